@@ -13,52 +13,52 @@ import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { scopedClass } from '../scripts/dev/scoped-class.ts'
 import { filesByRoute } from './build/files-by-route.ts'
-import { firstQuestions, pageFiles } from './build/page-files.ts'
-import { runtimeInside } from './build/runtime-inside.ts'
-import { sportsForFans } from './build/sports-for-fans.ts'
+import { mergeRuntime } from './build/merge-runtime.ts'
+import { firstQuestions, listPageFiles } from './build/page-files.ts'
+import { stripSportsForFans } from './build/sports-for-fans.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 
-/** The service worker knows the files of its own build: another build is another worker. */
+/** Writes the build's files into the service worker, so that every build has its own worker. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
-  // Of what is written in the end.
+  // Runs last, on the final files.
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle)
         .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
         .sort()
-      const isFallback = (name: string) => name.startsWith('assets/fallbacks-')
-      const listOf = (names: string[]) => names.map((name) => JSON.stringify(`/${name}`)).join(', ')
+      const isFallbackFile = (name: string) => name.startsWith('assets/fallbacks-')
+      const formatFileList = (names: string[]) => names.map((name) => JSON.stringify(`/${name}`)).join(', ')
       const source = fs.readFileSync(worker, 'utf8')
       const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 12)
       const known = source
         .replace('__SERVICES__', [...serviceRoots, consolePath.slice(1)].join('|'))
         .replace("'__VERSION__'", JSON.stringify(version))
-        .replace("'__FILES__'", listOf(files.filter((name) => !isFallback(name))))
-        .replace("'__FALLBACKS__'", listOf(files.filter(isFallback)))
+        .replace("'__FILES__'", formatFileList(files.filter((name) => !isFallbackFile(name))))
+        .replace("'__FALLBACKS__'", formatFileList(files.filter(isFallbackFile)))
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
     },
   },
 }
 
-const inSource = (file: string) => path.join(import.meta.dirname, 'src', file)
-const main = inSource('main.tsx')
-const routes = inSource('routes.tsx')
+const getSourcePath = (file: string) => path.join(import.meta.dirname, 'src', file)
+const main = getSourcePath('main.tsx')
+const routes = getSourcePath('routes.tsx')
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     contractInBrowsers,
-    sportsForFans,
+    stripSportsForFans,
     react(),
     schoolOfServer,
-    runtimeInside('start'),
+    mergeRuntime('start'),
     serviceWorker,
-    pageFiles({ main, routes }),
+    listPageFiles({ main, routes }),
     firstQuestions,
   ],
-  // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
+  // For npm run dev: a package found late would reload the page in the middle of work.
   optimizeDeps: {
     include: [
       'react',
@@ -77,25 +77,28 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
-    // The oldest browsers understand all of it but static blocks, which nothing here uses (e2e/browsers).
+    // The oldest browsers support all of it except static blocks, which nothing here uses (e2e/browsers).
     target: 'es2022',
     cssTarget: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Nobody imports a page's own script; what draws pages on the server is imported.
+      // No file imports a page's own script; the server build's entries are imported.
       preserveEntrySignatures: isSsrBuild ? 'strict' : false,
       output: {
-        // What is drawn on the server is one program.
+        // The server build is one program.
         ...(!isSsrBuild && {
-          // As short as its number of files allows: pages and scripts carry a hundred of these names.
+          // As short as the number of files allows: pages and scripts contain a hundred of these names.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { name: filesByRoute({ main, routes, layout: inSource('shell/AppLayout.tsx') }), debugName: 'by route' },
+              {
+                name: filesByRoute({ main, routes, layout: getSourcePath('shell/AppLayout.tsx') }),
+                debugName: 'by route',
+              },
             ],
           },
         }),

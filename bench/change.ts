@@ -10,26 +10,29 @@ import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { trialFacts } from '@fieldhouse/sports/simulated/trial'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { startBareChange } from './measure/cost/bare-change.ts'
-import { databaseCosts } from './measure/cost/database-cpu.ts'
-import { cpuSeconds } from './measure/cpu.ts'
+import { openDatabaseCosts } from './measure/cost/database-cpu.ts'
+import { getCpuSeconds } from './measure/cpu.ts'
 import { openCrowd } from './measure/crowd.ts'
-import { fanHeaders } from './measure/fan.ts'
-import { startProduct } from './measure/product.ts'
-import { footballGame, plantGames } from './measure/season.ts'
+import { plantGames, simulateGameFile } from './measure/plant-games.ts'
+import { signInHeaders } from './measure/sign-in-fan.ts'
+import { startProduct } from './measure/start-product.ts'
 
-/** What one change of a live game costs, a scorer's tap and one new play in a score file, while a fan follows it; beside a bare UPDATE of the same document with NOTIFY. */
+/**
+ * Measures what one change of a live game costs, by a scorer's tap and by one new play in a score file, while a fan
+ * follows the game. Beside it, a bare UPDATE of the same document with NOTIFY.
+ */
 const warmUp = 30
 const changes = 100
 const counted = 10
 const restMs = 3_000
 
 const product = await startProduct({ DEMO: 'accounts' })
-const { box: tapped } = await plantGames(product.databaseUrl, 60)
-const database = await databaseCosts(product.databaseUrl, path.join(product.home, 'pg/log'))
-const operator = await fanHeaders(product, demoAccounts[1].email)
-const { steps, last } = footballGame()
+const { box: tappedGame } = await plantGames(product.databaseUrl, 60)
+const database = await openDatabaseCosts(product.databaseUrl, path.join(product.home, 'pg/log'))
+const operator = await signInHeaders(product, demoAccounts[1].email)
+const { steps, last } = simulateGameFile()
 
-async function post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<unknown> {
+async function postBody(url: string, headers: Record<string, string>, body: string | Buffer): Promise<unknown> {
   const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(Buffer.from(body)) })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.status} ${text}`)
@@ -37,9 +40,9 @@ async function post(url: string, headers: Record<string, string>, body: string |
 }
 const json = { ...operator, 'content-type': 'application/json' }
 
-const tap = (count: number) =>
-  post(
-    `${product.url}${formatPath(enterScore, { id: tapped })}`,
+const postTap = (count: number) =>
+  postBody(
+    `${product.url}${formatPath(enterScore, { id: tappedGame })}`,
     json,
     JSON.stringify({
       seq: count,
@@ -51,18 +54,21 @@ const tap = (count: number) =>
   )
 
 const opponent = { sport: 'football', day: trialFacts.day, site: 'home', opponent: trialFacts.away.name }
-const made = await post(`${product.url}${getFullPath(createGame)}`, json, JSON.stringify(opponent))
-const { id: filed } = made as { id: number }
-const ours = { ...trialFacts, home: { ...trialFacts.home, id: currentSchool().abbr, name: currentSchool().school } }
-/** Not up to the end: a file that looks over waits for a word. */
+const made = await postBody(`${product.url}${getFullPath(createGame)}`, json, JSON.stringify(opponent))
+const { id: filedGame } = made as { id: number }
+const fileFacts = {
+  ...trialFacts,
+  home: { ...trialFacts.home, id: currentSchool().abbr, name: currentSchool().school },
+}
+/** Files before the end that are left out, because a file that looks final waits for a confirmation. */
 const beforeTheEnd = 20
 const files = steps
   .slice(-(warmUp + changes + counted) - beforeTheEnd, -beforeTheEnd)
-  .map(({ state }) => Buffer.from(writeFbgame(ours, state)))
+  .map(({ state }) => Buffer.from(writeFbgame(fileFacts, state)))
 const xml = { ...operator, 'content-type': 'application/xml' }
-async function file(count: number) {
-  const said = await post(
-    `${product.url}${getFullPath(importScores)}?game=${filed}&confirm=true`,
+async function postFile(count: number) {
+  const said = await postBody(
+    `${product.url}${getFullPath(importScores)}?game=${filedGame}&confirm=true`,
     xml,
     files[count] ?? '',
   )
@@ -70,61 +76,61 @@ async function file(count: number) {
   if (verdict !== 'accepted' && verdict !== 'same') throw new Error(`file ${count}: ${verdict}`)
 }
 
-const bare = await startBareChange(product.databaseUrl, last)
-const press = (count: number) => post(bare.url, {}, JSON.stringify({ seq: count }))
+const bareChange = await startBareChange(product.databaseUrl, last)
+const pressBare = (count: number) => postBody(bareChange.url, {}, JSON.stringify({ seq: count }))
 
 const fans = await openCrowd(
-  `${product.url}${getFullPath(stream)}?games=${tapped},${filed}`,
-  [await fanHeaders(product)],
+  `${product.url}${getFullPath(stream)}?games=${tappedGame},${filedGame}`,
+  [await signInHeaders(product)],
   1,
 )
 
-const spentBy = (pid: number) => ({ node: cpuSeconds(pid) ?? 0, postgres: database.cpuSeconds() })
+const getSpentSeconds = (pid: number) => ({ node: getCpuSeconds(pid) ?? 0, postgres: database.cpuSeconds() })
 
-/** What is spent while `work` is done, without what a process spends in that time when nothing is done. */
-async function spentOn(pid: number, work: () => Promise<unknown>) {
-  const resting = spentBy(pid)
+/** Measures what is spent while `work` runs, minus what each process spends in that time when idle. */
+async function measureSpent(pid: number, work: () => Promise<unknown>) {
+  const resting = getSpentSeconds(pid)
   await sleep(restMs)
-  const [before, began] = [spentBy(pid), performance.now()]
+  const [before, began] = [getSpentSeconds(pid), performance.now()]
   await work()
-  const after = spentBy(pid)
+  const after = getSpentSeconds(pid)
   const rests = (performance.now() - began) / restMs
-  const without = (key: 'node' | 'postgres') => after[key] - before[key] - (before[key] - resting[key]) * rests
-  return { node: without('node'), postgres: without('postgres') }
+  const subtractResting = (key: 'node' | 'postgres') => after[key] - before[key] - (before[key] - resting[key]) * rests
+  return { node: subtractResting('node'), postgres: subtractResting('postgres') }
 }
 
-/** Done again and again until it is warm, then counted. */
-async function costOf(pid: number, once: (count: number) => Promise<unknown>) {
+/** Repeats a change until the code is warm, then counts its cost. */
+async function measureCost(pid: number, once: (count: number) => Promise<unknown>) {
   let count = 0
-  const times = async (many: number) => {
+  const repeatChange = async (many: number) => {
     for (let done = 0; done < many; done++) await once(count++)
   }
-  await times(warmUp)
-  const spent = await spentOn(pid, async () => {
-    await times(changes)
-    // What is done behind an answer belongs to it.
+  await repeatChange(warmUp)
+  const spent = await measureSpent(pid, async () => {
+    await repeatChange(changes)
+    // Waits for the work behind an answer, which belongs to its cost.
     await sleep(300)
   })
-  const statements = await database.statementsOf(() => times(counted))
-  const each = (seconds: number) => Math.round((seconds * 1e5) / changes) / 100
+  const statements = await database.statementsOf(() => repeatChange(counted))
+  const toMsEach = (seconds: number) => Math.round((seconds * 1e5) / changes) / 100
   return {
-    'Node, ms of CPU': each(spent.node),
-    'PostgreSQL, ms of CPU': each(spent.postgres),
+    'Node, ms of CPU': toMsEach(spent.node),
+    'PostgreSQL, ms of CPU': toMsEach(spent.postgres),
     statements: Math.round((statements.length / counted) * 10) / 10,
   }
 }
 
 const table = {
-  'a bare UPDATE + NOTIFY': await costOf(bare.pid, press),
-  'a tap': await costOf(product.pid, tap),
-  'a play in a file': await costOf(product.pid, file),
+  'a bare UPDATE + NOTIFY': await measureCost(bareChange.pid, pressBare),
+  'a tap': await measureCost(product.pid, postTap),
+  'a play in a file': await measureCost(product.pid, postFile),
 }
 console.table(table)
 console.log(
   `a document of ${Math.round(JSON.stringify(last).length / 1000)} KB, files of up to ${Math.round((files.at(-1)?.length ?? 0) / 1000)} KB`,
 )
 fans.leave()
-bare.stop()
+bareChange.stop()
 await database.close()
 await product.stop()
 process.exit(0)

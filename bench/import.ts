@@ -4,44 +4,50 @@ import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers } from '@fieldhouse/sports/score-files'
 import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
-import { footballGame } from './measure/season.ts'
+import { simulateGameFile } from './measure/plant-games.ts'
 
-/** One file of a whole football game: read, cross-checked and made into a document, beside JSON.parse of as many bytes; and its memory. */
-const times = 60
+/**
+ * Measures the import of one file of a whole football game: read, cross-checked and turned into a document. Beside it,
+ * JSON.parse of the same number of bytes. Also measures its memory.
+ */
+const runs = 60
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-const { file, last } = footballGame()
+const { file, last } = simulateGameFile()
 const module = await loadSportModule('football')
-const desks = await loadScoreFileParsers()
-const kinds = desks.map(({ kind }) => kind)
+const parsers = await loadScoreFileParsers()
+const kinds = parsers.map(({ kind }) => kind)
 const json = JSON.stringify(last)
   .padEnd(file.length)
   .slice(0, Math.max(file.length, JSON.stringify(last).length))
 
-const importIt = () => {
+const importFile = () => {
   const read = readStatcrew(file, kinds)
   if (read.kind === 'refused') throw new Error(read.message)
-  const desk = findScoreFileParser(desks, read.file.kind)
-  if (!desk) throw new Error(`Nobody reads ${read.file.kind}.`)
-  return [checkFile(read.file, desk.book), readScoreFile(read.file, { module, reader: desk.reader }, seats)] as const
+  const parser = findScoreFileParser(parsers, read.file.kind)
+  if (!parser) throw new Error(`Nobody reads ${read.file.kind}.`)
+  return [
+    checkFile(read.file, parser.book),
+    readScoreFile(read.file, { module, reader: parser.reader }, seats),
+  ] as const
 }
 
-function median(work: () => unknown): number {
-  const taken = Array.from({ length: times }, () => {
+function measureMedian(work: () => unknown): number {
+  const taken = Array.from({ length: runs }, () => {
     const began = performance.now()
     work()
     return performance.now() - began
   })
-  return taken.toSorted((one, other) => one - other)[times >> 1] ?? 0
+  return taken.toSorted((one, other) => one - other)[runs >> 1] ?? 0
 }
 
-const [findings, reading] = importIt()
-const parsing = median(() => JSON.parse(json))
-const reads = median(() => readStatcrew(file, kinds))
-const all = median(importIt)
+const [findings, reading] = importFile()
+const parseMs = measureMedian(() => JSON.parse(json))
+const readMs = measureMedian(() => readStatcrew(file, kinds))
+const importMs = measureMedian(importFile)
 
-/** The most that one import holds at once, in a thread of its own with as much as a file is given by the server. */
-const smallest = await (async () => {
+/** Smallest heap in which one import succeeds, in a thread of its own like the server's. */
+const smallestHeapMb = await (async () => {
   const sizes = [16, 24, 32, 48, 64, 96, 128, 200]
   for (const size of sizes) if (await fitsInto(size)) return size
   return Number.POSITIVE_INFINITY
@@ -63,7 +69,7 @@ async function fitsInto(maxOldGenerationSizeMb: number): Promise<boolean> {
 }
 
 console.log(
-  `${(file.length / 1000).toFixed(0)} KB of XML, ${reading.plays.length} plays, ${findings.length} findings: read in ${reads.toFixed(1)} ms, ` +
-    `read, checked and understood in ${all.toFixed(1)} ms, within ${smallest} MB of heap`,
+  `${(file.length / 1000).toFixed(0)} KB of XML, ${reading.plays.length} plays, ${findings.length} findings: read in ${readMs.toFixed(1)} ms, ` +
+    `read, checked and understood in ${importMs.toFixed(1)} ms, within ${smallestHeapMb} MB of heap`,
 )
-console.log(`${(all / parsing).toFixed(1)} × JSON.parse of the same game in the same run`)
+console.log(`${(importMs / parseMs).toFixed(1)} × JSON.parse of the same game in the same run`)

@@ -1,30 +1,31 @@
 import type { BrowserContext } from 'playwright-core'
-import { demoGames, newest } from '../e2e/sports/demo-games.ts'
+import { findNewestGame, waitForDemoGames } from '../e2e/sports/demo-games.ts'
 import { openServerApi } from '../server/src/commands/session/server-api.ts'
-import { openBrowser } from './measure/browser.ts'
-import { fanCaller, fanHeaders, fanKept } from './measure/fan.ts'
-import { startPlain } from './measure/page/plain.ts'
-import { type Visited, visit } from './measure/page/visit.ts'
-import { startProduct } from './measure/product.ts'
+import { openBrowser } from './measure/open-browser.ts'
+import { measurePageVisit, type PageFigures } from './measure/page/measure-page-visit.ts'
+import { startPlainServer } from './measure/page/plain-server.ts'
+import { buildFanStorage, signInCaller, signInHeaders } from './measure/sign-in-fan.ts'
+import { startProduct } from './measure/start-product.ts'
 
 /**
- * The first pages of a fan on a slow phone, cold and warm: largest paint, when it can be used, how far it jumps, and what it asks for by
- * then. Beside each, in the same run, a page with the same picture and nothing else. Counts and bytes hold on any machine, times only
- * on a calm one: there the ratio says more.
+ * Measures the first pages of a fan on a slow phone, with a cold and a warm cache: the largest paint, the time until it
+ * is usable, the layout shift, and the files requested by then. Beside each, in the same run, a page with the same
+ * picture and nothing else. Counts and bytes hold on any machine. Times hold only on an idle one; the ratio is more
+ * reliable.
  */
 const [turns = 3] = process.argv.slice(2).map(Number)
 const screen = { width: 390, height: 844 }
 
 const product = await startProduct()
-const headers = await fanHeaders(product)
-const kept = await fanKept(product)
-const plain = await startPlain(headers)
+const headers = await signInHeaders(product)
+const fanStorage = await buildFanStorage(product)
+const plainServer = await startPlainServer(headers)
 const browser = await openBrowser()
 
-const caller = await fanCaller(product)
-const games = await demoGames(openServerApi(product.url, () => caller))
+const caller = await signInCaller(product)
+const games = await waitForDemoGames(openServerApi(product.url, () => caller))
 const live = games.find(({ status, watch }) => status.kind === 'live' && watch)?.id
-const final = newest(games, 'football').id
+const final = findNewestGame(games, 'football').id
 await product.quiet()
 const pages: { name: string; path: string; usable: string; fan: boolean }[] = [
   { name: 'public home', path: '/', usable: 'main a', fan: false },
@@ -38,10 +39,10 @@ const pages: { name: string; path: string; usable: string; fan: boolean }[] = [
 
 const rows: Record<string, Record<string, unknown>> = {}
 for (const { name, path, usable, fan } of pages) {
-  const seen = await visited(`${product.url}${path}`, usable, fan)
-  const beside = await visited(await plain.with(seen.cold.at(-1)?.picture), 'h1', false)
+  const figures = await measureTurns(`${product.url}${path}`, usable, fan)
+  const beside = await measureTurns(await plainServer.with(figures.cold.at(-1)?.picture), 'h1', false)
   for (const kind of ['cold', 'warm'] as const) {
-    const [ours, floor] = [middle(seen[kind]), middle(beside[kind])]
+    const [ours, floor] = [getMedianVisit(figures[kind]), getMedianVisit(beside[kind])]
     rows[`${name}, ${kind}`] = {
       'LCP, ms': ours.largestMs,
       'plain, ms': floor.largestMs,
@@ -58,16 +59,23 @@ for (const { name, path, usable, fan } of pages) {
 }
 console.table(rows)
 await browser.close()
-plain.stop()
+plainServer.stop()
 await product.stop()
 
-/** Each turn in a context of its own, where nothing is kept; then once more with what the browser has. The first turn warms the server and is not counted. */
-async function visited(url: string, usable: string, fan: boolean): Promise<Record<'cold' | 'warm', Visited[]>> {
-  const seen: Record<'cold' | 'warm', Visited[]> = { cold: [], warm: [] }
+/**
+ * Opens the page once in a new context with an empty cache, then again with what the browser has cached. The first turn
+ * warms the server and is not counted.
+ */
+async function measureTurns(
+  url: string,
+  usable: string,
+  fan: boolean,
+): Promise<Record<'cold' | 'warm', PageFigures[]>> {
+  const seen: Record<'cold' | 'warm', PageFigures[]> = { cold: [], warm: [] }
   for (let turn = 0; turn <= turns; turn++) {
-    const context = await opened(fan)
-    const cold = await visit(context, url, usable)
-    const warm = await visit(context, url, usable)
+    const context = await openContext(fan)
+    const cold = await measurePageVisit(context, url, usable)
+    const warm = await measurePageVisit(context, url, usable)
     await context.close()
     if (turn === 0) continue
     seen.cold.push(cold)
@@ -76,17 +84,17 @@ async function visited(url: string, usable: string, fan: boolean): Promise<Recor
   return seen
 }
 
-async function opened(fan: boolean): Promise<BrowserContext> {
+async function openContext(fan: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: screen, deviceScaleFactor: 2, serviceWorkers: 'block' })
-  const keep = (entries: Record<string, string>) => {
+  const saveEntries = (entries: Record<string, string>) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }
-  if (fan) await context.addInitScript(keep, kept)
+  if (fan) await context.addInitScript(saveEntries, fanStorage)
   return context
 }
 
-/** As one visit was: the one in the middle by its largest paint. */
-function middle(all: readonly Visited[]): Visited {
+/** Returns the visit with the median largest paint. */
+function getMedianVisit(all: readonly PageFigures[]): PageFigures {
   const found = all.toSorted((one, other) => one.largestMs - other.largestMs)[Math.floor(all.length / 2)]
   if (!found) throw new Error('nothing was visited')
   return found

@@ -4,21 +4,21 @@ import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { buildStagePage, serveStage } from '../e2e/live/serve-stage.ts'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { openBrowser } from './measure/browser.ts'
-import { Cast } from './measure/rehearsal/cast.ts'
-import { Desk } from './measure/rehearsal/desk.ts'
-import { promisesOf } from './measure/rehearsal/promises.ts'
-import { minuteByMinute, verdict } from './measure/rehearsal/report.ts'
-import { Saturday } from './measure/rehearsal/saturday.ts'
-import { openStage } from './measure/rehearsal/stage.ts'
+import { openBrowser } from './measure/open-browser.ts'
+import { checkPromises } from './measure/rehearsal/check-promises.ts'
+import { OperatorConsole } from './measure/rehearsal/operator-console.ts'
+import { RehearsalCast } from './measure/rehearsal/rehearsal-cast.ts'
+import { openRehearsalServer } from './measure/rehearsal/rehearsal-server.ts'
+import { buildMinuteTable, printVerdict } from './measure/rehearsal/report.ts'
+import { RehearsalSaturday } from './measure/rehearsal/saturday.ts'
 
 /**
- * A Saturday in a quarter of an hour: six games, two encoders that die, three wrong score files, a delay for weather, a game that is
- * moved, slates in the camera's place, a stream that is held back and put on air by hand. One operator in the console, in a real
- * browser; encoders and scoring programs beside; a fan on each game, and a player open where slates are shown. At the end: what fans
- * saw minute by minute, and which promises held.
- *
- * npm run rehearse -- [MINUTES] [--empty]: --empty begins on a production server on which nothing stands, as another school.
+ * Rehearses a Saturday in a quarter of an hour: six games, two encoders that die, three wrong score files, a weather
+ * delay, a moved game, slates in place of the camera, and a stream that is held back and put on air by hand. One
+ * operator works in the console in a real browser, beside encoders and scoring programs. Each game has a fan on its
+ * page, and a player is open where slates are shown. At the end it prints what fans saw minute by minute, and which
+ * promises held.  npm run rehearse -- [MINUTES] [--empty]: --empty begins on an empty production server, as another
+ * school does.
  */
 const isEmpty = process.argv.includes('--empty')
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 15)
@@ -27,14 +27,14 @@ const owner = isEmpty
   : { email: demoAccounts[1].email, password: demoPassword }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-clips-'))
-const stage = await openStage(isEmpty ? 'empty' : 'demo')
+const stage = await openRehearsalServer(isEmpty ? 'empty' : 'demo')
 const browser = await openBrowser()
-const desk = await Desk.at(stage, browser)
-const clip = drawClip(path.join(folder, 'camera.mp4'), 20, { size: '640x360' })
-const bundle = buildStagePage()
-const players = await serveStage(bundle.folder, stage.url)
-const cast = new Cast({ stage, browser, playerPage: players.url, clip })
-const saturday = new Saturday({ desk, cast, lengthMs: minutes * 60_000 })
+const operatorConsole = await OperatorConsole.at(stage, browser)
+const cameraClip = drawClip(path.join(folder, 'camera.mp4'), 20, { size: '640x360' })
+const playerBundle = buildStagePage()
+const players = await serveStage(playerBundle.folder, stage.url)
+const cast = new RehearsalCast({ stage, browser, playerPage: players.url, clip: cameraClip })
+const saturday = new RehearsalSaturday({ desk: operatorConsole, cast, lengthMs: minutes * 60_000 })
 try {
   if (isEmpty) await saturday.beginSchool(owner)
   else await stage.begun()
@@ -42,22 +42,22 @@ try {
   await saturday.play()
 } catch (error) {
   const picture = path.join(os.tmpdir(), 'rehearsal.png')
-  await desk.photograph(picture)
+  await operatorConsole.photograph(picture)
   console.error(`It broke off; what the operator had on the screen: ${picture}`)
   throw error
 } finally {
   await saturday.end()
   await browser.close()
   players.close()
-  bundle.remove()
+  playerBundle.remove()
   await stage.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
 console.log('\nWhat fans saw at the end of each minute')
-console.table(minuteByMinute(cast.seen(), saturday.playedMs, saturday.endedMs))
+console.table(buildMinuteTable(cast.seen(), saturday.playedMs, saturday.endedMs))
 console.log('What the console asked somebody for')
-for (const { atMs, words } of desk.told)
+for (const { atMs, words } of operatorConsole.told)
   console.log(`  ${((atMs - saturday.playedMs) / 1_000).toFixed(1).padStart(8)} s  ${words}`)
 console.log('\nPromises')
-process.exit(verdict(promisesOf({ saturday, cast, desk, stage })) === 0 ? 0 : 1)
+process.exit(printVerdict(checkPromises({ saturday, cast, desk: operatorConsole, stage })) === 0 ? 0 : 1)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fates, type Judged, judged } from './measure/score-files/judged.ts'
+import { alterationFates, type JudgedFile, judgeScoreFile } from './measure/score-files/judge-score-file.ts'
 
 /**
- * Each number of score files, counted by other means than ours, beside what is shown; and what becomes of numbers that are altered.
- * `-- score-files FOLDER --altered NAME --count 300`, of our own samples where no folder is named; a file that is known to be wrong raises no
- * false alarms.
+ * Compares each number of score files with what is shown, counted by code of its own, and reports which altered numbers
+ * go unnoticed. `npm run bench -- score-files FOLDER --altered NAME --count 300` uses the sports' own samples where no
+ * folder is named. A file that is known to be wrong raises no false alarms.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,20 +22,20 @@ if (files.length === 0) throw new Error(`There is no .xml file in ${folder}.`)
 const table: Record<string, Record<string, string | number>> = {}
 for (const file of files.toSorted()) {
   const name = path.basename(file, '.xml')
-  const result = await judged(readFileSync(file), Number(values.count))
+  const judgedFile = await judgeScoreFile(readFileSync(file), Number(values.count))
   console.log(`\n${name}`)
-  if ('refused' in result) console.log(`  refused: ${result.refused}`)
-  else table[name] = told(result, values.altered.includes(name))
+  if ('refused' in judgedFile) console.log(`  refused: ${judgedFile.refused}`)
+  else table[name] = formatJudgedRow(judgedFile, values.altered.includes(name))
 }
 console.table(table)
 
-function told({ producer, pairs, different, errors, altered }: Judged, isAltered: boolean) {
+function formatJudgedRow({ producer, pairs, different, errors, altered }: JudgedFile, isAltered: boolean) {
   const equal = pairs.length - different.length
   console.log(`  shown ${pairs.length}, equal ${equal}, different ${different.length}`)
   for (const { of, said, shown } of different) console.log(`  different: ${of} is ${said}, shown ${shown ?? 'nowhere'}`)
   for (const error of errors) console.log(`  ${isAltered ? 'found' : 'false alarm'}: ${error}`)
   const counts = Object.fromEntries(
-    fates.map((fate) => [fate, altered.filter((each) => each.fate === fate).length] as const),
+    alterationFates.map((fate) => [fate, altered.filter((each) => each.fate === fate).length] as const),
   )
   for (const fate of ['missed', 'unprovable'] as const) {
     const where = Map.groupBy(

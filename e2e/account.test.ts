@@ -1,19 +1,29 @@
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fan, linkFor, mailTo, newEmail, newFan, openBrowser, openVisit, phone, pinFor } from './browser.ts'
+import {
+  createEmail,
+  createFan,
+  openBrowser,
+  openPageVisit,
+  phone,
+  type TestFan,
+  waitForCode,
+  waitForLink,
+  waitForMail,
+} from './browser.ts'
 
 let browser: Browser
-let avery: Fan
+let avery: TestFan
 beforeAll(async () => {
   browser = await openBrowser()
-  avery = await newFan()
+  avery = await createFan()
 })
 afterAll(() => browser.close())
 
 /** Signs in by password in a browser of its own: another device of the same fan. */
-async function anotherDevice({ email }: Fan, password: string) {
-  const visit = await openVisit(browser)
+async function anotherDevice({ email }: TestFan, password: string) {
+  const visit = await openPageVisit(browser)
   await visit.go('/auth/login')
   await visit.page.getByRole('textbox', { name: 'Email' }).fill(email)
   await visit.page.getByLabel('Password', { exact: true }).fill(password)
@@ -39,7 +49,7 @@ async function drawn(page: Page): Promise<Buffer> {
 const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notices' }).getByText(words)
 
 test('a picture is taken, shown everywhere, and taken away again', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/account/profile')
   const faces = page.locator('img[src^="/media/profile-images/"]')
   await page
@@ -57,7 +67,7 @@ test('a picture is taken, shown everywhere, and taken away again', async () => {
 })
 
 test('the appearance that is chosen is there from the first paint on, whatever the device likes', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan: avery })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan: avery })
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(globalThis, { schemesSeen: seen })
@@ -87,8 +97,8 @@ test('the appearance that is chosen is there from the first paint on, whatever t
 })
 
 test('the password is changed by the one before, signs the other devices out, and the new one signs in', async () => {
-  const fan = await newFan()
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
   await go('/app/account/settings')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -97,7 +107,7 @@ test('the password is changed by the one before, signs the other devices out, an
   await now.fill(fan.password)
   await page.getByRole('button', { name: 'Save password' }).click()
   await notice(page, 'Password saved').waitFor()
-  await mailTo(fan.email, 1)
+  await waitForMail(fan.email, 1)
   await other.page.reload()
   await other.page.waitForURL('**/auth/home')
   await other.close()
@@ -107,8 +117,8 @@ test('the password is changed by the one before, signs the other devices out, an
 })
 
 test('a device that is signed out from another is at the sign-in by itself', async () => {
-  const fan = await newFan()
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
   await other.go('/app/account/profile')
   await go('/app/account/settings')
@@ -129,7 +139,7 @@ test('a device that is signed out from another is at the sign-in by itself', asy
 })
 
 test('the export is one JSON file with all that is kept', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan: avery })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan: avery })
   await go('/app/account/settings')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my account' }).click()
@@ -143,21 +153,21 @@ test('the export is one JSON file with all that is kept', async () => {
 })
 
 test('the email is changed by a pin to the new address, and taken back from the old one', async () => {
-  const fan = await newFan()
-  const fresh = newEmail()
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const fresh = createEmail()
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go('/app/account/profile')
   await page.getByRole('link', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(fresh)
   await page.getByLabel('Your password').fill(fan.password)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.waitForURL('**/app/account/verify-email**')
-  await page.getByLabel('6-digit code').fill(await pinFor(fresh))
+  await page.getByLabel('6-digit code').fill(await waitForCode(fresh))
   await page.waitForURL('**/app/account/profile')
   await page.getByRole('main').getByText(fresh).waitFor()
 
-  const reading = await openVisit(browser)
-  await reading.go(await linkFor(fan.email, 1))
+  const reading = await openPageVisit(browser)
+  await reading.go(await waitForLink(fan.email, 1))
   await reading.page.getByRole('button', { name: 'Undo change' }).click()
   await reading.page.getByRole('heading', { name: 'Your old email is restored' }).waitFor()
   await reading.page.reload()
@@ -177,8 +187,8 @@ test('the email is changed by a pin to the new address, and taken back from the 
 })
 
 test('a deleted account is signed out everywhere', async () => {
-  const fan = await newFan()
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
   await go('/app/account/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -215,7 +225,7 @@ describe('by keyboard alone', () => {
   test.each([undefined, phone])(
     'the settings are reached and the delete dialog holds the focus, %j',
     async (viewport) => {
-      const { page, problems, go, close } = await openVisit(browser, { fan: avery, ...(viewport && { viewport }) })
+      const { page, problems, go, close } = await openPageVisit(browser, { fan: avery, ...(viewport && { viewport }) })
       await go('/app/account/settings')
       await page.getByRole('switch', { name: /^Score-safe mode/ }).waitFor()
       await page.keyboard.press('Tab')

@@ -8,11 +8,11 @@ import {
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { answerOf, fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
-import { newStaff, openConsole } from './staff.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
+import { readJsonAnswer, runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
+import { createStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,12 +22,12 @@ afterAll(() => browser.close())
 
 /** Whose fans no other test has: what is told to them, nobody else sees. */
 const sport = 'mens-golf'
-const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 
 const opened = () => openConsole(browser, { place: '/messages/announcements', heading: 'Announcements' })
 
-async function fanOfIt(): Promise<Fan> {
-  const fan = await newFan()
+async function fanOfIt(): Promise<TestFan> {
+  const fan = await createFan()
   const { teams } = await apiOf(fan).call(listTeams, {})
   await apiOf(fan).call(chooseTeams, {
     body: { teams: teams.filter(({ slug }) => slug === sport).map(({ id }) => id) },
@@ -45,7 +45,7 @@ const wish = (words: string, changes: object = {}) => ({
   link: null,
   ...changes,
 })
-const endAll = async (who: Fan) => {
+const endAll = async (who: TestFan) => {
   const { announcements } = await apiOf(who).call(operatorAnnouncements, {})
   for (const { id, sports, state } of announcements)
     if (state !== 'over' && sports.includes(sport))
@@ -54,8 +54,8 @@ const endAll = async (who: Fan) => {
 
 test('an operator writes, sees it as fans will, and an open page shows it without a reload; it is dismissed, changed and ended', async () => {
   const desk = await opened()
-  const fan = await openVisit(browser, { fan: await fanOfIt() })
-  const stranger = await openVisit(browser, { fan: await newFan() })
+  const fan = await openPageVisit(browser, { fan: await fanOfIt() })
+  const stranger = await openPageVisit(browser, { fan: await createFan() })
   await fan.go('/app/home')
   await stranger.go('/app/home')
   await fan.page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -137,8 +137,8 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
 })
 
 test('an editor has no such page', async () => {
-  const who = await newStaff('editor')
-  const { page, go, close } = await openVisit(browser)
+  const who = await createStaff('editor')
+  const { page, go, close } = await openPageVisit(browser)
   await go('/console/messages/announcements')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
@@ -150,9 +150,10 @@ test('an editor has no such page', async () => {
 test('from the command line one is told, changed, ended and taken up again', async () => {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const wish = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
-  const { id, state } = await answerOf<{ id: number; state: string }>('messages', 'create-announcement', ...wish)
+  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-announcement', ...wish)
   expect(state).toBe('on')
-  const run = (name: string, ...flags: string[]) => answerOf('messages', `${name}-announcement`, String(id), ...flags)
+  const run = (name: string, ...flags: string[]) =>
+    readJsonAnswer('messages', `${name}-announcement`, String(id), ...flags)
   expect(await run('edit', '--words', 'Gates are open', '--urgent')).toMatchObject({
     words: 'Gates are open',
     urgent: true,
@@ -161,9 +162,9 @@ test('from the command line one is told, changed, ended and taken up again', asy
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'on' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await fieldhouse('messages', 'list-announcements')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect((await runFieldhouse('messages', 'list-announcements')).said).toMatch(new RegExp(`${id} {2}over`))
   expect(
-    await fieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
+    await runFieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
   ).toMatchObject({
     code: 1,
     said: expect.stringContaining('That end time has passed. Choose a later one.'),
@@ -181,16 +182,16 @@ test('the console’s page and a fan’s page with two of them have nothing that
   })
   await api.call(createAnnouncement, { body: wish('Gates open at five', { from: inHours(2), until: inHours(3) }) })
   await desk.page.getByText('Gates open at five', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
   await desk.go(`/console/messages/announcements/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
-  await lookAt(desk, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
-  const fan = await openVisit(browser, { fan: await fanOfIt() })
+  await checkLooks(desk, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
+  const fan = await openPageVisit(browser, { fan: await fanOfIt() })
   for (const path of ['/app/account/settings', '/app/home']) {
     await fan.walk(path)
     await fan.page.getByRole('alert').filter({ hasText: 'thunderstorm' }).waitFor()
     await fan.page.getByRole('status').filter({ hasText: 'Parking West' }).waitFor()
-    await lookAt(fan, { path, rules: wcag })
+    await checkLooks(fan, { path, rules: wcag })
   }
   await endAll(desk.who)
   await fan.page.getByText('Parking West').waitFor({ state: 'detached' })

@@ -9,10 +9,10 @@ import { listAppNotifications } from '@fieldhouse/contract/messages/notification
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { answerOf, fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
+import { readJsonAnswer, runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -23,16 +23,16 @@ afterAll(() => browser.close())
 
 /** A version that no app of this product has. */
 const version = '0.0.7'
-const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 const opened = () => openConsole(browser, { place: '/messages/app-notices', heading: 'App notices' })
 
-const told = async (who: Fan): Promise<string[]> => {
+const told = async (who: TestFan): Promise<string[]> => {
   const params = { company: String(currentSchool().id), version }
   const { notifications } = await apiOf(who).call(listAppNotifications, { params })
   return notifications.map(({ message }) => message)
 }
 const isOfThisTest = ({ version_until, state }: OperatorAppNotice) => version_until === version && state !== 'over'
-const endAll = async (who: Fan) => {
+const endAll = async (who: TestFan) => {
   const { notices } = await apiOf(who).call(operatorAppNotices, {})
   for (const { id } of notices.filter(isOfThisTest)) await apiOf(who).call(endAppNotice, { params: { id: String(id) } })
 }
@@ -65,7 +65,7 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
     .waitFor()
   expect(await told(who)).toEqual(['Version 0.0.7 <b>cannot</b> play films any more'])
 
-  const web = await openVisit(browser, { fan: await newFan() })
+  const web = await openPageVisit(browser, { fan: await createFan() })
   await web.go('/app/home')
   await web.settled()
   expect(await web.page.getByText('cannot').count()).toBe(0)
@@ -82,16 +82,17 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
 
 test('from the command line one is written, armed, ended and taken up again', async () => {
   const wish = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
-  const { id, state } = await answerOf<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
+  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
   expect(state).toBe('held')
-  const run = (name: string, ...flags: string[]) => answerOf('messages', `${name}-app-notice`, String(id), ...flags)
+  const run = (name: string, ...flags: string[]) =>
+    readJsonAnswer('messages', `${name}-app-notice`, String(id), ...flags)
   expect(await run('arm', '--yes')).toMatchObject({ state: 'on' })
   const edited = await run('edit', '--message', 'Update now')
   expect(edited).toMatchObject({ state: 'held', message: 'Update now', version_until: version, action: 'leave' })
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'held' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await fieldhouse('messages', 'list-app-notices')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect((await runFieldhouse('messages', 'list-app-notices')).said).toMatch(new RegExp(`${id} {2}over`))
 })
 
 test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
@@ -101,12 +102,12 @@ test('the console’s page has nothing that axe finds and nothing sideways, in a
   await api.call(createAppNotice, { body: { ...wish, action: 'leave', message: 'Update from the store: '.repeat(12) } })
   const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
   await desk.page.getByText('It is told now', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
   // Where it stood before, as in a bookmark.
   await desk.go(`/console/app-notices/${plain.id}`)
   await desk.page.waitForURL(`**/console/messages/app-notices/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
-  await lookAt(desk, { path: '/messages/app-notices/ID', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/messages/app-notices/ID', rules: wcag, sizes: consoleSizes })
   await endAll(desk.who)
   expect(desk.problems).toEqual([])
   await desk.close()

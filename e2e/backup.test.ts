@@ -4,17 +4,17 @@ import { gunzipSync } from 'node:zlib'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPatientPool } from '../server/src/shared/db/test-database.ts'
-import { call, demoPasswordHash, signIn } from './call.ts'
+import { callEndpoint, demoPasswordHash, signInAccount } from './call-endpoint.ts'
 import {
-  cleanUp,
-  copyOf,
-  fieldhouse,
-  isReady,
-  newHome,
-  query,
+  cleanUpProducts,
+  copyHome,
+  createHome,
+  isServerReady,
+  prepareUsedHome,
+  queryDatabase,
+  runCommand,
   runToEnd,
   startProduct,
-  usedHome,
 } from './start-product.ts'
 
 /** With rows, a picture and a deletion; each test has a copy. */
@@ -23,10 +23,10 @@ let home: string
 let file: string
 
 beforeAll(async () => {
-  home = await usedHome()
+  home = await prepareUsedHome()
   prepared = `${home}-with-data`
   const product = await startProduct({ home })
-  await query(
+  await queryDatabase(
     product.databaseUrl,
     'create table kept (id int primary key); insert into kept select generate_series(1, 5000)',
   )
@@ -38,17 +38,17 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }))
 beforeEach(() => {
-  home = copyOf(prepared)
-  file = path.join(newHome(), 'backup.tar.gz')
+  home = copyHome(prepared)
+  file = path.join(createHome(), 'backup.tar.gz')
 })
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 const picture = () => path.join(home, 'files/people/picture.webp')
 const deletions = () => path.join(home, 'deletions.log')
 
 async function rowsAfterStart(where: string): Promise<unknown> {
   const product = await startProduct({ home: where })
-  const [row] = await query(product.databaseUrl, 'select count(*) as rows from kept')
+  const [row] = await queryDatabase(product.databaseUrl, 'select count(*) as rows from kept')
   await product.stop()
   return row?.rows
 }
@@ -65,17 +65,17 @@ test('a backup of a server that is being written to holds all that was acknowled
     }
   })()
   const acknowledged = written
-  expect(await fieldhouse(home, 'backup', file)).toMatchObject({ code: 0 })
+  expect(await runCommand(home, 'backup', file)).toMatchObject({ code: 0 })
   writing = false
   await writer
   await pool.end()
   expect(written).toBeGreaterThan(acknowledged)
-  expect(await isReady(product.url)).toBe(true)
-  expect(await query(product.databaseUrl, 'select slot_name from pg_replication_slots')).toEqual([])
+  expect(await isServerReady(product.url)).toBe(true)
+  expect(await queryDatabase(product.databaseUrl, 'select slot_name from pg_replication_slots')).toEqual([])
   expect(fs.statSync(file).mode & 0o077).toBe(0)
 
-  const elsewhere = newHome()
-  expect(await fieldhouse(elsewhere, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+  const elsewhere = createHome()
+  expect(await runCommand(elsewhere, 'restore', file, '--yes')).toMatchObject({ code: 0 })
   const rows = Number(await rowsAfterStart(elsewhere))
   expect(rows).toBeGreaterThanOrEqual(acknowledged)
   expect(rows).toBeLessThanOrEqual(written)
@@ -84,7 +84,7 @@ test('a backup of a server that is being written to holds all that was acknowled
 
 test('a restore brings back what was stored, keeps what was there aside, and forgets no deletion', async () => {
   const folder = path.dirname(file)
-  const made = await fieldhouse(home, 'backup', folder)
+  const made = await runCommand(home, 'backup', folder)
   expect(made.output).toContain('The secrets are not in it.')
   const [name] = fs.readdirSync(folder)
   const backup = path.join(folder, String(name))
@@ -92,20 +92,20 @@ test('a restore brings back what was stored, keeps what was there aside, and for
   expect(namesIn(backup)).not.toContain('secrets.json')
 
   const later = await startProduct({ home })
-  await query(later.databaseUrl, 'delete from kept where id > 10')
+  await queryDatabase(later.databaseUrl, 'delete from kept where id > 10')
   fs.writeFileSync(picture(), 'changed')
   fs.appendFileSync(deletions(), 'deleted-after\n')
-  const refused = await fieldhouse(home, 'restore', backup, '--yes')
+  const refused = await runCommand(home, 'restore', backup, '--yes')
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toContain('already runs on this data')
   await later.stop()
 
-  const unasked = await fieldhouse(home, 'restore', backup)
+  const unasked = await runCommand(home, 'restore', backup)
   expect(unasked.code).toBe(1)
   expect(unasked.output).toContain('add --yes')
   expect(fs.readFileSync(picture(), 'utf8')).toBe('changed')
 
-  const restored = await fieldhouse(home, 'restore', backup, '--yes')
+  const restored = await runCommand(home, 'restore', backup, '--yes')
   expect(restored.code).toBe(0)
   expect(await rowsAfterStart(home)).toBe(5000)
   expect(fs.readFileSync(picture(), 'utf8')).toBe('as it was')
@@ -118,19 +118,23 @@ test('a restore brings back what was stored, keeps what was there aside, and for
 
 test('an account that was deleted after the backup stays deleted after its restore', async () => {
   const before = await startProduct({ home })
-  await query(before.databaseUrl, ann)
-  expect(await signIn(before.url, 'ann@example.org', 'phone')).toBeDefined()
-  await fieldhouse(home, 'backup', file)
-  const jwt = String(await signIn(before.url, 'ann@example.org', 'phone'))
-  const deleted = await call(before.url, deleteAccount, { jwt, device: 'phone', body: { password: demoPasswordHash } })
+  await queryDatabase(before.databaseUrl, ann)
+  expect(await signInAccount(before.url, 'ann@example.org', 'phone')).toBeDefined()
+  await runCommand(home, 'backup', file)
+  const jwt = String(await signInAccount(before.url, 'ann@example.org', 'phone'))
+  const deleted = await callEndpoint(before.url, deleteAccount, {
+    jwt,
+    device: 'phone',
+    body: { password: demoPasswordHash },
+  })
   expect(deleted.status).toBe(200)
   await before.stop()
 
-  await fieldhouse(home, 'restore', file, '--yes')
+  await runCommand(home, 'restore', file, '--yes')
   const after = await startProduct({ home })
-  expect(await signIn(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
-  expect(await signIn(after.url, 'ann@example.org', 'phone')).toBeUndefined()
-  expect(await query(after.databaseUrl, "select uid from customer where email = 'ann@example.org'")).toEqual([])
+  expect(await signInAccount(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
+  expect(await signInAccount(after.url, 'ann@example.org', 'phone')).toBeUndefined()
+  expect(await queryDatabase(after.databaseUrl, "select uid from customer where email = 'ann@example.org'")).toEqual([])
 })
 
 /** A fan with the password of the demo's. */
@@ -140,15 +144,15 @@ const ann = `create temporary table ann as select * from customer where email = 
 
 test('with --with-secrets the keys travel too, and it says so', async () => {
   const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
-  const { output } = await fieldhouse(home, 'backup', file, '--with-secrets')
+  const { output } = await runCommand(home, 'backup', file, '--with-secrets')
   expect(output).toContain('It holds the keys and peppers')
-  const elsewhere = newHome()
-  await fieldhouse(elsewhere, 'restore', file, '--yes')
+  const elsewhere = createHome()
+  await runCommand(elsewhere, 'restore', file, '--yes')
   expect(fs.readFileSync(path.join(elsewhere, 'secrets.json'), 'utf8')).toBe(secrets)
 })
 
 test('a damaged, a cut and a missing backup are refused, and nothing is changed', async () => {
-  await fieldhouse(home, 'backup', file)
+  await runCommand(home, 'backup', file)
   const whole = fs.readFileSync(file)
   const flipped = Buffer.from(whole)
   flipped.writeUInt8(flipped.readUInt8(flipped.length >> 1) ^ 0xff, flipped.length >> 1)
@@ -161,11 +165,11 @@ test('a damaged, a cut and a missing backup are refused, and nothing is changed'
   for (const [name, bytes] of Object.entries(versions)) {
     const version = path.join(path.dirname(file), name)
     fs.writeFileSync(version, bytes)
-    const { code, output } = await fieldhouse(home, 'restore', version, '--yes')
+    const { code, output } = await runCommand(home, 'restore', version, '--yes')
     expect(code, name).toBe(1)
     expect(output, name).toMatch(/cannot be restored: .*\. Nothing was changed\./)
   }
-  expect((await fieldhouse(home, 'restore', `${file}.none`, '--yes')).output).toContain('there is no such file')
+  expect((await runCommand(home, 'restore', `${file}.none`, '--yes')).output).toContain('there is no such file')
   expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
   expect(await rowsAfterStart(home)).toBe(5000)
 })
@@ -173,11 +177,11 @@ test('a damaged, a cut and a missing backup are refused, and nothing is changed'
 test('a backup is restored on trial while the server runs, and what is found is remembered beside it', async () => {
   const note = () => JSON.parse(fs.readFileSync(path.join(home, 'last-backup.json'), 'utf8'))
   const server = await startProduct({ home })
-  const made = await fieldhouse(home, 'backup', file, '--try')
+  const made = await runCommand(home, 'backup', file, '--try')
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('it can be restored') })
   expect(note()).toMatchObject({ file, tried: { failure: null } })
   fs.truncateSync(file, fs.statSync(file).size - 5000)
-  expect((await fieldhouse(home, 'restore', file, '--try')).code).toBe(1)
+  expect((await runCommand(home, 'restore', file, '--try')).code).toBe(1)
   expect(note().tried.failure).toContain('cannot be restored')
   expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
@@ -194,27 +198,27 @@ test('a start after a restore that was interrupted says so, and does not begin w
 })
 
 test('a backup overwrites no file, and of nothing there is none', async () => {
-  expect((await fieldhouse(newHome(), 'backup', file)).output).toContain('nothing in')
+  expect((await runCommand(createHome(), 'backup', file)).output).toContain('nothing in')
   fs.writeFileSync(file, 'precious')
-  expect((await fieldhouse(home, 'backup', file)).output).toContain('exists already')
+  expect((await runCommand(home, 'backup', file)).output).toContain('exists already')
   expect(fs.readFileSync(file, 'utf8')).toBe('precious')
 })
 
 test('secrets are made once, and rotated in their place', async () => {
   const secrets = path.join(home, 'production.json')
-  expect((await fieldhouse(home, 'secrets', 'new', secrets)).code).toBe(0)
+  expect((await runCommand(home, 'secrets', 'new', secrets)).code).toBe(0)
   const before = fs.readFileSync(secrets, 'utf8')
-  expect((await fieldhouse(home, 'secrets', 'new', secrets)).output).toContain('exists already')
+  expect((await runCommand(home, 'secrets', 'new', secrets)).output).toContain('exists already')
   expect(fs.readFileSync(secrets, 'utf8')).toBe(before)
-  expect((await fieldhouse(home, 'secrets', 'rotate', secrets)).code).toBe(0)
+  expect((await runCommand(home, 'secrets', 'rotate', secrets)).code).toBe(0)
   expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
 })
 
 test('an unknown command says where to find what there is, and a misspelled flag is not taken for none', async () => {
-  const { code, output } = await fieldhouse(home, 'destroy')
+  const { code, output } = await runCommand(home, 'destroy')
   expect(code).toBe(2)
   expect(output).toContain('npm run fieldhouse -- help shows what there is')
-  const misspelled = await fieldhouse(home, 'backup', file, '--with-secret')
+  const misspelled = await runCommand(home, 'backup', file, '--with-secret')
   expect(misspelled.code).toBe(2)
   expect(misspelled.output).toContain('There is no --with-secret.')
   expect((await runToEnd({ home, args: ['--nodemo'] })).output).toContain('There is no --nodemo.')
@@ -226,13 +230,13 @@ const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)
 test('a backup without films is small, and a restore of it leaves the films that are there', async () => {
   await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
   const film = path.join(home, 'files/video/assets/demobasketballbuzzer1/asset.json')
-  expect((await fieldhouse(home, 'backup', file, '--without-films')).code).toBe(0)
+  expect((await runCommand(home, 'backup', file, '--without-films')).code).toBe(0)
   const whole = `${file}.whole`
-  expect((await fieldhouse(home, 'backup', whole)).code).toBe(0)
+  expect((await runCommand(home, 'backup', whole)).code).toBe(0)
   expect(fs.statSync(whole).size - fs.statSync(file).size).toBeGreaterThan(8_000_000)
   fs.appendFileSync(film, ' ')
   const kept = fs.readFileSync(film, 'utf8')
-  expect((await fieldhouse(home, 'restore', file, '--yes')).code).toBe(0)
+  expect((await runCommand(home, 'restore', file, '--yes')).code).toBe(0)
   expect(fs.readFileSync(film, 'utf8')).toBe(kept)
   expect(fs.readFileSync(picture(), 'utf8')).toBe('as it was')
 })

@@ -18,7 +18,10 @@ import { connectedBrowsers } from './failure-screenshots.ts'
 import { hangLimitMs } from './hang-limit.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** The one browser that all tests share; what is opened here is seen by nobody else, and closed with it. */
+/**
+ * Connects to the one browser that all tests share. Pages opened here are visible to no other test, and close with the
+ * connection.
+ */
 export async function openBrowser(): Promise<Browser> {
   const browser = inject('browser')
   if ('missing' in browser) throw new Error(browser.missing)
@@ -31,22 +34,28 @@ export async function openBrowser(): Promise<Browser> {
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-export interface Visit {
+export interface PageVisit {
   page: Page
-  /** What the page complained of: errors of scripts, of the content policy, of React. Answers of 4xx are not among them. */
+  /** Errors that the page reported: scripts, the content policy, React. Answers with 4xx are not included. */
   problems: string[]
   go(path: string): Promise<void>
-  /** To another page of the app that is open, as by a link or the browser's own back: nothing is loaded anew. The first page is gone to. */
+  /**
+   * Navigates inside the open app, as a link or the browser's back does, without loading anything again. The first page
+   * is loaded.
+   */
   walk(path: string): Promise<void>
-  /** Until nothing more has been asked for in a while, but the streams of scores and pictures, which never end. */
+  /** Waits until no request was made for a while, except the streams of scores and video, which never end. */
   quiet(): Promise<void>
-  /** Until what was asked for is here and drawn, and nothing says that it is loading: to be looked at. */
+  /** Waits until everything requested has arrived and is drawn, and nothing shows that it is loading. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser of its own kind: nobody has used it before. Workers are kept out unless asked for. */
-export async function openVisit(browser: Browser, options: BrowserContextOptions & { fan?: Fan } = {}): Promise<Visit> {
+/** Opens a page in a browser profile of its own. Workers are blocked unless requested. */
+export async function openPageVisit(
+  browser: Browser,
+  options: BrowserContextOptions & { fan?: TestFan } = {},
+): Promise<PageVisit> {
   const { fan, ...rest } = options
   const context = await browser.newContext({
     baseURL: inject('server').url,
@@ -56,7 +65,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     ...rest,
   })
   if (fan)
-    await rememberOnce(context, {
+    await storeOnce(context, {
       'fieldhouse.auth': JSON.stringify({ version: 1, session: fan.stored }),
       'fieldhouse.navigation': JSON.stringify({ version: 1, device: { id: fan.device } }),
     })
@@ -67,18 +76,18 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
   })
-  const waits = waitsOf(page)
-  const go = async (path: string) => {
+  const waits = createWaits(page)
+  const openPage = async (path: string) => {
     await page.goto(path)
     await page.locator('h1').first().waitFor()
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
   }
   return {
     page,
     problems,
-    go,
+    go: openPage,
     walk: async (path) => {
-      if (page.url() === 'about:blank') return go(path)
+      if (page.url() === 'about:blank') return openPage(path)
       await page.evaluate((href) => {
         history.pushState(null, '', href)
         dispatchEvent(new PopStateEvent('popstate'))
@@ -88,15 +97,18 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     },
     ...waits,
     close: async () => {
-      // An answer that a test still writes anew must not hold the end up.
+      // A route that a test still answers must not delay the end.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
   }
 }
 
-/** The public home stands there before its script runs: until then a press leads to another page as it would without one. */
-const isAlive = () => {
+/**
+ * The server-drawn public home is there before its script runs: until then a click loads another page as a plain link
+ * does.
+ */
+const isHydrated = () => {
   const root = document.getElementById('root')
   return !root || Object.keys(root).some((key) => key.startsWith('__react'))
 }
@@ -104,11 +116,11 @@ const isAlive = () => {
 const quietMs = 500
 const isEndless = (request: Request): boolean => /\/realtime\/stream|\/video\//.test(request.url())
 
-function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
+function createWaits(page: Page): Pick<PageVisit, 'quiet' | 'settled'> {
   const open = new Set<Request>()
   let changes = 0
   let changedMs = Date.now()
-  const noted = (change: (request: Request) => void) => (request: Request) => {
+  const trackChange = (change: (request: Request) => void) => (request: Request) => {
     if (isEndless(request)) return
     change(request)
     changes += 1
@@ -116,40 +128,40 @@ function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
   }
   page.on(
     'request',
-    noted((request) => {
-      // What the page before still waited for may never be told to have ended.
+    trackChange((request) => {
+      // A request of the previous page may never be reported as finished.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
       open.add(request)
     }),
   )
   page.on(
     'requestfinished',
-    noted((request) => open.delete(request)),
+    trackChange((request) => open.delete(request)),
   )
   page.on(
     'requestfailed',
-    noted((request) => open.delete(request)),
+    trackChange((request) => open.delete(request)),
   )
-  const until = async (holds: () => boolean | Promise<boolean>) => {
+  const waitFor = async (holds: () => boolean | Promise<boolean>) => {
     await waitUntil(
       holds,
       () => `${page.url()} still waits for ${[...open].map((one) => one.url()).join(', ') || 'a quiet moment'}`,
     )
   }
   return {
-    quiet: () => until(() => open.size === 0 && Date.now() - changedMs >= quietMs),
+    quiet: () => waitFor(() => open.size === 0 && Date.now() - changedMs >= quietMs),
     settled: () =>
-      until(async () => {
+      waitFor(async () => {
         const before = changes
         if (open.size > 0) return false
-        await answered(page, drawn)
-        return !(await answered(page, saysLoading)) && changes === before
+        await evaluateOrFail(page, waitUntilDrawn)
+        return !(await evaluateOrFail(page, showsLoading)) && changes === before
       }),
   }
 }
 
-/** What a page is asked has no end of its own: where none comes, the page that it did not come from is named. */
-async function answered<T>(page: Page, question: () => T | Promise<T>): Promise<T> {
+/** Evaluates in the page, which has no time limit of its own: a page that never answers is named in the error. */
+async function evaluateOrFail<T>(page: Page, question: () => T | Promise<T>): Promise<T> {
   const silent = new AbortController()
   const answer = page.evaluate(question)
   const silence = wait(hangLimitMs, undefined, { signal: silent.signal }).then(() => {
@@ -163,11 +175,12 @@ async function answered<T>(page: Page, question: () => T | Promise<T>): Promise<
 }
 
 /**
- * Twice drawn with nothing left to do in between: what an answer brought has been shown, and has asked for what it needs.
+ * Waits for two frames with idle time in between: what an answer brought has been shown, and has requested what it
+ * needs.
  */
-const drawn = async (): Promise<void> => {
+const waitUntilDrawn = async (): Promise<void> => {
   await document.fonts.ready
-  // After another size a browser without a screen may owe a frame until something changes: then something does.
+  // After a resize a headless browser may skip a frame until something changes, so this changes something.
   const { style } = document.documentElement
   const nudge = setInterval(() => {
     style.opacity = style.opacity === '' ? '0.999' : ''
@@ -180,16 +193,18 @@ const drawn = async (): Promise<void> => {
   style.opacity = ''
 }
 
-/** More rows come when one scrolls to them; a picture is its own player's. */
-export const saysLoading = (): boolean =>
+/** Rows that load on scrolling do not count, nor does a video, which has its own player. */
+export const showsLoading = (): boolean =>
   [...document.querySelectorAll('[role=status]')].some(
     (one) =>
       !one.closest('[hidden]') &&
       /^Loading (?!more|the picture|the video$)/.test(one.getAttribute('aria-label') ?? one.textContent),
   )
 
-/** Stores these before the first page. The last one stays after signing out, so whoever signs out stays signed out. */
-export async function rememberOnce(context: BrowserContext, items: Record<string, string>): Promise<void> {
+/**
+ * Stores items before the first page. The last item stays after signing out, so a signed-out visitor stays signed out.
+ */
+export async function storeOnce(context: BrowserContext, items: Record<string, string>): Promise<void> {
   await context.addInitScript((entries) => {
     const [mark = ''] = entries.at(-1) ?? []
     // A frame has a storage of its own, or none.
@@ -198,39 +213,39 @@ export async function rememberOnce(context: BrowserContext, items: Record<string
   }, Object.entries(items))
 }
 
-export interface Fan {
+export interface TestFan {
   email: string
   password: string
   device: string
   stored: Record<string, unknown>
 }
 
-export const newEmail = (): string => `fan.${randomUUID().slice(0, 8)}@example.com`
+export const createEmail = (): string => `fan.${randomUUID().slice(0, 8)}@example.com`
 
-/** Signs up over the wire; the browser is handed the session. */
-export async function newFan({
+/** Signs a new fan up over HTTP and returns the session for the browser. */
+export async function createFan({
   password = 'correct horse battery',
   firstname = 'Avery',
   lastname = 'Stone',
-} = {}): Promise<Fan> {
-  const email = newEmail()
+} = {}): Promise<TestFan> {
+  const email = createEmail()
   const device = randomUUID()
-  const hash = password === '' ? {} : { password: await sha256(password) }
-  const { token } = await send(signUp, device, { email, firstname, lastname, old_enough: true, ...hash })
-  const pin = await pinFor(email)
-  const { data } = await send(verifyLogin, device, { company_id: currentSchool().id, token, pin })
+  const hash = password === '' ? {} : { password: await hashPassword(password) }
+  const { token } = await postToServer(signUp, device, { email, firstname, lastname, old_enough: true, ...hash })
+  const pin = await waitForCode(email)
+  const { data } = await postToServer(verifyLogin, device, { company_id: currentSchool().id, token, pin })
   const stored = { ...data, customer_id: data.user.uid, jwtTimestamp: Date.now(), debug: false }
   return { email, password, device, stored }
 }
 
-async function send(endpoint: Endpoint, device: string, body: object) {
+async function postToServer(endpoint: Endpoint, device: string, body: object) {
   const { path, ...request } = buildRequest(endpoint, { body }, { device })
   const answer = await fetch(`${inject('server').url}${path}`, request)
   if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
-async function sha256(text: string): Promise<string> {
+async function hashPassword(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 }
 
@@ -241,24 +256,24 @@ interface SentMail {
   at: string
 }
 
-/** The newest mail to an address, once it has come. `after` leaves out what was there before. */
-export async function mailTo(address: string, after = 0): Promise<SentMail> {
-  const newest = async () => {
+/** Waits for the newest email to an address. `after` skips the ones that were there before. */
+export async function waitForMail(address: string, after = 0): Promise<SentMail> {
+  const findNewestMail = async () => {
     const answer = await fetch(`${inject('server').url}/dev/mailbox.json`)
     const { mails } = (await answer.json()) as { mails: SentMail[] }
     const found = mails.filter(({ to }) => to === address)
     return found.length > after ? found[0] : undefined
   }
-  return waitUntil(newest, () => `no email came to ${address}`, 100)
+  return waitUntil(findNewestMail, () => `no email came to ${address}`, 100)
 }
 
-export async function pinFor(address: string, after = 0): Promise<string> {
-  const { text } = await mailTo(address, after)
+export async function waitForCode(address: string, after = 0): Promise<string> {
+  const { text } = await waitForMail(address, after)
   return /Your code: (\d{6})/.exec(text)?.[1] ?? ''
 }
 
-/** The link of the newest mail, as its reader would open it. */
-export async function linkFor(address: string, after = 0): Promise<string> {
-  const { text } = await mailTo(address, after)
+/** Returns the link of the newest email as its reader would open it. */
+export async function waitForLink(address: string, after = 0): Promise<string> {
+  const { text } = await waitForMail(address, after)
   return /https?:\/\/\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '') ?? ''
 }

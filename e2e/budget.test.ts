@@ -8,10 +8,10 @@ import { getFullPath } from '@fieldhouse/contract/request'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answerJson } from './answer-json.ts'
-import { newFan, openBrowser, openVisit, type Visit } from './browser.ts'
-import { demoGames, newest } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
-import { weighed } from './weighed.ts'
+import { createFan, openBrowser, openPageVisit, type PageVisit } from './browser.ts'
+import { findNewestGame, waitForDemoGames } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
+import { getTransferSize } from './transfer-size.ts'
 
 const kilobyte = 1024
 const most = {
@@ -36,7 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const sum = (files: readonly string[]) => files.reduce((total, file) => total + weighed(path.join(dist, file)), 0)
+const sum = (files: readonly string[]) =>
+  files.reduce((total, file) => total + getTransferSize(path.join(dist, file)), 0)
 const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
 const lateMs = 1_000
@@ -57,8 +58,8 @@ function stopLateTimers(leastMs: number): void {
 }
 
 /** A visit that loads what the first paint needs. An announcement of another test would bring code of its own, so none is heard of. */
-async function openFirstPaint(options: Parameters<typeof openVisit>[1]): Promise<Visit> {
-  const visit = await openVisit(browser, options)
+async function openFirstPaint(options: Parameters<typeof openPageVisit>[1]): Promise<PageVisit> {
+  const visit = await openPageVisit(browser, options)
   await visit.page.addInitScript(stopLateTimers, lateMs)
   await visit.page.route(`**${getFullPath(listAnnouncements)}`, (route) =>
     answerJson(route, { announcements: [], again_at: null }),
@@ -96,7 +97,7 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
 
 test('what the home of a fan asks for at first stays within its budget: no player, no dialog', async () => {
   const { page, problems, go, quiet, close } = await openFirstPaint({
-    fan: await newFan(),
+    fan: await createFan(),
     serviceWorkers: 'block',
   })
   const asked = new Set<string>()
@@ -113,8 +114,8 @@ test('what the home of a fan asks for at first stays within its budget: no playe
 })
 
 test('the schedule asks for no sport’s module, a game for its own alone, both within their budgets', async () => {
-  const fan = await newFan()
-  const games = await demoGames(fanApi(inject('server').url, fan))
+  const fan = await createFan()
+  const games = await waitForDemoGames(openFanApi(inject('server').url, fan))
   const scriptsOf = async (address: string) => {
     const { page, problems, go, quiet, close } = await openFirstPaint({ fan, serviceWorkers: 'block' })
     const asked = new Set<string>()
@@ -132,7 +133,7 @@ test('the schedule asks for no sport’s module, a game for its own alone, both 
   const schedule = await scriptsOf('/app/sports')
   expect(schedule.filter((pathname) => sportModule.test(pathname))).toEqual([])
   expect(sum(schedule)).toBeLessThanOrEqual(most.schedule)
-  const game = await scriptsOf(`/app/sports/game/${newest(games, 'football').id}`)
+  const game = await scriptsOf(`/app/sports/game/${findNewestGame(games, 'football').id}`)
   expect(game.filter((pathname) => sportModule.test(pathname))).toEqual([expect.stringMatching(/football/)])
   expect(sum(game)).toBeLessThanOrEqual(most.game)
 })

@@ -5,9 +5,9 @@ import { escapeHtml } from '@fieldhouse/contract/html'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { expect, inject, test } from 'vitest'
-import { newFan } from './browser.ts'
-import { demoGames, newest, oneStory } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan } from './browser.ts'
+import { findNewestGame, waitForDemoGames, waitForStory } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
 
 const readers = [
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -38,8 +38,8 @@ const headOf = ({ body }: { body: Buffer }): Record<string, string> =>
   )
 
 test('each program that shows links reads, without a session, a story’s title, words and picture with its size', async () => {
-  const api = fanApi(inject('server').url, await newFan())
-  const id = await oneStory(api)
+  const api = openFanApi(inject('server').url, await createFan())
+  const id = await waitForStory(api)
   const { title } = await api.call(getArticle, { params: { id: String(id) } })
   for (const reader of readers) {
     const page = await plainly(`/app/article/${id}`, { 'user-agent': reader })
@@ -63,7 +63,7 @@ test('each program that shows links reads, without a session, a story’s title,
 })
 
 test('a film has its own, with its picture, at each of its addresses', async () => {
-  const api = fanApi(inject('server').url, await newFan())
+  const api = openFanApi(inject('server').url, await createFan())
   const { film } = await api.call(getOpenFilm, {})
   const told = headOf(await plainly(`/app/watch/home/${film?.id}`, {}))
   expect(told).toMatchObject({ 'og:type': 'video.other', 'og:image:width': '1200' })
@@ -78,7 +78,7 @@ test('a film has its own, with its picture, at each of its addresses', async () 
 })
 
 test('a live event has its own, and so has its recording', async () => {
-  const api = fanApi(inject('server').url, await newFan())
+  const api = openFanApi(inject('server').url, await createFan())
   const { events } = await api.call(listEvents, { query: {} })
   expect(events).not.toEqual([])
   for (const { id, title } of events) {
@@ -117,8 +117,8 @@ function mayCrawl(robots: string, pathname: string): boolean {
 }
 
 test('crawlers that obey robots.txt may read what is shared and its picture, and nothing of an account', async () => {
-  const api = fanApi(inject('server').url, await newFan())
-  const story = `/app/article/${await oneStory(api)}`
+  const api = openFanApi(inject('server').url, await createFan())
+  const story = `/app/article/${await waitForStory(api)}`
   const robots = String((await plainly('/robots.txt', {})).body)
   const reader = { 'user-agent': 'Twitterbot/1.0' }
   const page = await plainly(story, reader)
@@ -135,10 +135,10 @@ test('crawlers that obey robots.txt may read what is shared and its picture, and
 })
 
 test('each public page has one title, one description and one canonical address', async () => {
-  const api = fanApi(inject('server').url, await newFan())
-  const [{ film }, story] = [await api.call(getOpenFilm, {}), await oneStory(api)]
+  const api = openFanApi(inject('server').url, await createFan())
+  const [{ film }, story] = [await api.call(getOpenFilm, {}), await waitForStory(api)]
   const { events } = await api.call(listEvents, { query: {} })
-  const game = newest(await demoGames(api), 'football')
+  const game = findNewestGame(await waitForDemoGames(api), 'football')
   const addresses = [
     ...['/', '/privacy', '/delete-account', '/sponsor', '/give-away', '/truckgiveaway', '/vehicle-scholarship'],
     ...['/app/sports', '/app/sports/football', '/app/sports/football/stats'],

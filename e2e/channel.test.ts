@@ -5,18 +5,18 @@ import { createChannel, removeChannel } from '@fieldhouse/contract/channels/desk
 import { draw, h264, sound } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
+import { createFan, openBrowser } from './browser.ts'
 import { hangLimitMs } from './hang-limit.ts'
-import { pathToPlay } from './live/game-day.ts'
-import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
-import { fanApi } from './sports/desk.ts'
-import { newStaff } from './staff.ts'
+import { waitForPlayPath } from './live/game-day.ts'
+import { buildStagePage, type StageServer, serveStage } from './live/serve-stage.ts'
+import { runFieldhouse } from './run-fieldhouse.ts'
+import { openFanApi } from './sports/scoring.ts'
+import { createStaff } from './staff.ts'
 
 const server = inject('server')
 let folder: string
 let bundle: ReturnType<typeof buildStagePage>
-let stage: Stage
+let stage: StageServer
 let browser: Browser
 
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const drawColours = (name: string, first: string, second: string) => {
 }
 
 async function addTitle(name: string, [first, second]: [string, string], words: string | undefined): Promise<number> {
-  const { said } = await fieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
+  const { said } = await runFieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
   const id = /title (\d+)/.exec(said)?.[1] ?? said
   if (words !== undefined) {
     const file = path.join(folder, `${name}.vtt`)
     fs.writeFileSync(file, `WEBVTT\n\n${words}`)
-    expect((await fieldhouse('films', 'put-captions', id, 'en', file)).said).toContain('English')
+    expect((await runFieldhouse('films', 'put-captions', id, 'en', file)).said).toContain('English')
   }
   return Number(id)
 }
@@ -115,11 +115,11 @@ test('a channel has the captions of what it shows, at their instants, over a cha
     await addTitle('Said at first', ['blue', 'yellow'], '00:00.000 --> 00:04.000\nBlue words\n'),
     await addTitle('Never said', ['white', 'black'], undefined),
   ]
-  const staff = fanApi(server.url, await newStaff('operator'))
+  const staff = openFanApi(server.url, await createStaff('operator'))
   const body = { number: 79, name: 'In words', blocks: [{ title: 'Colours', minutes: 60, titles }] }
   const { id } = await staff.call(createChannel, { body })
-  const { device, stored } = await newFan()
-  const url = await pathToPlay(server.url, { jwt: String(stored.jwt), device }, { kind: 'channel', id })
+  const { device, stored } = await createFan()
+  const url = await waitForPlayPath(server.url, { jwt: String(stored.jwt), device }, { kind: 'channel', id })
   const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(hangLimitMs)
@@ -141,5 +141,5 @@ test('a channel has the captions of what it shows, at their instants, over a cha
     .toEqual([])
   await context.close()
   await staff.call(removeChannel, { params: { id: String(id) } })
-  for (const title of titles) await fieldhouse('films', 'remove-title', String(title), '--yes')
+  for (const title of titles) await runFieldhouse('films', 'remove-title', String(title), '--yes')
 })

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a fan finds the nearest vegan thing, hears at once that it is sold out, and reads it without a network', async () => {
-  const fan = await openVisit(browser, { fan: await newFan() })
+  const fan = await openPageVisit(browser, { fan: await createFan() })
   await fan.go('/app/concessions')
   const stands = fan.page.getByRole('listitem').filter({ hasText: 'Garden Cart' })
   await fan.page.getByRole('button', { name: /Stadium$/ }).press('Enter')
@@ -35,12 +35,12 @@ test('a fan finds the nearest vegan thing, hears at once that it is sold out, an
   await desk.page.getByRole('button', { name: /^Menu +of Garden Cart$/ }).press('Enter')
   await desk.page.getByRole('button', { name: /^Sold out ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('Sold out').waitFor()
-  await lookAt(desk, { path: '/concessions', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/concessions', rules: wcag, sizes: consoleSizes })
   await desk.page.getByRole('button', { name: /^Back in stock ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('$11').waitFor()
   await desk.page.getByRole('link', { name: /^Change +Garden Cart$/ }).press('Enter')
   await desk.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()
-  await lookAt(desk, { path: '/concessions/stand', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/concessions/stand', rules: wcag, sizes: consoleSizes })
 
   await fan.page.context().setOffline(true)
   await fan.page.getByRole('link', { name: 'All stands' }).press('Enter')

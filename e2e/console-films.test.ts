@@ -5,11 +5,11 @@ import { editTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
 import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, wcag } from './axe.ts'
-import { openBrowser, type Visit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
-import { newStaff, openConsole } from './staff.ts'
+import { findAxeProblems, wcag } from './axe.ts'
+import { openBrowser, type PageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
+import { createStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 let folder: string
@@ -57,7 +57,7 @@ const rowOf = (page: Page, title: string) =>
 const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor()
 
 /** The page of a film that is there, by its title. */
-async function openFilm({ page, go }: Visit, title: string): Promise<void> {
+async function openFilm({ page, go }: PageVisit, title: string): Promise<void> {
   await go('/console/films')
   await page.getByLabel('Search by title').fill(title)
   await rowOf(page, title).getByRole('link').click()
@@ -107,7 +107,7 @@ test('a reload in the middle loses nothing: the same file goes on where it was, 
   fs.writeFileSync(other, bytes)
   await page.getByLabel('long-reel.mp4 again').setInputFiles(other)
   await row.getByText('This is a different file').waitFor()
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
 
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -151,7 +151,7 @@ test('captions are sent, shifted, and one of them is corrected where it stands',
   expect(await panel.getByLabel('Until').inputValue()).toBe('0:07.000')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await axeProblems(page), `captions at ${width}`).toEqual([])
+    expect(await findAxeProblems(page), `captions at ${width}`).toEqual([])
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways, `captions at ${width}`).toBeLessThanOrEqual(0)
   }
@@ -221,7 +221,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await page.getByRole('button', { name: 'Change who can watch' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Setting').selectOption('hidden')
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
   await dialog.getByLabel('Fans see it').uncheck()
   await dialog.getByRole('button', { name: 'Change all 2' }).click()
   await page.getByText('2 changed.').waitFor()
@@ -253,14 +253,14 @@ async function proved(page: Page, words: string): Promise<void> {
 test('the pages of films have one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
   const visit = await opened('/films')
   const { problems, walk, close } = visit
-  const desk = fanApi(inject('server').url, await newStaff('editor'))
+  const desk = openFanApi(inject('server').url, await createStaff('editor'))
   const { titles } = await desk.call(operatorTitles, { query: { state: 'ready' } })
   const id = String(titles[0]?.id)
   const chapters = [{ at: 1, title: 'A chapter with a name that is rather long for the width of a phone held upright' }]
   await desk.call(editTitle, { params: { id }, body: { chapters } })
   for (const place of ['/films', `/films/${id}`]) {
     await walk(`/console${place}`)
-    await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
+    await checkLooks(visit, { path: place, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

@@ -15,10 +15,10 @@ import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
-import { newStaff, openConsole } from './staff.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
+import { createStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const opened = (place: string) => openConsole(browser, { place, heading: 'Guide' })
-const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 
 /** The day after tomorrow: none of its hours is over anywhere. */
 const day = getLocalDay(currentSchool().timeZone, new Date(Date.now() + 48 * hourMs))
@@ -171,11 +171,11 @@ test('a channel without a loop says what is free, is filled, changed and taken o
 const demoGame = { event: 1, asset: 'demolive' }
 
 test('a fan’s guide that is open has what is put into it without a reload', async () => {
-  const api = apiOf(await newStaff('operator'))
+  const api = apiOf(await createStaff('operator'))
   const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
   const { id } = await api.call(createChannel, { body: { number: 78, name: 'Looked at', blocks } })
   const params = { id: String(id) }
-  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await page.clock.install()
   await go('/app/liveTv')
   const row = page.getByRole('row').filter({ hasText: 'Looked at' })
@@ -190,11 +190,11 @@ test('a fan’s guide that is open has what is put into it without a reload', as
 })
 
 test('whoever watches a channel is taken to the game that is put into its guide, and back when it is taken out', async () => {
-  const api = apiOf(await newStaff('operator'))
+  const api = apiOf(await createStaff('operator'))
   const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
   const { id } = await api.call(createChannel, { body: { number: 77, name: 'Over and back', blocks } })
   const params = { id: String(id) }
-  const visit = await openVisit(browser, { fan: await newFan() })
+  const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, problems, close } = visit
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -234,7 +234,7 @@ test('every page of the guide has one heading, nothing that axe finds and nothin
   const { problems, walk, close } = visit
   for (const place of places) {
     await walk(`/console/guide${place}`)
-    await lookAt(visit, { path: `/guide${place}`, rules: wcag, sizes: consoleSizes })
+    await checkLooks(visit, { path: `/guide${place}`, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

@@ -9,9 +9,9 @@ import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { type Fan, openBrowser, type Visit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
+import { openBrowser, type PageVisit, type TestFan } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-interface Opened extends Visit {
-  who: Fan
+interface Opened extends PageVisit {
+  who: TestFan
 }
 
 /** Signed in where one wants to be. */
@@ -30,7 +30,7 @@ const opened = (place: string, role: StaffRole = 'operator'): Promise<Opened> =>
 
 /** Of a sport that the demo lays nothing out for: whatever is done to it nobody else sees. */
 const chooseHome = (page: Page, home: string) => page.getByLabel('Home', { exact: true }).selectOption(home)
-const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 /** Whatever stands in a line in bold: its own name, not those of its buttons. */
 const named = (inside: Page | Locator, name: string) => inside.locator('b').filter({ hasText: new RegExp(`^${name}$`) })
 const linesOf = (list: Locator) => list.getByRole('listitem').locator('b').allInnerTexts()
@@ -260,7 +260,7 @@ test('every page of Home has one heading, nothing that axe finds and nothing sid
       await page.getByRole('button', { name: 'Show preview' }).click()
       await page.getByText(/left out\.$/).waitFor()
     }
-    await lookAt(visit, { path: `/home${place}`, rules: wcag, sizes: consoleSizes })
+    await checkLooks(visit, { path: `/home${place}`, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

@@ -3,9 +3,9 @@ import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi, openDesk } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit, phone } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi, openScoring } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -16,9 +16,9 @@ afterAll(() => browser.close())
 
 test('a scorer says who it was with the thumb, by keyboard and without a network; fans read it in the sport’s words', async () => {
   const server = inject('server')
-  const fan = await newFan()
-  const api = fanApi(server.url, fan)
-  const desk = await openDesk(server)
+  const fan = await createFan()
+  const api = openFanApi(server.url, fan)
+  const desk = await openScoring(server)
   const game = await desk.add({ sport: 'football', opponent: 'Westbrook', starts_at: new Date().toISOString() })
   const ours = (await api.call(getSportPlayers, { params: { sport: 'football' } })).players
   const isAlone = (number: string | null) => ours.filter((one) => one.number === number).length === 1
@@ -44,7 +44,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await who.getByText('Who scored?').waitFor()
   await who.getByRole('button', { name: `${catcher?.number} ${nameOf(catcher)}`, exact: true }).click()
   await who.getByText('Who passed?').waitFor()
-  await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: place, rules: wcag, sizes: consoleSizes })
   await page.setViewportSize(phone)
   await who.getByRole('button', { name: 'No one else' }).click()
   await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])
@@ -83,7 +83,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await who.getByRole('button', { name: 'No one' }).click()
   await expect.poll(texts).toContain('Field goal, Westbrook')
 
-  const { page: fans, go, close: leave } = await openVisit(browser, { fan })
+  const { page: fans, go, close: leave } = await openPageVisit(browser, { fan })
   await go(`/app/sports/live/${game.id}`)
   await fans.getByRole('tab', { name: 'Plays' }).click()
   await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('6:12').waitFor()

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { computeTotpCode, getTotpStep } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
 import { wcag } from './axe.ts'
-import { newEmail, newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi, openDesk } from './sports/desk.ts'
-import { invited, newStaff, openConsole, typePassword } from './staff.ts'
-import { weighed } from './weighed.ts'
+import { createEmail, createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi, openScoring } from './sports/scoring.ts'
+import { createStaff, enterPassword, inviteAndGetLink, openConsole } from './staff.ts'
+import { getTransferSize } from './transfer-size.ts'
 
 let browser: Browser
 let folder: string
@@ -37,16 +37,16 @@ const opened = (place: string, role: 'operator' | 'scorer' = 'operator', games: 
   openConsole(browser, { place, role, games })
 
 test('who is invited joins in the browser, sets a second factor up, and is asked for it ever after', async () => {
-  const email = newEmail()
-  const link = await invited(email, 'operator', 0)
-  const { page, problems, go, close } = await openVisit(browser)
+  const email = createEmail()
+  const link = await inviteAndGetLink(email, 'operator', 0)
+  const { page, problems, go, close } = await openPageVisit(browser)
   await go(link)
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Vale')
   await page.getByLabel('Password (new accounts)').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await typePassword(page, email, password)
+  await enterPassword(page, email, password)
   await page.getByRole('heading', { name: 'Game day' }).waitFor()
 
   await go('/console/account')
@@ -63,7 +63,7 @@ test('who is invited joins in the browser, sets a second factor up, and is asked
 
   await page.getByRole('button', { name: 'RV, account of Robin Vale' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await typePassword(page, email, password)
+  await enterPassword(page, email, password)
   await page.getByRole('heading', { name: 'Confirm your second factor' }).waitFor()
   const code = page.getByLabel('Authenticator or recovery code')
   await code.fill('000000')
@@ -77,9 +77,9 @@ test('who is invited joins in the browser, sets a second factor up, and is asked
 })
 
 test('a fan who is not of the staff is told so, and sees nothing', async () => {
-  const { page, go, close } = await openVisit(browser)
+  const { page, go, close } = await openPageVisit(browser)
   await go('/console')
-  await typePassword(page, 'fan@fieldhouse.test', 'saturday-kickoff-36')
+  await enterPassword(page, 'fan@fieldhouse.test', 'saturday-kickoff-36')
   await page.getByText('This account isn’t on the staff').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await close()
@@ -87,8 +87,12 @@ test('a fan who is not of the staff is told so, and sees nothing', async () => {
 
 test('a game is streamed in one press, its encoder is seen, it is scored by hand, ended and said to be final', async () => {
   const server = inject('server')
-  const desk = await openDesk(server)
-  const game = await desk.add({ sport: 'womens-basketball', opponent: 'Westbrook', starts_at: new Date().toISOString() })
+  const desk = await openScoring(server)
+  const game = await desk.add({
+    sport: 'womens-basketball',
+    opponent: 'Westbrook',
+    starts_at: new Date().toISOString(),
+  })
   const { page, problems, close } = await opened(`/games/${game.id}`)
 
   await page.getByRole('button', { name: 'Stream game' }).click()
@@ -111,7 +115,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   await away.getByRole('button', { name: /^Two/ }).click()
   await away.getByRole('button', { name: /^Three/ }).click()
   await page.getByText('Two, Westbrook').first().waitFor()
-  const fan = fanApi(server.url, await newStaff('scorer', [game.id]))
+  const fan = openFanApi(server.url, await createStaff('scorer', [game.id]))
   const scoreOf = async () => (await fan.call(getGameSnapshot, { params: { id: String(game.id) } })).state.score
   await expect.poll(scoreOf).toEqual({ away: 5, home: 0 })
   expect(await home.count()).toBe(1)
@@ -135,7 +139,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
 })
 
 test('a stream that goes on air by hand is seen on its tile while the fan waits, and by the fan without a reload when it is put on air', async () => {
-  const desk = await openDesk(inject('server'))
+  const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'softball', opponent: 'Tamarack', starts_at: new Date().toISOString() })
   const { page, problems, close } = await opened(`/games/${game.id}`)
   await page.getByRole('button', { name: 'Stream game' }).click()
@@ -151,7 +155,7 @@ test('a stream that goes on air by hand is seen on its tile while the fan waits,
   await page.getByRole('img', { name: /^What .* shows at/ }).waitFor()
   await page.getByRole('img', { name: /^Bitrate of the last five minutes/ }).waitFor()
 
-  const { page: fans, go, close: leave } = await openVisit(browser, { fan: await newFan() })
+  const { page: fans, go, close: leave } = await openPageVisit(browser, { fan: await createFan() })
   await go(`/app/watch/live/event-${key.split('-')[0]}`)
   await fans.getByText('About to start').waitFor()
   expect(await fans.locator('video').count()).toBe(0)
@@ -165,7 +169,7 @@ test('a stream that goes on air by hand is seen on its tile while the fan waits,
 })
 
 test('a game is delayed with its new time, and goes on, by the keyboard alone', async () => {
-  const desk = await openDesk(inject('server'))
+  const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'softball', opponent: 'Mesa', starts_at: new Date().toISOString() })
   const { page, close } = await opened(`/games/${game.id}`)
   const press = async (name: string) => {
@@ -262,27 +266,27 @@ const places = [
 ]
 
 test('every page of the console has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
-  const desk = await openDesk(inject('server'))
+  const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
   const visit = await opened('/')
   const { problems, walk, close } = visit
   for (const place of [...places, `/games/${game.id}`]) {
     await walk(`/console${place}`)
-    await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
+    await checkLooks(visit, { path: place, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()
 })
 
 test('what the console asks for at first is at most 200 KB of script, and nothing of it is in the fan’s app', async () => {
-  const { page, go, quiet, close } = await openVisit(browser)
+  const { page, go, quiet, close } = await openPageVisit(browser)
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await go('/console')
   await quiet()
   const scripts = [...asked].filter((pathname) => pathname.endsWith('.js'))
   const built = path.join(import.meta.dirname, '../console/dist')
-  const weights = scripts.map((pathname) => weighed(path.join(built, pathname.replace('/console/', ''))))
+  const weights = scripts.map((pathname) => getTransferSize(path.join(built, pathname.replace('/console/', ''))))
   const weight = weights.reduce((total, each) => total + each, 0)
   console.info('/console', { scripts: weight })
   expect(scripts.length).toBeGreaterThan(0)

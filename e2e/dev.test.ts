@@ -7,9 +7,17 @@ import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
-import { openBrowser, openVisit } from './browser.ts'
-import { demoPasswordHash } from './call.ts'
-import { cleanUp, isReady, newHome, processesOf, repo, run, until } from './start-product.ts'
+import { openBrowser, openPageVisit } from './browser.ts'
+import { demoPasswordHash } from './call-endpoint.ts'
+import {
+  cleanUpProducts,
+  createHome,
+  isServerReady,
+  isTrueInTime,
+  listProcesses,
+  repo,
+  runProgram,
+} from './start-product.ts'
 
 const copied = [
   'app',
@@ -35,7 +43,7 @@ let url: string
 
 /** Below the home, so that whoever runs in it is found by the home's name. */
 beforeAll(async () => {
-  home = newHome()
+  home = createHome()
   checkout = path.join(home, 'checkout')
   for (const folder of copied)
     fs.cpSync(path.join(repo, folder), path.join(checkout, folder), {
@@ -45,11 +53,11 @@ beforeAll(async () => {
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
     fs.copyFileSync(path.join(repo, file), path.join(checkout, file))
   linkPackages()
-  ;({ child, output } = run('npm', ['run', 'dev'], { home: path.join(home, 'kept'), cwd: checkout }))
-  expect(await until(() => output().includes('Ctrl-C stops it.')), output()).toBe(true)
+  ;({ child, output } = runProgram('npm', ['run', 'dev'], { home: path.join(home, 'kept'), cwd: checkout }))
+  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.')), output()).toBe(true)
   url = String(/runs at (\S+)/.exec(output())?.[1])
 })
-afterAll(cleanUp)
+afterAll(cleanUpProducts)
 
 /** The packages are those of this checkout, the workspaces are the copy's. */
 function linkPackages() {
@@ -76,7 +84,7 @@ const document = async () => {
 
 test('a line of the app is seen in the page that is open, and what the page asks for is answered at its own address', async () => {
   const browser = await openBrowser()
-  const { page, problems } = await openVisit(browser, { baseURL: url })
+  const { page, problems } = await openPageVisit(browser, { baseURL: url })
   await page.goto('/')
   await page.getByText('No password needed').waitFor()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -96,7 +104,7 @@ test('a line of the app is seen in the page that is open, and what the page asks
   expect(await page.evaluate(signIn, sent)).toBe(200)
   await page.goto('/dev/mailbox')
   await page.getByRole('heading').first().waitFor()
-  expect(await isReady(url)).toBe(true)
+  expect(await isServerReady(url)).toBe(true)
   expect((await fetch(`${url}/calendar/all.ics`)).headers.get('content-type')).toContain('text/calendar')
   expect((await fetch(`${url}/video/nothing/here`)).status).toBe(404)
   expect(problems).toEqual([])
@@ -107,25 +115,29 @@ test('a line of the server is answered with; one that breaks it says so, and the
   const file = 'server/src/docs/openapi.ts'
   const began = performance.now()
   change(file, 'title: `Fieldhouse for', 'title: `Changed for')
-  expect(await until(async () => (await document()).text.includes('Changed for'))).toBe(true)
+  expect(await isTrueInTime(async () => (await document()).text.includes('Changed for'))).toBe(true)
   console.info('a line of the server', `${Math.round(performance.now() - began)} ms`)
   change(file, 'title: `Changed for', 'title: = `Changed for')
-  expect(await until(async () => (await document()).status === 503)).toBe(true)
+  expect(await isTrueInTime(async () => (await document()).status === 503)).toBe(true)
   expect((await document()).text).toContain('The server has ended')
   expect(output()).toContain('openapi.ts')
   change(file, 'title: = `Changed for', 'title: `Mended for')
-  expect(await until(async () => (await document()).text.includes('Mended for'))).toBe(true)
+  expect(await isTrueInTime(async () => (await document()).text.includes('Mended for'))).toBe(true)
 })
 
 test('a second one at the same address says who is there', async () => {
   const port = new URL(url).port
-  const second = run('npm', ['run', 'dev'], { home: path.join(home, 'other'), cwd: checkout, env: { PORT: port } })
-  expect(await until(() => second.child.exitCode !== null)).toBe(true)
+  const second = runProgram('npm', ['run', 'dev'], {
+    home: path.join(home, 'other'),
+    cwd: checkout,
+    env: { PORT: port },
+  })
+  expect(await isTrueInTime(() => second.child.exitCode !== null)).toBe(true)
   expect(second.child.exitCode).not.toBe(0)
   expect(second.output()).toMatch(new RegExp(`Port ${port} is taken by .*npm run dev`, 's'))
 })
 
 test('Ctrl-C leaves nothing behind', async () => {
   process.kill(-Number(child.pid), 'SIGINT')
-  expect(await until(() => processesOf(home).length === 0)).toBe(true)
+  expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
 })

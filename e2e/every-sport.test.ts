@@ -1,15 +1,15 @@
 import { identities } from '@fieldhouse/sports/identities'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openVisit } from './browser.ts'
-import { cleanUp, launched, newHome, until } from './start-product.ts'
-import { rooms } from './walk/pages.ts'
+import { openBrowser, openPageVisit } from './browser.ts'
+import { cleanUpProducts, createHome, isTrueInTime, launchServer } from './start-product.ts'
+import { consolePaths } from './walk/pages.ts'
 
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   browser = await openBrowser()
   return () => browser.close()
 })
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 const email = 'owner@example.org'
 const password = 'a quiet harbor 52'
@@ -20,18 +20,18 @@ const fieldHockey = identities.filter(({ assetName }) => assetName === 'field-ho
 
 /** Each of them alone and every two are asked on the server: `every-page.test.ts`. */
 test.each([
-  ['every sport', identities, rooms],
+  ['every sport', identities, consolePaths],
   ["men's and women's field hockey", fieldHockey, ['', '/home/groups', '/schedule', '/scores']],
 ] as const)(
   'a school with %s is begun in a browser, and the pages of its console and its app open',
   async (_, kept, opened) => {
     expect(kept.length).toBeGreaterThan(1)
-    const { child, output } = launched({ home: newHome(), env: { DEMO: 'off' } })
+    const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
     const ready = new Promise((resolve) => child.once('message', resolve))
-    expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
+    expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
     const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
     const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
-    const { page, problems, go, walk, close } = await openVisit(browser, { baseURL })
+    const { page, problems, go, walk, close } = await openPageVisit(browser, { baseURL })
 
     await go('/app/home')
     await page.getByLabel('Setup code (shown in the terminal)').fill(word)

@@ -5,7 +5,7 @@ import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Pictures of the pages that a failed test had open. */
+    /** Screenshots of the pages that a failed test had open. */
     screenshots?: string[]
   }
 }
@@ -13,7 +13,9 @@ declare module 'vitest' {
 /** Every browser that this worker is connected to. */
 export const connectedBrowsers = new Set<Browser>()
 
-/** For afterEach: takes a picture of each open page when the test has failed. The last lines of `npm test` name the files. */
+/**
+ * Takes a screenshot of each open page after a failed test, for afterEach. The last lines of `npm test` name the files.
+ */
 export async function screenshotFailure({ task }: Pick<TestContext, 'task'>): Promise<void> {
   const folder = process.env.FAILURES_FOLDER
   if (!folder || task.result?.state !== 'fail' || task.meta.screenshots) return

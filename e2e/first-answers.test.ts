@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { firstAsks } from '../app/src/shared/api/first/first-asks.ts'
-import { axeProblems, colours } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { filled } from './screens/screen-looks.ts'
-import { demoGames, newest, onePlayer, oneStory } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
+import { firstRequests } from '../app/src/shared/api/first/first-requests.ts'
+import { colorRules, findAxeProblems } from './axe.ts'
+import { createFan, openBrowser, openPageVisit, phone, type TestFan } from './browser.ts'
+import { fillParameters } from './screens/screen-looks.ts'
+import { findNewestGame, getPlayerId, waitForDemoGames, waitForStory } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 let samples: Record<string, string>
 beforeAll(async () => {
-  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
-  const api = fanApi(inject('server').url, fan)
-  const final = newest(await demoGames(api), 'football')
-  const [game, playerId] = [String(final.id), String(await onePlayer(api, 'football'))]
+  ;[browser, fan] = await Promise.all([openBrowser(), createFan()])
+  const api = openFanApi(inject('server').url, fan)
+  const final = findNewestGame(await waitForDemoGames(api), 'football')
+  const [game, playerId] = [String(final.id), String(await getPlayerId(api, 'football'))]
   samples = {
-    $articleId: String(await oneStory(api)),
+    $articleId: String(await waitForStory(api)),
     $gameId: game,
     $eventId: game,
     $game: game,
@@ -47,16 +47,16 @@ const watchAnswers = (page: Page) =>
   })
 const leftIn = (page: Page) => page.evaluate(() => Object.keys(globalThis.firstAnswers?.answers ?? {}))
 
-test.for(Object.keys(firstAsks))(
+test.for(Object.keys(firstRequests))(
   '%s asks at once what its first screen needs, and takes every answer',
   async (path) => {
-    const address = filled(path, samples)
-    const { page, problems, go, settled, close } = await openVisit(browser, { fan })
+    const address = fillParameters(path, samples)
+    const { page, problems, go, settled, close } = await openPageVisit(browser, { fan })
     await watchAnswers(page)
     await go(address)
     await settled()
     const first = (await page.locator('html').getAttribute('data-asked'))?.split(' ')
-    expect(first).toHaveLength(firstAsks[path as keyof typeof firstAsks]?.length ?? 0)
+    expect(first).toHaveLength(firstRequests[path as keyof typeof firstRequests]?.length ?? 0)
     expect(await leftIn(page)).toEqual([])
     expect(problems).toEqual([])
     await close()
@@ -64,13 +64,13 @@ test.for(Object.keys(firstAsks))(
 )
 
 test('who is not signed in asks nothing before the app is there, and what no answer comes to is asked again', async () => {
-  const stranger = await openVisit(browser)
+  const stranger = await openPageVisit(browser)
   await watchAnswers(stranger.page)
   await stranger.go('/app/home')
   expect(await stranger.page.locator('html').getAttribute('data-asked')).toBe(null)
   await stranger.close()
 
-  const { page, go, close } = await openVisit(browser, { fan })
+  const { page, go, close } = await openPageVisit(browser, { fan })
   const refused = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const url = route.request().url()
@@ -86,7 +86,7 @@ test('who is not signed in asks nothing before the app is there, and what no ans
 
 test('a fan’s page begins with its bars before a script is there, and nobody else is shown them', async () => {
   for (const [who, isFan] of [[fan, true] as const, [undefined, false] as const]) {
-    const { page, close } = await openVisit(browser, { ...(who && { fan: who }), viewport: phone })
+    const { page, close } = await openPageVisit(browser, { ...(who && { fan: who }), viewport: phone })
     await page.route('**/assets/*.js', (route) => route.abort())
     const bar = page.getByRole('navigation', { name: 'Main, phone' })
     const seen = async () => {
@@ -96,7 +96,7 @@ test('a fan’s page begins with its bars before a script is there, and nobody e
     // They are drawn anew when something of the school was changed a moment ago.
     await expect.poll(seen).toBe(isFan)
     if (isFan) expect(await bar.getByRole('link', { name: 'Sports' }).getAttribute('aria-current')).toBe('page')
-    expect(await axeProblems(page, colours)).toEqual([])
+    expect(await findAxeProblems(page, colorRules)).toEqual([])
     await close()
   }
 })

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, wcag } from './axe.ts'
-import { linkFor, openBrowser, openVisit } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt, smallTargets } from './screens/screen-looks.ts'
+import { findAxeProblems, wcag } from './axe.ts'
+import { openBrowser, openPageVisit, waitForLink } from './browser.ts'
+import { runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes, findSmallTargets } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -19,8 +19,8 @@ afterAll(() => browser.close())
 /** Nothing of it is the app's, which says when it is alive. */
 const lookedAt = async (page: Page): Promise<string[]> => {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  const small = page.viewportSize()?.width === 390 ? await smallTargets(page) : []
-  return [...(await axeProblems(page)), ...(sideways ? ['it goes sideways'] : []), ...small]
+  const small = page.viewportSize()?.width === 390 ? await findSmallTargets(page) : []
+  return [...(await findAxeProblems(page)), ...(sideways ? ['it goes sideways'] : []), ...small]
 }
 
 const looks = [
@@ -45,7 +45,7 @@ test('the pages of giveaways need 60 KB of script at most, and nothing of the ap
 })
 
 test('a visitor enters, hears what is missing at its field, and confirms by the link of the mail', async () => {
-  const { page, problems, close } = await openVisit(browser)
+  const { page, problems, close } = await openPageVisit(browser)
   const email = `entry-${Date.now()}@example.org`
   await page.goto('/give-away')
   const enter = page.getByRole('button', { name: 'Enter' })
@@ -61,7 +61,7 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
   await enter.click()
   await page.getByText('Check your email').waitFor()
   expect(await enter.count()).toBe(0)
-  await page.goto(await linkFor(email))
+  await page.goto(await waitForLink(email))
   await page.getByText('Ana Ruiz', { exact: true }).waitFor()
   await page.getByText(email, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Confirm my entry' }).click()
@@ -72,7 +72,7 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
 })
 
 test('a drawing that is over is checked in the browser', async () => {
-  const { page, problems, close } = await openVisit(browser)
+  const { page, problems, close } = await openPageVisit(browser)
   await page.goto('/truckgiveaway')
   await page.getByText('Verify this drawing').click()
   await page.getByRole('button', { name: 'Verify the drawing' }).click()
@@ -85,7 +85,7 @@ test('a drawing that is over is checked in the browser', async () => {
 })
 
 test('none of the pages has anything that axe finds, goes sideways or is too small for a finger, dark and light', async () => {
-  const { page, problems, close } = await openVisit(browser)
+  const { page, problems, close } = await openPageVisit(browser)
   for (const address of pages) {
     await page.goto(address)
     for (const [width, colorScheme] of looks) {
@@ -116,26 +116,26 @@ test('the department writes one, looks at it, publishes it, and its commands say
   await line.getByRole('button', { name: 'Preview' }).click()
   const preview = await line.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
   expect(await (await fetch(`${inject('server').url}${preview}`)).text()).toContain(title)
-  await lookAt(desk, { path: '/giveaways', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/giveaways', rules: wcag, sizes: consoleSizes })
   await page.setViewportSize({ width: 1440, height: 900 })
   await line.getByRole('link', { name: 'Change' }).click()
   await page.getByText('Published', { exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await line.getByText('Planned', { exact: true }).waitFor()
-  const listed = await fieldhouse('giveaways', 'list')
+  const listed = await runFieldhouse('giveaways', 'list')
   expect(listed.said).toMatch(new RegExp(`planned +.*${title} +vehicle-scholarship`))
   await line.getByRole('button', { name: 'Remove' }).click()
   await page.getByText(title).first().waitFor({ state: 'detached' })
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'drawing.json')
   writeFileSync(file, await (await fetch(`${inject('server').url}/media/drawings/2.json`)).text())
-  expect((await fieldhouse('giveaways', 'verify', file)).said).toMatch(/The ultimate tailgate truck: 15 entries/)
+  expect((await runFieldhouse('giveaways', 'verify', file)).said).toMatch(/The ultimate tailgate truck: 15 entries/)
   writeFileSync(
     file,
     readFileSync(file, 'utf8')
       .replace('did not answer', 'x')
       .replace(/"seed":"./, '"seed":"z'),
   )
-  expect((await fieldhouse('giveaways', 'verify', file)).code).not.toBe(0)
+  expect((await runFieldhouse('giveaways', 'verify', file)).code).not.toBe(0)
   expect(problems).toEqual([])
   await close()
 })

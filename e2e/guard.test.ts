@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serverHeaders } from './answer-json.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
 
 const vectors: string[] = JSON.parse(
   readFileSync(new URL('../app/src/shared/paths/testdata/redirect-vectors.json', import.meta.url), 'utf8'),
@@ -14,10 +14,10 @@ const chosen = Array.from({ length: inTheBrowser }, (_, index) =>
 )
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 beforeAll(async () => {
   browser = await openBrowser()
-  fan = await newFan()
+  fan = await createFan()
 })
 afterAll(() => browser.close())
 
@@ -50,7 +50,7 @@ const answerSignIn = (page: Page, alsoRefuse: readonly string[] = []) => {
 }
 
 test(`after a sign-in nobody is sent to another origin, whatever lies in the storage (${inTheBrowser} addresses)`, async () => {
-  const { page, problems, go, close } = await openVisit(browser)
+  const { page, problems, go, close } = await openPageVisit(browser)
   const { origin } = new URL(inject('server').url)
   const strangers: string[] = []
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ test(`after a sign-in nobody is sent to another origin, whatever lies in the sto
 
 describe('the wanted page', () => {
   test('is kept with its query and hash, replaced by the next one that is wanted, and returned to once', async () => {
-    const { page, problems, go, close } = await openVisit(browser)
+    const { page, problems, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/')
     expect(await wanted(page)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('the wanted page', () => {
   })
 
   test('does not send a fan who goes back to the sign-in again', async () => {
-    const { page, go, close } = await openVisit(browser)
+    const { page, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/delete-account')
     await page.getByRole('link', { name: 'Go to Settings' }).click()
@@ -110,7 +110,7 @@ describe('the wanted page', () => {
   })
 
   test('goes with the session, so that the next fan starts from home', async () => {
-    const { page, problems, go, close } = await openVisit(browser)
+    const { page, problems, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/auth/login')
     await signIn(page)
@@ -133,7 +133,7 @@ describe('the wanted page', () => {
 })
 
 test('what the page’s policy forbids is seen by these tests', async () => {
-  const { page, problems, go, close } = await openVisit(browser)
+  const { page, problems, go, close } = await openPageVisit(browser)
   await go('/auth/home')
   await page.evaluate(() => {
     const image = document.createElement('img')

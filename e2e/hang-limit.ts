@@ -1,7 +1,7 @@
 const minutes = Number(process.env.HANG_LIMIT_MINUTES || 15)
 
 /**
- * The only limit in time that tests have. It ends what hangs; it never judges how fast a machine is.
- * HANG_LIMIT_MINUTES=2 npm test -- WORDS gives up sooner while you write a test.
+ * The only time limit of the tests. It ends what hangs and never judges how fast a machine is. HANG_LIMIT_MINUTES=2 npm
+ * test -- WORDS gives up sooner while you write a test.
  */
 export const hangLimitMs = minutes * 60_000

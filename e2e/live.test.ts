@@ -7,13 +7,13 @@ import { drawCaptionedClip } from '@fieldhouse/origin/test-captioned-clip'
 import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser } from './browser.ts'
+import { createFan, openBrowser } from './browser.ts'
 import { screenshotFailure } from './failure-screenshots.ts'
 import { hangLimitMs } from './hang-limit.ts'
-import { openGameDay, pathToPlay } from './live/game-day.ts'
+import { openGameDay, waitForPlayPath } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
-import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
-import { playersOn } from './player/players-on.ts'
+import { buildStagePage, type StageServer, serveStage } from './live/serve-stage.ts'
+import { readPlayers } from './player/players-on.ts'
 
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
@@ -22,7 +22,7 @@ const demoGame: PlayRequest = { kind: 'event', id: 1 }
 const running = new Set<ChildProcess>()
 let folder: string
 let bundle: ReturnType<typeof buildStagePage>
-let stage: Stage
+let stage: StageServer
 let browser: Browser
 let page: Page
 let problems: string[]
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 /** A fan of its own each time: a plan has two screens. */
 async function join(content: PlayRequest): Promise<() => Promise<string>> {
-  const { device, stored } = await newFan()
-  return () => pathToPlay(server.url, { jwt: String(stored.jwt), device }, content)
+  const { device, stored } = await createFan()
+  return () => waitForPlayPath(server.url, { jwt: String(stored.jwt), device }, content)
 }
 
 async function watch(query: Record<string, string>, renew: () => Promise<string>) {
@@ -62,7 +62,7 @@ async function watch(query: Record<string, string>, renew: () => Promise<string>
   await page.goto(`/?${new URLSearchParams({ play: '', ...query })}`)
 }
 
-const { state, seconds, heard } = playersOn(() => page)
+const { state, seconds, heard } = readPlayers(() => page)
 /** The picture moves on from where it is now. */
 async function movesOn(bySeconds = 0.5, index = 0) {
   const from = await seconds(index)

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { getRunningUrl } from '../server/src/shared/db/embedded/launcher.ts'
 import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
-import { signIn } from './call.ts'
+import { signInAccount } from './call-endpoint.ts'
 import {
-  cleanUp,
+  cleanUpProducts,
   commandLine,
-  copyOf,
-  fieldhouse,
-  newHome,
-  processesOf,
-  query,
-  run,
+  copyHome,
+  createHome,
+  isTrueInTime,
+  listProcesses,
+  prepareUsedHome,
+  queryDatabase,
+  runCommand,
+  runProgram,
   startProduct,
-  until,
-  usedHome,
 } from './start-product.ts'
 
 /** The number that migrations lock with: whoever holds it on the target makes a move wait before its first table. */
@@ -28,20 +28,20 @@ let home: string
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 
 beforeAll(async () => {
-  home = await usedHome()
+  home = await prepareUsedHome()
   prepared = `${home}-to-move`
   const product = await startProduct({ home })
-  await query(product.databaseUrl, awkwardRows)
+  await queryDatabase(product.databaseUrl, awkwardRows)
   await product.stop()
   fs.renameSync(home, prepared)
 })
 afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }))
 beforeEach(async () => {
-  home = copyOf(prepared)
+  home = copyHome(prepared)
   database = await emptyDatabase(inject('server').databaseUrl)
 })
 afterEach(async () => {
-  await cleanUp()
+  await cleanUpProducts()
   await database.drop()
 })
 
@@ -54,11 +54,14 @@ const awkwardRows = `
   insert into analytics_event (id, company_id, name, activity, at, said_at, received_at)
     select gen_random_uuid(), 1, 'move', gen_random_uuid(), at, at, now() from unnest(array['2024-01-05', '1999-01-01', now()::text]::timestamptz[]) as at`
 
-const move = (to: string = database.url) => fieldhouse(home, 'database', 'move', '--to', to)
+const move = (to: string = database.url) => runCommand(home, 'database', 'move', '--to', to)
 
 const tablesIn = async (url: string) =>
   (
-    await query(url, "select count(*) as tables from pg_tables where schemaname in ('public', 'analytics', 'pgboss')")
+    await queryDatabase(
+      url,
+      "select count(*) as tables from pg_tables where schemaname in ('public', 'analytics', 'pgboss')",
+    )
   )[0]?.tables
 
 test('the built-in database moves whole: fans sign in, new rows get new numbers, and without DATABASE_URL the old one is there as it was', async () => {
@@ -68,23 +71,23 @@ test('the built-in database moves whole: fans sign in, new rows get new numbers,
   expect(moved.output).not.toContain(new URL(database.url).password)
   const told =
     "select count(*)::int as events, count(distinct tableoid)::int as parts from analytics_event where name = 'move'"
-  expect(await query(database.url, told)).toEqual([{ events: 3, parts: 3 }])
+  expect(await queryDatabase(database.url, told)).toEqual([{ events: 3, parts: 3 }])
 
   const after = await startProduct({ home, env: { DATABASE_URL: database.url } })
-  expect(await signIn(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
+  expect(await signInAccount(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
   const next = "insert into sponsor (company_id, name) select company_id, 'new' from sponsor limit 1 returning id"
   const [[first], [last]] = [
-    await query(database.url, next),
-    await query(database.url, 'select max(id) as id from sponsor'),
+    await queryDatabase(database.url, next),
+    await queryDatabase(database.url, 'select max(id) as id from sponsor'),
   ]
   expect(first).toEqual(last)
-  await query(database.url, "update sponsor set name = 'changed' where id = 1")
+  await queryDatabase(database.url, "update sponsor set name = 'changed' where id = 1")
   await after.stop()
 
   const before = await startProduct({ home })
-  expect(await query(before.databaseUrl, told)).toEqual([{ events: 3, parts: 3 }])
+  expect(await queryDatabase(before.databaseUrl, told)).toEqual([{ events: 3, parts: 3 }])
   expect(
-    await query(before.databaseUrl, "select count(*) as rows from sponsor where name in ('new', 'changed')"),
+    await queryDatabase(before.databaseUrl, "select count(*) as rows from sponsor where name in ('new', 'changed')"),
   ).toEqual([{ rows: 0 }])
   expect(await before.stop()).toBe(0)
 })
@@ -100,12 +103,12 @@ test('while the server runs nothing is moved, and the server goes on', async () 
 })
 
 test('a target that has something is left as it is', async () => {
-  await query(database.url, 'create table of_somebody (id int); insert into of_somebody values (1)')
+  await queryDatabase(database.url, 'create table of_somebody (id int); insert into of_somebody values (1)')
   const { code, output } = await move()
   expect(code).toBe(1)
   expect(output).toContain('The database in --to is not empty: it has public.of_somebody. Nothing was changed.')
   expect(await tablesIn(database.url)).toBe(1)
-  await query(database.url, 'drop table of_somebody')
+  await queryDatabase(database.url, 'drop table of_somebody')
   expect((await move()).code).toBe(0)
   const twice = await move()
   expect(twice.code).toBe(1)
@@ -136,18 +139,18 @@ const withUser = (username: string, password: string): string =>
 
 test('a user who may make no tables is told what gives the right', async () => {
   const role = `mover_${process.pid}`
-  await query(database.url, `create role ${role} login password 'only-reads'`)
+  await queryDatabase(database.url, `create role ${role} login password 'only-reads'`)
   const { code, output } = await move(withUser(role, 'only-reads'))
-  await query(database.url, `drop role ${role}`)
+  await queryDatabase(database.url, `drop role ${role}`)
   expect(code).toBe(1)
   expect(output).toContain(`The user ${role} may not make tables`)
   expect(output).toContain(`owner to ${role}`)
 })
 
 test('a home without a database, and a command without a target, are sentences', async () => {
-  home = newHome()
+  home = createHome()
   expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('There is no built-in database in') })
-  expect(await fieldhouse(home, 'database', 'move')).toMatchObject({
+  expect(await runCommand(home, 'database', 'move')).toMatchObject({
     code: 2,
     output: expect.stringContaining('Where to?'),
   })
@@ -155,7 +158,7 @@ test('a home without a database, and a command without a target, are sentences',
 
 test('data of another version is not moved', async () => {
   const product = await startProduct({ home })
-  await query(product.databaseUrl, "insert into migration (name, hash) values ('999-later.sql', 'x')")
+  await queryDatabase(product.databaseUrl, "insert into migration (name, hash) values ('999-later.sql', 'x')")
   await product.stop()
   const { code, output } = await move()
   expect(code).toBe(1)
@@ -174,7 +177,7 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
       expect(code).toBe(1)
       expect(output()).toContain('The move was stopped. Nothing was kept in the target')
     }
-    await until(() => processesOf(home).length === 0)
+    await isTrueInTime(() => listProcesses(home).length === 0)
     expect(await tablesIn(database.url)).toBe(0)
     expect(await move()).toMatchObject({ code: 0 })
     expect(await tablesIn(database.url)).toBeGreaterThan(100)
@@ -185,24 +188,24 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
 async function halfway() {
   const gate = openPatientPool(database.url, 1)
   await gate.query('select pg_advisory_lock($1)', [migrationLock])
-  const moving = run(process.execPath, [commandLine, 'database', 'move', '--to', database.url], {
+  const moving = runProgram(process.execPath, [commandLine, 'database', 'move', '--to', database.url], {
     home,
   })
   const waits =
     'select from pg_locks where locktype = $1 and not granted and database = (select oid from pg_database where datname = current_database())'
-  expect(await until(async () => (await gate.query(waits, ['advisory'])).rowCount)).toBe(true)
+  expect(await isTrueInTime(async () => (await gate.query(waits, ['advisory'])).rowCount)).toBe(true)
   const source = openPatientPool(await getRunningUrl(home), 2)
   const holder = await source.connect()
   await holder.query('begin; lock table title in access exclusive mode')
   await gate.end()
-  expect(await until(async () => (await source.query(waits, ['relation'])).rowCount)).toBe(true)
+  expect(await isTrueInTime(async () => (await source.query(waits, ['relation'])).rowCount)).toBe(true)
   return moving
 }
 
 test('what an answer of the target breaks in the middle is a sentence', async () => {
   const { child, output } = await halfway()
   const ended = once(child, 'exit')
-  await query(
+  await queryDatabase(
     inject('server').databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${path.basename(new URL(database.url).pathname)}' and application_name = 'fieldhouse move'`,
   )

@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Path, titles } from '../app/src/shared/paths/paths.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+import { type RoutePath, titles } from '../app/src/shared/paths/paths.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
 
 let browser: Browser
 /** A page for all addresses of one kind of visitor: opened anew, each would cost as much as what it loads. */
 let views: { fan: Page; stranger: Page }
 beforeAll(async () => {
   browser = await openBrowser()
-  views = { fan: await openView(await newFan()), stranger: await openView() }
+  views = { fan: await openView(await createFan()), stranger: await openView() }
 })
 afterAll(() => browser.close())
 
@@ -38,7 +38,7 @@ const linked = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)"
 const namedIn = (html: string): string[] => Array.from(html.matchAll(linked), ([, file = '']) => file)
 const shell = namedIn(fs.readFileSync(path.join(import.meta.dirname, '../app/dist/index.html'), 'utf8'))
 
-const pages = (Object.keys(titles) as Path[]).filter((page) => page !== '/')
+const pages = (Object.keys(titles) as RoutePath[]).filter((page) => page !== '/')
 
 test.for(pages)('%s names what it fetches before its first paint, and nothing else', async (page) => {
   const address = addressOf(page)
@@ -63,8 +63,8 @@ test.for(pages)('%s names what it fetches before its first paint, and nothing el
   await view.unroute(isPage)
 })
 
-async function openView(fan?: Fan): Promise<Page> {
-  const { page } = await openVisit(browser, { ...(fan && { fan }), serviceWorkers: 'block' })
+async function openView(fan?: TestFan): Promise<Page> {
+  const { page } = await openPageVisit(browser, { ...(fan && { fan }), serviceWorkers: 'block' })
   await page.route('**/api/**', (route) => route.abort())
   await page.addInitScript(() => {
     new MutationObserver((_, watching) => {
@@ -94,7 +94,7 @@ test('the public home, which is drawn already, names the scripts that make it al
   expect(named.filter((file) => file.endsWith('.css'))).toEqual([])
   const inside = Array.from(html.matchAll(/<link disabled rel="stylesheet"[^>]* href="([^"]+)">/g), ([, file]) => file)
   expect(inside).toHaveLength(2)
-  const { page, go, quiet, close } = await openVisit(browser, { serviceWorkers: 'block' })
+  const { page, go, quiet, close } = await openPageVisit(browser, { serviceWorkers: 'block' })
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await go('/')

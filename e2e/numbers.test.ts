@@ -9,13 +9,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays } from '../server/src/shared/clock/clock.ts'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { oneStory } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit, phone } from './browser.ts'
+import { runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { waitForStory } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
-import { until } from './start-product.ts'
+import { isTrueInTime } from './start-product.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -36,23 +36,23 @@ function counted(page: Page): AnalyticsEvent[] {
 }
 
 test('a film that a fan watches and hands on stands in the numbers of the department, as a chart, a table, a file and in the terminal', async () => {
-  const fan = await openVisit(browser, { fan: await newFan() })
+  const fan = await openPageVisit(browser, { fan: await createFan() })
   const events = counted(fan.page)
   await fan.go(`/app/watch/4/${film}`)
-  expect(await until(() => events.some(({ name }) => name === 'minute'))).toBe(true)
+  expect(await isTrueInTime(() => events.some(({ name }) => name === 'minute'))).toBe(true)
   await fan.page.getByRole('button', { name: 'My list' }).click()
-  expect(await until(() => events.some(({ name }) => name === 'follow'))).toBe(true)
+  expect(await isTrueInTime(() => events.some(({ name }) => name === 'follow'))).toBe(true)
   const play = events.find(({ name }) => name === 'play')
   expect(play).toMatchObject({ on: { kind: 'title', id: film } })
   expect(events.find(({ name }) => name === 'minute')).toMatchObject({ live: false, minute: 1 })
   expect(events.find(({ name }) => name === 'follow')).toMatchObject({ what: 'list', of: film, on: true })
 
   const desk = await openConsole(browser, { place: '/numbers', heading: 'Numbers' })
-  const api = fanApi(inject('server').url, desk.who)
+  const api = openFanApi(inject('server').url, desk.who)
   const today = getLocalDay(currentSchool().timeZone, new Date())
   const played = async () =>
     (await api.call(getNumbers, { query: { from: today, until: today } })).watched.find(({ id }) => id === film)
-  expect(await until(async () => ((await played())?.plays ?? 0) > 0)).toBe(true)
+  expect(await isTrueInTime(async () => ((await played())?.plays ?? 0) > 0)).toBe(true)
   const name = String((await played())?.name)
 
   await desk.go('/console/numbers')
@@ -69,14 +69,14 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
   const file = await text(await (await saving).createReadStream())
   expect(file).toMatch(/^What,Plays,Minutes,/)
   expect(file).toContain(name)
-  await lookAt(desk, { path: '/numbers', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/numbers', rules: wcag, sizes: consoleSizes })
 
   const day = new Date().toISOString().slice(0, 10)
   const numbers = (...flags: string[]) =>
-    fieldhouse('analytics', 'get-numbers', '--from', addDays(new Date(), -2), '--until', day, ...flags)
+    runFieldhouse('analytics', 'get-numbers', '--from', addDays(new Date(), -2), '--until', day, ...flags)
   expect((await numbers()).said).toContain(name)
   expect((await numbers('--field', 'watched', '--csv')).said).toContain(name)
-  expect((await fieldhouse('analytics', 'get-viewers', '--day', day)).said).toMatch(/^day: +\d/m)
+  expect((await runFieldhouse('analytics', 'get-viewers', '--day', day)).said).toMatch(/^day: +\d/m)
   expect(await numbers('--field', 'wages')).toMatchObject({
     code: 1,
     said: expect.stringContaining('The answer has no wages. It has: '),
@@ -88,18 +88,18 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
 })
 
 test('an ad that a fan scrolls to is seen once and clicked once in its numbers, and one that nobody came to is not', async () => {
-  const who = await newFan()
+  const who = await createFan()
   const desk = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
-  const api = fanApi(inject('server').url, desk.who)
+  const api = openFanApi(inject('server').url, desk.who)
   const numbers = async () => {
     const { ads } = await api.call(operatorAds, {})
     const some = ads.filter(({ kind }) => kind === 'article')
     const sum = (of: 'impressions' | 'clicks') => some.reduce((all, ad) => all + ad[of], 0)
     return [sum('impressions'), sum('clicks')]
   }
-  const fan = await openVisit(browser, { fan: who, viewport: phone })
+  const fan = await openPageVisit(browser, { fan: who, viewport: phone })
   const [seen = 0, clicked = 0] = await numbers()
-  await fan.go(`/app/article/${await oneStory(fanApi(inject('server').url, who))}`)
+  await fan.go(`/app/article/${await waitForStory(openFanApi(inject('server').url, who))}`)
   await fan.settled()
   expect(await numbers()).toEqual([seen, clicked])
   const ad = fan.page.getByRole('complementary', { name: 'Advertisement' })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from './browser.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -91,8 +91,8 @@ const kept = (page: Page, words: string) =>
 
 describe('without a network', () => {
   test('what was seen is still there after a reload, and the app says that it is offline', async () => {
-    const fan = await newFan()
-    const { page, problems, go, close } = await openVisit(browser, { fan, serviceWorkers: 'allow' })
+    const fan = await createFan()
+    const { page, problems, go, close } = await openPageVisit(browser, { fan, serviceWorkers: 'allow' })
     await go('/app/account/teams')
     await page.getByRole('button', { name: 'Skiing' }).click()
     await kept(page, '"slug":"skiing","name":"Skiing","gender":"g","icon":"skiing","selected":true')
@@ -123,8 +123,8 @@ describe('without a network', () => {
   })
 
   test('what a fan has seen is not shown to the next one', async () => {
-    const fan = await newFan()
-    const { page, go, close } = await openVisit(browser, { fan })
+    const fan = await createFan()
+    const { page, go, close } = await openPageVisit(browser, { fan })
     await go('/app/account/profile')
     await kept(page, fan.email)
     await page.getByRole('button', { name: /account of/ }).click()
@@ -148,7 +148,7 @@ describe('without a network', () => {
 
 test('a new version waits until the fan asks for it, and then takes over, whatever is still on its way', async () => {
   const house = await door()
-  const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
+  const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
   await go('/auth/home')
   await workerStands(page)
   house.handOut('another0version')
@@ -175,9 +175,9 @@ describe('when the server goes down in the middle of a visit', () => {
   const friendly = 'The network cannot be reached. Check your connection and try again.'
 
   test('a form says so in words, keeps what was typed, and works once the server is back', async () => {
-    const fan = await newFan()
+    const fan = await createFan()
     const house = await door()
-    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url })
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
     await go('/auth/login')
     // Not a key was pressed yet: not even the code of the calls is here.
     house.shut()
@@ -196,8 +196,8 @@ describe('when the server goes down in the middle of a visit', () => {
   })
 
   test('a page whose style sheets did not come has its layout once they can be had', async () => {
-    const fan = await newFan()
-    const { page, go, close } = await openVisit(browser)
+    const fan = await createFan()
+    const { page, go, close } = await openPageVisit(browser)
     await go('/auth/login')
     let refused = 0
     await page.route('**/*.css', (route) => {
@@ -232,7 +232,7 @@ describe('when the server goes down in the middle of a visit', () => {
 
   test('a change that was shown at once is taken back, and nothing ends the session', async () => {
     const house = await door()
-    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, fan: await newFan() })
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, fan: await createFan() })
     await go('/app/account/profile')
     await page.getByLabel('First name').fill('Ada')
     house.shut()
@@ -258,7 +258,7 @@ describe('when the server goes down in the middle of a visit', () => {
 
   test('a page whose code cannot be fetched is said to be away, and what stands there stays', async () => {
     const house = await door()
-    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url })
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
     await go('/auth/home')
     await page.getByRole('textbox', { name: 'Email' }).fill('avery@example.com')
     house.shut()

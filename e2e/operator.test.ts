@@ -4,7 +4,7 @@ import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../server/src/shared/clock/clock.ts'
-import { answerOf, fieldhouse } from './fieldhouse.ts'
+import { readJsonAnswer, runFieldhouse } from './run-fieldhouse.ts'
 
 let folder: string
 let film: string
@@ -15,28 +15,28 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('a film goes from a file to a title that plays, with captions, and its changes are in the trail', async () => {
-  const added = await fieldhouse('films', 'upload', film, '--title', 'From the command line', '--groups', '101')
+  const added = await runFieldhouse('films', 'upload', film, '--title', 'From the command line', '--groups', '101')
   expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
   const id = /title (\d+)/.exec(added.said)?.[1] ?? ''
   const srt = path.join(folder, 'words.srt')
   fs.writeFileSync(srt, '1\r\n00:00:01,000 --> 00:00:02,500\r\nA <b>goal</b>\r\n')
-  expect((await fieldhouse('films', 'put-captions', id, 'en', srt)).said).toContain('English')
-  const edited = await fieldhouse('films', 'edit-title', id, '--subtitle', 'Seen from the stands', '--hidden')
+  expect((await runFieldhouse('films', 'put-captions', id, 'en', srt)).said).toContain('English')
+  const edited = await runFieldhouse('films', 'edit-title', id, '--subtitle', 'Seen from the stands', '--hidden')
   expect(edited.said).toMatch(/^hidden: +yes$/m)
-  expect(await answerOf('films', 'get-title', id)).toMatchObject({
+  expect(await readJsonAnswer('films', 'get-title', id)).toMatchObject({
     title: 'From the command line',
     subtitle: 'Seen from the stands',
     hidden: true,
     groups: [101],
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
-  expect((await fieldhouse('audit', 'trail')).said).toMatch(new RegExp(`finish video +.*title ${id}`))
-  expect(await fieldhouse('films', 'remove-title', id)).toMatchObject({
+  expect((await runFieldhouse('audit', 'trail')).said).toMatch(new RegExp(`finish video +.*title ${id}`))
+  expect(await runFieldhouse('films', 'remove-title', id)).toMatchObject({
     code: 2,
     said: expect.stringContaining('add --yes'),
   })
-  expect((await fieldhouse('films', 'remove-title', id, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
-  expect(await fieldhouse('films', 'get-title', id)).toMatchObject({
+  expect((await runFieldhouse('films', 'remove-title', id, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
+  expect(await runFieldhouse('films', 'get-title', id)).toMatchObject({
     code: 1,
     said: expect.stringContaining('That video doesn’t exist.'),
   })
@@ -45,7 +45,7 @@ test('a film goes from a file to a title that plays, with captions, and its chan
 test('a playlist that calls itself a film is refused in words', async () => {
   const disguised = path.join(folder, 'steal.mp4')
   fs.writeFileSync(disguised, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
-  const { code, said } = await fieldhouse('films', 'upload', disguised)
+  const { code, said } = await runFieldhouse('films', 'upload', disguised)
   expect([code, said]).toEqual([1, expect.stringContaining('This file cannot be used')])
 })
 
@@ -54,60 +54,62 @@ interface Made {
 }
 
 test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
-  const genre = String((await answerOf<Made>('films', 'create-genre', '--name', 'Command line cuts')).id)
-  expect((await fieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).said).toContain('Command cuts')
-  const { genres } = await answerOf<{ genres: Made[] }>('films', 'list-genres')
+  const genre = String((await readJsonAnswer<Made>('films', 'create-genre', '--name', 'Command line cuts')).id)
+  expect((await runFieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).said).toContain('Command cuts')
+  const { genres } = await readJsonAnswer<{ genres: Made[] }>('films', 'list-genres')
   const [last, ...others] = genres.map(({ id }) => id).toReversed()
-  expect(await fieldhouse('films', 'order-genres', '--genres', [last, ...others.toReversed()].join(','))).toMatchObject(
-    { code: 0 },
-  )
-  expect((await fieldhouse('films', 'list-genres')).said).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
-  expect((await fieldhouse('films', 'remove-genre', genre, '--yes')).code).toBe(0)
+  expect(
+    await runFieldhouse('films', 'order-genres', '--genres', [last, ...others.toReversed()].join(',')),
+  ).toMatchObject({ code: 0 })
+  expect((await runFieldhouse('films', 'list-genres')).said).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
+  expect((await runFieldhouse('films', 'remove-genre', genre, '--yes')).code).toBe(0)
 
   const said = ['--name', 'Pep band', '--section', 'Co Ed', '--genre-id', '1', '--slug', 'pep-band']
-  const group = String((await answerOf<Made>('films', 'create-group', ...said)).id)
-  expect((await fieldhouse('films', 'list-groups')).said).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
-  const made = await answerOf<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
-  expect(await fieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
+  const group = String((await readJsonAnswer<Made>('films', 'create-group', ...said)).id)
+  expect((await runFieldhouse('films', 'list-groups')).said).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
+  const made = await readJsonAnswer<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
+  expect(await runFieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
     said: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
   })
-  expect((await fieldhouse('films', 'remove-series', String(made.id), '--yes')).said).toMatch(/trash restore \d+/)
-  expect(await answerOf('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
+  expect((await runFieldhouse('films', 'remove-series', String(made.id), '--yes')).said).toMatch(/trash restore \d+/)
+  expect(await readJsonAnswer('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
     name: 'The band',
     section: 'Co Ed',
   })
-  expect((await fieldhouse('films', 'remove-group', group, '--yes')).code).toBe(0)
+  expect((await runFieldhouse('films', 'remove-group', group, '--yes')).code).toBe(0)
 })
 
 test('a live event says where its encoder sends to, as often as it is asked, and a key that is new shuts the old one out', async () => {
   const day = addDays(new Date(), 1)
   const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
-  const made = await fieldhouse('live', 'create-event', ...wish)
+  const made = await runFieldhouse('live', 'create-event', ...wish)
   expect(made.said).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
   const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(made.said) ?? []
   expect(made.said).toContain(`${day} 18:00`)
-  expect((await fieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).said.trim()).toBe(key)
-  expect((await fieldhouse('live', 'rotate-event-key', id)).said).not.toContain(key)
-  expect((await fieldhouse('live', 'list-events')).said).toMatch(new RegExp(`${id} {2}Command line classic +upcoming`))
+  expect((await runFieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).said.trim()).toBe(key)
+  expect((await runFieldhouse('live', 'rotate-event-key', id)).said).not.toContain(key)
+  expect((await runFieldhouse('live', 'list-events')).said).toMatch(
+    new RegExp(`${id} {2}Command line classic +upcoming`),
+  )
   const slate = ['--slate.kind', 'delay', '--slate.until', `${day} 19:30`]
-  expect(await answerOf('live', 'set-event-slate', id, ...slate)).toMatchObject({ slate: { kind: 'delay' } })
-  expect(await answerOf('live', 'set-event-slate', id, '--by-itself')).toMatchObject({ slate_by_itself: true })
-  const off = await answerOf('live', 'set-event-slate', id, '--slate', 'none', '--no-by-itself')
+  expect(await readJsonAnswer('live', 'set-event-slate', id, ...slate)).toMatchObject({ slate: { kind: 'delay' } })
+  expect(await readJsonAnswer('live', 'set-event-slate', id, '--by-itself')).toMatchObject({ slate_by_itself: true })
+  const off = await readJsonAnswer('live', 'set-event-slate', id, '--slate', 'none', '--no-by-itself')
   expect(off).toMatchObject({ slate: null, slate_by_itself: false })
-  expect(await answerOf('live', 'end-event', id)).toMatchObject({ state: 'ended' })
+  expect(await readJsonAnswer('live', 'end-event', id)).toMatchObject({ state: 'ended' })
 })
 
 test('a channel gets a film and a game in its guide, which are moved and taken out again by their numbers', async () => {
   const day = addDays(new Date(), 1)
   const block = JSON.stringify({ title: 'Around', minutes: 60, titles: [1, 2] })
   const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
-  const id = String((await answerOf<Made>('channels', 'create', ...wish)).id)
-  const edited = await fieldhouse('channels', 'edit', id, '--name', 'By command', '--plans', 'plus')
+  const id = String((await readJsonAnswer<Made>('channels', 'create', ...wish)).id)
+  const edited = await runFieldhouse('channels', 'edit', id, '--name', 'By command', '--plans', 'plus')
   expect(edited.said).toMatch(/^name: +By command$/m)
   expect(edited.said).toMatch(/Around +60 +1, 2/)
   const plan = (title: string, at: string) =>
-    fieldhouse(
+    runFieldhouse(
       'channels',
       'plan-airing',
       id,
@@ -128,8 +130,8 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
     said: expect.stringMatching(/is there from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
   })
   const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
-  expect((await fieldhouse('channels', 'change-airing', id, airing, ...moved)).said).toContain(`${day} 13:00`)
-  const { event } = await answerOf<{ event: Made }>(
+  expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).said).toContain(`${day} 13:00`)
+  const { event } = await readJsonAnswer<{ event: Made }>(
     'live',
     'create-event',
     '--title',
@@ -138,15 +140,16 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
     `${day} 18:00`,
   )
   const live = ['--kind', 'live', '--event-id', String(event.id), '--minutes', '120', '--early', '15']
-  expect((await fieldhouse('channels', 'plan-airing', id, ...live)).said).toContain(`${day} 17:45`)
-  const guide = () => fieldhouse('channels', 'guide', id, '--from', day, '--to', addDays(new Date(`${day}T12:00Z`), 1))
+  expect((await runFieldhouse('channels', 'plan-airing', id, ...live)).said).toContain(`${day} 17:45`)
+  const guide = () =>
+    runFieldhouse('channels', 'guide', id, '--from', day, '--to', addDays(new Date(`${day}T12:00Z`), 1))
   expect((await guide()).said).toMatch(new RegExp(` film +.*${day} 13:00`))
   expect((await guide()).said).toContain('Command night')
-  expect((await fieldhouse('channels', 'remove-airing', id, airing)).said).toContain('--yes')
-  expect((await fieldhouse('channels', 'remove-airing', id, airing, '--yes')).said).toMatch(/trash restore \d+/)
+  expect((await runFieldhouse('channels', 'remove-airing', id, airing)).said).toContain('--yes')
+  expect((await runFieldhouse('channels', 'remove-airing', id, airing, '--yes')).said).toMatch(/trash restore \d+/)
   expect((await guide()).said).not.toMatch(/ film +/)
-  expect((await fieldhouse('channels', 'remove', id, '--yes')).code).toBe(0)
-  expect((await fieldhouse('live', 'remove-event', String(event.id), '--yes')).code).toBe(0)
+  expect((await runFieldhouse('channels', 'remove', id, '--yes')).code).toBe(0)
+  expect((await runFieldhouse('live', 'remove-event', String(event.id), '--yes')).code).toBe(0)
 })
 
 test('what is mistyped is refused with what there is', async () => {
@@ -168,5 +171,5 @@ test('what is mistyped is refused with what there is', async () => {
     ],
     [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
   ] as const)
-    expect([args, await fieldhouse(...args)]).toEqual([args, { code, said: expect.stringContaining(words) }])
+    expect([args, await runFieldhouse(...args)]).toEqual([args, { code, said: expect.stringContaining(words) }])
 })

@@ -2,15 +2,15 @@ import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
 
 const afterFlushMs = 6_000
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 beforeAll(async () => {
   browser = await openBrowser()
-  fan = await newFan()
+  fan = await createFan()
 })
 afterAll(() => browser.close())
 
@@ -34,7 +34,7 @@ const pathsOf = (batches: readonly Batch[]) =>
   )
 
 test('pages are counted by their pattern, and those of the account, the reset and the pins are not', async () => {
-  const { page, problems, go, close } = await openVisit(browser)
+  const { page, problems, go, close } = await openPageVisit(browser)
   const batches = await counted(page)
   await go('/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
@@ -79,7 +79,7 @@ test('pages are counted by their pattern, and those of the account, the reset an
 })
 
 test('an address in the path or the query stays at home', async () => {
-  const { page, go, close } = await openVisit(browser)
+  const { page, go, close } = await openPageVisit(browser)
   const batches = await counted(page)
   await go('/auth/forgot-password/avery%40example.com/code?email_token=0120#pin=004200')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -90,7 +90,7 @@ test('an address in the path or the query stays at home', async () => {
 })
 
 test.each(['doNotTrack', 'globalPrivacyControl'])('whoever asks by %s not to be counted is not', async (wish) => {
-  const { page, go, close } = await openVisit(browser)
+  const { page, go, close } = await openPageVisit(browser)
   const value = wish === 'doNotTrack' ? '1' : true
   await page.addInitScript(
     ([name, wished]) => Object.defineProperty(Navigator.prototype, String(name), { get: () => wished }),

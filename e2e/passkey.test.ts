@@ -2,8 +2,8 @@ import { getStatus } from '@fieldhouse/contract/films/desk'
 import { askPasskey, beginPasskey, givePasskey, keepPasskey, staffMe } from '@fieldhouse/contract/staff/me'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openVisit } from './browser.ts'
-import { callAs, newStaff, signedIn } from './staff.ts'
+import { openBrowser, openPageVisit } from './browser.ts'
+import { callAs, createStaff, signInStaff } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const use = async (options: unknown) => {
 }
 
 test('a passkey that a real browser makes is taken, and opens the next session', async () => {
-  const editor = await newStaff('editor')
-  const { page, go, close } = await openVisit(browser)
+  const editor = await createStaff('editor')
+  const { page, go, close } = await openPageVisit(browser)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const options = {
@@ -35,14 +35,14 @@ test('a passkey that a real browser makes is taken, and opens the next session',
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
   await go('/auth/home')
 
-  const here = await signedIn(editor.email, editor.password, editor.device)
+  const here = await signInStaff(editor.email, editor.password, editor.device)
   const begun = await callAs(beginPasskey, here, {})
   const response = await page.evaluate(make, begun.options)
   const kept = await callAs(keepPasskey, here, { name: 'A laptop', response })
   expect(kept.me).toMatchObject({ second_factor: 'given', passkeys: [{ name: 'A laptop' }] })
   expect(kept.recovery_codes).toHaveLength(10)
 
-  const next = await signedIn(editor.email, editor.password, 'another device')
+  const next = await signInStaff(editor.email, editor.password, 'another device')
   expect((await callAs(staffMe, next)).second_factor).toBe('owed')
   await expect(callAs(getStatus, next)).rejects.toThrow('second-factor')
   const asked = await callAs(askPasskey, next, {})

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, wcag } from './axe.ts'
-import { mailTo, newFan, openBrowser, openVisit } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt, sideways } from './screens/screen-looks.ts'
+import { findAxeProblems, wcag } from './axe.ts'
+import { createFan, openBrowser, openPageVisit, waitForMail } from './browser.ts'
+import { runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes, measureOverflow } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -30,8 +30,8 @@ const opened = (place: string) => openConsole(browser, { place, role: 'editor' }
 
 /** A fan in a browser, with a picture. */
 async function fanWithPicture(firstname: string, options: BrowserContextOptions = {}) {
-  const fan = await newFan({ firstname, lastname: 'Marsh' })
-  const visit = await openVisit(browser, { fan, ...options })
+  const fan = await createFan({ firstname, lastname: 'Marsh' })
+  const visit = await openPageVisit(browser, { fan, ...options })
   const { page } = visit
   await visit.go('/app/account/profile')
   await page
@@ -60,17 +60,17 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   await tile(page, 'Quill').focus()
   await page.keyboard.press('t')
   await page.getByRole('group', { name: 'Why does Quill M.’s go?' }).waitFor()
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
   await page.keyboard.press('4')
   await page.getByText('Quill M.: removed, advertising.').waitFor()
   await tile(page, 'Quill').waitFor({ state: 'detached' })
   await expect.poll(async () => (await page.request.get(fan.url)).status()).toBe(404)
-  expect((await mailTo(fan.fan.email, 1)).text).toContain('because it is advertising')
+  expect((await waitForMail(fan.fan.email, 1)).text).toContain('because it is advertising')
 
   await fan.go('/app/account/profile')
   await fan.page.getByText('because it is advertising').waitFor()
   expect(await fan.face.count()).toBe(0)
-  await lookAt(fan, { path: 'a picture that was taken away', rules: wcag })
+  await checkLooks(fan, { path: 'a picture that was taken away', rules: wcag })
 
   await page.getByText('Removed', { exact: true }).click()
   await isDrawn(page, 'Quill')
@@ -116,18 +116,18 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
   const visit = await opened('/pictures')
   const { page, problems, close } = visit
   await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
-  await lookAt(visit, { path: '/pictures', rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: '/pictures', rules: wcag, sizes: consoleSizes })
   await tile(page, 'Wolfeschlegelsteinhausenbergerdorff').focus()
   await page.keyboard.press('t')
   for (const size of consoleSizes) {
     await page.setViewportSize(size)
-    expect(await sideways(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
   }
   await page.keyboard.press('1')
   await page.getByText('removed, nudity.').waitFor()
   await page.getByText('Removed', { exact: true }).click()
   await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
-  await lookAt(visit, { path: '/pictures, taken away', rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: '/pictures, taken away', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await fan.close()
   await close()
@@ -135,16 +135,16 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
 
 test('on the command line a picture is found, taken away with a reason, and put back', async () => {
   const fan = await fanWithPicture('Sorrel')
-  const { said } = await fieldhouse('customer', 'list-pictures')
+  const { said } = await runFieldhouse('customer', 'list-pictures')
   const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(said)?.[1] ?? ''
-  expect(await fieldhouse('customer', 'remove-picture', id)).toMatchObject({
+  expect(await runFieldhouse('customer', 'remove-picture', id)).toMatchObject({
     code: 2,
     said: expect.stringContaining('--reason: has to be one of nudity, hate, somebody-else, advertising, other'),
   })
-  expect((await fieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
+  expect((await runFieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(404)
-  expect((await fieldhouse('customer', 'list-pictures', '--show', 'taken')).said).toMatch(/Sorrel M\..*hate/)
-  expect((await fieldhouse('customer', 'restore-picture', id)).code).toBe(0)
+  expect((await runFieldhouse('customer', 'list-pictures', '--show', 'taken')).said).toMatch(/Sorrel M\..*hate/)
+  expect((await runFieldhouse('customer', 'restore-picture', id)).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(200)
   await fan.close()
 })
@@ -158,8 +158,8 @@ test('what the app keeps for the time without a network is forgotten with the pi
       url,
     )
   expect(await asked()).toEqual({ status: 200, kept: true })
-  const { said } = await fieldhouse('customer', 'list-pictures')
-  await fieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', '--reason', 'other')
+  const { said } = await runFieldhouse('customer', 'list-pictures')
+  await runFieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', '--reason', 'other')
   expect(await asked()).toEqual({ status: 404, kept: false })
   await close()
 })

@@ -4,7 +4,7 @@ import { connectedBrowsers, screenshotFailure } from './failure-screenshots.ts'
 
 afterEach(screenshotFailure)
 
-// A page that a test left open goes on playing and polling for as long as the run takes.
+// A page that a test left open would keep playing and polling for the rest of the run.
 afterAll(async () => {
   await Promise.all([...connectedBrowsers].map((browser) => browser.close()))
 })

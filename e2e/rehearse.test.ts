@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { openStage } from '../bench/measure/rehearsal/stage.ts'
-import { isReady } from './start-product.ts'
+import { openRehearsalServer } from '../bench/measure/rehearsal/rehearsal-server.ts'
+import { isServerReady } from './start-product.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,13 +18,13 @@ test('a rehearsal beside a server that runs takes nothing of its settings, and l
     BACKUP_FOLDER: '/backups',
   }
   for (const [name, value] of Object.entries(ofTheServer)) vi.stubEnv(name, value)
-  const stage = await openStage('demo')
+  const stage = await openRehearsalServer('demo')
   try {
     expect(stage.url).not.toBe(url)
-    expect(await isReady(stage.url)).toBe(true)
+    expect(await isServerReady(stage.url)).toBe(true)
     expect(stage.errors()).toEqual([])
   } finally {
     await stage.stop()
   }
-  expect(await isReady(url)).toBe(true)
+  expect(await isServerReady(url)).toBe(true)
 })

@@ -2,9 +2,9 @@ import { chooseTeams } from '@fieldhouse/contract/customer/choices'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit, phone, type TestFan } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Four teams that are followed: a trophy, and points for the cheapest prize. */
-async function collector(): Promise<Fan> {
-  const fan = await newFan()
-  await fanApi(inject('server').url, fan).call(chooseTeams, { body: { teams: [101, 125, 103, 110] } })
+async function collector(): Promise<TestFan> {
+  const fan = await createFan()
+  await openFanApi(inject('server').url, fan).call(chooseTeams, { body: { teams: [101, 125, 103, 110] } })
   return fan
 }
 
 test('what a fan does becomes a trophy and points, points a prize that the desk hands out, and a gift', async () => {
   const fan = await collector()
-  const visit = await openVisit(browser, { fan, viewport: phone })
+  const visit = await openPageVisit(browser, { fan, viewport: phone })
   const { page, go, problems, close } = visit
   await go('/app/rewards')
   expect(new URL(page.url()).pathname).toBe('/app/rewards/my-trophies')
@@ -37,22 +37,22 @@ test('what a fan does becomes a trophy and points, points a prize that the desk 
   const game = page.getByRole('group', { name: /^Who wins/ }).first()
   await game.getByRole('radio').first().check({ force: true })
   await expect.poll(() => game.getByRole('radio', { checked: true }).count()).toBe(1)
-  await lookAt(visit, { path: '/app/rewards/my-trophies', rules: wcag })
+  await checkLooks(visit, { path: '/app/rewards/my-trophies', rules: wcag })
 
   await page.getByRole('link', { name: 'Prizes' }).press('Enter')
   await page.getByRole('button', { name: 'Redeem: Season poster' }).press('Enter')
   await page.getByRole('button', { name: 'Redeem', exact: true }).press('Enter')
   const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText()
   await page.getByText('2 points').first().waitFor()
-  await lookAt(visit, { path: '/app/rewards/prizes', rules: wcag })
+  await checkLooks(visit, { path: '/app/rewards/prizes', rules: wcag })
   await page.getByRole('link', { name: 'Donate' }).press('Enter')
   await page.getByRole('button', { name: 'Give 2: First boots' }).press('Enter')
   await page.getByRole('button', { name: 'Give points' }).press('Enter')
   await page.getByText('You don’t have any points to give yet.').first().waitFor()
-  await lookAt(visit, { path: '/app/rewards/donate', rules: wcag })
+  await checkLooks(visit, { path: '/app/rewards/donate', rules: wcag })
   await page.getByRole('link', { name: 'How it works' }).press('Enter')
   await page.getByText('Hidden scores stay hidden').waitFor()
-  await lookAt(visit, { path: '/app/rewards/how-it-works', rules: wcag })
+  await checkLooks(visit, { path: '/app/rewards/how-it-works', rules: wcag })
   expect(problems).toEqual([])
   await close()
 
@@ -60,7 +60,7 @@ test('what a fan does becomes a trophy and points, points a prize that the desk 
   await desk.page.getByLabel('Code from fan').fill(code)
   const handOut = desk.page.getByRole('button', { name: /^Mark picked up Season poster, Avery Stone/ })
   await handOut.waitFor()
-  await lookAt(desk, { path: '/console/rewards/redemptions', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/console/rewards/redemptions', rules: wcag, sizes: consoleSizes })
   await handOut.press('Enter')
   await desk.page.getByText('No redemptions match.').waitFor()
   expect(desk.problems).toEqual([])
@@ -78,7 +78,7 @@ test('each part of the rewards reads well at the desk, and a code is made for a 
   ] as const) {
     await desk.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)
     await page.getByText(words).first().waitFor()
-    await lookAt(desk, { path: `/console/rewards/${part}`, rules: wcag, sizes: consoleSizes.slice(0, 2) })
+    await checkLooks(desk, { path: `/console/rewards/${part}`, rules: wcag, sizes: consoleSizes.slice(0, 2) })
   }
   await page
     .getByRole('button', { name: /^Make a code/ })

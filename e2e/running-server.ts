@@ -9,22 +9,25 @@ import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 import { removeSettings } from '../server/src/shared/process/env.ts'
 import { hangLimitMs } from './hang-limit.ts'
 
-interface Running {
+interface RunningServer {
   url: string
-  /** Its database's server, on which others can be made. */
+  /** Its database server, on which tests can create other databases. */
   databaseUrl: string
   home: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    server: Running
-    /** Where the one browser is, or why there is none, for `openBrowser()`. */
+    server: RunningServer
+    /** Endpoint of the shared browser, or why there is none, for `openBrowser()`. */
     browser: { endpoint: string } | { missing: string }
   }
 }
 
-/** The product itself, started as npm start does, on data of its own (or in a new database of DATABASE_URL's server) and a free port. */
+/**
+ * Starts the product as npm start does, with its own data (or in a new database on DATABASE_URL's server) and a free
+ * port.
+ */
 export async function setup(project: TestProject) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'))
   fs.chmodSync(home, 0o755)
@@ -32,19 +35,19 @@ export async function setup(project: TestProject) {
   const env = {
     ...removeSettings(process.env),
     PORT: '0',
-    // Its ports are fixed, and another run may have them.
+    // Its ports are fixed, and another run may use them.
     SRT_PORTS: 'off',
     FIELDHOUSE_HOME: home,
     DATABASE_URL: given?.url ?? '',
     NODE_ENV: 'test',
   }
   const output = path.join(home, 'output')
-  const said = fs.openSync(output, 'w')
+  const outputFile = fs.openSync(output, 'w')
   const main = path.join(import.meta.dirname, '../server/dist/main.js')
-  const server = fork(main, { env, stdio: ['ignore', said, said, 'ipc'] })
+  const server = fork(main, { env, stdio: ['ignore', outputFile, outputFile, 'ipc'] })
   const launching = launchBrowser()
   const ended = once(server, 'exit')
-  const [started] = (await Promise.race([once(server, 'message'), ended])) as [Running | number]
+  const [started] = (await Promise.race([once(server, 'message'), ended])) as [RunningServer | number]
   if (typeof started !== 'object') throw new Error(`the server did not start:\n${fs.readFileSync(output, 'utf8')}`)
   project.provide('server', { ...started, databaseUrl: process.env.DATABASE_URL || started.databaseUrl })
   const { browser, close } = await launching
@@ -54,12 +57,12 @@ export async function setup(project: TestProject) {
     server.kill('SIGTERM')
     await ended
     await given?.drop()
-    fs.closeSync(said)
+    fs.closeSync(outputFile)
     fs.rmSync(home, { recursive: true, force: true })
   }
 }
 
-const asRoot = [
+const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -69,11 +72,16 @@ const asRoot = [
   '--disable-sync',
 ]
 
-/** One browser for all files, because each launch costs a second of CPU. */
+/** Launches a single browser for all files, because each launch costs a second of CPU. */
 async function launchBrowser() {
   const executable = process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}
   try {
-    const server = await chromium.launchServer({ ...executable, args: asRoot, host: '127.0.0.1', timeout: hangLimitMs })
+    const server = await chromium.launchServer({
+      ...executable,
+      args: browserArgs,
+      host: '127.0.0.1',
+      timeout: hangLimitMs,
+    })
     return { browser: { endpoint: server.wsEndpoint() }, close: () => server.close() }
   } catch (error) {
     return { browser: { missing: (error as Error).message }, close: async () => {} }

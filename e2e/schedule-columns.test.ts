@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answerJson } from './answer-json.ts'
 import { wcag } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
+import { runFieldhouse } from './run-fieldhouse.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -27,7 +27,7 @@ async function opened() {
     await page.getByLabel('Rows of the table').fill(lines.join('\n'))
     await page.getByRole('button', { name: 'Preview changes' }).click()
   }
-  return { ...visit, paste, api: fanApi(inject('server').url, who) }
+  return { ...visit, paste, api: openFanApi(inject('server').url, who) }
 }
 
 const columns = [
@@ -51,7 +51,7 @@ test('a table of somebody else’s is put right column by column, its days are a
   await table.getByLabel('Gegner').selectOption({ label: 'Opponent' })
   await table.getByLabel('Anlage').selectOption({ label: 'Place' })
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
-  await lookAt(visit, { path: '/schedule, its columns', rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: '/schedule, its columns', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Import' }).first().click()
   await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
 
@@ -139,11 +139,11 @@ test('what an address would change waits on the schedule’s page and among toda
   await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer there').waitFor()
   await page.getByRole('button', { name: /^Change calendar/ }).click()
   await page.getByLabel('Address', { exact: true }).waitFor()
-  await lookAt(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })
   await address.getByRole('button', { name: 'Cancel' }).click()
   await address.getByText('It answers 404: nothing is there.').waitFor()
   expect(decided).toEqual([{ decision: 'leave', plan: watched.waits?.plan }])
-  await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, sizes: consoleSizes })
+  await checkLooks(visit, { path: '/schedule, what is not read', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()
 })
@@ -152,19 +152,24 @@ test('the command line says the same of columns and days, and of an address that
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-columns-'))
   const file = path.join(folder, 'rivals.csv')
   fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')
-  const asked = await fieldhouse('games', 'import-schedule', file, '--dry-run')
+  const asked = await runFieldhouse('games', 'import-schedule', file, '--dry-run')
   expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('say --dates month-first or --dates day-first')])
   const flags = ['--dates', 'day-first', '--columns', 'Ring=venue']
-  expect((await fieldhouse('games', 'import-schedule', file, ...flags)).said).toContain(
+  expect((await runFieldhouse('games', 'import-schedule', file, ...flags)).said).toContain(
     '+ 2027-04-05 softball vs. Column Line',
   )
-  expect((await fieldhouse('games', 'import-schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
+  expect((await runFieldhouse('games', 'import-schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
     'The table has: Sportart, Gegner, Fecha, Ring.',
   )
-  const refused = await fieldhouse('games', 'watch-address', '--address', 'https://calendar.fieldhouse.invalid/all.ics')
+  const refused = await runFieldhouse(
+    'games',
+    'watch-address',
+    '--address',
+    'https://calendar.fieldhouse.invalid/all.ics',
+  )
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('That host wasn’t found.')])
-  expect((await fieldhouse('games', 'list-watched')).code).toBe(0)
-  expect((await fieldhouse('games', 'look-now', '99')).said).toContain('This address is watched no longer.')
-  expect((await fieldhouse('games', 'remove-watched')).said).toContain('ID is missing')
+  expect((await runFieldhouse('games', 'list-watched')).code).toBe(0)
+  expect((await runFieldhouse('games', 'look-now', '99')).said).toContain('This address is watched no longer.')
+  expect((await runFieldhouse('games', 'remove-watched')).said).toContain('ID is missing')
   fs.rmSync(folder, { recursive: true, force: true })
 })

@@ -5,9 +5,17 @@ import { completeColors } from '@fieldhouse/contract/school/colors'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { axeProblems } from './axe.ts'
-import { desktop, openBrowser, openVisit, phone } from './browser.ts'
-import { cleanUp, commandLine, launched, newHome, run, startProduct, until } from './start-product.ts'
+import { findAxeProblems } from './axe.ts'
+import { desktop, openBrowser, openPageVisit, phone } from './browser.ts'
+import {
+  cleanUpProducts,
+  commandLine,
+  createHome,
+  isTrueInTime,
+  launchServer,
+  runProgram,
+  startProduct,
+} from './start-product.ts'
 
 let browser: Browser
 let folder: string
@@ -19,7 +27,7 @@ afterAll(async () => {
   await browser.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 const harbor = {
   ...demoSchool,
@@ -40,7 +48,7 @@ const written = (school: object): string => {
   return file
 }
 async function command(home: string, url: string, ...args: string[]) {
-  const { child, output } = run(process.execPath, [commandLine, ...args, '--server', url], {
+  const { child, output } = runProgram(process.execPath, [commandLine, ...args, '--server', url], {
     home,
     env: { OPERATOR_PASSWORD: 'a quiet harbor 52' },
   })
@@ -49,10 +57,10 @@ async function command(home: string, url: string, ...args: string[]) {
 }
 
 test('another school is a file: its name, its colours, its crest and its sports stand on every page', async () => {
-  const home = newHome()
+  const home = createHome()
   const product = await startProduct({ home, env: { DEMO: 'off', SCHOOL_FILE: written(harbor) } })
   for (const viewport of [desktop, phone]) {
-    const { page, problems, go, settled, close } = await openVisit(browser, { baseURL: product.url, viewport })
+    const { page, problems, go, settled, close } = await openPageVisit(browser, { baseURL: product.url, viewport })
     await go('/')
     await settled()
     expect(await page.title()).toBe('GULLS: every Harbor State team, one account')
@@ -75,12 +83,12 @@ test('another school is a file: its name, its colours, its crest and its sports 
 })
 
 test('a server without a school waits for it; begun from a file it starts by itself, and is changed while it runs', async () => {
-  const home = newHome()
-  const { child, output } = launched({ home, env: { DEMO: 'off' } })
+  const home = createHome()
+  const { child, output } = launchServer({ home, env: { DEMO: 'off' } })
   const ready = new Promise<{ url: string }>((resolve) =>
     child.once('message', (told) => resolve(told as { url: string })),
   )
-  expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
+  expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
   const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
   const [, waiting = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
   expect(await (await fetch(`${waiting}/app/home`, { headers: { accept: 'text/html' } })).text()).toContain(
@@ -118,7 +126,9 @@ test('a server without a school waits for it; begun from a file it starts by its
     said: expect.stringMatching(/was "Gulls"\s+is {2}"Terns"[\s\S]*add --yes/),
   })
   expect((await command(home, url, 'school', 'import', changed, '--yes')).code).toBe(0)
-  expect(await until(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(true)
+  expect(await isTrueInTime(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(
+    true,
+  )
   const number = String(/settings (\d+)/.exec((await command(home, url, 'audit', 'trail')).said)?.[1])
   expect((await command(home, url, 'school', 'undo-settings', number)).said).toMatch(/nickname: +Gulls$/m)
   expect(await command(home, url, 'school', 'undo-settings', number)).toMatchObject({
@@ -128,8 +138,8 @@ test('a server without a school waits for it; begun from a file it starts by its
 })
 
 test('a file that is no school stops the start, with everything that is wrong in it', async () => {
-  const { child, output } = launched({
-    home: newHome(),
+  const { child, output } = launchServer({
+    home: createHome(),
     env: { DEMO: 'off', SCHOOL_FILE: written({ ...harbor, timeZone: 'Nowhere', plans: { free: { streams: 0 } } }) },
   })
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
@@ -138,15 +148,15 @@ test('a file that is no school stops the start, with everything that is wrong in
 })
 
 test('a school is begun in a browser with the word of the start, and its owner stands in the console', async () => {
-  const { child, output } = launched({ home: newHome(), env: { DEMO: 'off' } })
+  const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
   const ready = new Promise((resolve) => child.once('message', resolve))
-  expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
+  expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
   const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
   const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
-  const { page, problems, go, close } = await openVisit(browser, { baseURL })
+  const { page, problems, go, close } = await openPageVisit(browser, { baseURL })
   await go('/app/home')
   await page.getByRole('heading', { name: 'Set up your school' }).waitFor()
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Set up school' }).click()
   await page.getByText('The setup code has four parts with hyphens.').first().waitFor()
   await page.getByLabel('Setup code (shown in the terminal)').fill('amber-birch-canyon-delta')

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerOf, fieldhouse } from './fieldhouse.ts'
+import { readJsonAnswer, runFieldhouse } from './run-fieldhouse.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-scores-'))
   const schedule = written('schedule.csv', 'date,sport,opponent,site\n2024-03-07,football,Halford,home\n')
-  expect((await fieldhouse('games', 'import-schedule', schedule)).said).toContain('1 added')
+  expect((await runFieldhouse('games', 'import-schedule', schedule)).said).toContain('1 added')
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
@@ -27,9 +27,9 @@ const football = (change: (text: string) => string = (text) => text): string =>
       .replace('3/7/2026', '3/7/2024'),
   )
 const importing = (name: string, text: string, ...flags: string[]) =>
-  fieldhouse('games', 'import-scores', written(name, text), ...flags)
+  runFieldhouse('games', 'import-scores', written(name, text), ...flags)
 const decide = (file: string, decision: string, ...flags: string[]) =>
-  fieldhouse('games', 'decide-score-file', file, '--decision', decision, ...flags)
+  runFieldhouse('games', 'decide-score-file', file, '--decision', decision, ...flags)
 
 test('a score file is shown by the command, and what it says of fans is what they see', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
@@ -41,16 +41,16 @@ test('a score file is shown by the command, and what it says of fans is what the
   expect(shown.said).toContain(
     `next: games decide-score-file ${file} --decision accept --final, or games decide-score-file ${file} --decision reject`,
   )
-  const { said } = await fieldhouse('games', 'list-score-files')
+  const { said } = await runFieldhouse('games', 'list-score-files')
   const line = said.split('\n').filter((each) => each.trim().startsWith(`${file} `))
   expect(line).toEqual([expect.stringMatching(/football.*2024-03-07.*HALF at UTAH/)])
-  expect(await fieldhouse('games', 'list-score-files', '--file', file)).toMatchObject({
+  expect(await runFieldhouse('games', 'list-score-files', '--file', file)).toMatchObject({
     code: 0,
     said: expect.stringContaining('It looks final'),
   })
   const accepted = await decide(file, 'accept', '--final')
   expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining('accepted. ')])
-  const now = await answerOf<{ game: object }>('realtime', 'get-game-snapshot', game)
+  const now = await readJsonAnswer<{ game: object }>('realtime', 'get-game-snapshot', game)
   expect(now.game).toMatchObject({
     away: { name: 'Halford', score: 10 },
     home: { score: 7 },
@@ -80,13 +80,17 @@ test('a file that was shown at once is taken back by its number, and one that wa
   const again = await decide(file, 'reject')
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans no longer see this file')])
   expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
-  const { changes } = await answerOf<{ changes: { seq: number; source: string }[] }>('games', 'list-changes', game)
+  const { changes } = await readJsonAnswer<{ changes: { seq: number; source: string }[] }>(
+    'games',
+    'list-changes',
+    game,
+  )
   const change = String(changes.find(({ source }) => source !== 'desk')?.seq)
-  expect((await fieldhouse('games', 'undo-change', game, change)).code).toBe(0)
+  expect((await runFieldhouse('games', 'undo-change', game, change)).code).toBe(0)
   const undone = await importing('shown.xml', sent(601))
   const command = new RegExp(`shown again by: games undo-change ${game} (\\d+)`)
   expect([undone.code, undone.said]).toEqual([2, expect.stringMatching(command)])
-  expect((await fieldhouse('games', 'undo-change', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
+  expect((await runFieldhouse('games', 'undo-change', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
   expect((await importing('shown.xml', sent(601))).said).toContain('Fans see this already: nothing was changed.')
 })
 
@@ -107,29 +111,29 @@ test('a school that is not known is taught as the command says, and forgotten ag
   const how = 'games match-school --name "Saint Halford" --producer "NCAA In-Arena Utility" --school ID'
   expect(waiting.said).toContain(how)
   const called = ['--name', 'Saint Halford', '--producer', 'NCAA In-Arena Utility']
-  const schools = () => fieldhouse('games', 'list-schools', '--q', 'Halford')
+  const schools = () => runFieldhouse('games', 'list-schools', '--q', 'Halford')
   const [, school = ''] = /^ *(\d+) {2}Halford/m.exec((await schools()).said) ?? []
-  const taught = await fieldhouse('games', 'match-school', ...called, '--school', school)
+  const taught = await runFieldhouse('games', 'match-school', ...called, '--school', school)
   expect([taught.code, taught.said]).toEqual([
     0,
     expect.stringMatching(/✓ known from now on\n.*game \d+: HALF at UTAH/s),
   ])
   expect((await schools()).said).toContain('SAINT HALFORD')
-  expect((await fieldhouse('games', 'unmatch-school', ...called, '--yes')).code).toBe(0)
+  expect((await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).code).toBe(0)
   expect((await schools()).said).not.toContain('SAINT HALFORD')
-  expect(await fieldhouse('games', 'unmatch-school', ...called, '--yes')).toMatchObject({ code: 1 })
+  expect(await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).toMatchObject({ code: 1 })
 })
 
 test('somebody of the roster is taught by name, listed and forgotten', async () => {
   const roster = written('roster.csv', 'Number,Name\n77,Command Liner\n')
-  expect((await fieldhouse('games', 'import-roster', roster, '--sport', 'football')).code).toBe(0)
-  const { said } = await fieldhouse('stats', 'get-sport-players', 'football')
+  expect((await runFieldhouse('games', 'import-roster', roster, '--sport', 'football')).code).toBe(0)
+  const { said } = await runFieldhouse('stats', 'get-sport-players', 'football')
   const [, person = ''] = /^ *(\d+) .*Command +Liner/m.exec(said) ?? []
   const called = ['--sport', 'football', '--name', 'LINER, C']
-  const taught = await fieldhouse('games', 'match-person', ...called, '--person', person)
+  const taught = await runFieldhouse('games', 'match-person', ...called, '--person', person)
   expect([taught.code, taught.said]).toEqual([0, expect.stringContaining('✓ known from now on')])
-  expect((await fieldhouse('games', 'list-people')).said).toMatch(/liner,c/)
-  expect((await fieldhouse('games', 'unmatch-person', ...called, '--yes')).code).toBe(0)
-  const unknown = await fieldhouse('games', 'match-person', ...called, '--person', '999999')
+  expect((await runFieldhouse('games', 'list-people')).said).toMatch(/liner,c/)
+  expect((await runFieldhouse('games', 'unmatch-person', ...called, '--yes')).code).toBe(0)
+  const unknown = await runFieldhouse('games', 'match-person', ...called, '--person', '999999')
   expect(unknown.code).toBe(1)
 })

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { lookAt } from './screens/screen-looks.ts'
-import { demoGames, newest } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks } from './screens/screen-looks.ts'
+import { findNewestGame, waitForDemoGames } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('who keeps scores safe sees none anywhere until they ask for one game’s, in every size, dark and light', async () => {
-  const fan = await newFan()
-  const game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
+  const fan = await createFan()
+  const game = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')
   const address = `/app/sports/game/${game.id}`
-  const visit = await openVisit(browser, { fan })
+  const visit = await openPageVisit(browser, { fan })
   const { page, problems, go, walk, settled, close } = visit
   const figures = page.locator('section[aria-label=Score] .numeric, aside[aria-label=Score] .numeric')
   await go(address)
@@ -28,7 +28,7 @@ test('who keeps scores safe sees none anywhere until they ask for one game’s, 
   await page.getByRole('button', { name: 'Show score' }).waitFor()
   await settled()
   expect(await figures.count()).toBe(0)
-  await lookAt(visit, { rules: wcag, path: address })
+  await checkLooks(visit, { rules: wcag, path: address })
   await walk('/app/sports')
   await page.getByText('score hidden').first().waitFor()
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkFor, mailTo, newFan, openBrowser, openVisit, pinFor } from './browser.ts'
+import { createFan, openBrowser, openPageVisit, waitForCode, waitForLink, waitForMail } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a fan signs in by password, and comes back to the page that was wanted, with its query and hash', async () => {
-  const fan = await newFan()
-  const { page, problems, go, close } = await openVisit(browser)
+  const fan = await createFan()
+  const { page, problems, go, close } = await openPageVisit(browser)
   await go('/app/account/settings?from=mail&code=012#devices')
   expect(new URL(page.url()).pathname).toBe('/auth/home')
   await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
@@ -27,13 +27,15 @@ test('a fan signs in by password, and comes back to the page that was wanted, wi
 })
 
 test('a fan signs in by pin: a wrong one keeps its digits and says what is left, a pasted right one is taken', async () => {
-  const fan = await newFan()
-  const { page, problems, go, close } = await openVisit(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const fan = await createFan()
+  const { page, problems, go, close } = await openPageVisit(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await go('/auth/home')
   await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.waitForURL('**/auth/signin/verify-email**')
-  const pin = await pinFor(fan.email, 1)
+  const pin = await waitForCode(fan.email, 1)
   const wrong = pin === '123456' ? '654321' : '123456'
   await page.getByLabel('6-digit code').fill(wrong)
   await page.getByText('You have 4 tries left').waitFor()
@@ -47,10 +49,10 @@ test('a fan signs in by pin: a wrong one keeps its digits and says what is left,
 })
 
 test('a forgotten password is replaced by the link of a mail, every session ends, and the new one signs in', async () => {
-  const fan = await newFan()
-  const elsewhere = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const elsewhere = await openPageVisit(browser, { fan })
   await elsewhere.go('/app/home')
-  const asking = await openVisit(browser)
+  const asking = await openPageVisit(browser)
   await asking.go('/auth/login')
   await asking.page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
   await asking.page.getByRole('link', { name: 'Forgot it?' }).click()
@@ -58,8 +60,8 @@ test('a forgotten password is replaced by the link of a mail, every session ends
   expect(await asking.page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(fan.email)
   await asking.page.getByRole('button', { name: 'Email me a code' }).click()
   await asking.page.waitForURL(`**/auth/forgot-password/${encodeURIComponent(fan.email)}/code**`)
-  const { page, problems, go, close } = await openVisit(browser)
-  await go(await linkFor(fan.email, 1))
+  const { page, problems, go, close } = await openPageVisit(browser)
+  await go(await waitForLink(fan.email, 1))
   expect(await page.getByLabel('6-digit code').inputValue()).toMatch(/^\d{6}$/)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/password')
@@ -71,7 +73,7 @@ test('a forgotten password is replaced by the link of a mail, every session ends
   await page.getByLabel('Password', { exact: true }).fill('a brand new sentence')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/app/home')
-  await mailTo(fan.email, 2)
+  await waitForMail(fan.email, 2)
   await elsewhere.page.reload()
   await elsewhere.page.waitForURL('**/auth/home')
   expect([...problems, ...asking.problems]).toEqual([])
@@ -81,8 +83,8 @@ test('a forgotten password is replaced by the link of a mail, every session ends
 })
 
 test('signing in and out in one tab moves the other', async () => {
-  const fan = await newFan()
-  const { page, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const { page, go, close } = await openPageVisit(browser, { fan })
   await go('/app/home')
   const other = await page.context().newPage()
   await other.goto('/app/account/profile')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems } from './axe.ts'
-import { linkFor, newEmail, openBrowser, openVisit, pinFor } from './browser.ts'
+import { findAxeProblems } from './axe.ts'
+import { createEmail, openBrowser, openPageVisit, waitForCode, waitForLink } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a stranger signs up by the link of a mail, chooses affiliations and teams, and is greeted', async () => {
-  const asking = await openVisit(browser)
-  const email = newEmail()
+  const asking = await openPageVisit(browser)
+  const email = createEmail()
   await asking.go('/')
   await asking.page.getByRole('main').getByRole('link', { name: 'Join free' }).click()
   await asking.page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -20,8 +20,8 @@ test('a stranger signs up by the link of a mail, chooses affiliations and teams,
   await asking.page.getByLabel('I am 13 or older').check()
   await asking.page.getByRole('button', { name: 'Email me a code' }).click()
   await asking.page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  const { page, problems, go, close } = await openVisit(browser)
-  await go(await linkFor(email))
+  const { page, problems, go, close } = await openPageVisit(browser)
+  await go(await waitForLink(email))
   // It brings the pin along, but a press is needed.
   expect(await page.getByLabel('6-digit code').inputValue()).toMatch(/^\d{6}$/)
   expect(new URL(page.url()).pathname).toBe('/auth/signup/verify-email')
@@ -51,20 +51,20 @@ test('a stranger signs up by the link of a mail, chooses affiliations and teams,
 })
 
 test('what is wrong with a field is said in colours and words that everybody can read', async () => {
-  const { page, problems, go, close } = await openVisit(browser)
+  const { page, problems, go, close } = await openPageVisit(browser)
   await go('/auth/signup/email')
   await page.getByLabel('Password (optional)').fill('short')
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByText('Use 8 characters or more.').first().waitFor()
   await expect.poll(() => page.getByText('Enter a name.').count()).toBe(2)
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
   expect(problems).toEqual([])
   await close()
 })
 
 test('the whole way by keyboard alone', async () => {
-  const { page, problems, go, close } = await openVisit(browser)
-  const email = newEmail()
+  const { page, problems, go, close } = await openPageVisit(browser)
+  const email = createEmail()
   const type = (text: string) => page.keyboard.type(text)
   const tabTo = async (name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let presses = 0; presses < 60; presses++) {
@@ -103,7 +103,7 @@ test('the whole way by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/signup/verify-email**')
   await page.waitForFunction(() => document.activeElement?.matches('input[autocomplete=one-time-code]'))
-  await type(await pinFor(email))
+  await type(await waitForCode(email))
   await arrived('/app/preferences/affiliations', /^How do you know/)
   await tabTo('Alumni')
   await page.keyboard.press('Space')

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { lookAt } from './screens/screen-looks.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks } from './screens/screen-looks.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function outside(page: Page, script: string): Promise<{ asked: string[]; h
 }
 
 test('the school’s links stand in the app’s frame and open beside it; the log says that no link leads here, and none does', async () => {
-  const visit = await openVisit(browser, { fan: await newFan() })
+  const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, problems, go, settled, close } = visit
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -38,7 +38,7 @@ test('the school’s links stand in the app’s frame and open beside it; the lo
   const link = page.frameLocator('iframe').getByRole('link', { name: /Photos from every game/ })
   await link.waitFor()
   expect(logged.filter((line) => /link should be hidden/.test(line)).length).toBeGreaterThan(0)
-  await lookAt(visit, { path: '/app/soapbox', rules: wcag })
+  await checkLooks(visit, { path: '/app/soapbox', rules: wcag })
   const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   expect(page.url()).toMatch(/\/app\/soapbox$/)
   await tab.close()
@@ -53,7 +53,7 @@ test('the school’s links stand in the app’s frame and open beside it; the lo
 })
 
 test('a page of a named host is framed with its path, sees nothing of the session, and may send the app to its own pages alone', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   const script = `
     let seen = 'nothing'
     try { seen = String(parent.document.title) } catch { seen = 'nothing' }
@@ -74,7 +74,7 @@ test('a page of a named host is framed with its path, sees nothing of the sessio
 })
 
 test('no other host is framed, neither by its address nor by a script of the page', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   const { asked } = await outside(page, '')
   for (const address of ['evil.example', `${host}.evil.example`, `${host}:8443`, `${host}@evil.example`]) {
     await go(`/app/soapbox/${address}/a`)
@@ -98,7 +98,7 @@ test('no other host is framed, neither by its address nor by a script of the pag
 })
 
 test('without a script the page of links is whole', async () => {
-  const { page, close } = await openVisit(browser, { javaScriptEnabled: false })
+  const { page, close } = await openPageVisit(browser, { javaScriptEnabled: false })
   await page.goto('/soapbox')
   expect(await page.getByRole('link').count()).toBe(4)
   await close()

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answerJson } from './answer-json.ts'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { fanApi } from './sports/desk.ts'
-import { soon } from './sports/soon.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { pollUntil } from './sports/poll-until.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -67,14 +67,14 @@ async function answered(page: Page, pages: Record<string, Partial<SocialPage>>):
 }
 
 test('posts read well in every look, go on by keyboard, and nothing is asked of anybody else', async () => {
-  const visit = await openVisit(browser, { fan: await newFan() })
+  const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, problems, close } = visit
   const more = [post(11), post(12)]
   const foreign = await answered(page, { '': { items: posts, next_page: 'on', behind }, on: { items: more } })
   await go('/app/social')
   await page.getByText('Hidden: may contain spoilers').waitFor()
   await page.getByText('The Paper hasn’t updated since 3 hours ago.').first().waitFor()
-  await lookAt(visit, { path: '/app/social', rules: wcag })
+  await checkLooks(visit, { path: '/app/social', rules: wcag })
   await page.getByRole('button', { name: 'More posts' }).press('Enter')
   await page.getByText('Post 11.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Post 11.')
@@ -89,7 +89,7 @@ test('posts read well in every look, go on by keyboard, and nothing is asked of 
 })
 
 test('the home and a sport show the newest below all that they had, once somebody comes near; without an answer all else is there', async () => {
-  const visit = await openVisit(browser, { fan: await newFan() })
+  const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, settled, problems, close } = visit
   await answered(page, { '': { items: posts, behind } })
   for (const path of ['/app/home', '/app/sports/football']) {
@@ -101,7 +101,7 @@ test('the home and a sport show the newest below all that they had, once somebod
       await settled()
     }
     await section.getByRole('article').nth(5).waitFor()
-    await lookAt(visit, { path, rules: wcag })
+    await checkLooks(visit, { path, rules: wcag })
   }
   await page.getByRole('link', { name: 'See all posts' }).press('Enter')
   await page.getByRole('heading', { name: 'Social', level: 1 }).waitFor()
@@ -158,10 +158,10 @@ test('sources and posts of the console read well in every look', async () => {
   await go('/console/social')
   await page.getByText('It answers 404: nothing is there.').first().waitFor()
   await page.getByRole('button', { name: 'Change Football' }).first().press('Enter')
-  await lookAt(desk, { path: '/social', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/social', rules: wcag, sizes: consoleSizes })
   await page.getByRole('link', { name: 'Posts and blocked authors' }).press('Enter')
   await page.getByText('some.bsky.example').waitFor()
-  await lookAt(desk, { path: '/social/posts', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/social/posts', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Block Ada Ferris' }).first().press('Enter')
   await page.getByRole('group', { name: 'Block Ada Ferris?' }).getByRole('button', { name: 'Cancel' }).press('Enter')
   expect(problems).toEqual([])
@@ -169,11 +169,11 @@ test('sources and posts of the console read well in every look', async () => {
 })
 
 test('what the desk hides is gone for fans at once, and is there again when it is shown', async () => {
-  const who = await newFan()
-  const api = fanApi(inject('server').url, who)
+  const who = await createFan()
+  const api = openFanApi(inject('server').url, who)
   const said = ({ text }: SocialItem) => text.map((span) => span.text).join('')
   const all = async () => (await api.call(listSocials, { body: { teamSlugs: [] } })).items
-  await soon(async () => (await all()).length).toBeGreaterThan(0)
+  await pollUntil(async () => (await all()).length).toBeGreaterThan(0)
   const planted = await all()
   // A page is searched without regard to case: "Men's basketball …" stands in "Women's basketball …" too.
   const found = (item: SocialItem) => said(item).slice(0, 40).toLowerCase()
@@ -183,7 +183,7 @@ test('what the desk hides is gone for fans at once, and is there again when it i
   if (!one) throw new Error('nothing is said but once')
   const words = said(one)
   const short = words.length > 60 ? `${words.slice(0, 60)}…` : words
-  const fan = await openVisit(browser, { fan: who })
+  const fan = await openPageVisit(browser, { fan: who })
   const there = fan.page.getByText(words.slice(0, 40)).first()
   await fan.go('/app/social')
   await there.waitFor()
@@ -194,7 +194,7 @@ test('what the desk hides is gone for fans at once, and is there again when it i
   await desk.page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await desk.page.getByRole('button', { name: `Show “${short}”` }).waitFor()
   await fan.page.reload()
-  await soon(() => there.count()).toBe(0)
+  await pollUntil(() => there.count()).toBe(0)
   await fan.page.getByRole('article').first().waitFor()
   await desk.page.getByRole('button', { name: `Show “${short}”` }).press('Enter')
   await desk.page.getByRole('button', { name: `Hide “${short}”` }).waitFor()

@@ -73,7 +73,7 @@ test('what nobody may guess comes from a secure generator', () => {
   const spreads = [
     'server/src/auth/sign-in/visitor.service.ts',
     'app/src/shared/api/event-stream.ts',
-    'app/src/shell/messages/telling.ts',
+    'app/src/shell/messages/watch-announcements.ts',
     'server/src/sources/open-sources.ts',
   ]
   // There it spreads clients, and sources that failed, over time.

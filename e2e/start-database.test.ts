@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
-import { cleanUp, isReady, newHome, query, runToEnd, startProduct } from './start-product.ts'
+import { cleanUpProducts, createHome, isServerReady, queryDatabase, runToEnd, startProduct } from './start-product.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 
@@ -11,24 +11,24 @@ beforeEach(async () => {
   database = await emptyDatabase(inject('server').databaseUrl)
 })
 afterEach(async () => {
-  await cleanUp()
+  await cleanUpProducts()
   await database.drop()
 })
 
 test('DATABASE_URL: that server is used and none is started', async () => {
-  const home = newHome()
+  const home = createHome()
   const product = await startProduct({ home, env: { DATABASE_URL: database.url } })
-  expect(await isReady(product.url)).toBe(true)
+  expect(await isServerReady(product.url)).toBe(true)
   expect(product.output()).toContain('the one in DATABASE_URL')
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
 })
 
 test('three servers that start together on one database and one home all run, and each migration ran once', async () => {
-  const home = newHome()
+  const home = createHome()
   const launch = { home, env: { DATABASE_URL: database.url } }
   const servers = await Promise.all([startProduct(launch), startProduct(launch), startProduct(launch)])
-  for (const { url } of servers) expect(await isReady(url)).toBe(true)
-  const rows = await query(database.url, 'select count(*) as rows from migration')
+  for (const { url } of servers) expect(await isServerReady(url)).toBe(true)
+  const rows = await queryDatabase(database.url, 'select count(*) as rows from migration')
   const landed = fs
     .readdirSync(path.join(import.meta.dirname, '../server/migrations'))
     .filter((name) => name.endsWith('.sql'))
@@ -39,7 +39,7 @@ test('three servers that start together on one database and one home all run, an
 
 test('a database that cannot be reached: it says so in a sentence and leaves', async () => {
   const { code, output } = await runToEnd({
-    home: newHome(),
+    home: createHome(),
     env: { DATABASE_URL: 'postgres://fan:secret-word@127.0.0.1:1/none' },
   })
   expect(code).toBe(1)
@@ -51,17 +51,17 @@ test('a database that cannot be reached: it says so in a sentence and leaves', a
 test('a wrong password: it says so in a sentence and leaves', async () => {
   const url = new URL(database.url)
   url.password = 'wrong'
-  const { code, output } = await runToEnd({ home: newHome(), env: { DATABASE_URL: url.href } })
+  const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: url.href } })
   expect(code).toBe(1)
   expect(output).toContain('password authentication failed')
 })
 
 test('a user who may make no tables: it says so, and what gives the right', async () => {
   const role = `reader_${process.pid}`
-  await query(database.url, `create role ${role} login password 'only-reads'`)
+  await queryDatabase(database.url, `create role ${role} login password 'only-reads'`)
   const url = Object.assign(new URL(database.url), { username: role, password: 'only-reads' })
-  const { code, output } = await runToEnd({ home: newHome(), env: { DATABASE_URL: url.href } })
-  await query(database.url, `drop role ${role}`)
+  const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: url.href } })
+  await queryDatabase(database.url, `drop role ${role}`)
   expect(code).toBe(1)
   expect(output).toContain('may not make tables: permission denied for schema public')
   expect(output).toContain('alter database NAME owner to USER')
@@ -70,7 +70,7 @@ test('a user who may make no tables: it says so, and what gives the right', asyn
 test('a database older than 15: it says which it is and what is needed', async () => {
   const old = await pretendToBe('14.9')
   const { code, output } = await runToEnd({
-    home: newHome(),
+    home: createHome(),
     env: { DATABASE_URL: `postgres://fan:secret@127.0.0.1:${old.port}/fans` },
   })
   old.close()
@@ -79,7 +79,7 @@ test('a database older than 15: it says which it is and what is needed', async (
 })
 
 test('a DATABASE_URL that is none, and a port that is none, are named', async () => {
-  const { code, output } = await runToEnd({ home: newHome(), env: { DATABASE_URL: 'mysql://x', PORT: 'many' } })
+  const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: 'mysql://x', PORT: 'many' } })
   expect(code).toBe(1)
   expect(output).toContain('DATABASE_URL is not a postgres:// URL')
   expect(output).toContain('PORT is not a number')

@@ -3,7 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cleanUp, isReady, runToEnd, startProduct, until, usedHome } from './start-product.ts'
+import {
+  cleanUpProducts,
+  isServerReady,
+  isTrueInTime,
+  prepareUsedHome,
+  runToEnd,
+  startProduct,
+} from './start-product.ts'
 
 /** A disk of its own in memory: only root may make one. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
@@ -25,9 +32,9 @@ beforeEach(() => {
   home = path.join(disk, 'home')
 })
 afterEach(async () => {
-  await cleanUp()
+  await cleanUpProducts()
   // What was killed may hold the disk a moment longer.
-  await until(isUnmounted)
+  await isTrueInTime(isUnmounted)
   fs.rmSync(disk, { recursive: true, force: true })
 })
 
@@ -73,7 +80,7 @@ test.skipIf(!canMount)(
     fill()
     await refusal()
     resize('1g', 'remount,')
-    expect(await isReady((await startProduct({ home })).url)).toBe(true)
+    expect(await isServerReady((await startProduct({ home })).url)).toBe(true)
   },
 )
 
@@ -81,10 +88,10 @@ test.skipIf(!canMount)(
   'a later start on a full disk says so too, and has all that was stored once there is room',
   async () => {
     resize('1g')
-    spawnSync('cp', ['-a', await usedHome(), home])
+    spawnSync('cp', ['-a', await prepareUsedHome(), home])
     fill()
     await refusal()
     fs.rmSync(path.join(disk, 'others'))
-    expect(await isReady((await startProduct({ home })).url)).toBe(true)
+    expect(await isServerReady((await startProduct({ home })).url)).toBe(true)
   },
 )

@@ -3,36 +3,36 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
-  cleanUp,
-  isLive,
-  isReady,
-  launched,
-  newHome,
-  postgresOf,
-  processesOf,
-  query,
-  run,
+  cleanUpProducts,
+  createHome,
+  isServerLive,
+  isServerReady,
+  isTrueInTime,
+  launchServer,
+  listProcesses,
+  prepareUsedHome,
+  queryDatabase,
+  readPostgresPid,
+  runProgram,
   runToEnd,
   startProduct,
-  until,
-  usedHome,
 } from './start-product.ts'
 
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 test('kill -9 of the server: the database goes with it, and the next start has every acknowledged row', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const first = await startProduct({ home })
-  await query(first.databaseUrl, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
+  await queryDatabase(first.databaseUrl, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
   await first.stop('SIGKILL')
   const second = await startProduct({ home })
-  expect(await query(second.databaseUrl, 'select count(*) as rows from kept')).toEqual([{ rows: 1000 }])
+  expect(await queryDatabase(second.databaseUrl, 'select count(*) as rows from kept')).toEqual([{ rows: 1000 }])
   expect(await second.stop()).toBe(0)
-  expect(processesOf(home)).toEqual([])
+  expect(listProcesses(home)).toEqual([])
 })
 
 test('a server that is killed has left what it compiled, so that the next start need not compile it again', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const cache = path.join(home, 'compiled')
   const product = await startProduct({ home, env: { NODE_COMPILE_CACHE: cache } })
   await product.stop('SIGKILL')
@@ -42,29 +42,31 @@ test('a server that is killed has left what it compiled, so that the next start 
 })
 
 test('kill -9 of the database under a running server: the server stays up and is ready again by itself', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const product = await startProduct({ home })
   for (let round = 0; round < 3; round++) {
-    const killed = postgresOf(home)
+    const killed = readPostgresPid(home)
     process.kill(killed, 'SIGKILL')
-    expect(await isLive(product.url)).toBe(true)
-    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)))).toBe(true)
+    expect(await isServerLive(product.url)).toBe(true)
+    expect(await isTrueInTime(async () => readPostgresPid(home) !== killed && (await isServerReady(product.url)))).toBe(
+      true,
+    )
   }
   expect(product.output()).toContain('the database stopped unexpectedly: starting it again')
   expect(await product.stop()).toBe(0)
-  expect(processesOf(home)).toEqual([])
+  expect(listProcesses(home)).toEqual([])
 })
 
 test('a first start that is killed while it prepares the database leaves nothing that hinders the next one', async () => {
-  const home = newHome()
+  const home = createHome()
   for (const moment of ['pg.new', 'pg']) {
-    const { child } = launched({ home })
+    const { child } = launchServer({ home })
     const reached = () => fs.readdirSync(home).some((name) => name === moment || name.startsWith(`${moment}-`))
-    expect(await until(reached)).toBe(true)
+    expect(await isTrueInTime(reached)).toBe(true)
     child.kill('SIGKILL')
   }
   const product = await startProduct({ home })
-  expect(await isReady(product.url)).toBe(true)
+  expect(await isServerReady(product.url)).toBe(true)
   expect(fs.readdirSync(home).filter((name) => name.startsWith('pg.new'))).toEqual([])
 })
 
@@ -74,26 +76,26 @@ for (const [signal, receiver] of [
   ['SIGINT', 'all of it, as Ctrl-C does'],
 ] as const) {
   test(`${signal} to ${receiver}: nothing that npm start began is left`, async () => {
-    const home = await usedHome()
-    const { child, output } = run('npm', ['start'], { home })
-    expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+    const home = await prepareUsedHome()
+    const { child, output } = runProgram('npm', ['start'], { home })
+    expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
     process.kill(receiver === 'npm' ? Number(child.pid) : -Number(child.pid), signal)
-    expect(await until(() => processesOf(home).length === 0)).toBe(true)
+    expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
     const { code } = await runToEnd({ home, args: ['--help'] })
     expect(code).toBe(0)
   })
 }
 
 test('a pid file whose number now belongs to another program does not hinder a start', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   await (await startProduct({ home })).stop()
   fs.writeFileSync(path.join(home, 'pg/postmaster.pid'), `${process.pid}\n${path.join(home, 'pg')}\n1\n5432\n`)
   const product = await startProduct({ home })
-  expect(await isReady(product.url)).toBe(true)
+  expect(await isServerReady(product.url)).toBe(true)
 })
 
 test("a socket's lock whose number now belongs to another program of the database's user does not hinder a start", async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const { uid, gid } = fs.statSync(path.join(home, 'pg'))
   const other = spawn('sleep', ['1000'], { uid, gid })
   const lock = path.join(home, 'pg/.s.PGSQL.5432.lock')
@@ -101,7 +103,7 @@ test("a socket's lock whose number now belongs to another program of the databas
   fs.chownSync(lock, uid, gid)
   try {
     const product = await startProduct({ home })
-    expect(await isReady(product.url)).toBe(true)
+    expect(await isServerReady(product.url)).toBe(true)
     expect(fs.readFileSync(path.join(home, 'pg/log'), 'utf8')).not.toContain('already exists')
   } finally {
     other.kill('SIGKILL')

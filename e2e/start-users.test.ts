@@ -3,9 +3,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { canEnter } from '../server/src/shared/db/embedded/owner.ts'
-import { cleanUp, isReady, main, newHome, processesOf, repo, run, startProduct, until } from './start-product.ts'
+import {
+  cleanUpProducts,
+  createHome,
+  isServerReady,
+  isTrueInTime,
+  listProcesses,
+  main,
+  repo,
+  runProgram,
+  startProduct,
+} from './start-product.ts'
 
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot
@@ -15,9 +25,9 @@ const asNobody = ['--reuid', `${nobody?.uid}`, '--regid', `${nobody?.gid}`, '--c
 
 test('root: the database runs as somebody else, and its files are closed to others', async ({ skip }) => {
   skip(!isRoot, 'only root can run the database as another user')
-  const home = newHome()
+  const home = createHome()
   const product = await startProduct({ home })
-  expect(await isReady(product.url)).toBe(true)
+  expect(await isServerReady(product.url)).toBe(true)
   const { uid, mode } = fs.statSync(path.join(home, 'pg'))
   expect(uid).toBe(nobody?.uid)
   expect(mode & 0o077).toBe(0)
@@ -25,9 +35,9 @@ test('root: the database runs as somebody else, and its files are closed to othe
 
 test('root under a strict umask: a home that it makes is passable for the database', async ({ skip }) => {
   skip(!isRoot, 'only root can run the database as another user')
-  const home = path.join(newHome(), 'made/by-us')
-  const { output } = run('sh', ['-c', `umask 077; exec ${process.execPath} ${main}`], { home })
-  expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  const home = path.join(createHome(), 'made/by-us')
+  const { output } = runProgram('sh', ['-c', `umask 077; exec ${process.execPath} ${main}`], { home })
+  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
 })
 
@@ -35,7 +45,7 @@ test('root with its home in a closed folder: the database finds an open one, als
   skip,
 }) => {
   skip(!isRoot, 'only root can run the database as another user')
-  const closed = newHome()
+  const closed = createHome()
   fs.chmodSync(closed, 0o700)
   const home = path.join(closed, 'home')
   await (await startProduct({ home })).stop()
@@ -56,37 +66,37 @@ const enterable = isRoot && canEnter(repo, nobody)
 const notEnterable = 'only root can become an ordinary user, who must be able to read this folder'
 test('an ordinary user: starts, and stops all', async ({ skip }) => {
   skip(!enterable, notEnterable)
-  const home = newHome()
+  const home = createHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
-  const { child, output } = run('setpriv', [...asNobody, process.execPath, main], {
+  const { child, output } = runProgram('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })
-  expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
   expect(fs.statSync(path.join(home, 'secrets.json')).uid).toBe(nobody?.uid)
   child.kill('SIGTERM')
-  expect(await until(() => processesOf(home).length === 0)).toBe(true)
+  expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
 })
 
 test('an ordinary user takes on what root has started in its home', async ({ skip }) => {
   skip(!enterable, notEnterable)
-  const home = newHome()
+  const home = createHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
   await (await startProduct({ home })).stop()
-  const { output } = run('setpriv', [...asNobody, process.execPath, main], {
+  const { output } = runProgram('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })
-  expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
 })
 
 test("an ordinary user in somebody else's home is told so, and how to have its own", async ({ skip }) => {
   skip(!enterable, notEnterable)
-  const home = newHome()
-  const { output } = run('setpriv', [...asNobody, process.execPath, main], {
+  const home = createHome()
+  const { output } = runProgram('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })
-  expect(await until(() => output().includes('cannot be written by this user'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('cannot be written by this user'))).toBe(true)
   expect(output()).toContain('FIELDHOUSE_HOME=')
 })

@@ -5,50 +5,50 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 import {
-  cleanUp,
-  fieldhouse,
-  isLive,
-  isReady,
+  cleanUpProducts,
+  createHome,
+  isServerLive,
+  isServerReady,
+  isTrueInTime,
+  type LaunchedProduct,
+  listProcesses,
   main,
-  newHome,
-  type Product,
-  processesOf,
-  query,
-  run,
+  prepareUsedHome,
+  queryDatabase,
+  runCommand,
+  runProgram,
   runToEnd,
   startProduct,
-  until,
-  usedHome,
 } from './start-product.ts'
 
-afterEach(cleanUp)
+afterEach(cleanUpProducts)
 
 test('a first start says what it does and where it is; a second one has nothing to prepare', async () => {
-  const home = newHome()
+  const home = createHome()
   const first = await startProduct({ home })
   expect(first.output()).toContain('preparing a new one')
   expect(first.output()).toContain(`Fieldhouse runs at ${first.url}`)
   expect(first.output()).toContain('Ctrl-C stops it.')
-  expect(await isReady(first.url)).toBe(true)
+  expect(await isServerReady(first.url)).toBe(true)
   expect(await first.stop()).toBe(0)
   const second = await startProduct({ home })
-  expect(await isReady(second.url)).toBe(true)
+  expect(await isServerReady(second.url)).toBe(true)
   expect(second.output()).not.toContain('preparing')
 })
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} stops the server and its database, and leaves nobody behind`, async () => {
-    const home = await usedHome()
+    const home = await prepareUsedHome()
     const product = await startProduct({ home })
-    expect(processesOf(home).length).toBeGreaterThan(2)
+    expect(listProcesses(home).length).toBeGreaterThan(2)
     expect(await product.stop(signal)).toBe(0)
-    expect(processesOf(home)).toEqual([])
+    expect(listProcesses(home)).toEqual([])
     expect(fs.readFileSync(path.join(home, 'pg/log'), 'utf8')).toContain('database system is shut down')
   })
 }
 
 test('a request that is under way when the server is told to stop is answered, and nobody new is let in', async () => {
-  const product = await startProduct({ home: await usedHome() })
+  const product = await startProduct({ home: await prepareUsedHome() })
   const { hostname, port } = new URL(product.url)
   const request = http.request({
     hostname,
@@ -65,14 +65,14 @@ test('a request that is under way when the server is told to stop is answered, a
   await underWay
   request.write('{')
   const stopped = product.stop()
-  expect(await until(async () => !(await isLive(product.url)))).toBe(true)
+  expect(await isTrueInTime(async () => !(await isServerLive(product.url)))).toBe(true)
   request.end('}')
   expect(await answered).toBeGreaterThanOrEqual(200)
   expect(await stopped).toBe(0)
 })
 
 test('the demo accounts are named with their password, and --no-demo starts without them', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const shown = await startProduct({ home })
   expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
   expect(shown.output()).toContain(`Their password     ${demoPassword}`)
@@ -85,9 +85,9 @@ test('the demo accounts are named with their password, and --no-demo starts with
 })
 
 test('production does not start on a database that holds the demo accounts', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const secrets = path.join(home, 'production.json')
-  await fieldhouse(home, 'secrets', 'new', secrets)
+  await runCommand(home, 'secrets', 'new', secrets)
   const production = {
     NODE_ENV: 'production',
     DEMO: '',
@@ -99,14 +99,17 @@ test('production does not start on a database that holds the demo accounts', asy
   const { code, output } = await runToEnd({ home, env: production })
   expect(code).toBe(1)
   expect(output).toContain('holds the demo accounts')
-  const empty = await startProduct({ home: newHome(), env: production })
-  expect(await isReady(empty.url)).toBe(true)
+  const empty = await startProduct({ home: createHome(), env: production })
+  expect(await isServerReady(empty.url)).toBe(true)
   expect(empty.output()).not.toMatch(/password|mailbox/)
   expect((await fetch(`${empty.url}/dev/mailbox`)).status).toBe(404)
 })
 
-async function demoFans({ databaseUrl }: Product): Promise<unknown> {
-  const [row] = await query(databaseUrl, "select count(*) as fans from customer where email like '%@fieldhouse.test'")
+async function demoFans({ databaseUrl }: LaunchedProduct): Promise<unknown> {
+  const [row] = await queryDatabase(
+    databaseUrl,
+    "select count(*) as fans from customer where email like '%@fieldhouse.test'",
+  )
   return row?.fans
 }
 
@@ -114,28 +117,28 @@ test('a port that is taken: it says who holds it and how to choose another', asy
   const other = http.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const { code, output } = await runToEnd({ home, env: { PORT: String(port) } })
   other.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is taken by node`)
   expect(output).toContain(`(pid ${process.pid})`)
   expect(output).toContain(`PORT=${port + 1} npm start`)
-  expect(processesOf(home)).toEqual([])
+  expect(listProcesses(home)).toEqual([])
 })
 
 test('a second start on the same data says where the first one runs, and leaves', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const first = await startProduct({ home })
   const second = await runToEnd({ home })
   expect(second.code).toBe(1)
   expect(second.output).toContain(`already runs on this data: ${first.url} (pid ${first.pid})`)
   expect(second.output).toContain('FIELDHOUSE_HOME=')
-  expect(await isReady(first.url)).toBe(true)
+  expect(await isServerReady(first.url)).toBe(true)
 })
 
 test('of two starts at the same moment on new data exactly one runs', async () => {
-  const home = newHome()
+  const home = createHome()
   const outcomes = await Promise.allSettled([startProduct({ home }), startProduct({ home })])
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -144,7 +147,7 @@ test('of two starts at the same moment on new data exactly one runs', async () =
 })
 
 test('--reset asks first: it refuses where nobody can answer, changes nothing on another word, and empties all on the right one', async () => {
-  const home = await usedHome()
+  const home = await prepareUsedHome()
   const stored = path.join(home, 'files/stored')
   await (await startProduct({ home })).stop()
   fs.mkdirSync(path.dirname(stored), { recursive: true })
@@ -154,11 +157,11 @@ test('--reset asks first: it refuses where nobody can answer, changes nothing on
   expect(unasked.code).toBe(1)
   expect(unasked.output).toContain('add --yes')
   const another = atTerminal(home, 'yes')
-  expect(await until(() => another.output().includes('Nothing was changed.'))).toBe(true)
+  expect(await isTrueInTime(() => another.output().includes('Nothing was changed.'))).toBe(true)
   expect(fs.existsSync(stored)).toBe(true)
 
   const right = atTerminal(home, 'reset')
-  expect(await until(() => right.output().includes('Ctrl-C stops it'))).toBe(true)
+  expect(await isTrueInTime(() => right.output().includes('Ctrl-C stops it'))).toBe(true)
   expect(right.output()).toContain('preparing a new one')
   expect(fs.existsSync(stored)).toBe(false)
   process.kill(-Number(right.child.pid), 'SIGTERM')
@@ -167,5 +170,5 @@ test('--reset asks first: it refuses where nobody can answer, changes nothing on
 /** script gives it a terminal, and hands on what is typed once it asks. */
 function atTerminal(home: string, answer: string) {
   const command = `${process.execPath} ${main} --reset`
-  return run('sh', ['-c', `(sleep 1; echo ${answer}; sleep 4) | script -qec '${command}' /dev/null`], { home })
+  return runProgram('sh', ['-c', `(sleep 1; echo ${answer}; sleep 4) | script -qec '${command}' /dev/null`], { home })
 }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { mutated } from './odd-storage.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
+import { mutateStored } from './odd-storage.ts'
 
 /** Every kind of blob; app/src/odd-storage.test.ts takes two thousand of them without a browser. */
 const blobs = 30
 const seed = 20261121
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 beforeAll(async () => {
   browser = await openBrowser()
-  fan = await newFan()
+  fan = await createFan()
 })
 afterAll(() => browser.close())
 
@@ -26,8 +26,8 @@ const navigation = () =>
   })
 
 test(`whatever lies in the storage, the app starts: ${blobs} blobs under both keys`, async () => {
-  const { page, problems, close } = await openVisit(browser)
-  const pairs = fc.sample(fc.tuple(mutated(auth), mutated(navigation)), { numRuns: blobs, seed })
+  const { page, problems, close } = await openPageVisit(browser)
+  const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
   await page.goto('/delete-account')
   const seen = new Set<string>()
   for (const [index, [kept, remembered]] of pairs.entries()) {

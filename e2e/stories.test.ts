@@ -2,10 +2,10 @@ import { createStory, publishStory, type StoryInput } from '@fieldhouse/contract
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
-import { demoGames, newest, oneStory } from './sports/demo-games.ts'
-import { fanApi } from './sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { findNewestGame, waitForDemoGames, waitForStory } from './sports/demo-games.ts'
+import { openFanApi } from './sports/scoring.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -37,7 +37,10 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
   expect(await words.inputValue()).toMatch(/quarter\.\[.+\]\((person|game|story|title):.+\)$/)
   await page.getByRole('button', { name: 'Box score line' }).press('Enter')
   const games = page.getByRole('list', { name: 'Games, newest first' }).getByRole('listitem')
-  const { away, home } = newest(await demoGames(fanApi(inject('server').url, await newFan())), 'football')
+  const { away, home } = findNewestGame(
+    await waitForDemoGames(openFanApi(inject('server').url, await createFan())),
+    'football',
+  )
   await games
     .filter({ hasText: `${away?.short} at ${home?.short}` })
     .first()
@@ -68,9 +71,9 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
   await page.getByLabel('Correction').fill('It was the second quarter.')
   await page.getByRole('button', { name: 'Publish correction' }).press('Enter')
   await page.getByText('1 so far').waitFor()
-  await lookAt(desk, { path: '/stories/ID', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/stories/ID', rules: wcag, sizes: consoleSizes })
 
-  const fan = await openVisit(browser, { fan: await newFan() })
+  const fan = await openPageVisit(browser, { fan: await createFan() })
   const story = page.url().split('/').at(-1)
   await fan.go(`/app/article/${story}`)
   await fan.page.getByRole('heading', { name: title }).waitFor()
@@ -81,13 +84,13 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
 })
 
 test('a story of a game reads well in every look, and its film plays in its place when it is pressed, not before', async () => {
-  const who = await newFan()
-  const id = await oneStory(fanApi(inject('server').url, who))
-  const fan = await openVisit(browser, { fan: who })
+  const who = await createFan()
+  const id = await waitForStory(openFanApi(inject('server').url, who))
+  const fan = await openPageVisit(browser, { fan: who })
   const asked: string[] = []
   fan.page.on('request', (request) => /playsession/.test(request.url()) && asked.push(request.url()))
   await fan.go(`/app/article/${id}`)
-  await lookAt(fan, { path: '/app/article/ID', rules: wcag })
+  await checkLooks(fan, { path: '/app/article/ID', rules: wcag })
   expect(asked).toEqual([])
   await fan.page.getByRole('button', { name: /^Play/ }).press('Enter')
   await fan.page.locator('section[aria-label^="Video"] video').first().waitFor({ state: 'attached' })
@@ -111,7 +114,7 @@ const vectors = [
 
 test('whatever is written in any field of a story, nothing of it runs and nothing is fetched from elsewhere', async () => {
   const desk = await opened()
-  const api = fanApi(inject('server').url, desk.who)
+  const api = openFanApi(inject('server').url, desk.who)
   const wish = (text: string): StoryInput => ({
     title: `x ${text}`,
     deck: `x ${text}`,
@@ -131,7 +134,7 @@ test('whatever is written in any field of a story, nothing of it runs and nothin
       { kind: 'list', ordered: false, items: [[{ text }]] },
     ],
   })
-  const fan = await openVisit(browser, { fan: await newFan() })
+  const fan = await openPageVisit(browser, { fan: await createFan() })
   const foreign: string[] = []
   for (const { page } of [fan, desk])
     page.on('request', (request) => {

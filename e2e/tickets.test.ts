@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wcag } from './axe.ts'
-import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleSizes, lookAt } from './screens/screen-looks.ts'
+import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('from what is on sale to a seat of a season by keyboard, and out to the seller that is named', async () => {
-  const visit = await openVisit(browser, { fan: await newFan() })
+  const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, problems, close } = visit
   await go('/app/tickets')
   const out = page.getByRole('link', { name: /^Buy .+, at tickets\.example\.org, in a new tab$/ }).first()
@@ -27,7 +27,7 @@ test('from what is on sale to a seat of a season by keyboard, and out to the sel
     .getByRole('status')
     .getByText(/^Section 101, .+ a seat$/)
     .waitFor()
-  await lookAt(visit, { path: '/app/tickets?season=…', rules: wcag })
+  await checkLooks(visit, { path: '/app/tickets?season=…', rules: wcag })
   await page.getByRole('link', { name: 'All tickets' }).press('Enter')
   await page.getByRole('heading', { name: 'Tickets', level: 1 }).waitFor()
   expect(problems).toEqual([])
@@ -48,7 +48,7 @@ test('the console sells a season, a game and a table of them in every look', asy
     buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),
   })
   await page.getByText('Line 2: No home game is on 2031-01-01.').waitFor()
-  await lookAt(desk, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
+  await checkLooks(desk, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()
 })

@@ -13,12 +13,12 @@ import type { ServerApi } from '../server/src/commands/session/server-api.ts'
 import { openSignedInApi } from '../server/src/commands/session/sign-in.ts'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 import { openBrowser } from './browser.ts'
-import { signIn } from './call.ts'
-import { pathToPlay } from './live/game-day.ts'
+import { signInAccount } from './call-endpoint.ts'
+import { waitForPlayPath } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
-import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
-import { playersOn } from './player/players-on.ts'
-import { cleanUp, newHome, type Product, startProduct, withFfmpeg } from './start-product.ts'
+import { buildStagePage, type StageServer, serveStage } from './live/serve-stage.ts'
+import { readPlayers } from './player/players-on.ts'
+import { cleanUpProducts, createHome, type LaunchedProduct, startProduct, withFfmpeg } from './start-product.ts'
 
 // The department and its fans are at `here`; encoders send to `there`. One database, one folder.
 const [{ email: fansEmail }, { email }] = demoAccounts
@@ -26,11 +26,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-two-'))
 const encoders = new Set<ChildProcess>()
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let home: string
-let here: Product
-let there: Product
+let here: LaunchedProduct
+let there: LaunchedProduct
 let operator: ServerApi
 let bundle: ReturnType<typeof buildStagePage>
-let stage: Stage
+let stage: StageServer
 let browser: Browser
 let page: Page
 let clip: string
@@ -40,13 +40,13 @@ const startThere = () =>
 
 beforeAll(async () => {
   database = await emptyDatabase(inject('server').databaseUrl)
-  home = newHome()
+  home = createHome()
   ;[here, there] = await Promise.all([
     startProduct({ home, env: { ...withFfmpeg, DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' } }),
     startThere(),
   ])
   clip = drawClip(path.join(folder, 'clip.flv'), 30)
-  operator = await openSignedInApi({ server: here.url, home: newHome(), demo: { email, password: demoPassword } })
+  operator = await openSignedInApi({ server: here.url, home: createHome(), demo: { email, password: demoPassword } })
   bundle = buildStagePage()
   ;[stage, browser] = await Promise.all([serveStage(bundle.folder, here.url), openBrowser()])
 })
@@ -56,7 +56,7 @@ afterAll(async () => {
   await browser?.close()
   stage?.close()
   bundle?.remove()
-  await cleanUp()
+  await cleanUpProducts()
   await database?.drop()
   fs.rmSync(folder, { recursive: true, force: true })
 })
@@ -79,10 +79,10 @@ const encode = (door: string, key: string): ChildProcess => {
 }
 const hasEncoder = (id: number) => expect.poll(async () => (await seen(id))?.encoder).toMatchObject({ height: 180 })
 const fanOf = async (id: number) => {
-  const [jwt, device] = [await signIn(here.url, fansEmail, 'sofa'), 'sofa']
-  return () => pathToPlay(here.url, { jwt: String(jwt), device, tab: 'one-tab-alone' }, { kind: 'event', id })
+  const [jwt, device] = [await signInAccount(here.url, fansEmail, 'sofa'), 'sofa']
+  return () => waitForPlayPath(here.url, { jwt: String(jwt), device, tab: 'one-tab-alone' }, { kind: 'event', id })
 }
-const { state, seconds, heard } = playersOn(() => page)
+const { state, seconds, heard } = readPlayers(() => page)
 async function movesOn(bySeconds = 0.5) {
   const from = await seconds()
   const moves = async () => (await seconds()) > from + bySeconds && (await state()) === 'playing'

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson } from './answer-json.ts'
-import { axeProblems } from './axe.ts'
-import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
+import { findAxeProblems } from './axe.ts'
+import { createFan, openBrowser, openPageVisit, phone, type TestFan } from './browser.ts'
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 beforeAll(async () => {
   browser = await openBrowser()
-  fan = await newFan()
+  fan = await createFan()
 })
 afterAll(() => browser.close())
 
@@ -24,7 +24,7 @@ const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page)).toBeG
 
 describe('the home', () => {
   test('leads with its slides, and its rows are appended to, sideways and down', async () => {
-    const { page, problems, go, close } = await openVisit(browser, { fan })
+    const { page, problems, go, close } = await openPageVisit(browser, { fan })
     const pages: string[] = []
     page.on('response', (answer) => answer.url().includes('/explore/next/') && pages.push(answer.url()))
     await go('/app/home')
@@ -66,7 +66,7 @@ describe('the home', () => {
 })
 
 test('what is found by a few letters, with a mistake in them, is opened by the keyboard alone', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go('/app/groups')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox')
@@ -88,7 +88,7 @@ test('what is found by a few letters, with a mistake in them, is opened by the k
 })
 
 test('a long title stays inside the search on a phone', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan, viewport: phone })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan, viewport: phone })
   await go('/app/groups')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox').fill('cascade valley')
@@ -103,7 +103,7 @@ test('a long title stays inside the search on a phone', async () => {
 })
 
 test('my list is one list: added on the watch page, and marked as seen where it is kept', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/watch/4/18')
   const button = page.getByRole('button', { name: /^My list: Twenty-five/ })
   await button.click()
@@ -113,14 +113,14 @@ test('my list is one list: added on the watch page, and marked as seen where it 
   const seen = page.getByRole('button', { name: /^Seen: Twenty-five/ })
   await seen.click()
   await expect.poll(() => seen.getAttribute('aria-pressed')).toBe('true')
-  expect(await axeProblems(page)).toEqual([])
+  expect(await findAxeProblems(page)).toEqual([])
   expect(problems).toEqual([])
   await close()
 })
 
 describe('live TV', () => {
   test('has one tab stop in the guide, the arrows move through it, and the past can be played', async () => {
-    const { page, problems, go, close } = await openVisit(browser, { fan })
+    const { page, problems, go, close } = await openPageVisit(browser, { fan })
     await go('/app/liveTv')
     const stop = page.locator('[data-airing][tabindex="0"]')
     await stop.first().waitFor()
@@ -153,7 +153,7 @@ describe('live TV', () => {
   })
 
   test('is one card for each channel on a phone', async () => {
-    const { page, go, close } = await openVisit(browser, { fan, viewport: phone })
+    const { page, go, close } = await openPageVisit(browser, { fan, viewport: phone })
     await go('/app/liveTv')
     const cards = page.getByRole('list', { name: 'Channels' })
     await cards
@@ -169,7 +169,7 @@ describe('live TV', () => {
 
 describe('the watch page', () => {
   test('plays, seeks by its chapters, and begins where it was left', async () => {
-    const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+    const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
     await withoutAds(page)
     await go('/app/watch/4/18')
     await plays(page)
@@ -186,7 +186,7 @@ describe('the watch page', () => {
   })
 
   test('goes on with the row it came from', async () => {
-    const { page, go, close } = await openVisit(browser, { fan })
+    const { page, go, close } = await openPageVisit(browser, { fan })
     await go('/app/watch/4/1')
     const queue = page.getByRole('complementary', { name: 'Up next' })
     await queue.getByRole('link').nth(1).click()
@@ -199,8 +199,8 @@ describe('the watch page', () => {
   })
 
   test('says which devices play when there are too many, stops one, and plays', async () => {
-    const watcher = await newFan()
-    const { page, problems, go, close } = await openVisit(browser, { fan: watcher })
+    const watcher = await createFan()
+    const { page, problems, go, close } = await openPageVisit(browser, { fan: watcher })
     const stopped: string[] = []
     const devices = ['Living room', 'Bedroom'].map((device, index) => ({
       session: String(index).repeat(22),
@@ -227,7 +227,7 @@ describe('the watch page', () => {
   })
 
   test('says that it was stopped elsewhere, and plays here again when asked', async () => {
-    const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+    const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
     await withoutAds(page)
     let ended = false
     await page.route('**/playsession/status', (route) =>
@@ -247,7 +247,7 @@ describe('the watch page', () => {
   })
 
   test('counts down to an event, says why something is locked, and what an address without a video is', async () => {
-    const { page, problems, go, close } = await openVisit(browser, { fan })
+    const { page, problems, go, close } = await openPageVisit(browser, { fan })
     await go('/app/watch/2/event-2')
     expect(await page.getByRole('timer').textContent()).toMatch(/\d\d:\d\d/)
     await go('/app/sports/football')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hangLimitMs } from './hang-limit.ts'
 
-/** Asks until the answer is neither false nor undefined. The error says what did not come. */
+/** Polls until the answer is neither false nor undefined. The error says what was missing. */
 export async function waitUntil<T>(
   ask: () => T | Promise<T>,
   describe: () => string,

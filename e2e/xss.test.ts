@@ -26,20 +26,20 @@ import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
 import { plantSource } from '../server/src/sources/test-source.ts'
 import { createEntryDraft, toStoryInput } from '../server/src/stories/feeds/entry-draft.ts'
 import { answerJson } from './answer-json.ts'
-import { type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
-import { demoPasswordHash } from './call.ts'
-import { typePassword } from './staff.ts'
-import { cleanUp, newHome, type Product, startProduct } from './start-product.ts'
-import { packed, type Watched, watched } from './watched-page.ts'
+import { openBrowser, openPageVisit, type PageVisit, type TestFan } from './browser.ts'
+import { demoPasswordHash } from './call-endpoint.ts'
+import { packWords, type WatchedPage, watchForHarm } from './harm-watch.ts'
+import { enterPassword } from './staff.ts'
+import { cleanUpProducts, createHome, type LaunchedProduct, startProduct } from './start-product.ts'
 
 // A product of its own: what is planted here is seen by nobody else.
 let database: Awaited<ReturnType<typeof emptyDatabase>>
-let product: Product
+let product: LaunchedProduct
 let browser: Browser
-let owner: Fan
+let owner: TestFan
 let desk: ServerApi
-let fan: Visit & Watched
-let room: Visit & Watched
+let fan: PageVisit & WatchedPage
+let room: PageVisit & WatchedPage
 const sport = currentSchool().sports[0]?.slug ?? ''
 
 /** As the contract lets them in: a sign that nobody sees is refused, which other tests try. */
@@ -48,28 +48,28 @@ const vectors = [...new Set(xssVectors.map((one) => one.replace(/[\p{Cc}\u2028\u
 beforeAll(async () => {
   database = await emptyDatabase(inject('server').databaseUrl)
   const env = { DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' }
-  product = await startProduct({ home: newHome(), env })
+  product = await startProduct({ home: createHome(), env })
   browser = await openBrowser()
   owner = await entered(demoAccounts[1].email)
   desk = openServerApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
-  const opened = async (options: { fan?: Fan }) => {
-    const visit = await openVisit(browser, { baseURL: product.url, ...options })
-    return { ...visit, ...(await watched(visit.page, product.url)) }
+  const opened = async (options: { fan?: TestFan }) => {
+    const visit = await openPageVisit(browser, { baseURL: product.url, ...options })
+    return { ...visit, ...(await watchForHarm(visit.page, product.url)) }
   }
   fan = await opened({ fan: owner })
   room = await opened({})
   await room.go('/console')
-  await typePassword(room.page, owner.email, demoPassword)
+  await enterPassword(room.page, owner.email, demoPassword)
   await room.page.getByRole('heading', { name: 'Game day', level: 1 }).waitFor()
 })
 afterAll(async () => {
   await Promise.all([fan?.close(), room?.close()])
   await browser?.close()
-  await cleanUp()
+  await cleanUpProducts()
   await database?.drop()
 })
 
-async function entered(email: string): Promise<Fan> {
+async function entered(email: string): Promise<TestFan> {
   const device = randomUUID()
   const api = openServerApi(product.url, () => undefined)
   const body = { cid: currentSchool().id, email, password: demoPasswordHash, deviceid: device, devicetype: 'web' }
@@ -79,7 +79,7 @@ async function entered(email: string): Promise<Fan> {
 }
 
 /** A page stands, these words are on it as words, and nothing came of them. Where none of them is, nothing would be tried. */
-async function harmless({ settled, stands, harm }: Visit & Watched, shown: string[]): Promise<void> {
+async function harmless({ settled, stands, harm }: PageVisit & WatchedPage, shown: string[]): Promise<void> {
   expect(shown.map((words) => words.trim() !== '')).toContain(true)
   await settled()
   await stands(shown)
@@ -108,8 +108,8 @@ const some = (all: readonly string[]) => [all[0] ?? '', all.at(-1) ?? '']
 
 test('there are three hundred ways and more, and what comes of one is seen', async () => {
   expect(vectors.length).toBeGreaterThan(300)
-  const visit = await openVisit(browser, { baseURL: product.url })
-  const { harm } = await watched(visit.page, product.url)
+  const visit = await openPageVisit(browser, { baseURL: product.url })
+  const { harm } = await watchForHarm(visit.page, product.url)
   await visit.go('/auth/home')
   expect(await harm()).toEqual([])
   await visit.page.evaluate(() => {
@@ -165,8 +165,8 @@ const packedLists = (): StoryBlock[] =>
   }))
 
 test('titles, words below them, authors, sources and terms are words on every list and page', async () => {
-  const [titles, decks] = [packed(vectors, 190), packed(vectors, 390)]
-  const by = packed(vectors, 120)
+  const [titles, decks] = [packWords(vectors, 190), packWords(vectors, 390)]
+  const by = packWords(vectors, 120)
   const tell = (title: string, index: number) => {
     const name = by[index % by.length] ?? ''
     const source = { name, url: 'https://paper.example.org/', licence: name }
@@ -261,7 +261,7 @@ test('names of a roster are words, on the roster, on the players’ pages, in th
 })
 
 test('a person’s own names are words on each page that greets them', async () => {
-  const names = packed(vectors, 80)
+  const names = packWords(vectors, 80)
   await fan.go('/app/account/profile')
   await fan.page.getByLabel('First name').waitFor()
   expect(await fan.page.evaluate(savedInTurn, names)).toEqual([])
@@ -300,7 +300,7 @@ async function savedInTurn(names: string[]): Promise<string[]> {
 
 test('announcements are words on top of every page', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  const words = packed(vectors, maxAnnouncementLength)
+  const words = packWords(vectors, maxAnnouncementLength)
   await fan.go('/app/highlights')
   for (let at = 0; at < words.length; at += maxAnnouncements) {
     const shown = words.slice(at, at + maxAnnouncements)
@@ -319,7 +319,7 @@ test('announcements are words on top of every page', async () => {
 test('app notices and sponsors are words in the console’s lists, and a notice as the phone draws it', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const versions = { version_from: null, version_until: '0.0.1' }
-  const messages = packed(vectors, 300)
+  const messages = packWords(vectors, 300)
   // No more may be on at once.
   for (let at = 0; at < messages.length; at += 20) {
     const made: number[] = []
@@ -337,7 +337,7 @@ test('app notices and sponsors are words in the console’s lists, and a notice 
     await harmless(room, [shown.at(-1) ?? ''])
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
   }
-  const sponsors = packed(vectors, 120)
+  const sponsors = packWords(vectors, 120)
   for (const name of sponsors) await desk.call(createSponsor, { body: { name, url: null } })
   await room.walk('/console/home/sponsors')
   await harmless(room, sponsors)
@@ -352,7 +352,7 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
     facts: { ...account, teams: [sport], sections: [], channels: [] },
     columns: { paused: true, title: vectors[1], failure: vectors[1] },
   })
-  const texts = packed(vectors, 400)
+  const texts = packWords(vectors, 400)
   for (const [index, text] of texts.entries()) {
     // Also what no reader of a network would have kept.
     const bad = vectors[index] ?? ''
@@ -396,10 +396,10 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
 
 test('an ad’s sponsor is words too', async () => {
   const id = await told({})
-  for (const sponsor of packed(vectors, 6_000)) {
+  for (const sponsor of packWords(vectors, 6_000)) {
     // What was shown before is kept on a device: each is another one.
-    const visit = await openVisit(browser, { baseURL: product.url, fan: owner })
-    const other = { ...visit, ...(await watched(visit.page, product.url)) }
+    const visit = await openPageVisit(browser, { baseURL: product.url, fan: owner })
+    const other = { ...visit, ...(await watchForHarm(visit.page, product.url)) }
     const picture = { image: '/icons/crest.svg', image_small: null, video: null, duration: null, skip_after: null }
     const ad = { id: 1, sponsor, title: sponsor, kind: 'article', click: '/ads/1/click', ...picture }
     const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [ad] }

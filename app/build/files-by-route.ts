@@ -1,162 +1,172 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { routesOf } from './routes-of.ts'
+import { findRouteModules } from './routes-of.ts'
 
-/** Where the app begins, its table of routes, and the layout of all who are signed in. */
-interface Places {
+/** Source files that the routes start from: the app's entry, its table of routes, and the layout of signed-in fans. */
+interface RouteEntryFiles {
   main: string
   routes: string
   layout: string
 }
 
-/** The first pages of a fan: what some of them share is a file. */
+/** A fan's first pages. Modules that several of them share get a file of their own. */
 const firstPages = {
   home: /\/HomeScreen\.tsx$/,
   day: /\/AllSportsScreen\.tsx$/,
   game: /\/GameScreen\.tsx$/,
   watch: /\/WatchScreen\.tsx$/,
 }
-/** Those with tables and charts. */
+/** Pages with tables and charts. */
 const withNumbers = /\/(Game|Player|Stats|Roster)Screen\.tsx$/
 type FirstPage = keyof typeof firstPages
 
 /**
- * Which file a module goes into, by the routes that cannot paint without it: a few files a route, and none that it does not need. What is
- * fetched later (a dialog, the player) is cut by the bundler.
+ * Chooses the file a module goes into, by the routes that cannot paint without it. Each route loads a few files and no
+ * module it does not need. The bundler splits what loads later (a dialog, the player).
  */
-export function filesByRoute(places: Places) {
-  let needs: Needs | undefined
+export function filesByRoute(places: RouteEntryFiles) {
+  let needs: ModuleNeeds | undefined
   return (id: string, context: Rolldown.ChunkingContext): string | null => {
-    needs ??= needsOf(places, context)
+    needs ??= findModuleNeeds(places, context)
     if (needs.start.has(id)) return 'start'
-    if (isOfStories.test(id)) return 'stories'
-    if (isOfSocial.test(id)) return 'social'
-    if (isOfRewards.test(id)) return 'rewards'
+    if (storyPath.test(id)) return 'stories'
+    if (socialPath.test(id)) return 'social'
+    if (rewardsPath.test(id)) return 'rewards'
     const needing = needs.pages.get(id) ?? []
-    if (needing.length === 0) return sportFile(id)
+    if (needing.length === 0) return getSportFile(id)
     const [page = ''] = needing
-    const forFans = needing.filter((one) => !isPublic.test(one))
-    if (forFans.length === 0) return isOfSignIn.test(page) ? signInFile(needing, id) : alone(page)
-    if (forFans.length < needing.length) return publicAsWell(id, needs)
+    const forFans = needing.filter((one) => !publicPage.test(one))
+    if (forFans.length === 0) return signInPage.test(page) ? getSignInFile(needing, id) : getPageFile(page)
+    if (forFans.length < needing.length) return getPublicFile(id, needs)
     const elsewhere = [...(needs.later.get(id) ?? [])].some((one) => !needing.includes(one))
     if (needs.layout.has(id)) return 'fan'
-    if (isStyle.test(id) && !isAccount(needing)) return styleFile(needing, elsewhere)
+    if (stylePath.test(id) && !areAccountPages(needing)) return getStyleFile(needing, elsewhere)
     const everywhere = needs.later.get(id)?.has(places.layout) ?? false
-    if (needing.length > 1) return sharedBy(has(needing), needing, { id, everywhere })
-    return elsewhere ? sharedWithLater(has(needing)) : alone(page)
+    if (needing.length > 1) return getSharedFile(createNeedTest(needing), needing, { id, everywhere })
+    return elsewhere ? getDeferredFile(createNeedTest(needing)) : getPageFile(page)
   }
 }
 
-/** Rows of stories come after a page's first view. */
-const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
-const isOfSocial = /\/(app\/src\/shared|contract\/src)\/social\//
-/** Their pages are small, and who opens one opens another. */
-const isOfRewards = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
+/** Rows of stories load after a page's first view. */
+const storyPath = /\/(app\/src\/shared|contract\/src)\/stories\//
+const socialPath = /\/(app\/src\/shared|contract\/src)\/social\//
+/** The rewards pages are small, and a fan who opens one usually opens another. */
+const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
 /** Pages that show a little of everything. */
-const showsOfAll = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
-const isStyle = /\.css$/
-/** The one that takes an email's change back calls the server at once, as a fan's pages do. */
-const isPublic = /\/features\/(auth\/|landing\/(?!UndoEmailChange))/
-/** Who signs in chooses none. */
-const isOfNewPasswords = /\/design\/src\/form\/(StrengthMeter|password-strength)\./
-const isOfSignIn = /\/features\/auth\//
+const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
+const stylePath = /\.css$/
+/** The page that undoes an email change calls the server at once, as a fan's pages do. */
+const publicPage = /\/features\/(auth\/|landing\/(?!UndoEmailChange))/
+/** Signing in never chooses a new password. */
+const newPasswordPath = /\/design\/src\/form\/(StrengthMeter|password-strength)\./
+const signInPage = /\/features\/auth\//
 
-interface Needs {
+interface ModuleNeeds {
   start: ReadonlySet<string>
   layout: ReadonlySet<string>
-  /** Of each module the pages and layouts that need it to paint. */
+  /** Pages and layouts that need each module to paint. */
   pages: ReadonlyMap<string, string[]>
-  /** Of each module the pages that may come to need it. */
+  /** Pages that may need each module later. */
   later: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-function needsOf({ main, routes, layout }: Places, context: Rolldown.ChunkingContext): Needs {
-  const known = (id: string) => context.getModuleInfo(id)
-  const within = (id: string, seen = new Set<string>()): Set<string> => {
+function findModuleNeeds({ main, routes, layout }: RouteEntryFiles, context: Rolldown.ChunkingContext): ModuleNeeds {
+  const getModule = (id: string) => context.getModuleInfo(id)
+  const collectImports = (id: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(id)) return seen
     seen.add(id)
-    for (const imported of known(id)?.importedIds ?? []) within(imported, seen)
+    for (const imported of getModule(id)?.importedIds ?? []) collectImports(imported, seen)
     return seen
   }
-  const roots = new Set([...routesOf(routes, known).values()].flat())
+  const roots = new Set([...findRouteModules(routes, getModule).values()].flat())
   const pages = new Map<string, string[]>()
   const later = new Map<string, Set<string>>()
-  const story = [...roots].filter((root) => showsOfAll.test(root))
-  for (const root of [...[...roots].filter((one) => !showsOfAll.test(one)), main]) {
-    const now = within(root)
+  const story = [...roots].filter((root) => mixedPage.test(root))
+  for (const root of [...[...roots].filter((one) => !mixedPage.test(one)), main]) {
+    const now = collectImports(root)
     if (root !== main) for (const id of now) pages.set(id, [...(pages.get(id) ?? []), root])
-    // What it asks for later may ask for more.
-    const asked = new Set<string>()
-    const ask = (from: ReadonlySet<string>) => {
+    // A dynamic import may lead to more dynamic imports.
+    const followed = new Set<string>()
+    const followDynamicImports = (from: ReadonlySet<string>) => {
       for (const id of from)
-        for (const next of known(id)?.dynamicallyImportedIds ?? []) {
-          if (asked.has(next) || roots.has(next)) continue
-          asked.add(next)
-          ask(within(next))
+        for (const next of getModule(id)?.dynamicallyImportedIds ?? []) {
+          if (followed.has(next) || roots.has(next)) continue
+          followed.add(next)
+          followDynamicImports(collectImports(next))
         }
     }
-    ask(now)
-    for (const next of asked) for (const id of within(next)) later.set(id, (later.get(id) ?? new Set()).add(root))
+    followDynamicImports(now)
+    for (const next of followed)
+      for (const id of collectImports(next)) later.set(id, (later.get(id) ?? new Set()).add(root))
   }
-  // What others share is not put together for those that show a little of everything.
-  for (const root of story) for (const id of within(root)) if (!pages.has(id)) pages.set(id, [root])
-  return { start: within(main), layout: within(layout), pages, later }
+  // Mixed pages do not pull modules that other pages share into a common file.
+  for (const root of story) for (const id of collectImports(root)) if (!pages.has(id)) pages.set(id, [root])
+  return { start: collectImports(main), layout: collectImports(layout), pages, later }
 }
 
-/** A page's own file; a layout's goes with what its pages share, and the schedule's with those of single sports. */
-function alone(page: string): string {
+/**
+ * Returns a page's own file. A layout joins the file its pages share, and the schedule joins single sports' schedules.
+ */
+function getPageFile(page: string): string {
   if (page.endsWith('/AccountLayout.tsx')) return 'account'
   return firstPages.day.test(page) ? 'schedule' : path.basename(page, '.tsx')
 }
 
-/** What several pages share is one sheet for all and one for the sports'; so is what the schedule and a game have of their own. */
-function styleFile(needing: readonly string[], elsewhere: boolean): string {
+/**
+ * Chooses a style sheet: pages share one sheet, and sports pages share another, together with the schedule's and the
+ * game's own styles.
+ */
+function getStyleFile(needing: readonly string[], elsewhere: boolean): string {
   const [page = ''] = needing
   const shared = needing.length > 1 || elsewhere || firstPages.day.test(page) || firstPages.game.test(page)
-  if (!shared) return alone(page)
-  if (isSold(needing)) return 'sold'
+  if (!shared) return getPageFile(page)
+  if (areSalesPages(needing)) return 'sold'
   return needing.every((one) => one.includes('/features/sports/')) ? 'games' : 'fan'
 }
 
-const signInFile = (needing: readonly string[], id: string): string =>
-  needing.length === 1 && !isStyle.test(id) && !needing[0]?.endsWith('/AuthLayout.tsx')
-    ? alone(needing[0] ?? '')
+const getSignInFile = (needing: readonly string[], id: string): string =>
+  needing.length === 1 && !stylePath.test(id) && !needing[0]?.endsWith('/AuthLayout.tsx')
+    ? getPageFile(needing[0] ?? '')
     : 'auth'
 
-/** A sport's own modules are one file, which its games and players ask for; what meets have in common is another, and what all have. */
-function sportFile(id: string): string | null {
+/**
+ * Puts each sport's modules in one file, which its games and players load; meets share a second file, and all sports a
+ * third.
+ */
+function getSportFile(id: string): string | null {
   const [, folder] = /\/sports\/src\/([\w-]+)\//.exec(id) ?? []
-  // It throws where it is loaded: what a page must not have.
+  // This module throws where it is loaded: a page must not contain it.
   if (id.endsWith('/kit/closed.ts')) return null
   if (folder !== 'kit') return folder ?? null
   return id.includes('/kit/meets/') ? 'meets' : 'kit'
 }
 
-/** What nobody has to be signed in for: drawings and forms. */
-function publicAsWell(id: string, { layout }: Needs): string {
+/** Chooses the file of modules that signed-out pages also need: drawings and forms. */
+function getPublicFile(id: string, { layout }: ModuleNeeds): string {
   if (layout.has(id) || /\/sports\/src\/|\/palette\./.test(id)) return 'start'
-  if (isOfNewPasswords.test(id)) return 'passwords'
+  if (newPasswordPath.test(id)) return 'passwords'
   return /\/art\//.test(id) ? 'art' : 'forms'
 }
 
-const isAccount = (needing: readonly string[]): boolean =>
+const areAccountPages = (needing: readonly string[]): boolean =>
   needing.every((page) => /\/features\/(account|preferences)\//.test(page))
 
-const isSold = (needing: readonly string[]): boolean =>
+const areSalesPages = (needing: readonly string[]): boolean =>
   needing.every((page) => /\/features\/(tickets|concessions)\//.test(page))
 
-const has = (needing: readonly string[]) => (page: FirstPage) => needing.some((one) => firstPages[page].test(one))
+const createNeedTest = (needing: readonly string[]) => (page: FirstPage) =>
+  needing.some((one) => firstPages[page].test(one))
 
-interface Shared {
+interface SharedModule {
   id: string
-  /** What every page of a fan fetches later, the strip of scores, needs it as well. */
+  /** The score strip, which every fan page loads later, also needs this module. */
   everywhere: boolean
 }
 
-function sharedBy(
+function getSharedFile(
   needed: (page: FirstPage) => boolean,
   needing: readonly string[],
-  { id, everywhere }: Shared,
+  { id, everywhere }: SharedModule,
 ): string {
   const games = needed('day') || needed('game')
   const films = needed('home') || needed('watch')
@@ -164,14 +174,14 @@ function sharedBy(
   if (films) return 'videos'
   if (needed('day')) return needed('game') || everywhere ? 'games' : 'schedule'
   if (needed('game')) return needing.every((page) => withNumbers.test(page)) ? 'numbers' : 'games'
-  if (isAccount(needing)) return 'account'
-  if (isSold(needing)) return 'sold'
+  if (areAccountPages(needing)) return 'account'
+  if (areSalesPages(needing)) return 'sold'
   if (/score-safe|\/safe\//.test(id)) return 'safe'
-  // Beside a game's leaders too, after its first view.
+  // Portraits also load beside a game's leaders, after the first view.
   if (id.endsWith('/Portrait.tsx')) return 'portrait'
   return id.includes('/features/sports/') ? 'sport' : 'videos'
 }
 
-/** What is fetched later must not bring a whole page with it. */
-const sharedWithLater = (needed: (page: FirstPage) => boolean): string | null =>
+/** Chooses the file of a page's module that also loads later, so that a later load never brings a whole page along. */
+const getDeferredFile = (needed: (page: FirstPage) => boolean): string | null =>
   needed('game') ? 'numbers' : needed('watch') ? 'watching' : needed('day') ? 'games' : null

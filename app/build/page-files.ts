@@ -2,132 +2,157 @@ import path from 'node:path'
 import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { requestsElement, schoolElement } from '@fieldhouse/contract/school/page-head'
 import type { Plugin, Rolldown } from 'vite'
-import { askFirst, type FirstPicture, type Named, type Told } from '../src/shared/api/first/ask-first.ts'
-import { firstAsks, firstPictures } from '../src/shared/api/first/first-asks.ts'
-import { layouts } from '../src/shared/device/device-storage.ts'
-import { fits, type Path } from '../src/shared/paths/paths.ts'
-import { type Ask, redirectsOf, routesOf } from './routes-of.ts'
+import { firstPictures, firstRequests } from '../src/shared/api/first/first-requests.ts'
+import {
+  type FirstPicture,
+  type FirstRequests,
+  type RequestNames,
+  sendFirstRequests,
+} from '../src/shared/api/first/send-first-requests.ts'
+import { storageLayouts } from '../src/shared/device/device-storage.ts'
+import { parameterPatterns, type RoutePath } from '../src/shared/paths/paths.ts'
+import { findRedirects, findRouteModules, type GetModule } from './routes-of.ts'
 
-/** Of each address what its page is made of: `.vite/pages.json`, by which the server names it in the page. */
-export const pageFiles = ({ main, routes }: Places): Plugin => ({
+/** Lists the files of each address's page in `.vite/pages.json`, from which the server names them in the page. */
+export const listPageFiles = ({ main, routes }: PageEntryFiles): Plugin => ({
   name: 'page-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const ask: Ask = (id) => this.getModuleInfo(id)
-      const sports = await sportModules(
+      const getModule: GetModule = (id) => this.getModuleInfo(id)
+      const sports = await findSportModules(
         (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
         this.getModuleIds(),
       )
-      const source = JSON.stringify(pagesOf({ main, routes }, ask, chunks, sports))
+      const source = JSON.stringify(listPages({ main, routes }, getModule, chunks, sports))
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   },
 })
 
-const named: Named = {
+const requestNames: RequestNames = {
   asksElement: requestsElement,
   schoolElement,
-  storage: { auth: layouts.auth.key, navigation: layouts.navigation.key },
+  storage: { auth: storageLayouts.auth.key, navigation: storageLayouts.navigation.key },
   headers: { app: appTokenHeader, device: deviceHeader, session: sessionHeader },
 }
 
-/** In the page itself, after what the server writes there: asks before any script is there. */
+/**
+ * Puts the first requests into the page itself, after what the server writes there, so that they start before any
+ * script loads.
+ */
 export const firstQuestions: Plugin = {
   name: 'first-questions',
-  // Before any style sheet: a script after one waits until it is here.
+  // The script comes before any style sheet: a script after one waits until the sheet has loaded.
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replace('<!--asks-->', () => `<script>(${askFirst})(${JSON.stringify(named)})</script>`),
+    handler: (html) =>
+      html.replace('<!--asks-->', () => `<script>(${sendFirstRequests})(${JSON.stringify(requestNames)})</script>`),
   },
 }
 
-interface Places {
-  /** Where the app begins, and its table of routes. */
+interface PageEntryFiles {
+  /** The app's entry, and its table of routes. */
   main: string
   routes: string
 }
 
-type Chunk = Rolldown.OutputChunk
+type OutputChunk = Rolldown.OutputChunk
 
-/** The one that says more first, as the app itself reads an address. */
-function pagesOf({ main, routes: table }: Places, ask: Ask, chunks: readonly Chunk[], sports: SportModules) {
-  const filesOf = filesIn(chunks, main)
-  const routes = routesOf(table, ask)
-  const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? [], to] as const)
+/** Lists pages with the most specific address first, as the app itself reads an address. */
+function listPages(
+  { main, routes: table }: PageEntryFiles,
+  ask: GetModule,
+  chunks: readonly OutputChunk[],
+  sports: SportModuleTable,
+) {
+  const filesOf = indexFiles(chunks, main)
+  const routes = findRouteModules(table, ask)
+  const redirects = [...findRedirects(table, ask)].map(([from, to]) => [from, routes.get(to) ?? [], to] as const)
   return [...routes.entries().map(([path, modules]) => [path, modules, path] as const), ...redirects]
-    .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
+    .toSorted(([one], [other]) => countParameters(one) - countParameters(other))
     .map(([from, modules, path]) => {
       const files = filesOf(modules)
-      const ofSport = (ids: readonly string[]) =>
+      const listSportScripts = (ids: readonly string[]) =>
         filesOf(ids)
           .scripts.filter((file) => !files.scripts.includes(file))
           .map((file) => `/${file}`)
       const isGame = modules.some((id) => id.endsWith('/GameScreen.tsx'))
       return {
-        address: addressOf(from),
+        address: toAddressPattern(from),
         path,
         ...files,
         first: {
-          asks: asksOf(path),
-          picture: pictureOf(path),
-          ...(isGame && { sports: Object.fromEntries(sports.map(([slug, ids]) => [slug, ofSport(ids)])) }),
-        } satisfies Told,
+          asks: listFirstRequests(path),
+          picture: getFirstPicture(path),
+          ...(isGame && { sports: Object.fromEntries(sports.map(([slug, ids]) => [slug, listSportScripts(ids)])) }),
+        } satisfies FirstRequests,
       }
     })
 }
 
-/** Of each sport by its name the modules that its games' pages ask for. */
-type SportModules = readonly (readonly [slug: string, modules: readonly string[]])[]
+/** Modules that the game pages of each sport load. */
+type SportModuleTable = readonly (readonly [slug: string, modules: readonly string[]])[]
 
-async function sportModules(askedBy: (id: string) => readonly string[], all: Iterable<string>): Promise<SportModules> {
-  const found: [string, readonly string[]][] = []
+async function findSportModules(
+  getDynamicImports: (id: string) => readonly string[],
+  all: Iterable<string>,
+): Promise<SportModuleTable> {
+  const results: [string, readonly string[]][] = []
   for (const id of all) {
     if (!/\/sports\/src\/[\w-]+\/sport\.ts$/.test(id)) continue
     const { identities }: { identities: readonly { slug: string }[] } = await import(
       path.join(path.dirname(id), 'identity.ts')
     )
-    for (const { slug } of identities) found.push([slug, askedBy(id)])
+    for (const { slug } of identities) results.push([slug, getDynamicImports(id)])
   }
-  return found
+  return results
 }
 
-const asksOf = (path: string): string[] => (firstAsks[path as Path] ?? []).map((ask) => filledBy(path, ask))
+const listFirstRequests = (path: string): string[] =>
+  (firstRequests[path as RoutePath] ?? []).map((ask) => numberPathSteps(path, ask))
 
-function pictureOf(path: string): FirstPicture | undefined {
-  const picture = firstPictures[path as Path]
-  return picture && { ...picture, ask: filledBy(path, picture.ask) }
+function getFirstPicture(path: string): FirstPicture | undefined {
+  const picture = firstPictures[path as RoutePath]
+  return picture && { ...picture, ask: numberPathSteps(path, picture.ask) }
 }
 
-/** A gap that the page's address fills is named by the step that does. */
-const filledBy = (path: string, ask: string): string =>
+/** Replaces a parameter's name with the number of its step in the page's address. */
+const numberPathSteps = (path: string, ask: string): string =>
   ask.replaceAll(/\{(#?)(\w+)\}/g, (gap, digits: string, name: string) => {
     const step = path.split('/').indexOf(`$${name}`)
     return step < 0 ? gap : `{${digits}${step}}`
   })
 
-/** What these modules are in, and all that those files import; without what the shell names itself. */
-function filesIn(chunks: readonly Chunk[], main: string) {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+/**
+ * Returns a function that lists the files of given modules and everything those files import, except what the shell
+ * loads itself.
+ */
+function indexFiles(chunks: readonly OutputChunk[], main: string) {
+  const chunksByFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const holding = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
-  /** What it imports comes first, as styles do that others overrule. */
-  const within = (chunk: Chunk | undefined, found: Set<Chunk>, seen = new Set<Chunk>()): Set<Chunk> => {
+  /** Imported chunks come first, because their styles are overridden by later ones. */
+  const collectChunks = (
+    chunk: OutputChunk | undefined,
+    found: Set<OutputChunk>,
+    seen = new Set<OutputChunk>(),
+  ): Set<OutputChunk> => {
     if (!chunk || seen.has(chunk)) return found
     seen.add(chunk)
-    for (const file of chunk.imports) within(named.get(file), found, seen)
+    for (const file of chunk.imports) collectChunks(chunksByFile.get(file), found, seen)
     return found.add(chunk)
   }
-  const shell = within(holding.get(main), new Set())
+  const shellChunks = collectChunks(holding.get(main), new Set())
   return (modules: readonly string[]) => {
-    const found = new Set<Chunk>()
+    const found = new Set<OutputChunk>()
     for (const id of modules) {
       const chunk = holding.get(id)
       if (!chunk) throw new Error(`${id} is in no file`)
-      within(chunk, found)
+      collectChunks(chunk, found)
     }
-    const own = [...found].filter((chunk) => !shell.has(chunk))
+    const own = [...found].filter((chunk) => !shellChunks.has(chunk))
     return {
       scripts: own.map(({ fileName }) => fileName),
       styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
@@ -135,10 +160,10 @@ function filesIn(chunks: readonly Chunk[], main: string) {
   }
 }
 
-const parametersIn = (path: string): number => path.split('$').length
+const countParameters = (path: string): number => path.split('$').length
 
-/** Spec 2: after the soapbox stands an address, and any path of it. */
-const rest = (path: string): string => (path === '/app/soapbox' ? '(?:/.*)?' : '/*')
+/** Spec 2: the soapbox address may be followed by any path. */
+const matchRest = (path: string): string => (path === '/app/soapbox' ? '(?:/.*)?' : '/*')
 
-const addressOf = (path: string): string =>
-  `^${path.replaceAll(/\$(\w+)/g, (_, name: string) => fits[name]?.source.replaceAll(/[$^]/g, '') || '[^/]+')}${rest(path)}$`
+const toAddressPattern = (path: string): string =>
+  `^${path.replaceAll(/\$(\w+)/g, (_, name: string) => parameterPatterns[name]?.source.replaceAll(/[$^]/g, '') || '[^/]+')}${matchRest(path)}$`

@@ -1,63 +1,64 @@
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** What the bundler knows of a module: its code as JavaScript. */
-export type Ask = (id: string) => { code: string | null } | null
+/** Reads a module's code, as JavaScript, from the bundler. */
+export type GetModule = (id: string) => { code: string | null } | null
 
-interface Node {
+interface SyntaxNode {
   type: string
   [member: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+const isSyntaxNode = (value: unknown): value is SyntaxNode => typeof (value as SyntaxNode | null)?.type === 'string'
 
-/** Every node below one, itself first. */
-function* below(node: Node): Generator<Node> {
+/** Yields a node and every node below it. */
+function* walkNodes(node: SyntaxNode): Generator<SyntaxNode> {
   yield node
   for (const value of Object.values(node))
-    for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) yield* below(inner)
+    for (const inner of Array.isArray(value) ? value : [value]) if (isSyntaxNode(inner)) yield* walkNodes(inner)
 }
 
-type Names = ReadonlyMap<string, Node>
+type DeclaredNames = ReadonlyMap<string, SyntaxNode>
 
-function namesIn(id: string, ask: Ask): Names {
-  const program = parseAst(ask(id)?.code ?? '') as unknown as Node
-  const found = new Map<string, Node>()
-  for (const { type, id: name, init } of below(program))
-    if (type === 'VariableDeclarator' && isNode(name) && isNode(init)) found.set(String(name.name), init)
-  return found
+function findDeclaredNames(id: string, ask: GetModule): DeclaredNames {
+  const program = parseAst(ask(id)?.code ?? '') as unknown as SyntaxNode
+  const results = new Map<string, SyntaxNode>()
+  for (const { type, id: name, init } of walkNodes(program))
+    if (type === 'VariableDeclarator' && isSyntaxNode(name) && isSyntaxNode(init)) results.set(String(name.name), init)
+  return results
 }
 
-function linesOf(table: string, names: Names): [string, Node][] {
-  const lines = names.get(table)?.properties as Node[] | undefined
+function listTableLines(table: string, names: DeclaredNames): [string, SyntaxNode][] {
+  const lines = names.get(table)?.properties as SyntaxNode[] | undefined
   if (!lines) throw new Error(`there is no table ${table} among the routes`)
-  return lines.map(({ key, value }) => [String((key as Node).value), value as Node])
+  return lines.map(({ key, value }) => [String((key as SyntaxNode).value), value as SyntaxNode])
 }
 
 /**
- * The app's routes as its own table says them: of each address the modules that its layouts and its page are. Those are the imports that
- * can be reached from its line, by the names that stand there.
+ * Reads the modules of each address (layouts and page) from the app's table of routes. The modules are the imports that
+ * the address's line reaches through the names it uses.
  */
-export function routesOf(id: string, ask: Ask): Map<string, string[]> {
-  const names = namesIn(id, ask)
-  const modules = (line: Node) => [...importsOf(line, names, new Set())].map((one) => path.join(path.dirname(id), one))
-  return new Map(linesOf('routes', names).map(([address, line]) => [address, modules(line)]))
+export function findRouteModules(id: string, ask: GetModule): Map<string, string[]> {
+  const names = findDeclaredNames(id, ask)
+  const resolveModules = (line: SyntaxNode) =>
+    [...findImports(line, names, new Set())].map((one) => path.join(path.dirname(id), one))
+  return new Map(listTableLines('routes', names).map(([address, line]) => [address, resolveModules(line)]))
 }
 
-/** Addresses that stand for another. */
-export function redirectsOf(id: string, ask: Ask): Map<string, string> {
-  return new Map(linesOf('redirects', namesIn(id, ask)).map(([from, to]) => [from, String(to.value)]))
+/** Reads the addresses that lead to another address. */
+export function findRedirects(id: string, ask: GetModule): Map<string, string> {
+  return new Map(listTableLines('redirects', findDeclaredNames(id, ask)).map(([from, to]) => [from, String(to.value)]))
 }
 
-function importsOf(node: Node, names: Names, seen: Set<string>): Set<string> {
+function findImports(node: SyntaxNode, names: DeclaredNames, seen: Set<string>): Set<string> {
   const found = new Set<string>()
-  for (const inner of below(node)) {
-    if (inner.type === 'ImportExpression') found.add(String((inner.source as Node).value))
+  for (const inner of walkNodes(node)) {
+    if (inner.type === 'ImportExpression') found.add(String((inner.source as SyntaxNode).value))
     const name = inner.type === 'Identifier' ? String(inner.name) : ''
-    const meant = names.get(name)
-    if (!meant || seen.has(name)) continue
+    const declared = names.get(name)
+    if (!declared || seen.has(name)) continue
     seen.add(name)
-    for (const one of importsOf(meant, names, seen)) found.add(one)
+    for (const one of findImports(declared, names, seen)) found.add(one)
   }
   return found
 }

@@ -1,37 +1,40 @@
 import type { Plugin } from 'vite'
 
-/** What the fan's app asks of a sport by its name. Seasons, readers, rules and who scores by hand are the server's and the console's. */
-const asked: ReadonlySet<string> = new Set(['identities', 'module', 'view'])
+/**
+ * Properties of a sport that the fan's app reads. Seasons, readers, rules and scoring belong to the server and the
+ * console.
+ */
+const usedProperties: ReadonlySet<string> = new Set(['identities', 'module', 'view'])
 
-interface Property {
+interface PropertyNode {
   start: number
   end: number
   key?: { name?: string }
 }
-interface Declared {
-  declarations?: { init?: { type: string; properties?: Property[] } }[]
-  declaration?: Declared
+interface DeclarationNode {
+  declarations?: { init?: { type: string; properties?: PropertyNode[] } }[]
+  declaration?: DeclarationNode
 }
 
-/** Every sport stands in one table: of each of them only what is asked for is in the app's files. */
-export const sportsForFans: Plugin = {
+/** Removes from the table of sports everything the fan's app does not read. */
+export const stripSportsForFans: Plugin = {
   name: 'sports-for-fans',
   apply: 'build',
   transform: {
     filter: { id: /\/sports\/src\/[\w-]+\/sport\.ts$/ },
     handler(code) {
-      const { body } = this.parse(code) as unknown as { body: Declared[] }
+      const { body } = this.parse(code) as unknown as { body: DeclarationNode[] }
       const tables = body
         .flatMap(({ declarations, declaration }) => declarations ?? declaration?.declarations ?? [])
         .flatMap(({ init }) => (init?.type === 'ObjectExpression' ? [init.properties ?? []] : []))
         .filter((properties) => properties.some(({ key }) => key?.name === 'view'))
-      // What several sports have in common has no key where it is put in.
-      const needless = tables.flat().filter(({ key }) => key && !asked.has(key.name ?? ''))
-      let kept = code
-      // From the last on: what stands before it stays where it is. The comma after one may stay alone.
+      // A spread property has no key: what several sports share stays.
+      const needless = tables.flat().filter(({ key }) => key && !usedProperties.has(key.name ?? ''))
+      let remaining = code
+      // Removing from the end keeps earlier positions valid. A comma after a removed property may stay.
       for (const { start, end } of needless.toSorted((one, other) => other.start - one.start))
-        kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '')
-      return { code: kept, map: null }
+        remaining = remaining.slice(0, start) + remaining.slice(end).replace(/^\s*,/, '')
+      return { code: remaining, map: null }
     },
   },
 }

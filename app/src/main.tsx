@@ -5,11 +5,11 @@ import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standar
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { preloadToastCard } from '@fieldhouse/design/overlay/ToastRegion'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { decide } from './routes.tsx'
-import { countFaults } from './shared/analytics/faults.ts'
+import { decideRoute } from './routes.tsx'
+import { countPageFaults } from './shared/analytics/faults.ts'
 import { loadRenewal } from './shared/api/load-renewal.ts'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
-import { trustedScriptUrl } from './shared/device/trusted-url.ts'
+import { getTrustedScriptUrl } from './shared/device/trusted-url.ts'
 import { startNavigation } from './shared/paths/navigation.ts'
 import { startHeartbeat } from './shared/session/heartbeat.ts'
 import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
@@ -20,29 +20,32 @@ import { RootLayout } from './shell/RootLayout.tsx'
 
 const serviceWorkerAfterMs = 3000
 
-/** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
-async function boot() {
+/** Starts in order: device storage, session, first screen, then everything that can wait. */
+async function startApp() {
   if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
   reloadFailedStyles()
   await openDeviceStorage()
-  countFaults()
+  countPageFaults()
   restoreSession()
-  await startNavigation(decide, () => showToast('error', 'That page didn’t load. Check your connection and try again.'))
-  const place = document.getElementById('root')
-  if (!place) throw new Error('index.html has no #root')
-  // The public home stands there already, drawn by the server: it is taken over, not drawn anew. A fan's bars give way to the fan's page.
-  if (place.hasChildNodes() && !document.getElementById(shellElement)) hydrateRoot(place, <RootLayout />)
-  else createRoot(place).render(<RootLayout />)
+  await startNavigation(decideRoute, () =>
+    showToast('error', 'That page didn’t load. Check your connection and try again.'),
+  )
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // The server already drew the public home into the root: the app hydrates it. Other pages contain a shell, which the
+  // app replaces.
+  if (root.hasChildNodes() && !document.getElementById(shellElement)) hydrateRoot(root, <RootLayout />)
+  else createRoot(root).render(<RootLayout />)
   startHeartbeat({
-    beat: async () => (await loadRenewal())?.beat(),
-    refresh: async () => (await loadRenewal())?.refresh(),
-    openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
+    beat: async () => (await loadRenewal())?.sendHeartbeat(),
+    refresh: async () => (await loadRenewal())?.refreshJwt(),
+    openWorker: () => new Worker(getTrustedScriptUrl(workerUrl), { type: 'module' }),
   })
-  // The worker fetches the whole app for later: not while the first screen is on its way.
+  // The service worker downloads the whole app, so it starts after the first screen has loaded.
   setTimeout(() => {
     preloadToastCard()
     void watchForNewVersion()
   }, serviceWorkerAfterMs)
 }
 
-void boot()
+void startApp()

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mutated } from '../../e2e/odd-storage.ts'
-import { decide } from './routes.tsx'
-import { deviceId, openDeviceStorage } from './shared/device/device-storage.ts'
-import { restoreSession, session } from './shared/session/session.ts'
+import { mutateStored } from '../../e2e/odd-storage.ts'
+import { decideRoute } from './routes.tsx'
+import { getDeviceId, openDeviceStorage } from './shared/device/device-storage.ts'
+import { getSession, restoreSession } from './shared/session/session.ts'
 
 const blobs = 2_000
 const seed = 20261121
@@ -21,18 +21,18 @@ const navigation = () =>
   JSON.stringify({ version: 1, theme: 'dark', device: { id: 'a1b2c3d4e5' }, activity: { id: 'one', at: 1 } })
 
 test(`whatever lies in the storage, the app knows who it is for and where that leads: ${blobs} blobs under both keys`, async () => {
-  const pairs = fc.sample(fc.tuple(mutated(auth), mutated(navigation)), { numRuns: blobs, seed })
+  const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
   const seen = new Set<string>()
   for (const [kept, remembered] of pairs) {
     localStorage.setItem('fieldhouse.auth', kept)
     localStorage.setItem('fieldhouse.navigation', remembered)
     await openDeviceStorage()
     restoreSession()
-    const decision = decide('/app/home', '/app/home')
+    const decision = decideRoute('/app/home', '/app/home')
     const leads = decision.kind === 'show' ? decision.path : decision.href
     const what = `${kept} ${remembered}`
-    expect(leads, what).toBe(session().kind === 'signed-in' ? '/app/home' : '/auth/home')
-    expect(deviceId(), what).toMatch(/^[\w-]{8,64}$/)
+    expect(leads, what).toBe(getSession().kind === 'signed-in' ? '/app/home' : '/auth/home')
+    expect(getDeviceId(), what).toMatch(/^[\w-]{8,64}$/)
     seen.add(leads)
   }
   expect([...seen].sort()).toEqual(['/app/home', '/auth/home'])

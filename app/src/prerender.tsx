@@ -2,31 +2,34 @@ import { type Company, setOnlySchool } from '@fieldhouse/contract/company'
 import { completeColors } from '@fieldhouse/contract/school/colors'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { decide } from './routes.tsx'
+import { decideRoute } from './routes.tsx'
 import { drawFirst } from './shared/paths/navigation.ts'
-import { type Path, titles } from './shared/paths/paths.ts'
+import { type RoutePath, titles } from './shared/paths/paths.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
 
-interface Drawn {
+interface PrerenderedPages {
   home: string
-  /** Of each page for fans what is the same for all of them: its bars. */
+  /** Shell of each fan page: the bars that are the same for every fan. */
   shells: Record<string, string>
-  /** Pages that say the same to everybody, by their path. */
+  /** Pages with the same content for everyone, by path. */
   complete: Record<string, string>
   crest: string
 }
 
-/** The public home as it first paints, for whoever runs no script yet, and the bars of all other pages; and the school's crest as a picture of its own. */
-export async function draw(school: Company): Promise<Drawn> {
+/**
+ * Renders the public home's first paint, the bars of all other pages, the static pages, and the school's crest as an
+ * SVG image.
+ */
+export async function prerenderPages(school: Company): Promise<PrerenderedPages> {
   setOnlySchool(school)
-  const shells = await shellsOf((Object.keys(titles) as Path[]).filter(hasBars))
+  const shells = await renderShells((Object.keys(titles) as RoutePath[]).filter(hasBars))
   const complete: Record<string, string> = {}
-  for (const path of saySameToAll) complete[path] = await drawWhole(path)
+  for (const path of staticPaths) complete[path] = await renderPage(path)
   const { brandHi, brandLo, brand, onBrand } = completeColors(school.colors)
   const crest = renderToStaticMarkup(<Crest mark={school.crest.mark} from={brandHi} to={brandLo} />)
   return {
-    home: await drawWhole('/'),
+    home: await renderPage('/'),
     shells,
     complete,
     crest: crest
@@ -36,23 +39,23 @@ export async function draw(school: Company): Promise<Drawn> {
   }
 }
 
-const saySameToAll = ['/privacy', '/delete-account'] as const satisfies readonly Path[]
+const staticPaths = ['/privacy', '/delete-account'] as const satisfies readonly RoutePath[]
 
-async function drawWhole(path: Path): Promise<string> {
-  await drawFirst(decide, path)
+async function renderPage(path: RoutePath): Promise<string> {
+  await drawFirst(decideRoute, path)
   return renderToString(<RootLayout />)
 }
 
-/** Who sets an account up sees one thing at a time. */
-const hasBars = (path: Path): boolean => path.startsWith('/app/') && !path.startsWith('/app/preferences/')
+/** Tells whether a page has bars; the setup pages show one question at a time without them. */
+const hasBars = (path: RoutePath): boolean => path.startsWith('/app/') && !path.startsWith('/app/preferences/')
 
-const Bars = () => <AppLayout>{null}</AppLayout>
+const AppBars = () => <AppLayout>{null}</AppLayout>
 
-async function shellsOf(paths: readonly Path[]): Promise<Record<string, string>> {
+async function renderShells(paths: readonly RoutePath[]): Promise<Record<string, string>> {
   const shells: Record<string, string> = {}
   for (const path of paths) {
-    await drawFirst(() => ({ kind: 'show', path, params: {}, load: async () => [Bars] }), path)
-    shells[path] = renderToString(<Bars />)
+    await drawFirst(() => ({ kind: 'show', path, params: {}, load: async () => [AppBars] }), path)
+    shells[path] = renderToString(<AppBars />)
   }
   return shells
 }

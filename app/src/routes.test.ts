@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { decide } from './routes.tsx'
-import { authStorage, openDeviceStorage } from './shared/device/device-storage.ts'
-import { type Path, titles } from './shared/paths/paths.ts'
-import { tellSession } from './shared/session/session.ts'
+import { decideRoute } from './routes.tsx'
+import { getAuthStorage, openDeviceStorage } from './shared/device/device-storage.ts'
+import { type RoutePath, titles } from './shared/paths/paths.ts'
+import { updateSession } from './shared/session/session.ts'
 
-const paths = Object.keys(titles) as Path[]
+const paths = Object.keys(titles) as RoutePath[]
 const addressOf = (path: string) =>
   path
     .replace('$email', 'avery%40example.com')
@@ -15,7 +15,7 @@ const addressOf = (path: string) =>
     .replace(/verify-email$/, '$&?email=avery%40example.com')
 
 const signIn = (email?: string) =>
-  tellSession({
+  updateSession({
     kind: 'opened',
     at: 1,
     session: {
@@ -26,16 +26,16 @@ const signIn = (email?: string) =>
     },
   })
 
-const ask = (href: string) => decide(new URL(href, location.href).pathname, href)
+const ask = (href: string) => decideRoute(new URL(href, location.href).pathname, href)
 /** Where an address leads in the end. */
 const lands = (href: string): string => {
   const decision = ask(href)
   return decision.kind === 'show' ? decision.path : lands(decision.href)
 }
-const wanted = () => authStorage().read('modalRedirect')
+const wanted = () => getAuthStorage().read('modalRedirect')
 
 beforeAll(openDeviceStorage)
-beforeEach(() => tellSession({ kind: 'ended' }))
+beforeEach(() => updateSession({ kind: 'ended' }))
 
 describe('every route of the product stands in the table', () => {
   const built = [
@@ -190,7 +190,10 @@ describe('the guard', () => {
   })
 
   test('a link that is only looked at is not wanted', () => {
-    expect(decide('/app/account/teams', '/app/account/teams', true)).toEqual({ kind: 'redirect', href: '/auth/home' })
+    expect(decideRoute('/app/account/teams', '/app/account/teams', true)).toEqual({
+      kind: 'redirect',
+      href: '/auth/home',
+    })
     expect(wanted()).toBeUndefined()
   })
 

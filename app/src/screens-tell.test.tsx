@@ -11,12 +11,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleScreen } from './features/article/ArticleScreen.tsx'
 import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
 import { SignUpScreen } from './features/auth/sign-up/SignUpScreen.tsx'
-import { stepTaken } from './shared/analytics/joining.ts'
+import { countSignUpStep } from './shared/analytics/count-sign-up-step.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
-import { Search } from './shell/search/Search.tsx'
+import { SearchPanel } from './shell/search/SearchPanel.tsx'
 
 const told: unknown[] = []
-vi.mock('./shared/analytics/count.ts', () => ({ count: (what: unknown) => told.push(what) }))
+vi.mock('./shared/analytics/count-event.ts', () => ({ countEvent: (what: unknown) => told.push(what) }))
 
 const { server, open, says, field, type, button, press, eventually } = testScreen()
 beforeEach(() => told.splice(0))
@@ -43,10 +43,10 @@ test('a form to join tells that it was opened, and that a pin was sent, without 
 })
 
 test('teams and affiliations are steps of joining for who has just joined alone', () => {
-  stepTaken('teams')
+  countSignUpStep('teams')
   expect(told).toEqual([])
-  stepTaken('verified')
-  stepTaken('affiliations')
+  countSignUpStep('verified')
+  countSignUpStep('affiliations')
   expect(told).toEqual([
     { name: 'sign_up', step: 'verified' },
     { name: 'sign_up', step: 'affiliations' },
@@ -65,7 +65,7 @@ test('a search tells what kind was opened, or that nothing was found, never what
     persons: [],
     groups: [],
   }))
-  await open('/app/groups', { '/app/groups': () => <Search onDone={() => undefined} /> })
+  await open('/app/groups', { '/app/groups': () => <SearchPanel onDone={() => undefined} /> })
   type(field('Search games, people and videos'), 'avery stone')
   await says('No results for avery stone')
   await open('/app/mylist', { '/app/mylist': () => <p>Elsewhere</p> })

@@ -10,15 +10,15 @@ import { exploreHome } from '@fieldhouse/contract/home/home'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { decide } from './routes.tsx'
+import { decideRoute } from './routes.tsx'
 import { queries } from './shared/api/query-client.ts'
 import { customerOf, teamOf } from './shared/customer/customer.testdata.ts'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { channelOf, groupOf, noAds, rowOf, vodOf } from './shared/homes/video.testdata.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
-import { restoreSession, session } from './shared/session/session.ts'
+import { getSession, restoreSession } from './shared/session/session.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
-import './shell/scores/Scores.tsx'
+import './shell/scores/ScoresBar.tsx'
 
 const { server, page, button, press, openAt, says, saysNoMore, field, type, follow, eventually } = testScreen()
 
@@ -79,7 +79,7 @@ test.each([
     await held.promise
     return broken ? { refused: 500, body: { message: 'Something broke here.' } } : asked.answer
   })
-  await openAt(path, decide, <RootLayout />)
+  await openAt(path, decideRoute, <RootLayout />)
   await says(loading)
   expect(page.textContent).not.toContain(title)
   expect(page.textContent).not.toContain(there)
@@ -100,7 +100,7 @@ test('a new name is what the whole app calls the fan by, on the next visit too',
     customer = customerOf(body as { firstname: string; lastname: string })
     return customer
   })
-  await openAt(`${account}/profile`, decide, <RootLayout />)
+  await openAt(`${account}/profile`, decideRoute, <RootLayout />)
   await says('Save')
   expect(button('AS, account of Avery S.')).toBeTruthy()
   type(field('First name'), 'Ada')
@@ -114,13 +114,13 @@ test('a new name is what the whole app calls the fan by, on the next visit too',
     await openDeviceStorage()
     restoreSession()
   })
-  expect(session()).toMatchObject({ kind: 'signed-in', fan: { firstname: 'Ada', lastname: 'byron' } })
+  expect(getSession()).toMatchObject({ kind: 'signed-in', fan: { firstname: 'Ada', lastname: 'byron' } })
 })
 
 test('the home leads to what is not done yet: a first password among it, until there is one', async () => {
   let has_password = false
   server.answers(getCustomer, () => customerOf({ has_password }))
-  await openAt('/app/home', decide, <RootLayout />)
+  await openAt('/app/home', decideRoute, <RootLayout />)
   await says('Add a password')
   const next = () => [...page.querySelectorAll('[aria-label="Choose your teams"] a, section[aria-labelledby=next] a')]
   expect(next().map((link) => link.getAttribute('href'))).toEqual([

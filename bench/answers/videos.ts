@@ -5,14 +5,17 @@ import { exploreHome } from '@fieldhouse/contract/home/home'
 import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { search } from '@fieldhouse/contract/search/search'
 import pg from 'pg'
-import { afreshMs, besideBare } from '../measure/bare.ts'
-import { fanHeaders } from '../measure/fan.ts'
-import { startProduct } from '../measure/product.ts'
+import { compareWithBare, measureFreshMs } from '../measure/bare-server.ts'
+import { signInHeaders } from '../measure/sign-in-fan.ts'
+import { startProduct } from '../measure/start-product.ts'
 
-/** Lists of videos, search and a title beside node:http with the same bytes, with the demo's titles and with 10,000; and the first answer after a change. */
-const run = { connections: 16, forMs: 2_000 }
-const afresh = 8
-/** One change after the other, as a person makes them. */
+/**
+ * Measures lists of videos, search and a title beside node:http with the same bytes, with the demo's titles and with
+ * 10,000 more. Also measures the first answer after a change.
+ */
+const loadOptions = { connections: 16, forMs: 2_000 }
+const freshRequests = 8
+/** Time between two changes, which come one after the other as a person makes them. */
 const apartMs = 1_200
 const sizes = [0, 10_000]
 
@@ -44,15 +47,15 @@ async function plantTitles(databaseUrl: string, count: number) {
   return client
 }
 
-const told: Record<string, object> = {}
+const resultRows: Record<string, object> = {}
 for (const count of sizes) {
   const product = await startProduct()
-  const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  const headers = { ...(await signInHeaders(product)), 'accept-encoding': 'br' }
   await product.quiet()
   const client = await plantTitles(product.databaseUrl, count)
-  const tell = (subject = '') =>
+  const notifyChange = (subject = '') =>
     client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])
-  await tell()
+  await notifyChange()
   const { rows } = await client.query<{ catalog: number; title: number }>(
     'select min(catalog_id) as catalog, min(title_id) as title from title_catalog',
   )
@@ -67,9 +70,9 @@ for (const count of sizes) {
   }
   for (const [name, path] of Object.entries(calls)) {
     const url = `${product.url}${path}`
-    const { bytes, floor, ours } = await besideBare(url, headers, run, 300)
-    const freshMs = await afreshMs(url, headers, afresh, () => tell(`title ${title}`), apartMs)
-    told[`${name}, ${count === 0 ? "the demo's titles" : `${count} titles more`}`] = {
+    const { bytes, floor, ours } = await compareWithBare(url, headers, loadOptions, 300)
+    const freshMs = await measureFreshMs(url, headers, freshRequests, () => notifyChange(`title ${title}`), apartMs)
+    resultRows[`${name}, ${count === 0 ? "the demo's titles" : `${count} titles more`}`] = {
       KB: Math.round(bytes.length / 100) / 10,
       'a second': ours.perSecond,
       '× node:http takes': Math.round((floor.perSecond / ours.perSecond) * 100) / 100,
@@ -79,4 +82,4 @@ for (const count of sizes) {
   await client.end()
   await product.stop()
 }
-console.table(told)
+console.table(resultRows)

@@ -4,105 +4,110 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from '../../e2e/call.ts'
-import { openGameDay, pathToPlay } from '../../e2e/live/game-day.ts'
+import { signInAccount } from '../../e2e/call-endpoint.ts'
+import { openGameDay, waitForPlayPath } from '../../e2e/live/game-day.ts'
 import { buildStagePage, serveStage } from '../../e2e/live/serve-stage.ts'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { clockGopSeconds, startClockEncoder } from '../measure/films/clock-encoder.ts'
-import { startProduct } from '../measure/product.ts'
+import { startProduct } from '../measure/start-product.ts'
 
 /**
- * From an encoder's start to its first picture in a player that waits for it, and the same after it dropped and came back.
- * Beside it, in the same run: how long the encoder takes to its own first picture, and how far apart its key frames are.
+ * Measures the time from an encoder's start to its first picture in a waiting player, and the same after it dropped and
+ * came back. Beside it, in the same run: the time to the encoder's own first picture, and the interval of its key
+ * frames.
  */
 const [turns = 3] = process.argv.slice(2).map(Number)
 const goals = { first: 3, second: 2 }
-/** What is buffered is watched by then. */
-const goneMs = 5_000
+/** Long enough for the player to use up its buffer. */
+const encoderGapMs = 5_000
 
 const product = await startProduct()
 const page = buildStagePage()
 const stage = await serveStage(page.folder, product.url)
 const device = randomUUID()
-const fan = { device, tab: 'first-picture', jwt: (await signIn(product.url, demoAccounts[0].email, device)) ?? '' }
+const fan = {
+  device,
+  tab: 'first-picture',
+  jwt: (await signInAccount(product.url, demoAccounts[0].email, device)) ?? '',
+}
 const browser = await chromium.launch({
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 const view = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
-// Who waits for a game has the player's code already.
-await watch(view, await pathToPlay(product.url, fan, { kind: 'event', id: 1 }))
+// Loads the player's code first, as a fan who waits for a game has it already.
+await watchUntilMoving(view, await waitForPlayPath(product.url, fan, { kind: 'event', id: 1 }))
 
 const runs: Record<string, number>[] = []
 for (let turn = 0; turn < turns; turn++)
-  runs.push({ 'its own first picture, s': await alone(), ...(await gameDay(turn)) })
+  runs.push({ 'its own first picture, s': await measureEncoderAlone(), ...(await measureGameDay(turn)) })
 console.table(runs)
-const [own, playable, first, second] = [
+const [ownPicture, playable, first, second] = [
   'its own first picture, s',
   'playlist, s',
   'first picture, s',
   'picture after a second start, s',
-].map((name) => median(runs.map((run) => run[name] ?? Number.NaN)))
+].map((name) => getMedian(runs.map((run) => run[name] ?? Number.NaN)))
 console.log(
-  `encoder to first picture: ${first} s (goal ${goals.first} s), its playlist after ${playable} s; the second time ${second} s (goal ${goals.second} s); the encoder's own first picture after ${own} s, its key frames every ${clockGopSeconds} s, median of ${turns}`,
+  `encoder to first picture: ${first} s (goal ${goals.first} s), its playlist after ${playable} s; the second time ${second} s (goal ${goals.second} s); the encoder's own first picture after ${ownPicture} s, its key frames every ${clockGopSeconds} s, median of ${turns}`,
 )
 await browser.close()
 stage.close()
 page.remove()
 await product.stop()
 
-async function gameDay(turn: number) {
+async function measureGameDay(turn: number) {
   const event = await openGameDay(product, `Measured game ${turn}`)
   const began = performance.now()
   const encoder = startClockEncoder(event.rtmpUrl)
-  const url = await pathToPlay(product.url, fan, { kind: 'event', id: event.id })
-  const playlist = since(began)
-  await watch(view, url)
-  const picture = since(began)
-  await sleep(goneMs)
+  const url = await waitForPlayPath(product.url, fan, { kind: 'event', id: event.id })
+  const playlist = getSecondsSince(began)
+  await watchUntilMoving(view, url)
+  const picture = getSecondsSince(began)
+  await sleep(encoderGapMs)
   encoder.stop()
-  await sleep(goneMs)
-  const stoodAt = await timeOf(view)
-  const again = performance.now()
-  const back = startClockEncoder(event.rtmpUrl)
-  await view.waitForFunction((at) => (document.querySelector('video')?.currentTime ?? 0) > at + 0.03, stoodAt, {
+  await sleep(encoderGapMs)
+  const stoppedAt = await getPlaybackTime(view)
+  const restartedAt = performance.now()
+  const restartedEncoder = startClockEncoder(event.rtmpUrl)
+  await view.waitForFunction((at) => (document.querySelector('video')?.currentTime ?? 0) > at + 0.03, stoppedAt, {
     polling: 'raf',
     timeout: 60_000,
   })
-  const second = since(again)
-  back.stop()
+  const second = getSecondsSince(restartedAt)
+  restartedEncoder.stop()
   await event.end()
   return { 'playlist, s': playlist, 'first picture, s': picture, 'picture after a second start, s': second }
 }
 
-async function watch(on: Page, url: string): Promise<void> {
+async function watchUntilMoving(on: Page, url: string): Promise<void> {
   await on.goto(`${stage.url}/?play&kind=live&url=${encodeURIComponent(url)}`)
-  const moves = () => (document.querySelector('video')?.currentTime ?? 0) > 0
-  await on.waitForFunction(moves, null, { polling: 'raf', timeout: 60_000 })
+  const isMoving = () => (document.querySelector('video')?.currentTime ?? 0) > 0
+  await on.waitForFunction(isMoving, null, { polling: 'raf', timeout: 60_000 })
 }
 
-function timeOf(on: Page): Promise<number> {
+function getPlaybackTime(on: Page): Promise<number> {
   return on.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 }
 
-/** The same encoder into a file. */
-async function alone(): Promise<number> {
+/** Measures the same encoder as it writes into a file. */
+async function measureEncoderAlone(): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-encoder-'))
   const file = path.join(folder, 'alone.flv')
   const began = performance.now()
   const encoder = startClockEncoder(file)
-  // Its head and what it says of itself are shorter.
+  // Waits for more than the header and metadata, which are shorter.
   while (!fs.existsSync(file) || fs.statSync(file).size < 2_000) await sleep(5)
   encoder.stop()
-  const seconds = since(began)
+  const seconds = getSecondsSince(began)
   fs.rmSync(folder, { recursive: true, force: true })
   return seconds
 }
 
-function since(instant: number): number {
+function getSecondsSince(instant: number): number {
   return Math.round((performance.now() - instant) / 10) / 100
 }
 
-function median(values: readonly number[]): number {
+function getMedian(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -7,31 +7,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
-import { childrenCpuSeconds } from '../measure/cpu.ts'
+import { getChildrenCpuSeconds } from '../measure/cpu.ts'
 
 /**
- * From the last byte of an upload to the first picture that a fan could see, and to the last rendition; beside it, of the
- * same film, ffmpeg alone: as a remux, and as the same renditions from one decode.
+ * Measures the time from the last byte of an upload to the first picture that a fan could see, and to the last
+ * rendition. Beside it, for the same film, ffmpeg alone: as a remux, and as the same renditions from one decode.
  */
 const [seconds = 60] = process.argv.slice(2).map(Number)
 const goalSeconds = 3
 const pieceBytes = 8 * 1024 * 1024
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
-const found = await findFfmpeg(process.env)
-if (found.kind === 'missing') throw new Error(found.howToGetIt)
-const ffmpeg = found.path
+const foundFfmpeg = await findFfmpeg(process.env)
+if (foundFfmpeg.kind === 'missing') throw new Error(foundFfmpeg.howToGetIt)
+const ffmpeg = foundFfmpeg.path
 
-const drawn = (size: string) => `-f lavfi -i testsrc2=size=${size}:rate=30 -f lavfi -i sine=sample_rate=48000`
-// Grain, as films have it: without it there is next to nothing to encode.
+const buildTestSource = (size: string) => `-f lavfi -i testsrc2=size=${size}:rate=30 -f lavfi -i sine=sample_rate=48000`
+// Adds grain as films have it. Without grain there is almost nothing to encode.
 const grain = '-vf noise=alls=10:allf=t,format=yuv420p'
 const clips = {
-  'H.264 and AAC, 1080p': draw(
+  'H.264 and AAC, 1080p': drawFilm(
     'clip.mp4',
-    `${drawn('1920x1080')} -t ${seconds} ${grain} -c:v libx264 -profile:v high -preset superfast -b:v 8M -maxrate 9M -bufsize 9M -g 60 -c:a aac -ac 2`,
+    `${buildTestSource('1920x1080')} -t ${seconds} ${grain} -c:v libx264 -profile:v high -preset superfast -b:v 8M -maxrate 9M -bufsize 9M -g 60 -c:a aac -ac 2`,
   ),
-  'VP8 and Opus, 720p': draw(
+  'VP8 and Opus, 720p': drawFilm(
     'clip.webm',
-    `${drawn('1280x720')} -t ${seconds / 3} ${grain} -c:v libvpx -deadline realtime -cpu-used 16 -b:v 3M -c:a libopus`,
+    `${buildTestSource('1280x720')} -t ${seconds / 3} ${grain} -c:v libvpx -deadline realtime -cpu-used 16 -b:v 3M -c:a libopus`,
   ),
 }
 
@@ -49,21 +49,24 @@ const origin = await openOrigin({
   clock: { now: () => new Date() },
   log: { info: () => undefined, warn: () => undefined },
   ports: { publicHost: 'localhost', rtmp: null, srt: null },
-  ffmpeg: found,
+  ffmpeg: foundFfmpeg,
 })
 
-// The first film after a start waits until it is known what this machine can put around ffmpeg.
-await measure('benchwarm0000000', draw('warm.mp4', `${drawn('320x180')} -t 2 -c:v libx264 -pix_fmt yuv420p -c:a aac`))
-const table: Record<string, Awaited<ReturnType<typeof measure>>> = {}
+// Uploads a first film to warm up, because it waits until the origin knows which sandbox this machine has for ffmpeg.
+await measureUpload(
+  'benchwarm0000000',
+  drawFilm('warm.mp4', `${buildTestSource('320x180')} -t 2 -c:v libx264 -pix_fmt yuv420p -c:a aac`),
+)
+const table: Record<string, Awaited<ReturnType<typeof measureUpload>>> = {}
 const lines: string[] = []
 for (const [index, [name, file]] of Object.entries(clips).entries()) {
   const asset = `bench${index}`.padEnd(16, '0')
-  const ours = await measure(asset, file)
+  const ours = await measureUpload(asset, file)
   const made = (await origin.assets.get(asset))?.renditions ?? []
-  // What was taken over is no work of an encoder's.
-  const encoded = index === 0 ? made.slice(1) : made
-  const remux = bare(`-i ${file} -c copy -f matroska -y ${path.join(home, 'bare.mkv')}`)
-  const ladder = bare(`-i ${file} ${ladderOf(encoded)}`)
+  // Leaves out the rendition that was copied, because an encoder did not make it.
+  const encodedRenditions = index === 0 ? made.slice(1) : made
+  const remux = runFfmpeg(`-i ${file} -c copy -f matroska -y ${path.join(home, 'bare.mkv')}`)
+  const ladder = runFfmpeg(`-i ${file} ${buildLadderArguments(encodedRenditions)}`)
   table[name] = ours
   table[`${name}, ffmpeg's remux`] = {
     ...ours,
@@ -78,7 +81,7 @@ for (const [index, [name, file]] of Object.entries(clips).entries()) {
     'CPU, s': ladder.cpu,
   }
   lines.push(
-    `${name}: playable after ${ours['playable, s']} s (goal ${goalSeconds} s; ffmpeg's remux alone ${remux.seconds} s); ${encoded.length} renditions made, all of it with ${(ours['CPU, s'] / ladder.cpu).toFixed(2)} × the CPU of ffmpeg alone with one decode (${ours['CPU, s']} and ${ladder.cpu} s)`,
+    `${name}: playable after ${ours['playable, s']} s (goal ${goalSeconds} s; ffmpeg's remux alone ${remux.seconds} s); ${encodedRenditions.length} renditions made, all of it with ${(ours['CPU, s'] / ladder.cpu).toFixed(2)} × the CPU of ffmpeg alone with one decode (${ours['CPU, s']} and ${ladder.cpu} s)`,
   )
 }
 await origin.close()
@@ -86,20 +89,20 @@ fs.rmSync(home, { recursive: true, force: true })
 console.table(table)
 for (const line of lines) console.log(line)
 
-function draw(name: string, words: string): string {
+function drawFilm(name: string, words: string): string {
   const file = path.join(home, name)
   execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' '), file])
   return file
 }
 
-function bare(words: string) {
-  const [began, spent] = [performance.now(), childrenCpuSeconds() ?? Number.NaN]
+function runFfmpeg(words: string) {
+  const [began, spent] = [performance.now(), getChildrenCpuSeconds() ?? Number.NaN]
   execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' ')])
-  return { seconds: since(began), cpu: round((childrenCpuSeconds() ?? Number.NaN) - spent) }
+  return { seconds: getSecondsSince(began), cpu: roundTenths((getChildrenCpuSeconds() ?? Number.NaN) - spent) }
 }
 
-/** The same sizes with the same encoder, into nothing. */
-function ladderOf(renditions: readonly { width: number; height: number; frameRate: number }[]): string {
+/** Builds ffmpeg's arguments for the same sizes with the same encoder, without output. */
+function buildLadderArguments(renditions: readonly { width: number; height: number; frameRate: number }[]): string {
   const names = renditions.map((_, index) => `[d${index}]`).join('')
   const scaled = renditions.map(
     ({ width, height }, index) => `[d${index}]scale=${width}:${height}:flags=bicubic[v${index}]`,
@@ -111,7 +114,7 @@ function ladderOf(renditions: readonly { width: number; height: number; frameRat
   return `-filter_complex [0:v]split=${renditions.length}${names};${scaled.join(';')} ${outputs.join(' ')}`
 }
 
-async function measure(asset: string, file: string) {
+async function measureUpload(asset: string, file: string) {
   const bytes = fs.readFileSync(file)
   await origin.uploads.begin({ asset, bytes: bytes.length })
   for (let offset = 0; offset < bytes.length; offset += pieceBytes)
@@ -123,28 +126,28 @@ async function measure(asset: string, file: string) {
   for (;;) {
     const state = (await origin.assets.get(asset))?.state
     if (state?.kind === 'refused' || state?.kind === 'failed') throw new Error(state.reason)
-    if (state?.kind === 'ready' || (state?.kind === 'working' && state.playable)) playable ??= since(sent)
+    if (state?.kind === 'ready' || (state?.kind === 'working' && state.playable)) playable ??= getSecondsSince(sent)
     if (state?.kind === 'ready') break
     await sleep(20)
   }
   return {
     megabytes: Math.round(bytes.length / 1e6),
     'playable, s': playable ?? Number.NaN,
-    'ready, s': since(sent),
-    'CPU, s': round(cpuOfAll() - spent),
+    'ready, s': getSecondsSince(sent),
+    'CPU, s': roundTenths(cpuOfAll() - spent),
   }
 }
 
-/** Of the origin, and of the programs that it has started. */
+/** Seconds of CPU of the origin and of the programs that it has started. */
 function cpuOfAll(): number {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + (childrenCpuSeconds() ?? Number.NaN)
+  return (user + system) / 1e6 + (getChildrenCpuSeconds() ?? Number.NaN)
 }
 
-function since(instant: number): number {
-  return round((performance.now() - instant) / 1000)
+function getSecondsSince(instant: number): number {
+  return roundTenths((performance.now() - instant) / 1000)
 }
 
-function round(value: number): number {
+function roundTenths(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -4,17 +4,17 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { openApi } from '@fieldhouse/contract/docs/docs'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { getFullPath } from '@fieldhouse/contract/request'
-import { load, type Shot } from '../measure/load.ts'
-import { startProduct } from '../measure/product.ts'
+import { type HttpShot, runLoad } from '../measure/run-load.ts'
+import { startProduct } from '../measure/start-product.ts'
 
-/** Sign-ins by password, a storm of them, and what other calls feel meanwhile. */
+/** Measures sign-ins by password, a storm of them, and the delay of other calls meanwhile. */
 const forMs = 8_000
 
 const product = await startProduct()
 const headers = { 'content-type': 'application/json', [appTokenHeader]: currentSchool().appToken }
 let count = 0
-/** Each from another address and for another account: the limits are not what is measured. */
-const signIn = (): Shot => ({
+/** Builds a sign-in for a new account, because the rate limits are not measured. */
+const buildWrongSignIn = (): HttpShot => ({
   url: `${product.url}${getFullPath(appLogin)}`,
   method: 'POST',
   headers,
@@ -24,22 +24,25 @@ const signIn = (): Shot => ({
     password: createHash('sha256').update(`wrong ${count}`).digest('hex'),
   }),
 })
-const other = (): Shot => ({ url: `${product.url}${getFullPath(openApi)}`, headers: { 'accept-encoding': 'br' } })
+const buildOtherCall = (): HttpShot => ({
+  url: `${product.url}${getFullPath(openApi)}`,
+  headers: { 'accept-encoding': 'br' },
+})
 
-const alone = await load(other, { connections: 2, forMs })
-const calm = await load(signIn, { connections: 2, forMs })
-const [storm, beside] = await Promise.all([
-  load(signIn, { connections: 400, forMs }),
-  load(other, { connections: 2, forMs }),
+const alone = await runLoad(buildOtherCall, { connections: 2, forMs })
+const calmSignIns = await runLoad(buildWrongSignIn, { connections: 2, forMs })
+const [stormSignIns, beside] = await Promise.all([
+  runLoad(buildWrongSignIn, { connections: 400, forMs }),
+  runLoad(buildOtherCall, { connections: 2, forMs }),
 ])
 console.table({
   'other calls alone': alone,
-  '2 sign-ins at once': calm,
-  '400 sign-ins at once': storm,
+  '2 sign-ins at once': calmSignIns,
+  '400 sign-ins at once': stormSignIns,
   'other calls beside the storm': beside,
 })
 console.log(
-  `checked passwords a second: ${Math.round((calm.statuses[401] ?? 0) / (forMs / 1000))} calm, ${Math.round((storm.statuses[401] ?? 0) / (forMs / 1000))} in the storm`,
+  `checked passwords a second: ${Math.round((calmSignIns.statuses[401] ?? 0) / (forMs / 1000))} calm, ${Math.round((stormSignIns.statuses[401] ?? 0) / (forMs / 1000))} in the storm`,
 )
 console.log(
   `other calls, p99 beside the storm: ${(beside.p99Ms / Math.max(alone.p99Ms, 0.1)).toFixed(1)} × alone in the same run`,

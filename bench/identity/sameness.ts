@@ -5,14 +5,15 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { buildRequest } from '@fieldhouse/contract/request'
 import pg from 'pg'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
-import { startProduct } from '../measure/product.ts'
+import { startProduct } from '../measure/start-product.ts'
 
 /**
- * After a pin was asked for, three sign-ins at once behind it: does the time that they take tell whether the address has an account?
- * `npm run bench -- sameness 800` takes more rounds: chance alone is then smaller.
+ * Measures whether timing reveals an account: after a pin was requested, three sign-ins run one after the other. Their
+ * time must not depend on whether the address has an account. `npm run bench -- sameness 800` takes more rounds, which
+ * reduces the deviation by chance.
  */
 const rounds = Number(process.argv[2] ?? 200)
-const goal = 0.55
+const aucGoal = 0.55
 
 const smtp = await testMailServer({ takes: () => {} })
 const product = await startProduct({ DEMO: 'accounts', TRUST_PROXY: '1', SMTP_URL: smtp.url })
@@ -28,7 +29,7 @@ await client.query(
 await client.end()
 
 let visitors = 0
-async function ask(endpoint: Endpoint, body: object, visitor: number): Promise<void> {
+async function sendRequest(endpoint: Endpoint, body: object, visitor: number): Promise<void> {
   const { path, ...request } = buildRequest(endpoint, { body }, { device: `device-${visitor}` })
   const from = { 'x-forwarded-for': `10.${(visitor >> 8) & 255}.${visitor & 255}.7` }
   const answer = await fetch(`${product.url}${path}`, { ...request, headers: { ...request.headers, ...from } })
@@ -36,33 +37,34 @@ async function ask(endpoint: Endpoint, body: object, visitor: number): Promise<v
 }
 
 const password = createHash('sha256').update('a wrong password').digest('hex')
-async function timeOf(email: string): Promise<number> {
+async function measureSignIns(email: string): Promise<number> {
   const visitor = visitors++
-  await ask(login, { company_id: currentSchool().id, email }, visitor)
+  await sendRequest(login, { company_id: currentSchool().id, email }, visitor)
   const began = performance.now()
-  for (let times = 0; times < 3; times += 1) await ask(appLogin, { cid: currentSchool().id, email, password }, visitor)
+  for (let times = 0; times < 3; times += 1)
+    await sendRequest(appLogin, { cid: currentSchool().id, email, password }, visitor)
   return performance.now() - began
 }
 
 const times = { known: [] as number[], ghost: [] as number[] }
-await timeOf('warm-up@example.org')
+await measureSignIns('warm-up@example.org')
 for (let round = 1; round <= rounds; round += 1)
   for (const kind of round % 2 ? (['known', 'ghost'] as const) : (['ghost', 'known'] as const))
-    times[kind].push(await timeOf(`${kind}-${round}@example.org`))
+    times[kind].push(await measureSignIns(`${kind}-${round}@example.org`))
 
-/** How often one taken at random of the known ones took longer than one of the others: 0.5 tells nothing. */
-const longer = times.known.map((one) => times.ghost.filter((other) => one > other).length / rounds)
-const auc = longer.reduce((sum, share) => sum + share, 0) / rounds
-const median = (list: number[]) => list.toSorted((one, other) => one - other)[list.length >> 1]?.toFixed(1)
+/** Share of pairs in which a known account took longer than an unknown one: 0.5 reveals nothing. */
+const longerShares = times.known.map((one) => times.ghost.filter((other) => one > other).length / rounds)
+const auc = longerShares.reduce((sum, share) => sum + share, 0) / rounds
+const formatMedian = (list: number[]) => list.toSorted((one, other) => one - other)[list.length >> 1]?.toFixed(1)
 console.log(
-  `three sign-ins after a pin: ${median(times.known)} ms with an account, ${median(times.ghost)} ms without one`,
+  `three sign-ins after a pin: ${formatMedian(times.known)} ms with an account, ${formatMedian(times.ghost)} ms without one`,
 )
-/** How far from 0.5 it lies by chance where there is nothing to tell: within this two times of three, within twice this 19 of 20. */
-const chance = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds))
-const longerFor = auc > 0.5 ? 'with' : 'without'
+/** Deviation from 0.5 by chance alone: two runs of three lie within it, 19 of 20 within twice as much. */
+const deviationByChance = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds))
+const longerSide = auc > 0.5 ? 'with' : 'without'
 console.log(
-  `telling them apart by time: AUC ${Math.max(auc, 1 - auc).toFixed(3)} (longer ${longerFor} an account), goal ${goal}; ` +
-    `0.5 ± ${chance.toFixed(3)} by chance alone`,
+  `telling them apart by time: AUC ${Math.max(auc, 1 - auc).toFixed(3)} (longer ${longerSide} an account), goal ${aucGoal}; ` +
+    `0.5 ± ${deviationByChance.toFixed(3)} by chance alone`,
 )
 await product.stop()
 await smtp.close()

@@ -5,53 +5,59 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { buildRequest, getFullPath } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { fanHeaders } from '../measure/fan.ts'
-import { atRate, type Shot, send, told } from '../measure/load.ts'
-import { startProduct } from '../measure/product.ts'
+import { type HttpShot, runAtRate, sendShot, summarizeTimes } from '../measure/run-load.ts'
+import { signInHeaders } from '../measure/sign-in-fan.ts'
+import { startProduct } from '../measure/start-product.ts'
 
-/** Three hundred sign-ins a second, ten times what argon2 can check, and what everybody else feels of them. */
+/**
+ * Measures three hundred sign-ins a second, ten times what argon2 can check, and the delay of all other calls
+ * meanwhile.
+ */
 const forMs = 10_000
 const signInsPerSecond = 300
 const othersPerSecond = 50
-const goal = 2
+const ratioGoal = 2
 
 const product = await startProduct({ DEMO: 'accounts', TRUST_PROXY: '1' })
-const fan = await fanHeaders(product)
+const fan = await signInHeaders(product)
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const statuses: Record<number, number> = {}
 
-async function timed(shot: Shot, times: number[]): Promise<number> {
+async function sendTimed(shot: HttpShot, times: number[]): Promise<number> {
   const began = performance.now()
-  const status = await send(agent, shot)
+  const status = await sendShot(agent, shot)
   times.push(performance.now() - began)
   return status
 }
 
-/** Each from another network and for another account: the limits are not what is measured. */
-const signIn = (times: number[]) => async (count: number) => {
+/** Creates a sign-in from a new network and for a new account, because the rate limits are not measured. */
+const createSignIn = (times: number[]) => async (count: number) => {
   const password = createHash('sha256').update(`wrong ${count}`).digest('hex')
   const sent = { cid: currentSchool().id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
   const { path, body, headers } = buildRequest(appLogin, { body: sent }, { device: `device ${count}` })
   const from = { 'x-forwarded-for': `10.${(count >> 8) & 255}.${count & 255}.7` }
   const shot = { url: `${product.url}${path}`, method: 'POST', headers: { ...headers, ...from }, body: String(body) }
-  const status = await timed(shot, times)
+  const status = await sendTimed(shot, times)
   statuses[status] = (statuses[status] ?? 0) + 1
 }
-const others = [`${getFullPath(getCustomer)}?company_id=${currentSchool().id}`, getFullPath(getSchedule)]
-const other = (times: number[]) => async (count: number) => {
-  await timed({ url: `${product.url}${others[count % others.length]}`, headers: fan }, times)
+const otherPaths = [`${getFullPath(getCustomer)}?company_id=${currentSchool().id}`, getFullPath(getSchedule)]
+const createOtherCall = (times: number[]) => async (count: number) => {
+  await sendTimed({ url: `${product.url}${otherPaths[count % otherPaths.length]}`, headers: fan }, times)
 }
 
 const [alone, beside, storm]: number[][] = [[], [], []]
 if (!alone || !beside || !storm) throw new Error('no times')
-await atRate(othersPerSecond, forMs, other(alone))
-await Promise.all([atRate(othersPerSecond, forMs, other(beside)), atRate(signInsPerSecond, forMs, signIn(storm))])
+await runAtRate(othersPerSecond, forMs, createOtherCall(alone))
+await Promise.all([
+  runAtRate(othersPerSecond, forMs, createOtherCall(beside)),
+  runAtRate(signInsPerSecond, forMs, createSignIn(storm)),
+])
 console.table({
-  'other calls alone': told(alone),
-  [`other calls beside ${signInsPerSecond} sign-ins a second`]: told(beside),
-  'those sign-ins': told(storm),
+  'other calls alone': summarizeTimes(alone),
+  [`other calls beside ${signInsPerSecond} sign-ins a second`]: summarizeTimes(beside),
+  'those sign-ins': summarizeTimes(storm),
 })
 console.log('sign-ins answered', statuses)
-const ratio = told(beside).p99Ms / Math.max(told(alone).p99Ms, 0.1)
-console.log(`p99 of other calls: ${ratio.toFixed(1)} × what it is alone in the same run, goal ${goal}`)
+const ratio = summarizeTimes(beside).p99Ms / Math.max(summarizeTimes(alone).p99Ms, 0.1)
+console.log(`p99 of other calls: ${ratio.toFixed(1)} × what it is alone in the same run, goal ${ratioGoal}`)
 await product.stop()

@@ -2,28 +2,28 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
+import { type MemoryUse, measureMemory, memoryExecArgv } from './cost/memory.ts'
 
 export interface BareStream {
   url: string
   pid: number
-  memory(): Promise<Memory>
-  /** Writes these bytes to everybody. */
+  memory(): Promise<MemoryUse>
+  /** Writes these bytes to all listeners. */
   tell(bytes: string): void
   stop(): void
 }
 
-/** node:http that holds streams open and writes to all of them, and nothing else, in a process of its own. */
+/** Starts node:http in a process of its own. It holds streams open, writes to all of them, and does nothing else. */
 export async function startBareStream(): Promise<BareStream> {
   const child = fork(import.meta.filename, ['serve'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: tellsMemory,
+    execArgv: memoryExecArgv,
   })
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
     pid: child.pid ?? 0,
-    memory: () => memoryOf(child),
+    memory: () => measureMemory(child),
     tell: (bytes) => {
       child.send(bytes)
     },

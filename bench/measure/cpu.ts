@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 
-/** Linux counts a process's time in these. */
+/** Unit in which Linux counts a process's time. */
 const ticksPerSecond = 100
 
-/** Seconds of CPU that a process has used, with all its threads; undefined where the system does not tell. */
-export const cpuSeconds = (pid: number): number | undefined => ticksOf(pid, 11)
+/** Seconds of CPU that a process has used with all its threads; undefined where the system does not report it. */
+export const getCpuSeconds = (pid: number): number | undefined => readCpuSeconds(pid, 11)
 
-/** The same of the processes that this one has started and that are over. */
-export const childrenCpuSeconds = (): number | undefined => ticksOf(process.pid, 13)
+/** Seconds of CPU of the ended processes that this one had started. */
+export const getChildrenCpuSeconds = (): number | undefined => readCpuSeconds(process.pid, 13)
 
-/** `first` and the one behind it: what was spent in the program, and in the system for it. */
-function ticksOf(pid: number, first: number): number | undefined {
+/** Adds the field `first` and the next one: the time spent in the program, and in the system for it. */
+function readCpuSeconds(pid: number, first: number): number | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may hold spaces and brackets; what follows it may not.
+    // Skips the name, which may contain spaces and brackets. The text behind it may not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond
   } catch {

@@ -1,28 +1,31 @@
 import http from 'node:http'
 
-export interface Crowd {
-  /** Resolves when everybody has heard `count` events of this kind since the last call. */
+export interface StreamCrowd {
+  /** Resolves when every stream has received `count` events of this kind since the last call. */
   heard(event: string, count?: number): Promise<void>
-  /** What the first of them was sent so far. */
+  /** Bytes that the first stream has received so far. */
   bytesToOne(): number
   leave(): void
 }
 
-/** So many open streams, each on a connection of its own. Opened some at a time: a queue of thousands would be refused. */
+/**
+ * Opens this many streams, each on a connection of its own. They open some at a time, because a queue of thousands
+ * would be refused.
+ */
 export async function openCrowd(
   url: string,
   headersOf: readonly Record<string, string>[],
   size: number,
-): Promise<Crowd> {
+): Promise<StreamCrowd> {
   const heard = new Map<string, number>()
   let waiting: { event: string; left: number; done: () => void } | undefined
-  const tell = (event: string) => {
+  const countEvent = (event: string) => {
     if (waiting?.event === event && --waiting.left === 0) waiting.done()
     else heard.set(event, (heard.get(event) ?? 0) + 1)
   }
   const requests: http.ClientRequest[] = []
   let bytesToOne = 0
-  const open = (index: number) =>
+  const openStream = (index: number) =>
     new Promise<void>((resolve, reject) => {
       const headers = headersOf[index % headersOf.length] ?? {}
       const request = http.get(url, { headers, agent: false }, (answer) => {
@@ -31,7 +34,7 @@ export async function openCrowd(
           if (index === 0) bytesToOne += text.length
           for (const [, event = ''] of text.matchAll(/^event: (\w+)$/gm)) {
             if (event === 'ready') resolve()
-            else tell(event)
+            else countEvent(event)
           }
         })
       })
@@ -39,7 +42,7 @@ export async function openCrowd(
     })
   const atOnce = 100
   for (let from = 0; from < size; from += atOnce)
-    await Promise.all(Array.from({ length: Math.min(atOnce, size - from) }, (_, index) => open(from + index)))
+    await Promise.all(Array.from({ length: Math.min(atOnce, size - from) }, (_, index) => openStream(from + index)))
   return {
     heard: (event, count = 1) => {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredRendition } from '@fieldhouse/origin/storage/manifest'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { describe, expect, it, test } from 'vitest'
-import { boxesOf, runsOf, type TrackHeader, tracksOf } from './film/boxes.ts'
+import { readBoxes, readTrackHeaders, readTrackRuns, type TrackHeader } from './film/boxes.ts'
 import { films, filmsFolder } from './films.ts'
 import { pictures, picturesFolder } from './pictures.ts'
 import { demoSchool } from './school/demo-school.ts'
@@ -20,8 +20,8 @@ async function bytesBelow(folder: string): Promise<number> {
 }
 
 async function headersOf(folder: string): Promise<TrackHeader[]> {
-  const moov = boxesOf(await readFile(join(folder, 'init.mp4'))).find(({ type }) => type === 'moov')
-  return moov ? tracksOf(moov) : []
+  const moov = readBoxes(await readFile(join(folder, 'init.mp4'))).find(({ type }) => type === 'moov')
+  return moov ? readTrackHeaders(moov) : []
 }
 
 /** Reads every segment and holds it to what the manifest and the one before it say. */
@@ -31,9 +31,9 @@ async function checkSegments(folder: string, { segments }: StoredRendition, trac
   for (const [index, segment] of segments.entries()) {
     const file = await readFile(join(folder, `${index}.m4s`))
     expect(file.length).toBe(segment.bytes)
-    const fragments = boxesOf(file)
+    const fragments = readBoxes(file)
       .filter(({ type }) => type === 'moof')
-      .map(runsOf)
+      .map(readTrackRuns)
     expect(fragments[0]?.find(({ trackId }) => trackId === video?.trackId)?.startsWithKey).toBe(true)
     let shown = 0
     for (const run of fragments.flat()) {

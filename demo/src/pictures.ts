@@ -3,7 +3,7 @@ import { banners, crests, portraits, posters, watermark } from './pictures/catal
 
 export interface DemoPicture {
   id: string
-  /** Below `picturesFolder`. */
+  /** Path below `picturesFolder`. */
   file: string
   kind: 'poster' | 'group' | 'portrait' | 'banner-wide' | 'banner-phone' | 'channel' | 'watermark'
   /** A slug of contract/src/sports.ts. */

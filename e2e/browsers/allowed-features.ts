@@ -1,6 +1,6 @@
 /**
- * What files may use although the oldest supported browsers lack it. Each line has its reason; a new one needs a look in such a browser
- * first: `npm run browsers`.
+ * Features that files may use although the oldest supported browsers lack them. Each line has its reason; check a new
+ * one in such a browser first: `npm run browsers`.
  */
 
 /** Added by `design/src/browser/fallbacks.ts` where they are missing. */
@@ -19,8 +19,8 @@ const fallbacks = [
   '.with',
 ]
 
-/** Asked for before they are used. */
-const askedFor = [
+/** Checked for before they are used. */
+const guarded = [
   'Error.captureStackTrace',
   'Notification',
   'Notification.permission',
@@ -38,8 +38,8 @@ const askedFor = [
   '.stackTraceLimit',
 ]
 
-/** Methods of ours and of our libraries that are called the same: zod's `check`, hls.js's `configure`. */
-const sameName = [
+/** Methods of this code and its libraries with the same names: zod's `check`, hls.js's `configure`. */
+const sameNames = [
   '.check',
   '.configure',
   '.error',
@@ -52,7 +52,7 @@ const sameName = [
   '.use',
 ]
 
-/** Without it a page looks plainer and works as well. */
+/** Makes a page look better; it works as well without. */
 const plainer = [
   ':autofill',
   ':fullscreen',
@@ -97,7 +97,7 @@ const plainer = [
   'zoom',
 ]
 
-/** Something plainer stands behind `@supports not`: see scripts/dev/css-fallbacks.ts. */
+/** Has a plainer alternative behind `@supports not`: see scripts/dev/css-fallbacks.ts. */
 const replaced = ['fill: color-mix', 'fill: oklab', 'overflow-x: clip', 'overflow: clip', 'the unit dvh']
 
-export const allowedFeatures: readonly string[] = [...fallbacks, ...askedFor, ...sameName, ...plainer, ...replaced]
+export const allowedFeatures: readonly string[] = [...fallbacks, ...guarded, ...sameNames, ...plainer, ...replaced]

@@ -6,20 +6,20 @@ type BrowserName = keyof typeof oldestBrowsers
 const browserNames = Object.keys(oldestBrowsers) as BrowserName[]
 
 /**
- * The oldest supported browsers that lack a feature, each with the version that brought it: "safari 17.4". Empty where all have it, and
- * where some browser of today lacks it as well: code that uses such a feature has to ask for it first anyway.
+ * Lists the oldest supported browsers that lack a feature, with the version that brought it: "safari 17.4". Empty where
+ * all have it, and where a current browser lacks it too: code has to check for such a feature anyway.
  */
-export function browsersLacking(compat: CompatStatement | undefined): string[] {
+export function listBrowsersLacking(compat: CompatStatement | undefined): string[] {
   if (!compat) return []
-  const versions = browserNames.map((name) => [name, supportedSince(compat.support[name])] as const)
+  const versions = browserNames.map((name) => [name, findSupportingVersion(compat.support[name])] as const)
   if (versions.some(([, version]) => version === undefined)) return []
   return versions
     .filter(([name, version = '']) => compareVersions(version, oldestBrowsers[name]) > 0)
     .map(([name, version]) => `${name} ${version}`)
 }
 
-/** The version that brought a feature under its standard name and without a flag. */
-function supportedSince(support: SupportStatement | undefined): string | undefined {
+/** Returns the version that brought a feature under its standard name and without a flag. */
+function findSupportingVersion(support: SupportStatement | undefined): string | undefined {
   const statements: SimpleSupportStatement[] = support === undefined ? [] : [support].flat()
   const version = statements.find(
     (one) => one.version_added && !one.flags && !one.prefix && !one.alternative_name && !one.version_removed,
@@ -32,45 +32,48 @@ function compareVersions(one: string, other: string): number {
   return (left[0] ?? 0) - (right[0] ?? 0) || (left[1] ?? 0) - (right[1] ?? 0)
 }
 
-/** Names of an interface, a function or a property, with the browsers that lack them. */
-type Lacking = ReadonlyMap<string, string[]>
+/** Browsers that lack an interface, a function or a property, by its name. */
+type LackingBrowsers = ReadonlyMap<string, string[]>
 
 interface ScriptFeatures {
-  /** `AbortController`, `queueMicrotask` */
-  globals: Lacking
-  /** `Map.groupBy` */
-  statics: Lacking
-  /** `toSorted`: of the language itself. */
-  members: Lacking
-  /** `requestSubmit`: of the browser. Properties are left out, because most of their names are words of ours as well. */
-  methods: Lacking
+  /** Globals, for example `AbortController`, `queueMicrotask`. */
+  globals: LackingBrowsers
+  /** Statics, for example `Map.groupBy`. */
+  statics: LackingBrowsers
+  /** Members of the language itself, for example `toSorted`. */
+  members: LackingBrowsers
+  /**
+   * Methods of the browser, for example `requestSubmit`. Properties are left out, because most of their names are also
+   * used by this code.
+   */
+  methods: LackingBrowsers
 }
 
-export function newScriptFeatures(): ScriptFeatures {
+export function readScriptFeatures(): ScriptFeatures {
   const globals = new Map<string, string[]>()
   const statics = new Map<string, string[]>()
   const members = new Map<string, string[]>()
   const methods = new Map<string, string[]>()
-  const collect = (group: Identifier | undefined, into: Map<string, string[]>) => {
-    for (const [name, feature] of partsOf(group ?? {})) {
-      globals.set(name, browsersLacking(feature.__compat))
-      for (const [member, { __compat }] of partsOf(feature)) {
+  const collectGroup = (group: Identifier | undefined, into: Map<string, string[]>) => {
+    for (const [name, feature] of listParts(group ?? {})) {
+      globals.set(name, listBrowsersLacking(feature.__compat))
+      for (const [member, { __compat }] of listParts(feature)) {
         if (!__compat || member.endsWith('_event')) continue
-        const lacking = browsersLacking(__compat)
+        const lacking = listBrowsersLacking(__compat)
         statics.set(`${name}.${member.replace('_static', '')}`, lacking)
-        // A name counts only where every interface that has it got it late.
+        // A name counts only if every interface with it got it late.
         if (!member.endsWith('_static')) into.set(member, into.get(member)?.length === 0 ? [] : lacking)
       }
     }
   }
-  collect(bcd.javascript.builtins, members)
-  collect(bcd.api, methods)
-  for (const [name, { __compat }] of partsOf(bcd.api.Window ?? {}))
-    if (!globals.has(name)) globals.set(name, browsersLacking(__compat))
+  collectGroup(bcd.javascript.builtins, members)
+  collectGroup(bcd.api, methods)
+  for (const [name, { __compat }] of listParts(bcd.api.Window ?? {}))
+    if (!globals.has(name)) globals.set(name, listBrowsersLacking(__compat))
   return { globals, statics, members, methods }
 }
 
-const partsOf = (feature: Identifier): [string, Identifier][] =>
+const listParts = (feature: Identifier): [string, Identifier][] =>
   Object.entries(feature).filter(([name]) => name !== '__compat') as [string, Identifier][]
 
 interface StyleFeatures {
@@ -81,22 +84,22 @@ interface StyleFeatures {
   selector(name: string): string[]
 }
 
-export function newStyleFeatures(): StyleFeatures {
+export function readStyleFeatures(): StyleFeatures {
   const { properties, selectors, types, 'at-rules': atRules } = bcd.css as Record<string, Identifier>
   const typed = new Map<string, CompatStatement>()
-  const collect = (feature: Identifier | undefined) => {
-    for (const [name, part] of partsOf(feature ?? {})) {
+  const collectTypes = (feature: Identifier | undefined) => {
+    for (const [name, part] of listParts(feature ?? {})) {
       if (part.__compat) typed.set(name, part.__compat)
-      collect(part)
+      collectTypes(part)
     }
   }
-  collect(types)
-  const of = (group: Identifier | undefined, name: string) => (group?.[name] as Identifier | undefined)?.__compat
+  collectTypes(types)
+  const getCompat = (group: Identifier | undefined, name: string) => (group?.[name] as Identifier | undefined)?.__compat
   return {
-    property: (name) => browsersLacking(of(properties, name)),
+    property: (name) => listBrowsersLacking(getCompat(properties, name)),
     value: (property, word) =>
-      browsersLacking(of(properties?.[property] as Identifier | undefined, word) ?? typed.get(word)),
-    atRule: (name) => browsersLacking(of(atRules, name)),
-    selector: (name) => browsersLacking(of(selectors, name)),
+      listBrowsersLacking(getCompat(properties?.[property] as Identifier | undefined, word) ?? typed.get(word)),
+    atRule: (name) => listBrowsersLacking(getCompat(atRules, name)),
+    selector: (name) => listBrowsersLacking(getCompat(selectors, name)),
   }
 }

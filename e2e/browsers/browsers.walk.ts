@@ -1,63 +1,70 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject, test } from 'vitest'
-import { cleanUp, launched, newHome } from '../start-product.ts'
+import { cleanUpProducts, createHome, launchServer } from '../start-product.ts'
 import { waitUntil } from '../wait-until.ts'
-import { clickCalled, fill, holds, settled, shows } from './elements.ts'
-import type { Engine, EnginePage } from './engines/engine.ts'
-import { firefox, olderChromium, todaysChromium } from './engines/playwright-engine.ts'
-import { type WebKit, webKit } from './engines/webdriver-engine.ts'
-import { expectNothingWrong, screensWith, titleOf, type Walker, walkedProduct, walkerOn } from './walker.ts'
+import { clickByName, fillField, waitUntilHolds, waitUntilSettled, waitUntilShown } from './elements.ts'
+import type { BrowserEngine, EnginePage } from './engines/engine.ts'
+import { openCurrentChromium, openFirefox, openOlderChromium } from './engines/playwright-engine.ts'
+import { openWebKit, type WebKitDriver } from './engines/webdriver-engine.ts'
+import {
+  createWalker,
+  expectNoFaults,
+  getScreenTitle,
+  prepareWalk,
+  type ScreenWalker,
+  selectScreens,
+} from './walker.ts'
 
-/** An engine of this machine, as scripts/engines.mjs finds it. */
-type Found = { name: string } & (
+/** An engine of this machine, as found by scripts/engines.mjs. */
+type FoundEngine = { name: string } & (
   | { kind: 'chromium' | 'older chromium'; path: string }
   | { kind: 'firefox'; path: string; playwright: string }
-  | ({ kind: 'webkit' } & WebKit)
+  | ({ kind: 'webkit' } & WebKitDriver)
 )
 
-const foundEngines = JSON.parse(process.env.ENGINES ?? '[]') as Found[]
+const foundEngines = JSON.parse(process.env.ENGINES ?? '[]') as FoundEngine[]
 
-function openEngine(found: Found): Promise<Engine> {
+function openEngine(found: FoundEngine): Promise<BrowserEngine> {
   switch (found.kind) {
     case 'chromium':
-      return todaysChromium(found.path)
+      return openCurrentChromium(found.path)
     case 'older chromium':
-      return olderChromium(found.path)
+      return openOlderChromium(found.path)
     case 'firefox':
-      return firefox(found.path, found.playwright)
+      return openFirefox(found.path, found.playwright)
     case 'webkit':
-      return webKit(found)
+      return openWebKit(found)
   }
 }
 
 const folder = process.env.BROWSERS_FOLDER ?? ''
 const words = (process.env.BROWSERS_WORDS ?? '').split(' ').filter(Boolean)
-const product = await walkedProduct()
-const screens = screensWith(words, product).map((screen) => ({ ...screen, title: titleOf(screen) }))
+const product = await prepareWalk()
+const screens = selectScreens(words, product).map((screen) => ({ ...screen, title: getScreenTitle(screen) }))
 
 describe.for(foundEngines)('$name', (found) => {
-  let engine: Engine
+  let engine: BrowserEngine
   let page: EnginePage
-  let walker: Walker
-  const dashed = (text: string) => text.replaceAll(/\W+/g, '-').toLowerCase()
-  const pictures = path.join(folder, dashed(found.name))
+  let walker: ScreenWalker
+  const toFileName = (text: string) => text.replaceAll(/\W+/g, '-').toLowerCase()
+  const pictures = path.join(folder, toFileName(found.name))
 
   beforeAll(async () => {
     fs.mkdirSync(pictures, { recursive: true })
     engine = await openEngine(found)
     console.info(engine.name)
     page = await engine.open(inject('server').url)
-    walker = walkerOn(page, product)
+    walker = createWalker(page, product)
   })
   afterEach(async ({ task }) => {
-    // A browser that has gone leaves no picture; its screens say so.
-    await page.screenshot(path.join(pictures, `${dashed(task.name)}.png`)).catch(() => undefined)
+    // A browser that crashed leaves no screenshot; its screens report that.
+    await page.screenshot(path.join(pictures, `${toFileName(task.name)}.png`)).catch(() => undefined)
   })
   afterAll(async () => {
     await page?.close()
     await engine?.close()
-    await cleanUp()
+    await cleanUpProducts()
   })
 
   test.for(screens)('$title', (screen) => walker.walk(screen))
@@ -67,37 +74,41 @@ describe.for(foundEngines)('$name', (found) => {
     await page.close()
     page = await engine.open(server.url)
     await page.go('/')
-    await settled(page)
+    await waitUntilSettled(page)
     await beginSchool(page, server)
-    await settled(page)
-    await expectNothingWrong(page)
+    await waitUntilSettled(page)
+    await expectNoFaults(page)
   })
 })
 
 interface SetupServer {
   url: string
-  /** The one-time word that it printed for beginning the school. */
+  /** One-time setup code that the server printed. */
   word: string
 }
 
 async function startWithoutSchool(): Promise<SetupServer> {
-  const { output } = launched({ home: newHome(), env: { DEMO: 'off' } })
-  const printed = () => /(?<url>http:\/\/\S+).*good once: (?<word>\S+)/s.exec(output())?.groups
-  const { url = '', word = '' } = await waitUntil(printed, () => `The server asks for no school:\n${output()}`)
+  const { output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
+  const readPrinted = () => /(?<url>http:\/\/\S+).*good once: (?<word>\S+)/s.exec(output())?.groups
+  const { url = '', word = '' } = await waitUntil(readPrinted, () => `The server asks for no school:\n${output()}`)
   return { url, word }
 }
 
-/** Begins a school of one sport. Done when its console is open. */
+/** Sets up a school with one sport. Done when its console is open. */
 async function beginSchool(page: EnginePage, { word }: SetupServer): Promise<void> {
-  await fill(page, /^Setup code/, word)
-  await fill(page, /^First name/, 'Robin')
-  await fill(page, /^Last name/, 'Stone')
-  await fill(page, /^Email/, 'robin@example.com')
-  await fill(page, /^Password/, 'a quiet harbor 52')
-  await fill(page, /^School name/, 'Harbor State')
-  await fill(page, /^Team nickname/, 'Gulls')
-  await clickCalled(page, /^Baseball$/, 'choice')
-  await clickCalled(page, /^Set up school$/)
-  await shows(page, /is set up/)
-  await holds(page, 'The console', () => location.pathname === '/console' && Boolean(document.querySelector('h1')))
+  await fillField(page, /^Setup code/, word)
+  await fillField(page, /^First name/, 'Robin')
+  await fillField(page, /^Last name/, 'Stone')
+  await fillField(page, /^Email/, 'robin@example.com')
+  await fillField(page, /^Password/, 'a quiet harbor 52')
+  await fillField(page, /^School name/, 'Harbor State')
+  await fillField(page, /^Team nickname/, 'Gulls')
+  await clickByName(page, /^Baseball$/, 'choice')
+  await clickByName(page, /^Set up school$/)
+  await waitUntilShown(page, /is set up/)
+  await waitUntilHolds(
+    page,
+    'The console',
+    () => location.pathname === '/console' && Boolean(document.querySelector('h1')),
+  )
 }

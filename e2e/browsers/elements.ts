@@ -1,77 +1,77 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { saysLoading } from '../browser.ts'
+import { showsLoading } from '../browser.ts'
 import { waitUntil } from '../wait-until.ts'
 import type { EnginePage } from './engines/engine.ts'
 
-const kinds = {
+const elementKinds = {
   field: 'input, textarea, select',
   control: 'button, a[href], summary, [role=tab], [role=option]',
   choice: 'label',
 } as const
 
-/** Waits until one of this kind is seen that is called so. The answer is a selector of it alone. */
-export async function called(page: EnginePage, kind: keyof typeof kinds, name: RegExp): Promise<string> {
-  await holds(page, `A ${kind} called ${name}`, marked, kinds[kind], name.source)
+/** Waits for a visible element of this kind and name, and returns a selector for it alone. */
+export async function findCalled(page: EnginePage, kind: keyof typeof elementKinds, name: RegExp): Promise<string> {
+  await waitUntilHolds(page, `A ${kind} called ${name}`, markCalled, elementKinds[kind], name.source)
   return '[data-walked]'
 }
 
-function marked(kind: string, source: string): boolean {
-  const nameOf = (one: Element) => {
+function markCalled(kind: string, source: string): boolean {
+  const getName = (one: Element) => {
     const labels = 'labels' in one ? [...((one as HTMLInputElement).labels ?? [])] : []
     return (one.getAttribute('aria-label') ?? labels[0]?.textContent ?? one.textContent).trim()
   }
   for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked')
   const found = [...document.querySelectorAll(kind)].find(
-    (one) => one.getClientRects().length > 0 && new RegExp(source).test(nameOf(one)),
+    (one) => one.getClientRects().length > 0 && new RegExp(source).test(getName(one)),
   )
   found?.setAttribute('data-walked', '')
   return found !== undefined
 }
 
-export const clickCalled = async (page: EnginePage, name: RegExp, kind: 'control' | 'choice' = 'control') =>
-  page.click(await called(page, kind, name))
+export const clickByName = async (page: EnginePage, name: RegExp, kind: 'control' | 'choice' = 'control') =>
+  page.click(await findCalled(page, kind, name))
 
-export const fill = async (page: EnginePage, name: RegExp, text: string) =>
-  page.type(await called(page, 'field', name), text)
+export const fillField = async (page: EnginePage, name: RegExp, text: string) =>
+  page.type(await findCalled(page, 'field', name), text)
 
-/** Waits until this holds in the page. While another page comes there is nobody to ask. */
-export async function holds<Given extends unknown[]>(
+/** Waits until a condition holds in the page. While the page changes there is nothing to evaluate. */
+export async function waitUntilHolds<Given extends unknown[]>(
   page: EnginePage,
   what: string,
   question: (...given: Given) => boolean,
   ...given: Given
 ): Promise<void> {
   let why = ''
-  const asked = () =>
+  const evaluateSafely = () =>
     page.evaluate(question, ...given).catch((error: Error) => {
       why = `: ${error.message}`
       return false
     })
-  await waitUntil(asked, () => `${what} did not come${why}`, 200)
+  await waitUntil(evaluateSafely, () => `${what} did not come${why}`, 200)
 }
 
-export const shows = (page: EnginePage, words: RegExp) =>
-  holds(page, String(words), (source) => new RegExp(source).test(document.body.innerText), words.source)
+export const waitUntilShown = (page: EnginePage, words: RegExp) =>
+  waitUntilHolds(page, String(words), (source) => new RegExp(source).test(document.body.innerText), words.source)
 
-/** Waits until the page has its heading and says nowhere that it is loading. */
-export async function settled(page: EnginePage): Promise<void> {
-  await holds(page, 'The heading of the page', hasHeading)
-  const isQuiet = async () => !(await page.evaluate(saysLoading))
-  // What has just come may ask for more.
+/** Waits until the page has its heading and shows no loading state. */
+export async function waitUntilSettled(page: EnginePage): Promise<void> {
+  await waitUntilHolds(page, 'The heading of the page', hasPageHeading)
+  const isQuiet = async () => !(await page.evaluate(showsLoading))
+  // Content that just arrived may request more.
   await waitUntil(
     async () => (await isQuiet()) && (await sleep(300, true)) && (await isQuiet()),
     () => 'The page loads without an end',
   )
 }
 
-const hasHeading = () =>
+const hasPageHeading = () =>
   document.readyState === 'complete' &&
   [...document.querySelectorAll('h1')].some((one) => one.textContent.trim() !== '')
 
-/** What nobody may see on a page that has settled. */
-export const faultsOf = (page: EnginePage): Promise<string[]> => page.evaluate(foundFaults)
+/** Lists faults that a settled page must not show. */
+export const findFaults = (page: EnginePage): Promise<string[]> => page.evaluate(collectFaults)
 
-function foundFaults(): string[] {
+function collectFaults(): string[] {
   const { body, documentElement } = document
   const words = body.innerText
   return [

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { waitUntil } from '../wait-until.ts'
-import { faultsOf, settled } from './elements.ts'
-import { onPlaywright } from './engines/playwright-engine.ts'
+import { findFaults, waitUntilSettled } from './elements.ts'
+import { wrapPage } from './engines/playwright-engine.ts'
 import { openWatchedServer } from './engines/watched-server.ts'
 
 let browser: Browser
@@ -14,31 +14,31 @@ afterAll(() => browser.close())
 
 test('a walk finds a page that is blank, has failed in part, or is wider than its window', async () => {
   const context = await browser.newContext({ baseURL: inject('server').url })
-  const page = onPlaywright(await context.newPage())
+  const page = wrapPage(await context.newPage())
   await page.go('/privacy')
-  await settled(page)
-  expect(await faultsOf(page)).toEqual([])
+  await waitUntilSettled(page)
+  expect(await findFaults(page)).toEqual([])
   await page.evaluate(() => {
     const failed = document.createElement('p')
     failed.textContent = 'The box score could not be shown. The rest still works.'
     failed.style.width = '200vw'
     document.querySelector('main')?.append(failed)
   })
-  expect(await faultsOf(page)).toEqual([
+  expect(await findFaults(page)).toEqual([
     'The box score could not be shown. The rest still works.',
     'wider than its window',
   ])
   await page.evaluate(() => document.body.replaceChildren())
-  expect(await faultsOf(page)).toEqual(['blank but for ""'])
+  expect(await findFaults(page)).toEqual(['blank but for ""'])
   await page.close()
 })
 
 test('where a driver does not tell the errors of a page, the page tells them itself', async () => {
   const watched = await openWatchedServer(inject('server').url)
   const context = await browser.newContext({ baseURL: watched.url })
-  const page = onPlaywright(await context.newPage())
+  const page = wrapPage(await context.newPage())
   await page.go('/privacy')
-  await settled(page)
+  await waitUntilSettled(page)
   expect(watched.problems).toEqual([])
   await page.evaluate(() => {
     setTimeout(() => {

@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from '../sports/demo-games.ts'
-import { fanApi } from '../sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from '../browser.ts'
+import { findNewestGame, waitForDemoGames } from '../sports/demo-games.ts'
+import { openFanApi } from '../sports/scoring.ts'
 import { openConsole } from '../staff.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ const highlight = (inside: Locator) =>
 const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 test('with forced colors what is chosen is told from what is not', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan(), forcedColors: 'active' })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), forcedColors: 'active' })
   await go('/app/account/settings')
   const chosen = await highlight(page.getByRole('main'))
   const option = (name: string) => page.locator('label', { hasText: name })
@@ -66,9 +66,9 @@ async function notAsChosen(all: Locator): Promise<string[]> {
 const chosen = ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))'
 
 test('with forced colors the chosen tab of a game is told from the others', async () => {
-  const fan = await newFan()
-  const { id } = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
-  const { page, go, close } = await openVisit(browser, { fan, forcedColors: 'active' })
+  const fan = await createFan()
+  const { id } = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')
+  const { page, go, close } = await openPageVisit(browser, { fan, forcedColors: 'active' })
   await go(`/app/sports/game/${id}`)
   const tabs = page.getByRole('tab')
   await tabs.nth(1).click()
@@ -79,7 +79,7 @@ test('with forced colors the chosen tab of a game is told from the others', asyn
 })
 
 test('with forced colors the chosen chips and the day of the schedule are told from the others', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan(), forcedColors: 'active' })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), forcedColors: 'active' })
   await go('/app/sports')
   await page.getByRole('button', { name: 'Home', exact: true }).click()
   const away = page.getByRole('button', { name: 'Away', exact: true })

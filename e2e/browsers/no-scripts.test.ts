@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openVisit } from '../browser.ts'
+import { openBrowser, openPageVisit } from '../browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function openWithoutScripts() {
-  const { page, close } = await openVisit(browser, { javaScriptEnabled: false })
+  const { page, close } = await openPageVisit(browser, { javaScriptEnabled: false })
   // The usual way waits for the app's script.
   const go = (path: string) => page.goto(`${inject('server').url}${path}`)
   return { page, close, go }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { repo } from '../start-product.ts'
 import { allowedFeatures } from './allowed-features.ts'
-import { type Found, newInScript, newInStyle } from './features-used.ts'
+import { type FoundFeatures, findNewInScript, findNewInStyle } from './features-used.ts'
 
 const files = ['app/dist', 'console/dist'].flatMap((folder) =>
   fs
@@ -16,7 +16,7 @@ const files = ['app/dist', 'console/dist'].flatMap((folder) =>
 test('what is sent to browsers uses nothing that the oldest of them lack', () => {
   const problems = files.flatMap((file) => {
     const source = fs.readFileSync(path.join(repo, file), 'utf8')
-    const found: Found = file.endsWith('.js') ? newInScript(source) : newInStyle(source)
+    const found: FoundFeatures = file.endsWith('.js') ? findNewInScript(source) : findNewInStyle(source)
     return [...found].filter((one) => !isAllowed(one)).map((one) => `${file}: ${one}`)
   })
   expect(problems).toEqual([])
@@ -30,7 +30,7 @@ test('what stands in the pages that the server draws uses nothing that the oldes
     const html = await (await fetch(`${inject('server').url}${address}`)).text()
     const inside = (tag: string) =>
       [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text]) => text ?? '').join('\n')
-    const found = [...newInScript(inside('script')), ...newInStyle(inside('style'))]
+    const found = [...findNewInScript(inside('script')), ...findNewInStyle(inside('style'))]
     problems.push(...found.filter((one) => !isAllowed(one)).map((one) => `${address}: ${one}`))
   }
   expect(problems).toEqual([])
@@ -39,8 +39,10 @@ test('what stands in the pages that the server draws uses nothing that the oldes
 const isAllowed = (found: string) => allowedFeatures.some((name) => found.startsWith(`${name} (`))
 
 test('what a newer browser brought is found in scripts and in styles', () => {
-  expect([...newInScript('Map.groupBy(a, b); c.toSorted(); /(?<=x)y/; AbortSignal.any([d])')]).toHaveLength(4)
-  expect([...newInScript('a.map(b); new Map(); /x(?=y)/')]).toEqual([])
-  expect([...newInStyle('a:has(b) { height: 1dvh; color: color-mix(in srgb, red, blue) }')]).toHaveLength(3)
-  expect([...newInStyle('a { height: 1vh; height: 1dvh } @supports (x: y) { a:has(b) { color: red } }')]).toEqual([])
+  expect([...findNewInScript('Map.groupBy(a, b); c.toSorted(); /(?<=x)y/; AbortSignal.any([d])')]).toHaveLength(4)
+  expect([...findNewInScript('a.map(b); new Map(); /x(?=y)/')]).toEqual([])
+  expect([...findNewInStyle('a:has(b) { height: 1dvh; color: color-mix(in srgb, red, blue) }')]).toHaveLength(3)
+  expect([...findNewInStyle('a { height: 1vh; height: 1dvh } @supports (x: y) { a:has(b) { color: red } }')]).toEqual(
+    [],
+  )
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from '../sports/demo-games.ts'
-import { fanApi } from '../sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from '../browser.ts'
+import { findNewestGame, waitForDemoGames } from '../sports/demo-games.ts'
+import { openFanApi } from '../sports/scoring.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,11 +34,11 @@ async function layOut(page: Page): Promise<void> {
 }
 
 test('a box score prints both teams on one sheet and the game’s notes behind it, in each kind of sport', async () => {
-  const fan = await newFan()
-  const games = await demoGames(fanApi(inject('server').url, fan), sports)
-  const { page, go, settled, close } = await openVisit(browser, { fan, colorScheme: 'dark' })
+  const fan = await createFan()
+  const games = await waitForDemoGames(openFanApi(inject('server').url, fan), sports)
+  const { page, go, settled, close } = await openPageVisit(browser, { fan, colorScheme: 'dark' })
   for (const sport of sports) {
-    await go(`/app/sports/${sport}/stats/${newest(games, sport).id}`)
+    await go(`/app/sports/${sport}/stats/${findNewestGame(games, sport).id}`)
     const team = page.getByRole('group', { name: 'Team' }).getByRole('radio')
     await team.first().waitFor()
     const names = await team.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''))
@@ -63,7 +63,7 @@ test('a box score prints both teams on one sheet and the game’s notes behind i
 })
 
 test('a roster prints everybody, dark on white', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan(), colorScheme: 'dark' })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), colorScheme: 'dark' })
   await go('/app/sports/football/roster/players')
   const rows = page.getByRole('main').getByRole('rowheader')
   await rows.first().waitFor()

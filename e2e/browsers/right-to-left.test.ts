@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openVisit, phone } from '../browser.ts'
+import { openBrowser, openPageVisit, phone } from '../browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a giveaway that a browser translates into a language from right to left stays on its screen', async () => {
-  const { page, close } = await openVisit(browser, { viewport: phone })
+  const { page, close } = await openPageVisit(browser, { viewport: phone })
   await page.goto('/give-away')
   // As a browser's own translation turns a page around.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -31,7 +31,7 @@ test('a giveaway that a browser translates into a language from right to left st
 })
 
 test('a name in Hebrew is written from right to left in a page from left to right', async () => {
-  const { page, close } = await openVisit(browser)
+  const { page, close } = await openPageVisit(browser)
   await page.goto('/give-away')
   const name = page.getByLabel('First name', { exact: true })
   const direction = () => name.evaluate((input) => getComputedStyle(input).direction)

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from '../sports/demo-games.ts'
-import { fanApi } from '../sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from '../browser.ts'
+import { findNewestGame, waitForDemoGames } from '../sports/demo-games.ts'
+import { openFanApi } from '../sports/scoring.ts'
 import { openConsole } from '../staff.ts'
-import { rooms } from '../walk/pages.ts'
+import { consolePaths } from '../walk/pages.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const measure = (page: Page) =>
   })
 
 test('at 400 % no page is wider than the window, and no bar stands in the way', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan(), viewport: enlarged })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), viewport: enlarged })
   await go('/app/sports')
   const live = page.locator('main a[href*="/app/sports/live/"]').first()
   const game = await live.getAttribute('href')
@@ -59,7 +59,7 @@ test('at 400 % no page is wider than the window, and no bar stands in the way', 
 })
 
 test('at 400 % the public pages are no wider than the window', async () => {
-  const { page, go, close } = await openVisit(browser, { viewport: enlarged })
+  const { page, go, close } = await openPageVisit(browser, { viewport: enlarged })
   for (const path of ['/', '/privacy', '/delete-account', '/auth/home', '/auth/login']) {
     await go(path)
     expect((await measure(page)).wide, path).toBe(0)
@@ -84,9 +84,9 @@ const spilling = (page: Page) =>
   })
 
 test('at 400 % no page of the console is wider than the window, no bar stands in the way and nothing spills', async () => {
-  const games = await demoGames(fanApi(inject('server').url, await newFan()), ['football'])
+  const games = await waitForDemoGames(openFanApi(inject('server').url, await createFan()), ['football'])
   const { page, walk, close } = await openConsole(browser, { place: '', role: 'owner', viewport: enlarged })
-  for (const room of [...rooms, `/games/${newest(games, 'football').id}`]) {
+  for (const room of [...consolePaths, `/games/${findNewestGame(games, 'football').id}`]) {
     await walk(`/console${room}`)
     expect
       .soft({ ...(await measure(page)), spilling: await spilling(page) }, room)

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
-import { newStaff } from '../staff.ts'
-import { type Viewer, walkedPages } from '../walk/pages.ts'
-import { faultsOf, settled } from './elements.ts'
+import { createStaff } from '../staff.ts'
+import { listWalkedPages, type PageViewer } from '../walk/pages.ts'
+import { findFaults, waitUntilSettled } from './elements.ts'
 import type { EnginePage } from './engines/engine.ts'
-import { type MainScreen, mainScreens, signIn } from './main-screens.ts'
+import { type MainScreen, mainScreens, signInOnPage } from './main-screens.ts'
 
-/** Everything that is walked: the same for each engine. */
-export async function walkedProduct() {
-  const { pages, fan } = await walkedPages()
-  return { pages, people: { fan, staff: await newStaff('owner') } }
+/** Prepares the pages and accounts of the walk, the same for each engine. */
+export async function prepareWalk() {
+  const { pages, fan } = await listWalkedPages()
+  return { pages, people: { fan, staff: await createStaff('owner') } }
 }
-export type WalkedProduct = Awaited<ReturnType<typeof walkedProduct>>
+export type WalkData = Awaited<ReturnType<typeof prepareWalk>>
 
-export const titleOf = ({ page, does }: MainScreen) => (does ? `${page}: ${does}` : page)
+export const getScreenTitle = ({ page, does }: MainScreen) => (does ? `${page}: ${does}` : page)
 
-/** Of each page with all the words what is done there, or a look at it; without words the main screens. */
-export function screensWith(words: readonly string[], { pages }: WalkedProduct): readonly MainScreen[] {
+/** Selects the pages that match all words, with what is done on them; without words the main screens. */
+export function selectScreens(words: readonly string[], { pages }: WalkData): readonly MainScreen[] {
   if (words.length === 0) return mainScreens
   return pages
     .filter(({ name, address }) => words.every((word) => name.includes(word) || address.includes(word)))
@@ -25,35 +25,35 @@ export function screensWith(words: readonly string[], { pages }: WalkedProduct):
     })
 }
 
-export function walkerOn(page: EnginePage, { pages, people }: WalkedProduct) {
-  const inside = new Set<Viewer>(['stranger'])
-  const enter = async (viewer: Viewer) => {
+export function createWalker(page: EnginePage, { pages, people }: WalkData) {
+  const inside = new Set<PageViewer>(['stranger'])
+  const signInOnce = async (viewer: PageViewer) => {
     if (viewer === 'stranger' || inside.has(viewer)) return
     await page.go(viewer === 'staff' ? '/console' : '/auth/login')
-    await settled(page)
-    const isAsked = await page.evaluate(() => document.querySelector('input[type=password]') !== null)
-    if (isAsked) await signIn(page, people[viewer])
-    // What is left while it loads complains of that.
-    await settled(page)
+    await waitUntilSettled(page)
+    const asksForPassword = await page.evaluate(() => document.querySelector('input[type=password]') !== null)
+    if (asksForPassword) await signInOnPage(page, people[viewer])
+    // Leaving a page while it loads makes it report errors.
+    await waitUntilSettled(page)
     inside.add(viewer)
   }
   return {
-    /** Opens the screen, does what is done there, and finds nothing wrong. */
+    /** Opens the screen, does what is done there, and expects no faults. */
     async walk(screen: MainScreen): Promise<void> {
       const walked = pages.find(({ name }) => name === screen.page)
       if (!walked) throw new Error(`There is no page called ${screen.page}`)
       page.problems.length = 0
-      await enter(walked.viewer)
+      await signInOnce(walked.viewer)
       await page.go(walked.address)
-      await settled(page)
+      await waitUntilSettled(page)
       await screen.act?.(page, people.fan)
-      await expectNothingWrong(page)
+      await expectNoFaults(page)
     },
   }
 }
-export type Walker = ReturnType<typeof walkerOn>
+export type ScreenWalker = ReturnType<typeof createWalker>
 
-export async function expectNothingWrong(page: EnginePage): Promise<void> {
-  // As text: the line of a screen that fails says what was found.
-  expect([...(await faultsOf(page)), ...page.problems].join('\n')).toBe('')
+export async function expectNoFaults(page: EnginePage): Promise<void> {
+  // Compared as text, so that a failing screen's line shows what was found.
+  expect([...(await findFaults(page)), ...page.problems].join('\n')).toBe('')
 }

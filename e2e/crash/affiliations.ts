@@ -5,21 +5,21 @@ import { addAffiliation, listMyAffiliations, removeAffiliation } from '@fieldhou
 import { expect } from 'vitest'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { waitUntil } from '../wait-until.ts'
-import { fanSession } from './fan-session.ts'
-import { type Running, repeatUntil, retryAfterMs, type Workload } from './workload.ts'
+import { createFanSession } from './fan-session.ts'
+import { type CrashWorkload, type RunningProduct, repeatUntil, retryAfterMs } from './workload.ts'
 
-/** What the server told a fan is so. While a request has no answer, either may be true. */
-type Known = Map<number, 'in' | 'out' | 'unknown'>
+/** State that the server confirmed to a fan. While a request has no answer, either state may be true. */
+type KnownAffiliations = Map<number, 'in' | 'out' | 'unknown'>
 
-/** Fans add and remove what ties them to the school, each at their own pace. */
-export function changeAffiliations(running: Running): Workload {
+/** Fans add and remove affiliations, each at their own pace. */
+export function changeAffiliations(running: RunningProduct): CrashWorkload {
   let acknowledged = 0
   const fans = demoAccounts.map(({ email }, index) => ({
-    session: fanSession(running, email, `device-${index}`),
-    known: new Map(currentSchool().affiliations.map(({ id }) => [id, 'unknown'])) as Known,
+    session: createFanSession(running, email, `device-${index}`),
+    known: new Map(currentSchool().affiliations.map(({ id }) => [id, 'unknown'])) as KnownAffiliations,
   }))
 
-  const change = async ({ session, known }: (typeof fans)[number]) => {
+  const changeOne = async ({ session, known }: (typeof fans)[number]) => {
     const ids = [...known.keys()]
     const id = ids[randomInt(ids.length)] ?? 0
     const next = known.get(id) === 'in' ? 'out' : 'in'
@@ -30,7 +30,7 @@ export function changeAffiliations(running: Running): Workload {
     acknowledged++
   }
 
-  const compare = async ({ session, known }: (typeof fans)[number]) => {
+  const compareWithServer = async ({ session, known }: (typeof fans)[number]) => {
     const body = await waitUntil(
       async () => {
         const answer = await session.call(listMyAffiliations)
@@ -48,10 +48,10 @@ export function changeAffiliations(running: Running): Workload {
     enough: 10,
     acknowledged: () => acknowledged,
     run: async (signal) => {
-      await Promise.all(fans.map((fan) => repeatUntil(signal, () => change(fan))))
+      await Promise.all(fans.map((fan) => repeatUntil(signal, () => changeOne(fan))))
     },
     checkRecovered: async () => {
-      for (const fan of fans) await compare(fan)
+      for (const fan of fans) await compareWithServer(fan)
     },
   }
 }

@@ -2,32 +2,32 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import {
-  cleanUp,
-  isReady,
-  type Product,
-  postgresOf,
-  processesOf,
+  cleanUpProducts,
+  isServerReady,
+  isTrueInTime,
+  type LaunchedProduct,
+  listProcesses,
+  prepareUsedHome,
+  readPostgresPid,
   startProduct,
-  until,
-  usedHome,
 } from '../start-product.ts'
 import { changeAffiliations } from './affiliations.ts'
-import { enterGiveaways } from './giveaway-entries.ts'
+import { runGiveawayEntries } from './giveaway-entries.ts'
 import { sendPageViews } from './page-views.ts'
-import { spendPoints } from './spent-points.ts'
-import { openAnonymousSessions } from './visitors.ts'
-import type { Running, Workload } from './workload.ts'
+import { runPointOrders } from './spent-points.ts'
+import { runAnonymousSessions } from './visitors.ts'
+import type { CrashWorkload, RunningProduct } from './workload.ts'
 
-afterAll(cleanUp)
+afterAll(cleanUpProducts)
 
 const kills = 12
 /** Each kill comes at another moment of the requests that are under way. */
 const latestKillMs = 100
 
 test('12 kill -9 of the server and of its database under writes lose nothing that was acknowledged, and do nothing twice', async () => {
-  const home = await usedHome()
-  let product: Product = await startProduct({ home })
-  const running: Running = {
+  const home = await prepareUsedHome()
+  let product: LaunchedProduct = await startProduct({ home })
+  const running: RunningProduct = {
     get url() {
       return product.url
     },
@@ -35,22 +35,24 @@ test('12 kill -9 of the server and of its database under writes lose nothing tha
       return product.databaseUrl
     },
   }
-  const workloads: Workload[] = [
+  const workloads: CrashWorkload[] = [
     changeAffiliations(running),
-    openAnonymousSessions(running),
+    runAnonymousSessions(running),
     sendPageViews(running),
-    await enterGiveaways(running),
-    await spendPoints(running),
+    await runGiveawayEntries(running),
+    await runPointOrders(running),
   ]
   const killServer = async () => {
     await product.stop('SIGKILL')
     product = await startProduct({ home })
-    expect(await isReady(product.url)).toBe(true)
+    expect(await isServerReady(product.url)).toBe(true)
   }
   const killDatabase = async () => {
-    const killed = postgresOf(home)
+    const killed = readPostgresPid(home)
     process.kill(killed, 'SIGKILL')
-    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)))).toBe(true)
+    expect(await isTrueInTime(async () => readPostgresPid(home) !== killed && (await isServerReady(product.url)))).toBe(
+      true,
+    )
   }
 
   const recoveryMs: number[] = []
@@ -60,7 +62,7 @@ test('12 kill -9 of the server and of its database under writes lose nothing tha
     for (const workload of workloads) {
       const before = workload.acknowledged()
       const hasEnough = () => workload.acknowledged() >= before + workload.enough
-      expect(await until(hasEnough), `${workload.name} go on`).toBe(true)
+      expect(await isTrueInTime(hasEnough), `${workload.name} go on`).toBe(true)
     }
     await wait(randomInt(latestKillMs))
     const killedMs = performance.now()
@@ -73,7 +75,7 @@ test('12 kill -9 of the server and of its database under writes lose nothing tha
   for (const workload of workloads) await workload.checkAtEnd?.()
 
   expect(await product.stop()).toBe(0)
-  expect(processesOf(home)).toEqual([])
+  expect(listProcesses(home)).toEqual([])
   const counts = workloads.map((workload) => `${workload.acknowledged()} ${workload.name}`).join(', ')
   const sorted = recoveryMs.toSorted((one, other) => one - other)
   console.log(

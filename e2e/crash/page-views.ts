@@ -5,19 +5,19 @@ import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { getToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { expect } from 'vitest'
-import { call } from '../call.ts'
-import { query } from '../start-product.ts'
+import { callEndpoint } from '../call-endpoint.ts'
+import { queryDatabase } from '../start-product.ts'
 import { waitUntil } from '../wait-until.ts'
-import { type Running, repeatUntil, retryAfterMs, type Workload } from './workload.ts'
+import { type CrashWorkload, type RunningProduct, repeatUntil, retryAfterMs } from './workload.ts'
 
-interface Batch {
+interface EventBatch {
   events: AnalyticsEvent[]
-  /** How many events the server said were new, over all the times that the batch was sent. */
+  /** Events that the server reported as new, over all sends of the batch. */
   counted: number
   acknowledged: boolean
 }
 
-const batchOf = (many: number): Batch => ({
+const createBatch = (many: number): EventBatch => ({
   counted: 0,
   acknowledged: false,
   events: Array.from({ length: many }, () => ({
@@ -31,28 +31,28 @@ const batchOf = (many: number): Batch => ({
 
 const devices = 3
 
-/** Devices send batches of events. Like the app they send again what had no answer, and here much that had one. */
-export function sendPageViews(running: Running): Workload {
-  const batches: Batch[] = []
-  const send = async (batch: Batch) => {
+/** Devices send batches of events. Like the app they resend what had no answer, and here also much that had one. */
+export function sendPageViews(running: RunningProduct): CrashWorkload {
+  const batches: EventBatch[] = []
+  const sendBatch = async (batch: EventBatch) => {
     const device = `device-${batch.events[0]?.id.slice(0, 8)}`
     // Each batch has its own session: one session may not send so many events.
-    const opened = await call(running.url, getToken, { body: { company_id: currentSchool().id }, device })
+    const opened = await callEndpoint(running.url, getToken, { body: { company_id: currentSchool().id }, device })
     if (opened.status !== 200) return wait(retryAfterMs)
     const { jwt } = (opened.body as { data: { jwt: string } }).data
-    const { status, body } = await call(running.url, postBatch, { body: { events: batch.events }, device, jwt })
+    const { status, body } = await callEndpoint(running.url, postBatch, { body: { events: batch.events }, device, jwt })
     if (status !== 202) return wait(retryAfterMs)
     batch.counted += (body as { accepted: number }).accepted
     batch.acknowledged = true
   }
-  const sendNext = (): Promise<unknown> => {
+  const sendNextBatch = (): Promise<unknown> => {
     const unanswered = batches.find((batch) => !batch.acknowledged)
     const old = batches[randomInt(Math.max(1, batches.length))]
-    if (unanswered && randomInt(3) > 0) return send(unanswered)
-    if (old && randomInt(3) === 0) return send(old)
-    const fresh = batchOf(1 + randomInt(50))
+    if (unanswered && randomInt(3) > 0) return sendBatch(unanswered)
+    if (old && randomInt(3) === 0) return sendBatch(old)
+    const fresh = createBatch(1 + randomInt(50))
     batches.push(fresh)
-    return send(fresh)
+    return sendBatch(fresh)
   }
 
   return {
@@ -60,22 +60,23 @@ export function sendPageViews(running: Running): Workload {
     enough: 5,
     acknowledged: () => batches.filter((batch) => batch.acknowledged).length,
     run: async (signal) => {
-      await Promise.all(Array.from({ length: devices }, () => repeatUntil(signal, sendNext)))
+      await Promise.all(Array.from({ length: devices }, () => repeatUntil(signal, sendNextBatch)))
     },
     checkAtEnd: async () => {
       for (const batch of batches.filter(({ acknowledged }) => !acknowledged))
         await waitUntil(
-          () => send(batch).then(() => batch.acknowledged),
+          () => sendBatch(batch).then(() => batch.acknowledged),
           () => 'a batch was never taken',
         )
       const sent = batches.flatMap(({ events }) => events.map(({ id }) => id))
-      const stored = await query(running.databaseUrl, 'select id from analytics_event')
+      const stored = await queryDatabase(running.databaseUrl, 'select id from analytics_event')
       expect(stored.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
-      // An answer that was lost with the server may have counted events, so the sum can be too small but never too large.
+      // An answer that was lost with the server may have counted events, so the sum can be too small but never too
+      // large.
       for (const { counted, events } of batches) expect(counted).toBeLessThanOrEqual(events.length)
       const rolledUp = "select coalesce(sum(times), 0)::int as times from analytics_day where name = 'page_view'"
       await waitUntil(
-        async () => (await query(running.databaseUrl, rolledUp))[0]?.times === sent.length,
+        async () => (await queryDatabase(running.databaseUrl, rolledUp))[0]?.times === sent.length,
         () => `the day's total never became ${sent.length}`,
       )
     },

@@ -5,12 +5,12 @@ import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { donatePoints, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import { expect } from 'vitest'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
-import { query } from '../start-product.ts'
+import { queryDatabase } from '../start-product.ts'
 import { waitUntil } from '../wait-until.ts'
-import { fanSession } from './fan-session.ts'
-import { type Running, repeatUntil, retryAfterMs, type Workload } from './workload.ts'
+import { createFanSession } from './fan-session.ts'
+import { type CrashWorkload, type RunningProduct, repeatUntil, retryAfterMs } from './workload.ts'
 
-interface Order {
+interface PointsOrder {
   once: string
   kind: 'prize' | 'cause'
   acknowledged: boolean
@@ -41,12 +41,12 @@ async function addPointsAndPrizes(sql: (text: string) => Promise<Record<string, 
   return { prize, cause }
 }
 
-/** A fan spends points on a prize and on a cause. Each order has a key of its own, and is sent again with it. */
-export async function spendPoints(running: Running): Promise<Workload> {
-  const sql = (text: string) => query(running.databaseUrl, text)
-  const { prize, cause } = await addPointsAndPrizes(sql)
-  const session = fanSession(running, email, 'a-collector')
-  const orders: Order[] = []
+/** A fan spends points on a prize and on a cause. Each order has a key of its own, and is resent with it. */
+export async function runPointOrders(running: RunningProduct): Promise<CrashWorkload> {
+  const runSql = (text: string) => queryDatabase(running.databaseUrl, text)
+  const { prize, cause } = await addPointsAndPrizes(runSql)
+  const session = createFanSession(running, email, 'a-collector')
+  const orders: PointsOrder[] = []
   let bearer: string | undefined
 
   const signInToRewards = async () => {
@@ -55,7 +55,7 @@ export async function spendPoints(running: Running): Promise<Workload> {
     if (answer.status === 200) bearer = (answer.body as { token: string }).token
     else await wait(retryAfterMs)
   }
-  const send = async (order: Order) => {
+  const sendOrder = async (order: PointsOrder) => {
     if (!bearer) return signInToRewards()
     const { once } = order
     const { status } =
@@ -66,38 +66,38 @@ export async function spendPoints(running: Running): Promise<Workload> {
     else if (status === 401) bearer = undefined
     else await wait(retryAfterMs)
   }
-  const sendNext = (): Promise<unknown> => {
+  const sendNextOrder = (): Promise<unknown> => {
     const old = orders[randomInt(Math.max(1, orders.length))]
-    if (old && randomInt(3) === 0) return send(old)
-    const fresh: Order = { once: randomUUID(), kind: randomInt(2) === 0 ? 'prize' : 'cause', acknowledged: false }
+    if (old && randomInt(3) === 0) return sendOrder(old)
+    const fresh: PointsOrder = { once: randomUUID(), kind: randomInt(2) === 0 ? 'prize' : 'cause', acknowledged: false }
     orders.push(fresh)
-    return send(fresh)
+    return sendOrder(fresh)
   }
-  const keysOf = (kind: Order['kind']) =>
+  const listKeys = (kind: PointsOrder['kind']) =>
     orders
       .filter((order) => order.kind === kind)
       .map(({ once }) => once)
       .toSorted()
   const storedKeys = async (table: string) =>
-    (await sql(`select once from ${table}`)).map(({ once }) => String(once)).toSorted()
+    (await runSql(`select once from ${table}`)).map(({ once }) => String(once)).toSorted()
 
   return {
     name: 'spent points',
     enough: 5,
     acknowledged: () => orders.filter(({ acknowledged }) => acknowledged).length,
     run: async (signal) => {
-      await Promise.all(Array.from({ length: senders }, () => repeatUntil(signal, sendNext)))
+      await Promise.all(Array.from({ length: senders }, () => repeatUntil(signal, sendNextOrder)))
     },
     checkAtEnd: async () => {
       for (const order of orders.filter(({ acknowledged }) => !acknowledged))
         await waitUntil(
-          () => send(order).then(() => order.acknowledged),
+          () => sendOrder(order).then(() => order.acknowledged),
           () => `an order of a ${order.kind} was never taken`,
         )
-      expect(await storedKeys('reward_redemption')).toEqual(keysOf('prize'))
-      expect(await storedKeys('reward_donation')).toEqual(keysOf('cause'))
-      const [prizes, donations] = [keysOf('prize').length, keysOf('cause').length]
-      const [sums] = await sql(`select (select sum(points)::int from reward_line where rule_id is null) as spent,
+      expect(await storedKeys('reward_redemption')).toEqual(listKeys('prize'))
+      expect(await storedKeys('reward_donation')).toEqual(listKeys('cause'))
+      const [prizes, donations] = [listKeys('prize').length, listKeys('cause').length]
+      const [sums] = await runSql(`select (select sum(points)::int from reward_line where rule_id is null) as spent,
         (select balance - (select sum(points) from reward_line where customer_uid = ${fanId}) from reward_fan where customer_uid = ${fanId})::int as off,
         (select taken from reward_prize where id = ${prize}) as taken, (select given::int from reward_cause where id = ${cause}) as given`)
       const spent = prizeCost * prizes + donation * donations

@@ -1,12 +1,12 @@
 import { getToken, type Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { expect } from 'vitest'
-import { call } from '../call.ts'
-import { query } from '../start-product.ts'
-import { type Running, repeatUntil, type Workload } from './workload.ts'
+import { callEndpoint } from '../call-endpoint.ts'
+import { queryDatabase } from '../start-product.ts'
+import { type CrashWorkload, type RunningProduct, repeatUntil } from './workload.ts'
 
 /** New visitors get an anonymous session each: a row is added for every one. */
-export function openAnonymousSessions(running: Running): Workload {
+export function runAnonymousSessions(running: RunningProduct): CrashWorkload {
   const sids: string[] = []
   return {
     name: 'anonymous sessions',
@@ -15,14 +15,17 @@ export function openAnonymousSessions(running: Running): Workload {
     run: (signal) =>
       repeatUntil(signal, async () => {
         const sent = { body: { company_id: currentSchool().id }, device: `visitor-${sids.length}` }
-        const { status, body } = await call(running.url, getToken, sent)
-        if (status === 200) sids.push(sidOf((body as { data: Session }).data.jwt))
+        const { status, body } = await callEndpoint(running.url, getToken, sent)
+        if (status === 200) sids.push(readSessionId((body as { data: Session }).data.jwt))
       }),
     checkAtEnd: async () => {
-      const stored = new Set((await query(running.databaseUrl, 'select sid from session')).map(({ sid }) => sid))
+      const stored = new Set(
+        (await queryDatabase(running.databaseUrl, 'select sid from session')).map(({ sid }) => sid),
+      )
       expect(sids.filter((sid) => !stored.has(sid))).toEqual([])
     },
   }
 }
 
-const sidOf = (jwt: string): string => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid
+const readSessionId = (jwt: string): string =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid

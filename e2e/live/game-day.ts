@@ -7,59 +7,73 @@ import { joinPlay, type PlayRequest } from '@fieldhouse/contract/playback/playba
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
 import { openSignedInApi } from '../../server/src/commands/session/sign-in.ts'
-import { call } from '../call.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 
-interface Product {
+interface ProductAddress {
   url: string
   home: string
 }
 
 export interface GameDay {
   id: number
-  /** With its secret key: where the encoder sends to. */
+  /** Address the encoder sends to, with its secret key. */
   rtmpUrl: string
   hasEncoder(): Promise<boolean>
   slate(kind: SlateKind | null): Promise<void>
-  /** Where its captioner sends words to, with the key. */
+  /** Returns the address the captioner sends text to, with its key. */
   captioner(): Promise<string>
   end(): Promise<void>
 }
 
-/** The demo's operator opens a live event. */
-export async function openGameDay({ url, home }: Product, title: string): Promise<GameDay> {
+/** Opens a live event as the demo's admin. */
+export async function openGameDay({ url, home }: ProductAddress, title: string): Promise<GameDay> {
   const [, { email }] = demoAccounts
   const api: ServerApi = await openSignedInApi({ server: url, home, demo: { email, password: demoPassword } })
   const body = { title, subtitle: null, sport: null, starts_at: new Date().toISOString(), plans: [], blackout: [] }
   const { event, stream_key } = await api.call(createEvent, { body })
   if (!event.rtmp_url) throw new Error('No encoder can come in: is ffmpeg here?')
-  const end = async () => void (await api.call(endEvent, { params: { id: String(event.id) } }))
-  const slate = async (kind: SlateKind | null) => {
+  const endGameEvent = async () => void (await api.call(endEvent, { params: { id: String(event.id) } }))
+  const setSlate = async (kind: SlateKind | null) => {
     const wish = kind && { kind, until: null, words: null }
     await api.call(setEventSlate, { params: { id: String(event.id) }, body: { slate: wish } })
   }
-  const captioner = async () => {
+  const createCaptioner = async () => {
     const { captioner: made } = await api.call(setCaptioner, { params: { id: String(event.id) }, body: {} })
     const { pathname, search } = new URL(made?.address ?? '')
     return `${url}${pathname}${search}`
   }
-  const hasEncoder = async () => {
+  const hasConnectedEncoder = async () => {
     const { events } = await api.call(operatorEvents)
     return events.some(({ id, encoder }) => id === event.id && encoder !== null)
   }
-  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, hasEncoder, slate, captioner, end }
+  return {
+    id: event.id,
+    rtmpUrl: `${event.rtmp_url}/${stream_key}`,
+    hasEncoder: hasConnectedEncoder,
+    slate: setSlate,
+    captioner: createCaptioner,
+    end: endGameEvent,
+  }
 }
 
-export interface Watcher {
+export interface StreamWatcher {
   jwt: string
   device: string
-  /** Gives up what it played for what it plays now. */
+  /** Tab id: playing in it gives up what it played before. */
   tab?: string
 }
 
-/** The signed path of what this fan plays, as soon as there is something to play. */
-export async function pathToPlay(url: string, { tab, ...watcher }: Watcher, content: PlayRequest): Promise<string> {
+/** Waits until this fan can play the content, and returns its signed path. */
+export async function waitForPlayPath(
+  url: string,
+  { tab, ...watcher }: StreamWatcher,
+  content: PlayRequest,
+): Promise<string> {
   for (;;) {
-    const { status, body } = await call(url, joinPlay, { ...watcher, body: { content, ...(tab ? { tab } : {}) } })
+    const { status, body } = await callEndpoint(url, joinPlay, {
+      ...watcher,
+      body: { content, ...(tab ? { tab } : {}) },
+    })
     const { kind, stream } = (body ?? {}) as { kind?: string; stream?: { url: string } }
     if (stream) return stream.url
     if (kind !== 'waiting') throw new Error(`There is nothing to play: ${status} ${JSON.stringify(body)}`)

@@ -4,9 +4,9 @@ import { parseMedia } from '../../origin/src/playlist/testdata/parse-media.ts'
 import { parseMultivariant } from '../../origin/src/playlist/testdata/parse-multivariant.ts'
 import { validateMedia } from '../../origin/src/playlist/testdata/validate.ts'
 
-const everyMs = 300
+const pollEveryMs = 300
 
-/** Reads the first media playlist again and again, and notes what is wrong with it and with its succession. */
+/** Polls the first media playlist and notes its faults, also against its predecessor. */
 export class PlaylistWatch {
   readonly faults = new Set<string>()
   playlist: MediaPlaylist | undefined
@@ -24,9 +24,9 @@ export class PlaylistWatch {
 
   async #watch(main: string): Promise<void> {
     let media: string | undefined
-    for (; !this.#isOver; await sleep(everyMs)) {
+    for (; !this.#isOver; await sleep(pollEveryMs)) {
       media ??= await this.#media(main)
-      const text = media && (await read(media))
+      const text = media && (await readIfOk(media))
       if (!text) continue
       const playlist = parseMedia(text)
       for (const fault of validateMedia(playlist, this.playlist)) this.faults.add(fault)
@@ -35,13 +35,13 @@ export class PlaylistWatch {
   }
 
   async #media(main: string): Promise<string | undefined> {
-    const text = await read(main)
+    const text = await readIfOk(main)
     const uri = text && parseMultivariant(text).variants[0]?.uri
     return uri ? new URL(uri, main).href : undefined
   }
 }
 
-async function read(url: string): Promise<string | undefined> {
+async function readIfOk(url: string): Promise<string | undefined> {
   const answer = await fetch(url)
   const text = await answer.text()
   return answer.ok ? text : undefined

@@ -10,33 +10,37 @@ import { pagePolicy } from '../../server/src/shared/http/headers.ts'
 const repo = path.join(import.meta.dirname, '../..')
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-export interface Stage {
+export interface StageServer {
   url: string
   close(): void
-  /** Whether a request for media is refused as an expired one is; the test changes it. */
+  /** Whether a request for media is refused as an expired one; the test changes it. */
   refuses: (path: string) => boolean
 }
 
-/** The player's page, bundled once for all stages of a run. */
+/** Bundles the player's page once for all stages of a run. */
 export function buildStagePage(): { folder: string; remove(): void } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-stage-'))
   const vite = path.join(repo, 'node_modules/vite/bin/vite.js')
-  const wish = ['build', path.join(repo, 'player/src/browser'), '--outDir', path.join(folder, 'page')]
-  execFileSync(process.execPath, [vite, ...wish, '--logLevel', 'error', '--assetsInlineLimit', '0'], {
+  const buildArgs = ['build', path.join(repo, 'player/src/browser'), '--outDir', path.join(folder, 'page')]
+  execFileSync(process.execPath, [vite, ...buildArgs, '--logLevel', 'error', '--assetsInlineLimit', '0'], {
     stdio: 'inherit',
   })
   return { folder: path.join(folder, 'page'), remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The page under the product's own content policy, and the product's media behind it at the same address. */
-export async function serveStage(folder: string, product: string, rewrite = (text: string) => text): Promise<Stage> {
+/** Serves the page under the product's own content policy, with the product's media at the same address. */
+export async function serveStage(
+  folder: string,
+  product: string,
+  rewrite = (text: string) => text,
+): Promise<StageServer> {
   const agent = new http.Agent({ keepAlive: true })
-  const stage: Stage = { url: '', close: () => undefined, refuses: () => false }
+  const stage: StageServer = { url: '', close: () => undefined, refuses: () => false }
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here')
     if (!pathname.startsWith('/video/')) return sendPage(folder, pathname, response)
     if (stage.refuses(pathname)) return void response.writeHead(403).end()
-    passOn(`${product}${request.url}`, { agent, rewrite }, request, response)
+    proxyRequest(`${product}${request.url}`, { agent, rewrite }, request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -59,14 +63,14 @@ function sendPage(folder: string, pathname: string, response: http.ServerRespons
   response.end(fs.readFileSync(file))
 }
 
-interface Passing {
+interface ProxyOptions {
   agent: http.Agent
   rewrite: (text: string) => string
 }
 
-function passOn(
+function proxyRequest(
   url: string,
-  { agent, rewrite }: Passing,
+  { agent, rewrite }: ProxyOptions,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {

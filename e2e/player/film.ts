@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg'
-const run = (...args: string[]) => execFileSync(ffmpeg, ['-v', 'error', '-y', ...args])
+const runFfmpeg = (...args: string[]) => execFileSync(ffmpeg, ['-v', 'error', '-y', ...args])
 const seconds = 24
 const encode = [
   '-c:v',
@@ -19,7 +19,7 @@ const encode = [
   '-c:a',
   'aac',
 ]
-const picture = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=12:duration=${seconds}`]
+const createPictureArgs = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=12:duration=${seconds}`]
 const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
 
 const main = `#EXTM3U
@@ -39,7 +39,7 @@ captions.vtt
 #EXT-X-ENDLIST
 `
 
-/** A short film as the origin would serve it: two rungs, captions, a poster; and a sponsor's. */
+/** Makes a short video as the origin would serve it, with two rungs, captions and a poster, and an ad. */
 export function makeFilm(folder: string) {
   for (const [name, size] of [
     ['180', '320x180'],
@@ -48,10 +48,17 @@ export function makeFilm(folder: string) {
     fs.mkdirSync(path.join(folder, name), { recursive: true })
     const segments = ['-hls_segment_type', 'fmp4', '-hls_segment_filename', path.join(folder, name, '%d.m4s')]
     const list = ['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', ...segments]
-    run(...picture(size), ...sound, ...encode, ...list, path.join(folder, name, 'index.m3u8'))
+    runFfmpeg(...createPictureArgs(size), ...sound, ...encode, ...list, path.join(folder, name, 'index.m3u8'))
   }
-  run(...picture('320x180'), ...sound, ...encode, '-movflags', '+faststart', path.join(folder, 'ad.mp4'))
-  run(...picture('320x180'), '-frames:v', '1', path.join(folder, 'poster.jpg'))
+  runFfmpeg(
+    ...createPictureArgs('320x180'),
+    ...sound,
+    ...encode,
+    '-movflags',
+    '+faststart',
+    path.join(folder, 'ad.mp4'),
+  )
+  runFfmpeg(...createPictureArgs('320x180'), '-frames:v', '1', path.join(folder, 'poster.jpg'))
   fs.writeFileSync(path.join(folder, 'main.m3u8'), main)
   fs.writeFileSync(path.join(folder, 'captions.m3u8'), captions)
   fs.writeFileSync(

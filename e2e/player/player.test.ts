@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openBrowser, phone } from '../browser.ts'
 import { screenshotFailure } from '../failure-screenshots.ts'
 import { hangLimitMs } from '../hang-limit.ts'
-import { playersOn } from './players-on.ts'
+import { readPlayers } from './players-on.ts'
 import { servePlayer } from './serve-player.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -47,7 +47,7 @@ async function open(options = {}) {
   })
 }
 
-const { player, state, seconds, heard } = playersOn(() => page)
+const { player, state, seconds, heard } = readPlayers(() => page)
 const plays = (after: number, index = 0) =>
   expect.poll(async () => (await state(index)) === 'playing' && (await seconds(index)) > after).toBe(true)
 const seek = (to: number) =>

@@ -20,38 +20,52 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** What the test breaks, and mends. */
-export interface Faults {
+/** Faults that the test injects and removes. */
+export interface InjectedFaults {
   down: boolean
   /** Tokens up to this one are refused. */
   expired: number
-  /** Paths that are not there. */
+  /** Paths that are missing. */
   gone: RegExp | null
-  /** How often a fresh URL was asked for. */
+  /** Number of requests for a fresh URL. */
   renewals: number
 }
 
-/** The bundled page of players under the product's own content policy, and a film behind tokens. */
+/** Serves the bundled page of players under the product's own content policy, and a video behind tokens. */
 export async function servePlayer() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-player-'))
   const vite = path.join(repo, 'node_modules/vite/bin/vite.js')
   const page = path.join(repo, 'player/src/browser')
-  const wish = ['build', page, '--outDir', path.join(folder, 'page'), '--logLevel', 'error', '--assetsInlineLimit', '0']
-  execFileSync(process.execPath, [vite, ...wish], { stdio: 'inherit' })
+  const buildArgs = [
+    'build',
+    page,
+    '--outDir',
+    path.join(folder, 'page'),
+    '--logLevel',
+    'error',
+    '--assetsInlineLimit',
+    '0',
+  ]
+  execFileSync(process.execPath, [vite, ...buildArgs], { stdio: 'inherit' })
   makeFilm(path.join(folder, 'film'))
-  const faults: Faults = { down: false, expired: -1, gone: null, renewals: 0 }
-  const server = http.createServer((request, response) => answer(folder, faults, request, response))
+  const faults: InjectedFaults = { down: false, expired: -1, gone: null, renewals: 0 }
+  const server = http.createServer((request, response) => answerRequest(folder, faults, request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const close = () => {
+  const closeServer = () => {
     server.closeAllConnections()
     server.close()
     fs.rmSync(folder, { recursive: true })
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faults, close: closeServer }
 }
 
-function answer(folder: string, faults: Faults, request: http.IncomingMessage, response: http.ServerResponse) {
+function answerRequest(
+  folder: string,
+  faults: InjectedFaults,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+) {
   const { pathname } = new URL(request.url ?? '/', 'http://here')
   const film = /^\/video\/token(\d+)\/(film\/[\w./-]+)$/.exec(pathname)
   if (pathname === '/never') return
@@ -59,14 +73,14 @@ function answer(folder: string, faults: Faults, request: http.IncomingMessage, r
     faults.renewals += 1
     return void response.end(`/video/token${faults.expired + 1}/film/main.m3u8`)
   }
-  if (!film) return send(path.join(folder, 'page', pathname === '/' ? 'index.html' : pathname), request, response)
+  if (!film) return sendFile(path.join(folder, 'page', pathname === '/' ? 'index.html' : pathname), request, response)
   if (faults.down) return void request.socket.destroy()
   if (Number(film[1]) <= faults.expired) return void response.writeHead(403).end()
   if (faults.gone?.test(pathname)) return void response.writeHead(404).end()
-  send(path.join(folder, film[2] ?? ''), request, response)
+  sendFile(path.join(folder, film[2] ?? ''), request, response)
 }
 
-function send(file: string, request: http.IncomingMessage, response: http.ServerResponse) {
+function sendFile(file: string, request: http.IncomingMessage, response: http.ServerResponse) {
   const bytes = fs.existsSync(file) ? fs.readFileSync(file) : null
   if (!bytes) return void response.writeHead(404).end()
   const type = types[path.extname(file)] ?? 'application/octet-stream'

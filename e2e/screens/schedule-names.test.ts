@@ -1,8 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames } from '../sports/demo-games.ts'
-import { fanApi } from '../sports/desk.ts'
+import { createFan, openBrowser, openPageVisit } from '../browser.ts'
+import { waitForDemoGames } from '../sports/demo-games.ts'
+import { openFanApi } from '../sports/scoring.ts'
 
 /** Of whoever plays in them, the game of the longest name that the row has room for. */
 function longestName(games: readonly GameItem[]): GameItem {
@@ -16,13 +16,13 @@ function longestName(games: readonly GameItem[]): GameItem {
 const widths = [1024, 1240, 1241, 1280, 1440]
 
 test('beside a score of six digits a team has its whole name in the schedule', async () => {
-  const fan = await newFan()
-  const games = await demoGames(fanApi(inject('server').url, fan), ['womens-gymnastics'])
+  const fan = await createFan()
+  const games = await waitForDemoGames(openFanApi(inject('server').url, fan), ['womens-gymnastics'])
   const game = longestName(
     games.filter(({ sport, status }) => sport === 'womens-gymnastics' && status.kind === 'final'),
   )
   const browser = await openBrowser()
-  const { page, go, settled } = await openVisit(browser, { fan })
+  const { page, go, settled } = await openPageVisit(browser, { fan })
   await go(`/app/sports?day=${game.day}`)
   const row = page.locator('main li').filter({ has: page.locator(`a[href*="/game/${game.id}"]`) })
   await row.first().waitFor()

@@ -2,12 +2,12 @@ import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { axeProblems, bestPractice } from '../axe.ts'
-import { desktop, newFan, openBrowser, openVisit, phone, type Visit } from '../browser.ts'
-import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
-import { fanApi } from '../sports/desk.ts'
-import { soon } from '../sports/soon.ts'
-import { filled, lookAt, screens, sideways } from './screen-looks.ts'
+import { bestPractice, findAxeProblems } from '../axe.ts'
+import { createFan, desktop, openBrowser, openPageVisit, type PageVisit, phone } from '../browser.ts'
+import { findNewestGame, getPlayerId, waitForDemoGames } from '../sports/demo-games.ts'
+import { pollUntil } from '../sports/poll-until.ts'
+import { openFanApi } from '../sports/scoring.ts'
+import { checkLooks, fillParameters, measureOverflow, screens } from './screen-looks.ts'
 
 const widths = [320, 768, 1920]
 /** Other addresses draw the same screens: they are looked at once, at the narrowest. */
@@ -22,18 +22,18 @@ const lookedAt = new Set([
 ])
 
 let browser: Browser
-let visit: Visit
+let visit: PageVisit
 let samples: Record<string, string>
 let games: GameItem[]
 beforeAll(async () => {
-  const [opened, fan] = await Promise.all([openBrowser(), newFan()])
+  const [opened, fan] = await Promise.all([openBrowser(), createFan()])
   browser = opened
-  visit = await openVisit(browser, { fan })
-  const api = fanApi(inject('server').url, fan)
-  games = await demoGames(api, ['football', 'womens-track-and-field'])
-  const final = newest(games, 'football')
+  visit = await openPageVisit(browser, { fan })
+  const api = openFanApi(inject('server').url, fan)
+  games = await waitForDemoGames(api, ['football', 'womens-track-and-field'])
+  const final = findNewestGame(games, 'football')
   samples = {
-    '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,
+    '/event/$eventId': `/event/${findNewestGame(games, 'womens-track-and-field').id}`,
     $gameId: String(games.find(({ watch, status }) => status.kind === 'live' && watch)?.id),
     $eventId: String(final.id),
     $game: String(final.id),
@@ -41,7 +41,7 @@ beforeAll(async () => {
     $eventType: 'game',
     $sportSlug: 'football',
     $rosterType: 'players',
-    $playerId: String(await onePlayer(api, 'football')),
+    $playerId: String(await getPlayerId(api, 'football')),
     $tab: 'stats',
   }
 })
@@ -69,21 +69,21 @@ async function titleOf(path: string): Promise<string> {
   return path.includes('$') ? `${await visit.page.locator('h1').textContent()}, ` : titles[path as keyof typeof titles]
 }
 
-const addressOf = (path: string) => filled(path, samples)
+const addressOf = (path: string) => fillParameters(path, samples)
 
 test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
   const { page, problems, walk, settled } = visit
   await walk(addressOf(path))
   await settled()
   expect(new URL(page.url()).pathname).toBe(addressOf(path))
-  await soon(() => page.title()).toContain(await titleOf(path))
+  await pollUntil(() => page.title()).toContain(await titleOf(path))
   if (!lookedAt.has(path)) await page.setViewportSize({ width: 320, height: 900 })
-  else await lookAt(visit, { path, rules: bestPractice })
+  else await checkLooks(visit, { path, rules: bestPractice })
   expect(await page.locator('h1').count()).toBe(1)
-  expect(await sideways(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   for (const width of lookedAt.has(path) ? widths : []) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await sideways(page), `${width} px`).toBe(0)
+    expect(await measureOverflow(page), `${width} px`).toBe(0)
   }
   expect(problems).toEqual([])
 })
@@ -91,17 +91,17 @@ test.for(screens.sports)('%s has one heading, a title, nothing axe finds and not
 test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])('every tab of a game of %s is as good', async (sport) => {
   const { page, problems, go } = visit
   await page.setViewportSize(phone)
-  await go(`/app/sports/game/${newest(games, sport).id}`)
+  await go(`/app/sports/game/${findNewestGame(games, sport).id}`)
   await page.getByRole('tab').first().waitFor()
   const tabs = await page.getByRole('tab').all()
   expect(tabs.length).toBeGreaterThan(2)
   for (const tab of tabs) {
     await tab.click()
     const name = await tab.textContent()
-    expect(await axeProblems(page, bestPractice), `${name}`).toEqual([])
+    expect(await findAxeProblems(page, bestPractice), `${name}`).toEqual([])
     for (const width of [1920, 768, 320, phone.width]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await sideways(page), `${name}, ${width} px`).toBe(0)
+      expect(await measureOverflow(page), `${name}, ${width} px`).toBe(0)
     }
   }
   expect(problems).toEqual([])
@@ -118,6 +118,6 @@ test.for([
   await go(address)
   await page.getByRole('main').getByText(words).first().waitFor()
   expect(await page.locator('h1').count()).toBe(1)
-  expect(await axeProblems(page, bestPractice)).toEqual([])
+  expect(await findAxeProblems(page, bestPractice)).toEqual([])
   expect(problems).toEqual([])
 })

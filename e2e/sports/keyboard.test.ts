@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from './demo-games.ts'
-import { fanApi } from './desk.ts'
-import { soon } from './soon.ts'
+import { createFan, openBrowser, openPageVisit, type TestFan } from '../browser.ts'
+import { findNewestGame, waitForDemoGames } from './demo-games.ts'
+import { pollUntil } from './poll-until.ts'
+import { openFanApi } from './scoring.ts'
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 let game: number
 beforeAll(async () => {
-  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
-  game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football').id
+  ;[browser, fan] = await Promise.all([openBrowser(), createFan()])
+  game = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football').id
 })
 afterAll(() => browser.close())
 
@@ -25,33 +25,33 @@ async function tabTo(page: Page, wanted: string, most = 60) {
 }
 
 test('days and filters of the schedule are chosen by the keyboard alone', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go('/app/sports')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await tabTo(page, 'select')
   await page.keyboard.type('Football')
-  await soon(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('football')
+  await pollUntil(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('football')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')
+  await pollUntil(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')
   await tabTo(page, '[data-date]')
   const today = await focusedDay(page)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   const chosen = page.locator('[data-date][aria-pressed=true]')
-  await soon(async () => (await chosen.getAttribute('data-date')) === (await focusedDay(page))).toBe(true)
+  await pollUntil(async () => (await chosen.getAttribute('data-date')) === (await focusedDay(page))).toBe(true)
   expect(await focusedDay(page)).not.toBe(today)
   // Over the edge the days move on, and the keyboard stays among them.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
-  await soon(() => focusedDay(page)).toMatch(/^\d{4}-/)
+  await pollUntil(() => focusedDay(page)).toMatch(/^\d{4}-/)
   expect(problems).toEqual([])
   await close()
 })
 
 test('a game is read by the keyboard alone: its tabs, the other team, another order, a player and back', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go(`/app/sports/game/${game}`)
   await page.getByRole('tab').first().waitFor()
   await tabTo(page, '[role=tab]')
@@ -59,20 +59,20 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
   const selected = () => page.getByRole('tab', { selected: true }).textContent()
   for (let at = await selected(); at !== 'Box score'; at = await selected()) {
     await page.keyboard.press('ArrowRight')
-    await soon(selected).not.toBe(at)
+    await pollUntil(selected).not.toBe(at)
   }
   await tabTo(page, '[role=tabpanel]')
   await tabTo(page, 'input[type=radio], [role=radio]')
   const before = await page.getByRole('tabpanel').textContent()
   await page.keyboard.press('ArrowLeft')
-  await soon(() => page.getByRole('tabpanel').textContent()).not.toBe(before)
+  await pollUntil(() => page.getByRole('tabpanel').textContent()).not.toBe(before)
   await page.keyboard.press('ArrowRight')
-  await soon(() => page.getByRole('tabpanel').textContent()).toBe(before)
+  await pollUntil(() => page.getByRole('tabpanel').textContent()).toBe(before)
   await tabTo(page, 'th:nth-child(3) button')
   const sorted = () => page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('aria-sort') ?? 'none')
   const first = await sorted()
   await page.keyboard.press('Enter')
-  await soon(sorted).not.toBe(first)
+  await pollUntil(sorted).not.toBe(first)
   await tabTo(page, 'td a, th a')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/roster\/players\/\d+/)
@@ -85,7 +85,7 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
 })
 
 test('after the search is closed the focus is on its button, however it was opened', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/home')
   for (const open of [() => page.keyboard.press('/'), () => page.getByRole('button', { name: 'Search' }).click()]) {
     await open()

@@ -3,31 +3,31 @@ import net from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import { openBrowser, openVisit, type Visit } from '../browser.ts'
-import { cleanUp, type Product, startProduct, usedHome } from '../start-product.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { soon } from './soon.ts'
+import { openBrowser, openPageVisit, type PageVisit } from '../browser.ts'
+import { cleanUpProducts, type LaunchedProduct, prepareUsedHome, startProduct } from '../start-product.ts'
+import { pollUntil } from './poll-until.ts'
+import { openScoring, type Scoring } from './scoring.ts'
 
 let browser: Browser
-let product: Product
-let desk: Desk
+let product: LaunchedProduct
+let desk: Scoring
 let home: string
 let port: string
 let game: number
-let visit: Visit
+let visit: PageVisit
 beforeAll(async () => {
-  home = await usedHome()
+  home = await prepareUsedHome()
   port = await freePort()
   ;[browser, product] = await Promise.all([openBrowser(), startProduct({ home, env: { PORT: port } })])
-  desk = await openDesk({ url: product.url, home })
+  desk = await openScoring({ url: product.url, home })
   game = (await desk.add({ sport: 'football', opponent: 'Westbrook' })).id
   await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
-  visit = await openVisit(browser, { baseURL: product.url })
+  visit = await openPageVisit(browser, { baseURL: product.url })
   await signIn(visit)
 })
 afterAll(async () => {
   await browser?.close()
-  await cleanUp()
+  await cleanUpProducts()
 })
 
 /** It is there again at the same address after a restart. */
@@ -39,7 +39,7 @@ async function freePort(): Promise<string> {
   return String(free)
 }
 
-async function signIn({ page, go }: Visit) {
+async function signIn({ page, go }: PageVisit) {
   await go('/auth/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(demoAccounts[0].email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -72,9 +72,9 @@ test('a score that is entered comes by itself to the schedule, the strip of the 
       return { page, place: place() }
     }),
   )
-  for (const { page, place } of pages) await soon(() => shown(page, place)).toBe('0-0')
+  for (const { page, place } of pages) await pollUntil(() => shown(page, place)).toBe('0-0')
   await desk.enter(game, { score: { away: 0, home: 7 }, play: { text: 'Touchdown', kind: 'touchdown', scoring: true } })
-  for (const { page, place } of pages) await soon(() => shown(page, place)).toBe('0-7')
+  for (const { page, place } of pages) await pollUntil(() => shown(page, place)).toBe('0-7')
   for (const { page } of pages) await page.close()
 })
 
@@ -96,21 +96,21 @@ test('the play-by-play is spoken only to whoever asks for it, and the wish is ke
   await wish('Scores').check({ force: true })
   await play('Vaughn runs for 5', false)
   await play('Okafor kicks it from 31', true, 10)
-  await soon(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Westbrook 0, Utah 10/)
+  await pollUntil(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Westbrook 0, Utah 10/)
   expect(await words.textContent()).not.toContain('runs for 5')
   await wish('Every play').check({ force: true })
   await page.reload()
-  await soon(() => wish('Every play').isChecked()).toBe(true)
+  await pollUntil(() => wish('Every play').isChecked()).toBe(true)
   await written('Okafor kicks it from 31')
   await play('Vaughn runs for 6', false)
-  await soon(() => words.textContent()).toContain('Vaughn runs for 6')
+  await pollUntil(() => words.textContent()).toContain('Vaughn runs for 6')
   expect(visit.problems).toEqual([])
 })
 
 test('while the server is away the page says so with the age, and goes on with the right score, nothing doubled', async () => {
   const { page, go } = visit
   await go(`/app/sports/live/${game}?tab=plays`)
-  await soon(() => shown(page, 'main')).toMatch(/^0-\d+$/)
+  await pollUntil(() => shown(page, 'main')).toMatch(/^0-\d+$/)
   const plays = page.getByRole('tabpanel').getByRole('listitem')
   // What was kept of an earlier visit stands there first, without the newest.
   await page.getByRole('tabpanel').getByText('Vaughn runs for 6').waitFor()
@@ -118,10 +118,10 @@ test('while the server is away the page says so with the age, and goes on with t
   await product.stop()
   await page.getByText(/Connection lost\. Last update/).waitFor()
   product = await startProduct({ home, env: { PORT: port } })
-  desk = await openDesk({ url: product.url, home })
+  desk = await openScoring({ url: product.url, home })
   await desk.enter(game, { score: { home: 17 }, play: { text: 'Brandt catches it', kind: 'play', scoring: true } })
-  await soon(() => shown(page, 'main')).toBe('0-17')
-  await soon(() => page.getByText(/Connection lost/).count()).toBe(0)
+  await pollUntil(() => shown(page, 'main')).toBe('0-17')
+  await pollUntil(() => page.getByText(/Connection lost/).count()).toBe(0)
   expect(await plays.count()).toBe(before + 1)
   expect(await page.getByRole('tabpanel').getByText('Brandt catches it').count()).toBe(1)
 })

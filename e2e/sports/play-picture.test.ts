@@ -2,10 +2,10 @@ import { films } from '@fieldhouse/demo/films'
 import { view } from '@fieldhouse/sports/football/view'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from './demo-games.ts'
-import { fanApi } from './desk.ts'
-import { soon } from './soon.ts'
+import { createFan, openBrowser, openPageVisit } from '../browser.ts'
+import { findNewestGame, waitForDemoGames } from './demo-games.ts'
+import { pollUntil } from './poll-until.ts'
+import { openFanApi } from './scoring.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -43,9 +43,9 @@ const scoreOf = (page: Page) =>
 
 test('a play of a condensed game that is tapped plays where the film has it, beside the score of then', async () => {
   const { plays = [] } = films.find(({ kind, sport }) => kind === 'condensed' && sport === 'football') ?? {}
-  const fan = await newFan()
-  const game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const fan = await createFan()
+  const game = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')
+  const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await withoutAds(page)
   await rememberSeeks(page)
   await go(`/app/sports/game/${game.id}?tab=plays`)
@@ -53,14 +53,14 @@ test('a play of a condensed game that is tapped plays where the film has it, bes
   expect(await page.locator('video').count()).toBe(0)
   await page.getByRole('button', { name: 'Watch the game' }).click()
   const picture = page.locator('[data-player]').first()
-  const stands = (state: string) => soon(() => picture.getAttribute('data-state')).toBe(state)
+  const stands = (state: string) => pollUntil(() => picture.getAttribute('data-state')).toBe(state)
   await stands('playing')
   // The page tells what had happened by the moment that is seen: towards the end all of it is there.
   await page.evaluate(
     (atS) => Object.assign(document.querySelector('video') ?? {}, { currentTime: atS }),
     plays.at(-1)?.atS ?? 0,
   )
-  await soon(() => filmSeconds(page)).toBeGreaterThan(plays.at(-1)?.fromS ?? 0)
+  await pollUntil(() => filmSeconds(page)).toBeGreaterThan(plays.at(-1)?.fromS ?? 0)
   await picture.press('k')
   await stands('paused')
   // Under one filter no drive is closed.
@@ -78,14 +78,14 @@ test('a play of a condensed game that is tapped plays where the film has it, bes
     })
     .click()
   // From its beginning: the film has nothing of what was before it, and the next play is seconds away.
-  await soon(() => lastSeek(page)).toBeCloseTo(wanted.fromS, 0)
+  await pollUntil(() => lastSeek(page)).toBeCloseTo(wanted.fromS, 0)
   await stands('playing')
   await picture.press('k')
   await stands('paused')
   const seenS = await filmSeconds(page)
   const then = plays.findLast(({ atS }) => atS <= seenS) ?? wanted
   expect(seenS).toBeGreaterThan(wanted.fromS)
-  await soon(() => scoreOf(page)).toBe(`${then.score.away}-${then.score.home}`)
+  await pollUntil(() => scoreOf(page)).toBe(`${then.score.away}-${then.score.home}`)
   expect(problems).toEqual([])
   await close()
 })

@@ -4,9 +4,9 @@ import { getGameAt } from '@fieldhouse/contract/realtime/realtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
-import { newFan, openBrowser, openVisit, type Visit } from '../browser.ts'
-import { type Desk, fanApi, openDesk } from './desk.ts'
-import { soon } from './soon.ts'
+import { createFan, openBrowser, openPageVisit, type PageVisit } from '../browser.ts'
+import { pollUntil } from './poll-until.ts'
+import { openFanApi, openScoring, type Scoring } from './scoring.ts'
 
 const plays = 9
 const betweenMs = 2_000
@@ -14,19 +14,19 @@ const betweenMs = 2_000
 const slackMs = 2_500
 
 let browser: Browser
-let visit: Visit
+let visit: PageVisit
 let page: Page
-let desk: Desk
+let desk: Scoring
 let api: ServerApi
 let game: number
 beforeAll(async () => {
-  const fan = await newFan()
-  api = fanApi(inject('server').url, fan)
-  ;[browser, desk] = await Promise.all([openBrowser(), openDesk(inject('server'))])
+  const fan = await createFan()
+  api = openFanApi(inject('server').url, fan)
+  ;[browser, desk] = await Promise.all([openBrowser(), openScoring(inject('server'))])
   const added = await desk.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Westbrook' })
   game = added.id
   await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
-  visit = await openVisit(browser, { fan })
+  visit = await openPageVisit(browser, { fan })
   page = visit.page
 })
 afterAll(() => browser.close())
@@ -83,7 +83,7 @@ test('every number is that of the frame: behind, sought, paused, at twice the sp
   const look = await followTime()
   const picture = page.locator('[data-player]').first()
   const isPlaying = () => picture.getAttribute('data-state').then((state) => state === 'playing')
-  await soon(isPlaying).toBe(true)
+  await pollUntil(isPlaying).toBe(true)
   for (let count = 1; count <= plays; count++) {
     await desk.enter(game, {
       score: { away: count * 2, home: count * 3 },
@@ -97,38 +97,38 @@ test('every number is that of the frame: behind, sought, paused, at twice the sp
     return possible.includes(wordsOf(shown)) ? 'agrees' : `${wordsOf(shown)}, not ${possible.join(' or ')}`
   }
   const still = async () => {
-    await soon(() => agrees(0)).toBe('agrees')
+    await pollUntil(() => agrees(0)).toBe('agrees')
     return look()
   }
   const moving = async () => {
     for (let looks = 0; looks < 6; looks++) {
-      await soon(() => agrees(slackMs)).toBe('agrees')
+      await pollUntil(() => agrees(slackMs)).toBe('agrees')
       await wait(300)
     }
   }
 
   await moving()
   await picture.press('k')
-  await soon(() => picture.getAttribute('data-state')).toBe('paused')
+  await pollUntil(() => picture.getAttribute('data-state')).toBe('paused')
   const last = await still()
 
   // Back by the keyboard, the picture standing.
   await picture.press('j')
-  await soon(async () => (await look()).instantMs).toBeLessThan(last.instantMs - 5_000)
+  await pollUntil(async () => (await look()).instantMs).toBeLessThan(last.instantMs - 5_000)
   const earlier = await still()
   expect(wordsOf(earlier)).not.toBe(wordsOf(last))
 
   await picture.press('k')
   for (let steps = 0; steps < 6; steps++) await picture.press('>')
-  await soon(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(2)
+  await pollUntil(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(2)
   await moving()
 
   await picture.press('k')
-  await soon(() => picture.getAttribute('data-state')).toBe('paused')
+  await pollUntil(() => picture.getAttribute('data-state')).toBe('paused')
   const button = page.getByRole('button', { name: /^Watch: Play number/ }).last()
   const wanted = (await button.textContent())?.replace('Watch: ', '') ?? ''
   await button.click()
-  await soon(async () => (await look()).play).toContain(wanted)
+  await pollUntil(async () => (await look()).play).toContain(wanted)
   await picture.press('k')
   await still()
   expect(visit.problems).toEqual([])

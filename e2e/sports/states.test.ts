@@ -5,22 +5,22 @@ import type { APIResponse, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
 import { answerJson } from '../answer-json.ts'
-import { desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
-import { sideways } from '../screens/screen-looks.ts'
-import { demoGames, newest } from './demo-games.ts'
-import { fanApi } from './desk.ts'
+import { createFan, desktop, openBrowser, openPageVisit, phone, type TestFan } from '../browser.ts'
+import { measureOverflow } from '../screens/screen-looks.ts'
+import { findNewestGame, waitForDemoGames } from './demo-games.ts'
+import { openFanApi } from './scoring.ts'
 
 const scheduleCall = (url: URL) => url.pathname === getFullPath(getSchedule)
 const streamCall = '**/realtime/stream*'
 
 let browser: Browser
-let fan: Fan
+let fan: TestFan
 let api: ServerApi
 let final: GameItem
 beforeAll(async () => {
-  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
-  api = fanApi(inject('server').url, fan)
-  final = newest(await demoGames(api), 'football')
+  ;[browser, fan] = await Promise.all([openBrowser(), createFan()])
+  api = openFanApi(inject('server').url, fan)
+  final = findNewestGame(await waitForDemoGames(api), 'football')
 })
 afterAll(() => browser.close())
 
@@ -66,7 +66,7 @@ async function holdAnswers(page: Page) {
 }
 
 test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
-  const { page, quiet, close } = await openVisit(browser, { fan, viewport })
+  const { page, quiet, close } = await openPageVisit(browser, { fan, viewport })
   await keepNothing(page)
   await watchShifts(page)
   const { hold, letGo } = await holdAnswers(page)
@@ -112,7 +112,7 @@ const soon = (id: number): GameItem => ({
 })
 
 test('a thousand games are all there, and none wider than the page', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan, viewport: phone })
+  const { page, problems, go, close } = await openPageVisit(browser, { fan, viewport: phone })
   await scheduleOf(
     page,
     Array.from({ length: 1_000 }, (_, index) => soon(100_000 + index)),
@@ -120,13 +120,13 @@ test('a thousand games are all there, and none wider than the page', async () =>
   await go('/app/sports')
   await page.getByText('1000 games', { exact: true }).waitFor()
   expect(await page.getByRole('main').locator('li:has(a[href*="/app/sports/game/"])').count()).toBe(1_000)
-  expect(await sideways(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   expect(problems).toEqual([])
   await close()
 })
 
 test('six games stand on a phone’s screen, above the bar of tabs', async () => {
-  const { page, go, settled, close } = await openVisit(browser, { fan, viewport: phone })
+  const { page, go, settled, close } = await openPageVisit(browser, { fan, viewport: phone })
   await scheduleOf(
     page,
     Array.from({ length: 8 }, (_, index) => soon(200_000 + index)),
@@ -154,7 +154,7 @@ const withLongNames = (game: GameItem): GameItem => ({
 })
 
 test('very long names break nothing, small or large', async () => {
-  const { page, problems, go, settled, close } = await openVisit(browser, { fan })
+  const { page, problems, go, settled, close } = await openPageVisit(browser, { fan })
   await page.route(streamCall, (route) => route.abort())
   const { games } = await api.call(getSchedule, {
     query: { startDate: final.day, endDate: final.day },
@@ -171,7 +171,7 @@ test('very long names break nothing, small or large', async () => {
     for (const viewport of [{ width: 320, height: 700 }, desktop]) {
       await page.setViewportSize(viewport)
       await settled()
-      expect(await sideways(page), `${path}, ${viewport.width} px`).toBe(0)
+      expect(await measureOverflow(page), `${path}, ${viewport.width} px`).toBe(0)
     }
   }
   expect(problems).toEqual([])

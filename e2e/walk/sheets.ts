@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { escapeHtml } from '@fieldhouse/contract/html'
 import type { Browser } from 'playwright-core'
 
-export interface Photograph {
+export interface PagePhotograph {
   file: string
   page: string
-  /** Its size, scheme and state. */
+  /** Size, color scheme and state of the page. */
   look: string
   width: number
 }
 
 const perSheet = 12
-/** Of so few pages a sheet of each look would be all but empty. */
+/** With so few pages a sheet for each look would be almost empty. */
 const fewPages = 4
-/** As many side by side as fill a screen, so large that words can be read. */
-const columnsAt = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
+/** As many columns as fit a screen with text large enough to read. */
+const getColumnCount = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
 
-const htmlOf = (title: string, columns: number, photographs: readonly Photograph[]) => `<!doctype html>
+const formatSheet = (title: string, columns: number, photographs: readonly PagePhotograph[]) => `<!doctype html>
 <meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>
 body { margin: 24px; background: #777; color: #fff; font: 16px system-ui, sans-serif }
@@ -29,22 +29,25 @@ figure { margin: 0 } img { width: 100%; max-height: 1400px; object-fit: cover; o
 <main>${photographs.map(({ file, page, look }) => `<figure><figcaption>${escapeHtml(`${page}, ${look}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
 `
 
-/** Lays the pictures side by side, those of one size, scheme and state together, of few pages those of one page and size; each sheet is a page and a picture. */
-export async function laySheets(
+/**
+ * Lays pictures of one size, scheme and state side by side, or of one page and size when there are few pages. Each
+ * sheet is a page and a picture.
+ */
+export async function writeSheets(
   browser: Browser,
   folder: string,
-  photographs: readonly Photograph[],
+  photographs: readonly PagePhotograph[],
 ): Promise<string[]> {
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const sheets: string[] = []
   const few = new Set(photographs.map(({ page }) => page)).size <= fewPages
-  const sheetOf = ({ page, look, width }: Photograph) => (few ? `${page} ${width}` : look)
-  for (const [name, all] of Map.groupBy(photographs, sheetOf))
+  const getSheetName = ({ page, look, width }: PagePhotograph) => (few ? `${page} ${width}` : look)
+  for (const [name, all] of Map.groupBy(photographs, getSheetName))
     for (let from = 0; from < all.length; from += perSheet) {
       const some = all.slice(from, from + perSheet)
       const title = `${name} ${from / perSheet + 1}`
       const file = path.join(folder, `${title.replaceAll(/[ ,]+/g, '-')}.html`)
-      fs.writeFileSync(file, htmlOf(title, columnsAt(some[0]?.width ?? 0), some))
+      fs.writeFileSync(file, formatSheet(title, getColumnCount(some[0]?.width ?? 0), some))
       await page.goto(pathToFileURL(file).href)
       await page.screenshot({ path: file.replace(/html$/, 'jpg'), fullPage: true, type: 'jpeg', quality: 80 })
       sheets.push(file)

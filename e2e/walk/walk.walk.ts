@@ -2,41 +2,41 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, colours, wcag } from '../axe.ts'
-import { type Fan, openBrowser, openVisit, type Visit } from '../browser.ts'
-import { sideways, smallTargets } from '../screens/screen-looks.ts'
+import { colorRules, findAxeProblems, wcag } from '../axe.ts'
+import { openBrowser, openPageVisit, type PageVisit, type TestFan } from '../browser.ts'
+import { findSmallTargets, measureOverflow } from '../screens/screen-looks.ts'
 import { openConsole } from '../staff.ts'
-import { type Viewer, type WalkedPage, walkedPages } from './pages.ts'
-import { laySheets, type Photograph } from './sheets.ts'
-import { leave, states } from './states.ts'
+import { listWalkedPages, type PageViewer, type WalkedPage } from './pages.ts'
+import { type PagePhotograph, writeSheets } from './sheets.ts'
+import { pageStates, resetPage } from './states.ts'
 
 const folder = process.env.WALK_FOLDER ?? ''
 const words = (process.env.WALK_WORDS ?? '').split(' ').filter(Boolean)
-const heightAt = (width: number) => (width === 390 ? 844 : width === 1920 ? 1080 : 900)
+const getWindowHeight = (width: number) => (width === 390 ? 844 : width === 1920 ? 1080 : 900)
 
-const dashed = (text: string) => text.replaceAll(' ', '-')
+const toDashed = (text: string) => text.replaceAll(' ', '-')
 const everyWidth = [390, 820, 1440, 1920]
 const everyScheme = ['dark', 'light'] as const
-const everyLook = new Set([...everyWidth.map(String), ...everyScheme, ...Object.keys(states).map(dashed)])
-/** Those that were asked for; all where none was. */
-const asked = <T>(all: readonly T[], wordOf: (one: T) => string): readonly T[] => {
+const everyLook = new Set([...everyWidth.map(String), ...everyScheme, ...Object.keys(pageStates).map(toDashed)])
+/** Selects what the words name, or everything if they name nothing. */
+const selectByWords = <T>(all: readonly T[], wordOf: (one: T) => string): readonly T[] => {
   const some = all.filter((one) => words.includes(wordOf(one)))
   return some.length > 0 ? some : all
 }
-const widths = asked(everyWidth, String)
-const schemes = asked(everyScheme, String)
-const wantedStates = asked(Object.entries(states), ([name]) => dashed(name))
+const widths = selectByWords(everyWidth, String)
+const schemes = selectByWords(everyScheme, String)
+const selectedStates = selectByWords(Object.entries(pageStates), ([name]) => toDashed(name))
 const pageWords = words.filter((word) => !everyLook.has(word))
 
 let browser: Browser
 let pages: WalkedPage[]
-let walkingFan: Fan
-const photographs: Photograph[] = []
+let walkingFan: TestFan
+const photographs: PagePhotograph[] = []
 const problems: string[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const walked = await walkedPages()
+  const walked = await listWalkedPages()
   pages = walked.pages.filter(({ name, address }) =>
     pageWords.every((word) => word.split(',').some((part) => name.includes(part) || address.includes(part))),
   )
@@ -44,37 +44,37 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opened anew for each state: what a device kept of another would be shown in the place of this one. */
-const openAs: Record<Viewer, () => Promise<Visit>> = {
-  stranger: () => openVisit(browser, { serviceWorkers: 'allow' }),
-  fan: () => openVisit(browser, { serviceWorkers: 'allow', fan: walkingFan }),
+/** Opens a fresh browser for each state, because data that a device saved in one state would show in the next. */
+const openAs: Record<PageViewer, () => Promise<PageVisit>> = {
+  stranger: () => openPageVisit(browser, { serviceWorkers: 'allow' }),
+  fan: () => openPageVisit(browser, { serviceWorkers: 'allow', fan: walkingFan }),
   staff: () => openConsole(browser, { place: '', role: 'owner' }),
 }
 
-/** In every size and scheme, the window made larger under the page as somebody does it. */
-async function photograph({ page }: Visit, walked: WalkedPage, state: string): Promise<void> {
+/** Takes pictures in every size and scheme, resizing the window around the open page as a user would. */
+async function photographPage({ page }: PageVisit, walked: WalkedPage, state: string): Promise<void> {
   for (const width of widths)
     for (const scheme of schemes) {
-      await page.setViewportSize({ width, height: heightAt(width) })
+      await page.setViewportSize({ width, height: getWindowHeight(width) })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       const look = `${width} ${scheme} ${state}`
-      const file = path.join(dashed(look), `${walked.name}.jpg`)
+      const file = path.join(toDashed(look), `${walked.name}.jpg`)
       await page.screenshot({ path: path.join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
       photographs.push({ file, page: walked.name, look, width })
       const found = [
-        // What the scheme changes is the colours alone.
-        ...(await axeProblems(page, scheme === schemes[0] ? wcag : colours)),
-        ...((await sideways(page)) > 0 ? ['wider than its window'] : []),
-        ...(width === 390 ? (await smallTargets(page)).map((target) => `too small for a finger: ${target}`) : []),
+        // The scheme changes only colors.
+        ...(await findAxeProblems(page, scheme === schemes[0] ? wcag : colorRules)),
+        ...((await measureOverflow(page)) > 0 ? ['wider than its window'] : []),
+        ...(width === 390 ? (await findSmallTargets(page)).map((target) => `too small for a finger: ${target}`) : []),
       ]
       problems.push(...found.map((problem) => `${walked.address}, ${look}: ${problem}`))
     }
 }
 
-test.for(wantedStates)('every page is photographed: %s', { timeout: 0 }, async ([state, arrive]) => {
-  const visits = new Map<Viewer, Visit>()
+test.for(selectedStates)('every page is photographed: %s', { timeout: 0 }, async ([state, arrive]) => {
+  const visits = new Map<PageViewer, PageVisit>()
   for (const walked of pages) {
-    // A desk has a network.
+    // Staff always have a network.
     if (state === 'offline' && walked.viewer === 'staff') continue
     if (walked.isWhole && state !== 'as it is') continue
     const visit = visits.get(walked.viewer) ?? (await openAs[walked.viewer]())
@@ -82,11 +82,11 @@ test.for(wantedStates)('every page is photographed: %s', { timeout: 0 }, async (
     const begunMs = Date.now()
     try {
       await arrive(visit, walked.address)
-      await photograph(visit, walked, state)
+      await photographPage(visit, walked, state)
     } catch (error) {
       problems.push(`${walked.address}, ${state}: ${String(error).split('\n')[0]}`)
     }
-    await leave(visit)
+    await resetPage(visit)
     console.info(`${walked.name}, ${state}: ${((Date.now() - begunMs) / 1_000).toFixed(1)} s`)
   }
   for (const visit of visits.values()) await visit.close()
@@ -95,7 +95,7 @@ test.for(wantedStates)('every page is photographed: %s', { timeout: 0 }, async (
 test('the pictures lie on sheets, and nothing was found that axe or a window’s edge would find', {
   timeout: 0,
 }, async () => {
-  const sheets = await laySheets(browser, folder, photographs)
+  const sheets = await writeSheets(browser, folder, photographs)
   fs.writeFileSync(path.join(folder, 'problems.txt'), `${problems.join('\n')}\n`)
   console.info(`${photographs.length} pictures on ${sheets.length} sheets in ${folder}, ${problems.length} problems`)
   expect(problems).toEqual([])

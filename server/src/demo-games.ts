@@ -1,5 +1,5 @@
 import { topics } from '@fieldhouse/contract/topics'
-import type { LiveGamesParts } from '@fieldhouse/demo/planting/live-games'
+import type { LiveGamesDeps } from '@fieldhouse/demo/planting/live-games'
 import type { Pool } from 'pg'
 import type { ServerApp } from './app.ts'
 import { systemClock } from './shared/clock/clock.ts'
@@ -8,7 +8,7 @@ import { isTemporaryFailure } from './shared/db/retry.ts'
 import type { Log } from './shared/log/log.ts'
 import type { ServerEnv } from './shared/process/env.ts'
 
-export interface DemoGamesDeps extends Pick<ServerApp, 'games' | 'stories' | 'social'>, Pick<LiveGamesParts, 'store'> {
+export interface DemoGamesDeps extends Pick<ServerApp, 'games' | 'stories' | 'social'>, Pick<LiveGamesDeps, 'store'> {
   env: Pick<ServerEnv, 'FIELDHOUSE_HOME' | 'DEMO_SPEED'>
   pool: Pool
   bus: Pick<DatabaseBus, 'publish'>
@@ -25,7 +25,7 @@ export const createDemoGames = ({
   stories,
   social,
   store,
-}: DemoGamesDeps): LiveGamesParts => ({
+}: DemoGamesDeps): LiveGamesDeps => ({
   pool,
   home: env.FIELDHOUSE_HOME,
   store,

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
 import { plantAll } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
-import { takeTurns, untilAborted } from '@fieldhouse/demo/planting/turn'
+import { waitForAbort, workInTurns } from '@fieldhouse/demo/planting/work-in-turns'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
@@ -174,9 +174,9 @@ test('of two servers one plays, and the other goes on when the connection of the
   const { pool } = undisturbed.watched
   const plays: string[] = []
   const turnOf = (name: string) =>
-    takeTurns({ pool, lock: 'a test of turns', failed: () => {}, mayPass: isTemporaryFailure }, async (stopping) => {
+    workInTurns({ pool, lock: 'a test of turns', failed: () => {}, mayPass: isTemporaryFailure }, async (stopping) => {
       plays.push(`${name} begins`)
-      await untilAborted(stopping)
+      await waitForAbort(stopping)
       plays.push(`${name} ends`)
     })
   const stopFirst = turnOf('first')

@@ -11,31 +11,31 @@ import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { queries } from '../shared/api/query-client.ts'
-import { leave } from '../shared/api/sign-out.ts'
-import { Face } from '../shared/customer/Face.tsx'
+import { leaveAndSignOut } from '../shared/api/sign-out.ts'
+import { FanAvatar } from '../shared/customer/FanAvatar.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
-import type { Path } from '../shared/paths/paths.ts'
-import { usePlace } from '../shared/paths/usePlace.ts'
-import { Brand } from '../shared/screen/Brand.tsx'
+import type { RoutePath } from '../shared/paths/paths.ts'
+import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
+import { SchoolBrand } from '../shared/screen/SchoolBrand.tsx'
 import { useFan } from '../shared/session/useFan.ts'
-import { forgetMissed, type Missed, useMissed } from '../shared/toast/toast.ts'
+import { clearMissed, type MissedMessage, useMissedMessages } from '../shared/toast/toast.ts'
 import styles from './AppLayout.module.css'
 import { SearchButton } from './search/SearchButton.tsx'
 
-/** Fetched when somebody reads them. */
+/** Loads when the fan opens the messages. */
 const MissedDialog = lazyByName(
   () => import('./notices/MissedDialog.tsx'),
   (module) => module.MissedDialog,
 )
 
-/** Notices stand for a second and a half: what one did not catch waits here until it was read. */
+/** Toasts disappear after a second and a half; missed ones can be read here. */
 function MissedMessages() {
-  const missed = useMissed()
-  const [reading, setReading] = useState<readonly Missed[]>()
+  const missed = useMissedMessages()
+  const [reading, setReading] = useState<readonly MissedMessage[]>()
   const count = missed.length
-  const read = () => {
-    forgetMissed()
+  const closeMissed = () => {
+    clearMissed()
     setReading(undefined)
   }
   return (
@@ -49,7 +49,7 @@ function MissedMessages() {
       )}
       {reading && (
         <LazyCard what="Notifications">
-          <MissedDialog messages={reading} onRead={read} />
+          <MissedDialog messages={reading} onRead={closeMissed} />
         </LazyCard>
       )}
     </>
@@ -62,30 +62,31 @@ const AppNotifications = lazyByName(
   (module) => module.AppNotifications,
 )
 
-/** Below the budget of the first view: scores are a chunk of their own. */
-const Scores = lazyByName(
-  () => import('./scores/Scores.tsx'),
-  (module) => module.Scores,
+/** A chunk of its own, which keeps the first view within its byte budget. */
+const ScoresBar = lazyByName(
+  () => import('./scores/ScoresBar.tsx'),
+  (module) => module.ScoresBar,
 )
-/** Where one looks around. A game, a schedule and a film have their own. */
-const withScores: ReadonlySet<Path> = new Set([
+/** Pages for looking around. A game, a schedule and a video have scores of their own. */
+const withScores: ReadonlySet<RoutePath> = new Set([
   ...(['/app/home', '/app/highlights', '/app/liveTv', '/app/favorites', '/app/mylist', '/app/groups'] as const),
   '/app/sports/$sportSlug',
 ])
 
-/** Around everything that needs a fan: the bars, and the queries that the screens read. */
+/** Layout of everything that needs a fan: the bars, and the query client. */
 export function AppLayout({ children }: { children: ReactNode }) {
-  const { path } = usePlace()
+  const { path } = useCurrentPage()
   useEffect(() => {
-    // By an address that somebody shared.
-    if (/\bby=/.test(location.search)) void import('../shared/rewards/came-by.ts').then(({ cameBy }) => cameBy())
+    // The fan came by an invite link.
+    if (/\bby=/.test(location.search))
+      void import('../shared/rewards/invite-link.ts').then(({ countInviteVisit }) => countInviteVisit())
   }, [])
   return (
     <QueryClientProvider client={queries}>
-      <Bar />
+      <AppTopBar />
       {withScores.has(path) && (
         <LazyCard what="The scores" loading={<div className={styles.scores} />}>
-          <Scores className={styles.scores} />
+          <ScoresBar className={styles.scores} />
         </LazyCard>
       )}
       {children}
@@ -94,7 +95,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
-        <Link to="/app/sports" aria-current={inArea('/app/sports', '/app/sports/', path)}>
+        <Link to="/app/sports" aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
           <Icon name="trophy" size={22} />
           <span>Sports</span>
         </Link>
@@ -106,7 +107,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="bolt" size={22} />
           <span>Highlights</span>
         </Link>
-        <Link to="/app/account/profile" aria-current={inArea('/app/account/profile', '/app/account/', path)}>
+        <Link to="/app/account/profile" aria-current={getAreaMark('/app/account/profile', '/app/account/', path)}>
           <Icon name="user" size={22} />
           <span>Account</span>
         </Link>
@@ -120,31 +121,34 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where a page is the first of its area, or one of those that stand under it. */
-const inArea = (first: Path, area: string, path: Path | undefined): 'page' | 'true' | undefined =>
+/** Marks a link as the current page, or as the area that contains it. */
+const getAreaMark = (first: RoutePath, area: string, path: RoutePath | undefined): 'page' | 'true' | undefined =>
   path === first ? 'page' : path?.startsWith(area) ? 'true' : undefined
 
-function Bar() {
-  const { path } = usePlace()
+function AppTopBar() {
+  const { path } = useCurrentPage()
   const fan = useFan()
   const name = abbreviateName(fan.firstname, fan.lastname)
   return (
     <TopBar
       logo={
         <Link to="/app/home" aria-label={`${currentSchool().appName} home`}>
-          <Brand />
+          <SchoolBrand />
         </Link>
       }
       nav={
         <>
           <Link to="/app/home">Home</Link>
-          <Link to="/app/sports" aria-current={inArea('/app/sports', '/app/sports/', path)}>
+          <Link to="/app/sports" aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
             Sports
           </Link>
           <Link to="/app/liveTv">Live TV</Link>
           <Link to="/app/highlights">Highlights</Link>
           <Link to="/app/tickets">Tickets</Link>
-          <Link to="/app/rewards/my-trophies" aria-current={inArea('/app/rewards/my-trophies', '/app/rewards/', path)}>
+          <Link
+            to="/app/rewards/my-trophies"
+            aria-current={getAreaMark('/app/rewards/my-trophies', '/app/rewards/', path)}
+          >
             Rewards
           </Link>
           <Link to="/app/mylist">My list</Link>
@@ -156,7 +160,7 @@ function Bar() {
           <MissedMessages />
           <Menu
             label={`${getInitials(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
-            trigger={<Face fan={fan} size={44} />}
+            trigger={<FanAvatar fan={fan} size={44} />}
             header={
               <>
                 <b>{name}</b>
@@ -174,7 +178,7 @@ function Bar() {
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
               { label: 'Concessions', icon: 'home', link: <Link to="/app/concessions" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
-              { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
+              { label: 'Sign out', icon: 'logout', onSelect: () => void leaveAndSignOut() },
             ]}
           />
         </>

@@ -5,20 +5,20 @@ import { LastSeenContext } from '@fieldhouse/design/score/last-seen'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useOnline } from '../shared/device/useOnline.ts'
-import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
-import { usePlace } from '../shared/paths/usePlace.ts'
-import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
+import { getCurrentPage, navigate, recheckGuards } from '../shared/paths/navigation.ts'
+import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
+import { elsewhereEvent, getSession, unauthorizedEvent } from '../shared/session/session.ts'
 import { dismissToast, expireToast, showToast, useToasts } from '../shared/toast/toast.ts'
-import { Announcing } from './messages/Announcing.tsx'
+import { LazyAnnouncements } from './messages/LazyAnnouncements.tsx'
 import { NoticeBars } from './notices/NoticeBars.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 
-/** Around every screen: the skip link, what the page says of itself, the notices, what the school tells. */
+/** Wraps every screen: skip link, announced titles, notices and announcements. */
 export function RootLayout() {
   const announced = useNavigationEffects()
   const toasts = useToasts()
   const online = useOnline()
-  useSessionMoves()
+  useSessionChanges()
   return (
     <>
       <SkipLink />
@@ -26,10 +26,10 @@ export function RootLayout() {
         <NoticeBars />
       </ErrorBoundary>
       <ErrorBoundary part="card">
-        <Announcing />
+        <LazyAnnouncements />
       </ErrorBoundary>
       <LastSeenContext.Provider value={!online}>
-        <Screen />
+        <CurrentScreen />
       </LastSeenContext.Provider>
       <div role="status" className="visually-hidden">
         {announced}
@@ -41,9 +41,9 @@ export function RootLayout() {
   )
 }
 
-/** The page inside its layouts. A layout that two pages share stays where it is, and so does one whose page fails. */
-function Screen() {
-  const { layers, pathname } = usePlace()
+/** The page inside its layouts. A layout shared by two pages stays mounted, also when a page fails. */
+function CurrentScreen() {
+  const { layers, pathname } = useCurrentPage()
   const layouts = layers.slice(0, -1) as ComponentType<{ children: ReactNode }>[]
   const Page = layers.at(-1) as ComponentType
   let inner = (
@@ -59,17 +59,17 @@ function Screen() {
   )
 }
 
-/** When the session ends or begins without this page's doing, its guards are asked again. */
-function useSessionMoves() {
+/** Runs the guards again when the session ends or begins without this page's doing. */
+function useSessionChanges() {
   useEffect(() => {
     const onKilled = () => {
       showToast('warning', 'Your session has ended. Sign in again.')
-      void askAgain()
+      void recheckGuards()
     }
     const onElsewhere = () => {
-      if (session().kind === 'signed-out' && shownNow().pathname.startsWith('/app/'))
+      if (getSession().kind === 'signed-out' && getCurrentPage().pathname.startsWith('/app/'))
         void navigate({ to: '/auth/home', replace: true })
-      else void askAgain()
+      else void recheckGuards()
     }
     addEventListener(unauthorizedEvent, onKilled)
     addEventListener(elsewhereEvent, onElsewhere)

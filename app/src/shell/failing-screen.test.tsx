@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { count } from '../shared/analytics/count.ts'
-import { countFaults } from '../shared/analytics/faults.ts'
-import { type Decide, navigate } from '../shared/paths/navigation.ts'
+import { countEvent } from '../shared/analytics/count-event.ts'
+import { countPageFaults } from '../shared/analytics/faults.ts'
+import { type DecideRoute, navigate } from '../shared/paths/navigation.ts'
 import { matchPath } from '../shared/paths/paths.ts'
 import { testScreen } from '../shared/screen/test-screen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
-vi.mock('../shared/analytics/count.ts', () => ({ count: vi.fn() }))
+vi.mock('../shared/analytics/count-event.ts', () => ({ countEvent: vi.fn() }))
 
 const failing = vi.hoisted(() => ({ part: '' }))
 const mayFail = vi.hoisted(() => (part: string) => () => {
@@ -16,7 +16,7 @@ const mayFail = vi.hoisted(() => (part: string) => () => {
   return null
 })
 vi.mock('./notices/NoticeBars.tsx', () => ({ NoticeBars: mayFail('NoticeBars') }))
-vi.mock('./messages/Announcing.tsx', () => ({ Announcing: mayFail('Announcing') }))
+vi.mock('./messages/LazyAnnouncements.tsx', () => ({ LazyAnnouncements: mayFail('LazyAnnouncements') }))
 vi.mock('@fieldhouse/design/overlay/ToastRegion', () => ({ ToastRegion: mayFail('ToastRegion') }))
 
 const { page, openAt } = testScreen()
@@ -35,7 +35,7 @@ const Groups = () => (
     <h1>Groups</h1>
   </main>
 )
-const decide: Decide = (pathname) => {
+const decide: DecideRoute = (pathname) => {
   const match = matchPath(pathname)
   if (!match) throw new Error(pathname)
   const screen: ComponentType = pathname === '/app/home' ? Broken : Groups
@@ -44,27 +44,27 @@ const decide: Decide = (pathname) => {
 
 test('a screen that fails keeps its bars, is counted without the fan, and the next screen is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  countFaults()
+  countPageFaults()
   await openAt('/app/home', decide, <RootLayout />)
   expect(page.querySelector('nav')?.textContent).toBe('Home, Sports')
   expect(page.querySelector('main [role=alert]')?.textContent).toContain('This page could not be shown.')
-  expect(vi.mocked(count).mock.calls.map(([what]) => what)).toContainEqual(
+  expect(vi.mocked(countEvent).mock.calls.map(([what]) => what)).toContainEqual(
     expect.objectContaining({ name: 'fault', client: 'app', part: 'screen' }),
   )
   await act(() => navigate({ to: '/app/groups' }))
   expect(page.querySelector('h1')?.textContent).toBe('Groups')
 })
 
-test.each(['NoticeBars', 'Announcing', 'ToastRegion'])(
+test.each(['NoticeBars', 'LazyAnnouncements', 'ToastRegion'])(
   '%s that cannot be drawn is counted, and the page stays',
   async (part) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.mocked(count).mockClear()
+    vi.mocked(countEvent).mockClear()
     failing.part = part
     await openAt('/app/groups', decide, <RootLayout />)
     expect(page.querySelector('nav')?.textContent).toBe('Home, Sports')
     expect(page.querySelector('h1')?.textContent).toBe('Groups')
-    expect(vi.mocked(count).mock.calls.map(([what]) => what)).toContainEqual(
+    expect(vi.mocked(countEvent).mock.calls.map(([what]) => what)).toContainEqual(
       expect.objectContaining({ name: 'fault', part: 'card' }),
     )
     failing.part = ''

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Decide, navigate } from '../shared/paths/navigation.ts'
+import { type DecideRoute, navigate } from '../shared/paths/navigation.ts'
 import { matchPath } from '../shared/paths/paths.ts'
-import { usePlace } from '../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
 import { testScreen } from '../shared/screen/test-screen.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 
-vi.mock('../shared/analytics/count.ts', () => ({ count: () => undefined }))
+vi.mock('../shared/analytics/count-event.ts', () => ({ countEvent: () => undefined }))
 
 const { page, openAt, eventually } = testScreen()
 
@@ -26,7 +26,7 @@ const screens: Record<string, ComponentType> = {
   ),
   '/app/mylist': Slow,
 }
-const decide: Decide = (pathname) => {
+const decide: DecideRoute = (pathname) => {
   const match = matchPath(pathname)
   const screen = screens[pathname]
   if (!match || !screen) throw new Error(pathname)
@@ -35,7 +35,7 @@ const decide: Decide = (pathname) => {
 
 function Root() {
   useNavigationEffects()
-  const { layers } = usePlace()
+  const { layers } = useCurrentPage()
   const Screen = layers[0] as ComponentType
   return <Screen />
 }

@@ -1,6 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 
-/** The banner that offers the page in the native app: its argument is the page that is shown (spec 2), without tokens and pins. */
+/**
+ * Updates the banner that offers the page in the native app. Its argument is the shown page (spec 2), without tokens
+ * and codes.
+ */
 export function updateStoreBanner(pathname: string): void {
   const { apple } = currentSchool().stores
   if (!apple) return

@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { count } from '../shared/analytics/count.ts'
-import { documentTitle } from '../shared/paths/document-title.ts'
+import { countEvent } from '../shared/analytics/count-event.ts'
+import { formatDocumentTitle } from '../shared/paths/document-title.ts'
 import { titles } from '../shared/paths/paths.ts'
-import { usePlace } from '../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
 import { updateStoreBanner } from './store-banner.ts'
 
-/** After each navigation: the title, the focus on the page's heading, what a screen reader hears, the store banner, the page view. */
+/**
+ * Runs after each navigation: title, focus on the page's heading, screen reader announcement, store banner and page
+ * view.
+ */
 export function useNavigationEffects(): string {
-  const place = usePlace()
+  const place = useCurrentPage()
   const before = useRef<string>(undefined)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     const title = titles[place.path]
-    document.title = documentTitle(title)
+    document.title = formatDocumentTitle(title)
     updateStoreBanner(place.pathname)
     if (before.current === place.pathname) return
-    count(place.path)
+    countEvent(place.path)
     if (before.current !== undefined) {
-      focusHeading()
+      focusPageHeading()
       setAnnounced(document.title)
     }
     before.current = place.pathname
@@ -28,14 +31,14 @@ export function useNavigationEffects(): string {
 let stopWaiting = () => {}
 
 /**
- * A keyboard or a screen reader goes on from the new page's top, unless the page has put the focus into a field itself. A heading that is
- * yet to come is waited for, as long as nobody goes elsewhere.
+ * Moves the focus to the new page's heading, unless the page itself focused a field. It waits for a heading that is not
+ * there yet, until the fan moves the focus.
  */
-function focusHeading() {
+function focusPageHeading() {
   stopWaiting()
   if (document.activeElement?.matches('main input, main textarea, main select')) return
-  if (focused()) return
-  const changes = new MutationObserver(() => focused() && stopWaiting())
+  if (tryFocusHeading()) return
+  const changes = new MutationObserver(() => tryFocusHeading() && stopWaiting())
   changes.observe(document.body, { childList: true, subtree: true })
   stopWaiting = () => {
     changes.disconnect()
@@ -45,7 +48,7 @@ function focusHeading() {
   addEventListener('focusin', stopWaiting)
 }
 
-function focused(): boolean {
+function tryFocusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
   heading.tabIndex = -1

@@ -10,7 +10,10 @@ export interface BareChange {
   stop(): void
 }
 
-/** node:http that writes a document into a row and notifies, with one parameterised statement for each request, and nothing else, in a process of its own. */
+/**
+ * Starts node:http in a process of its own. For each request it writes a document into a row and notifies with one
+ * parameterized statement, and does nothing else.
+ */
 export async function startBareChange(databaseUrl: string, document: object): Promise<BareChange> {
   const child = fork(import.meta.filename, ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send({ databaseUrl, document })
@@ -18,7 +21,7 @@ export async function startBareChange(databaseUrl: string, document: object): Pr
   return { url, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-const change = {
+const changeQuery = {
   name: 'change',
   text: `with changed as (update bare_change set document = $1, seq = seq + 1 returning seq)
     select pg_notify('bare_change', seq::text) from changed`,
@@ -35,8 +38,8 @@ if (process.argv[1] === import.meta.filename && process.argv[2] === 'serve') {
   const server = createServer(async (request, answer) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const said = JSON.parse(Buffer.concat(chunks).toString())
-    await pool.query({ ...change, values: [JSON.stringify({ ...document, said })] })
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    await pool.query({ ...changeQuery, values: [JSON.stringify({ ...document, said: body })] })
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`))

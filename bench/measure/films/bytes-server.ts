@@ -10,22 +10,24 @@ import { findFreePort } from '../../../server/src/shared/db/embedded/cluster.ts'
 import { hasNginx } from '../../../server/src/shared/process/test-nginx.ts'
 
 export interface BytesServer {
-  /** One for each file. */
+  /** Addresses, in the order of the files. */
   urls: string[]
-  /** Whose CPU is to be counted. */
+  /** Processes whose CPU is counted. */
   pids(): number[]
   stop(): void
 }
 
-/** node:http that sends files out of memory, in a process of its own; a `Range` is understood, as a film wants it. */
-export async function nodeServer(files: readonly string[]): Promise<BytesServer> {
+/**
+ * Starts node:http in a process of its own. It sends files from memory and understands a `Range`, as a film needs it.
+ */
+export async function startNodeServer(files: readonly string[]): Promise<BytesServer> {
   const child = fork(import.meta.filename, files, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [origin] = (await once(child, 'message')) as [string]
   return { urls: files.map((_, at) => `${origin}/${at}`), pids: () => [child.pid ?? 0], stop: () => child.kill() }
 }
 
-/** nginx with the same files, one worker that keeps them open; undefined where it is not installed. */
-export async function nginxServer(files: readonly string[]): Promise<BytesServer | undefined> {
+/** Starts nginx with the same files and one worker that keeps them open; undefined where nginx is not installed. */
+export async function startNginxServer(files: readonly string[]): Promise<BytesServer | undefined> {
   if (!hasNginx) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
   fs.chmodSync(folder, 0o755)
@@ -39,22 +41,22 @@ export async function nginxServer(files: readonly string[]): Promise<BytesServer
        server { listen 127.0.0.1:${port}; root ${folder}; } }`,
   )
   const running = await startNginx(folder, config, `http://127.0.0.1:${port}/0`)
-  const stop = () => {
+  const stopNginx = () => {
     running.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  return { urls: files.map((_, at) => `http://127.0.0.1:${port}/${at}`), pids: running.pids, stop }
+  return { urls: files.map((_, at) => `http://127.0.0.1:${port}/${at}`), pids: running.pids, stop: stopNginx }
 }
 
 async function startNginx(folder: string, config: string, probe: string) {
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
   while (!(await fetch(probe).catch(() => undefined))) await sleep(100)
   const master = child.pid ?? 0
-  return { pids: () => withWorkers(master), stop: () => child.kill('SIGTERM') }
+  return { pids: () => listWithWorkers(master), stop: () => child.kill('SIGTERM') }
 }
 
-/** A process, and those that it has begun. */
-export function withWorkers(master: number): number[] {
+/** Lists a process and those that it has started. */
+export function listWithWorkers(master: number): number[] {
   const workers = execFileSync('pgrep', ['-P', `${master}`], { encoding: 'utf8' })
   return [master, ...workers.trim().split('\n').map(Number)]
 }

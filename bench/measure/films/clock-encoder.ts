@@ -1,24 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The clock in the picture: a row of blocks, one a bit, and below it the same bits turned round. */
+/** Bits of the clock in the picture: a row of blocks with one for each bit, and below it the inverted bits. */
 export const clockBits = 32
 const rate = 30
-/** How far apart its key frames are. */
+/** Seconds between two key frames. */
 export const clockGopSeconds = 2
 const size = { width: 640, height: 360 }
-/** Each bit of the row is a block so large that no encoder blurs it. */
+/** Height of the clock. Each bit is a block so large that no encoder blurs it. */
 export const clockHeight = (size.width / clockBits) * 2
 
-/** Milliseconds, as far as they fit. */
-const clockNow = (): number => Date.now() % 2 ** clockBits
+/** Milliseconds, as far as they fit into the bits. */
+const getClockTime = (): number => Date.now() % 2 ** clockBits
 
-function frame(): Buffer {
-  const now = clockNow()
+function drawClockFrame(): Buffer {
+  const now = getClockTime()
   const bits = Array.from({ length: clockBits }, (_, bit) => Math.floor(now / 2 ** (clockBits - 1 - bit)) % 2)
   return Buffer.from([...bits.map((bit) => bit * 255), ...bits.map((bit) => 255 - bit * 255)])
 }
 
-/** An encoder as a department sets one up: H.264 with a key frame every two seconds, AAC, low latency, over RTMP. */
+/**
+ * Starts an encoder as a department sets one up: H.264 with a key frame every two seconds, AAC, low latency, over RTMP.
+ */
 export function startClockEncoder(url: string): { child: ChildProcess; stop(): void } {
   const picture = ['-f', 'rawvideo', '-pixel_format', 'gray', '-video_size', `${clockBits}x2`, '-framerate', `${rate}`]
   const scale = `scale=${size.width}:${clockHeight}:flags=neighbor,pad=${size.width}:${size.height}`
@@ -46,13 +48,13 @@ export function startClockEncoder(url: string): { child: ChildProcess; stop(): v
   child.stdin?.on('error', () => undefined)
   const began = performance.now()
   let drawn = 0
-  // A timer that is late draws what it has missed: the encoder's own time must not fall behind.
+  // Draws all frames that a late timer missed, so that the encoder's time does not fall behind.
   const timer = setInterval(() => {
-    for (; drawn < ((performance.now() - began) / 1000) * rate; drawn++) child.stdin?.write(frame())
+    for (; drawn < ((performance.now() - began) / 1000) * rate; drawn++) child.stdin?.write(drawClockFrame())
   }, 1000 / rate)
-  const stop = () => {
+  const stopEncoder = () => {
     clearInterval(timer)
     child.kill('SIGKILL')
   }
-  return { child, stop }
+  return { child, stop: stopEncoder }
 }

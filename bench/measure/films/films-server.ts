@@ -7,22 +7,22 @@ import { createDiskStorage } from '../../../origin/src/storage/disk.ts'
 import { serveFilms } from '../../../server/src/test-films.ts'
 
 export interface FilmsServer {
-  /** Where its films lie. */
+  /** Folder of its films. */
   folder: string
-  /** The address of a film's multivariant playlist, and of the same film as it goes on air. */
+  /** Addresses of a film's multivariant playlist, and of the same film as a live stream. */
   film: string
   live: string
   pids(): number[]
   stop(): void
 }
 
-/** Where the demo's films lie. */
-const films = path.join(import.meta.dirname, '../../../demo/films')
-const onAir = 'benchmark0000000live'
+/** Folder of the demo's films. */
+const filmsFolder = path.join(import.meta.dirname, '../../../demo/films')
+const liveAsset = 'benchmark0000000live'
 
-/** What answers below /video/ in the product, in a process of its own in which nothing else is done. */
-export async function filmsServer(folder: string, redirectTo = ''): Promise<FilmsServer> {
-  fs.cpSync(path.join(films, liveFilm), path.join(folder, 'video/assets', liveFilm), { recursive: true })
+/** Starts the part of the product that answers below /video/ in a process of its own, without any other work. */
+export async function startFilmsServer(folder: string, redirectTo = ''): Promise<FilmsServer> {
+  fs.cpSync(path.join(filmsFolder, liveFilm), path.join(folder, 'video/assets', liveFilm), { recursive: true })
   const child = fork(import.meta.filename, [folder, redirectTo], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [{ film, live }] = (await once(child, 'message')) as [{ film: string; live: string }]
   return { folder: path.join(folder, 'video'), film, live, pids: () => [child.pid ?? 0], stop: () => child.kill() }
@@ -33,7 +33,7 @@ if (process.argv[1] === import.meta.filename) {
   const storage = await createDiskStorage(path.join(folder, 'video'), redirectTo ? { mostBytes: 0 } : {})
   const workFolder = path.join(folder, 'work')
   const { url, origin, sign } = await serveFilms({ storage, workFolder, redirectTo: redirectTo || undefined })
-  await origin.live.open({ asset: onAir, passphrase: 'never-asked-for' })
-  if (!redirectTo) await origin.live.playAsEncoder({ asset: onAir, film: liveFilm })
-  process.send?.({ film: url + sign(liveFilm), live: url + sign(onAir) })
+  await origin.live.open({ asset: liveAsset, passphrase: 'never-asked-for' })
+  if (!redirectTo) await origin.live.playAsEncoder({ asset: liveAsset, film: liveFilm })
+  process.send?.({ film: url + sign(liveFilm), live: url + sign(liveAsset) })
 }

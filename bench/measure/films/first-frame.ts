@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { buildStagePage, serveStage } from '../../../e2e/live/serve-stage.ts'
-import { nodeServer } from './bytes-server.ts'
+import { startNodeServer } from './bytes-server.ts'
 
-interface Visited {
-  /** The address of its multivariant playlist. */
+interface FirstFrameOptions {
+  /** Address of its multivariant playlist. */
   film: string
-  /** The path of what a fan plays. */
+  /** Requests the path of the stream that a fan plays. */
   join(): Promise<string>
   origin: string
   folder: string
@@ -15,19 +15,22 @@ interface Visited {
 
 const visits = 7
 
-/** From nothing to the first picture that moves: a page of players, and a page with one mp4 of the same film. */
-export async function timeToFirstFrame({ film, join, origin, folder }: Visited) {
+/**
+ * Measures the time from an empty page to the first moving picture: in a page of players, and in a page with one mp4 of
+ * the same film.
+ */
+export async function measureFirstFrames({ film, join, origin, folder }: FirstFrameOptions) {
   const whole = path.join(folder, 'whole.mp4')
   const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg'
   execFileSync(ffmpeg, ['-v', 'error', '-i', film, '-c', 'copy', '-movflags', '+faststart', whole])
-  const bare = await nodeServer([whole])
+  const bare = await startNodeServer([whole])
   const page = buildStagePage()
   const stage = await serveStage(page.folder, origin)
   const browser = await chromium.launch({
     ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   })
-  const visit = async (address: () => Promise<string>) => {
+  const measureVisit = async (address: () => Promise<string>) => {
     const context = await browser.newContext()
     const view = await context.newPage()
     const began = performance.now()
@@ -37,20 +40,20 @@ export async function timeToFirstFrame({ film, join, origin, folder }: Visited) 
     await context.close()
     return ms
   }
-  // The join is part of what the fan waits for.
-  const joined = async () => {
+  // Joins within the measured time, because a fan waits for the join too.
+  const joinPlayerPage = async () => {
     return `${stage.url}/?play&url=${encodeURIComponent(await join())}`
   }
-  const pages = { ours: joined, bare: async () => new URL('/', bare.urls[0]).href }
+  const pages = { ours: joinPlayerPage, bare: async () => new URL('/', bare.urls[0]).href }
   const times: Record<keyof typeof pages, number[]> = { ours: [], bare: [] }
-  await visit(pages.ours)
-  await visit(pages.bare)
+  await measureVisit(pages.ours)
+  await measureVisit(pages.bare)
   for (let turn = 0; turn < visits; turn++) {
-    times.ours.push(await visit(pages.ours))
-    times.bare.push(await visit(pages.bare))
+    times.ours.push(await measureVisit(pages.ours))
+    times.bare.push(await measureVisit(pages.bare))
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  const [ours, floor] = [median(times.ours), median(times.bare)]
+  const getMedian = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const [ours, floor] = [getMedian(times.ours), getMedian(times.bare)]
   console.log(
     `join to first frame: ${ours.toFixed(0)} ms, ${(ours / floor).toFixed(2)} × a bare <video> with the same film as one mp4 (${floor.toFixed(0)} ms), median of ${visits}`,
   )

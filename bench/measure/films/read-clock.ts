@@ -2,35 +2,35 @@ import type { Page } from 'playwright-core'
 import { clockBits, clockHeight } from './clock-encoder.ts'
 
 export interface ClockReading {
-  /** Milliseconds from the encoder's picture to this browser's, one for each look. */
+  /** Milliseconds from the encoder's picture to this browser's, one for each sample. */
   latencies: number[]
-  /** Pictures in which no clock could be read. */
+  /** Number of pictures in which no clock could be read. */
   unread: number
   stalls: number
-  /** What the player itself says to be behind the edge, seconds. */
+  /** Seconds behind the live edge as the player itself reports them. */
   behindEdge: number[]
   rates: number[]
 }
 
-interface Wish {
+interface ReadingOptions {
   bits: number
   height: number
   everyMs: number
   forMs: number
 }
 
-interface Heard {
+interface PlayerEvent {
   type: string
   seconds: number
 }
 
-/** Looks at the picture that is shown, again and again, and reads the time out of it. */
+/** Samples the displayed picture repeatedly and reads the time from it. */
 export const readClock = (page: Page, { everyMs, forMs }: { everyMs: number; forMs: number }): Promise<ClockReading> =>
-  page.evaluate(look, { bits: clockBits, height: clockHeight, everyMs, forMs })
+  page.evaluate(readClockInPage, { bits: clockBits, height: clockHeight, everyMs, forMs })
 
-/** Runs in the page: nothing from here is there but what it is given. */
-async function look({ bits, height, everyMs, forMs }: Wish): Promise<ClockReading> {
-  const { heard } = window as unknown as { heard: Heard[] }
+/** Runs in the page, so it can use only its argument. */
+async function readClockInPage({ bits, height, everyMs, forMs }: ReadingOptions): Promise<ClockReading> {
+  const { heard } = window as unknown as { heard: PlayerEvent[] }
   const width = 640
   const block = width / bits
   const video = document.querySelector('video')
@@ -48,7 +48,7 @@ async function look({ bits, height, everyMs, forMs }: Wish): Promise<ClockReadin
     const isWhite = (bit: number, row: number) =>
       (data[(Math.floor((row + 0.5) * block) * width + Math.floor((bit + 0.5) * block)) * 4] ?? 0) > 127
     const read = Array.from({ length: bits }, (_, bit) => isWhite(bit, 0))
-    // The row below says the opposite; else it is no clock.
+    // Accepts the clock only where the row below is its inverse.
     if (read.some((bit, index) => bit === isWhite(index, 1))) reading.unread++
     else reading.latencies.push(now - read.reduce((sum, bit) => sum * 2 + Number(bit), 0))
     reading.rates.push(video.playbackRate)

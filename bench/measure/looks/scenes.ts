@@ -1,29 +1,32 @@
-import { chanceOf } from './chance.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
-/** What stands before a camera, small and grey; the encoder's program makes it as large as it sends it. */
-export const seen = { width: 160, height: 90 }
+/** Size of the picture before a camera, small and gray. The encoder enlarges it to the sent size. */
+export const sceneSize = { width: 160, height: 90 }
 
-/** A picture at a time, in seconds. */
-export type Scene = (seconds: number) => Buffer
+/** Renders the picture at a time in seconds. */
+export type SceneRenderer = (seconds: number) => Buffer
 
-interface Ground {
-  /** Of 255: the stand, the field and its lines, and who plays on it. */
+interface SceneSettings {
+  /** Brightness from 0 to 255 of the stand, of the field with its lines, and of the players. */
   stand: [darkest: number, brightest: number]
   field: number
   lines: number
   players: { count: number; size: number; brightness: number }
-  /** How far the camera goes from side to side. */
+  /** Distance that the camera moves from side to side. */
   pan: number
-  /** Where the field begins, of the height. */
+  /** Start of the field, as a share of the height. */
   horizon: number
   lamps: number
 }
 
-const { width, height } = seen
-const clamp = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
+const { width, height } = sceneSize
+const clampBrightness = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
 
-function ground(seed: number, { stand, field, lines, players, pan, horizon, lamps }: Ground): Scene {
-  const chance = chanceOf(seed)
+function createGround(
+  seed: number,
+  { stand, field, lines, players, pan, horizon, lamps }: SceneSettings,
+): SceneRenderer {
+  const chance = createSeededRandom(seed)
   const wide = width * 2
   const top = Math.round(height * horizon)
   const plain = new Uint8Array(wide * height)
@@ -31,7 +34,7 @@ function ground(seed: number, { stand, field, lines, players, pan, horizon, lamp
     for (let x = 0; x < wide; x++) {
       const isLine = y > top && (x % 40 === 0 || y === top + 2 || y === height - 6)
       const onField = (isLine ? lines : field) + 8 * Math.sin(x / 9)
-      plain[y * wide + x] = clamp(y < top ? stand[0] + chance() * (stand[1] - stand[0]) : onField)
+      plain[y * wide + x] = clampBrightness(y < top ? stand[0] + chance() * (stand[1] - stand[0]) : onField)
     }
   for (let lamp = 0; lamp < lamps; lamp++) plain[4 * wide + Math.floor((lamp + 0.5) * (wide / lamps))] = 255
   const paths = Array.from({ length: players.count }, () => ({
@@ -48,13 +51,13 @@ function ground(seed: number, { stand, field, lines, players, pan, horizon, lamp
     for (const { x, y, far, turn, phase } of paths) {
       const left = Math.round(x + Math.sin(seconds * turn + phase) * far)
       const up = Math.round(y + Math.cos(seconds * turn * 1.3 + phase) * far * 0.3)
-      put(picture, left, up, players)
+      drawBox(picture, left, up, players)
     }
     return picture
   }
 }
 
-function put(picture: Buffer, left: number, up: number, { size, brightness }: Ground['players']): void {
+function drawBox(picture: Buffer, left: number, up: number, { size, brightness }: SceneSettings['players']): void {
   for (let y = up; y < up + size * 2; y++)
     for (let x = left; x < left + size; x++)
       if (x >= 0 && x < width && y >= 0 && y < height) picture[y * width + x] = brightness
@@ -62,7 +65,7 @@ function put(picture: Buffer, left: number, up: number, { size, brightness }: Gr
 
 export const scenes = {
   day: (seed) =>
-    ground(seed, {
+    createGround(seed, {
       stand: [60, 180],
       field: 120,
       lines: 220,
@@ -71,9 +74,9 @@ export const scenes = {
       horizon: 0.3,
       lamps: 0,
     }),
-  /** Floodlit: the stand is black, the field is not bright. */
+  /** Night game under floodlights: the stand is black and the field is not bright. */
   night: (seed) =>
-    ground(seed, {
+    createGround(seed, {
       stand: [0, 14],
       field: 42,
       lines: 80,
@@ -82,9 +85,9 @@ export const scenes = {
       horizon: 0.45,
       lamps: 5,
     }),
-  /** From the roof, without a cameraman: nothing moves but who plays. */
+  /** View from the roof without a cameraman: only the players move. */
   far: (seed) =>
-    ground(seed, {
+    createGround(seed, {
       stand: [50, 90],
       field: 100,
       lines: 170,
@@ -93,9 +96,9 @@ export const scenes = {
       horizon: 0.2,
       lamps: 0,
     }),
-  /** An hour before: nobody is there, and nothing but the camera's noise says that it lives. */
+  /** Empty hall an hour before the game: only the camera's noise moves. */
   empty: (seed) =>
-    ground(seed, {
+    createGround(seed, {
       stand: [40, 100],
       field: 90,
       lines: 150,
@@ -104,9 +107,9 @@ export const scenes = {
       horizon: 0.35,
       lamps: 0,
     }),
-  /** The lights are out before the show: the hall is a shape, phones shine. */
+  /** Hall with the lights out before the show: a dark shape in which phones shine. */
   dark: (seed) => {
-    const hall = ground(seed, {
+    const hall = createGround(seed, {
       stand: [2, 16],
       field: 6,
       lines: 12,
@@ -117,21 +120,21 @@ export const scenes = {
     })
     return (seconds) => {
       const picture = hall(seconds)
-      const chance = chanceOf(seed + Math.floor(seconds * 4))
+      const chance = createSeededRandom(seed + Math.floor(seconds * 4))
       for (let phone = 0; phone < 160; phone++)
         picture[Math.floor(chance() * height * 0.6) * width + Math.floor(chance() * width)] =
           90 + Math.floor(chance() * 160)
       return picture
     }
   },
-} as const satisfies Record<string, (seed: number) => Scene>
+} as const satisfies Record<string, (seed: number) => SceneRenderer>
 
-/** A board with names and numbers, as it is shown between two halves. */
-export function boardOf(seed: number): Scene {
-  const chance = chanceOf(seed)
+/** Creates a board with names and numbers, as it is shown at halftime. */
+export function createBoard(seed: number): SceneRenderer {
+  const chance = createSeededRandom(seed)
   const picture = Buffer.alloc(width * height, 30 + Math.floor(chance() * 60))
   for (let box = 0; box < 24; box++)
-    put(picture, Math.floor(chance() * width), Math.floor(chance() * height), {
+    drawBox(picture, Math.floor(chance() * width), Math.floor(chance() * height), {
       count: 1,
       size: 6 + Math.floor(chance() * 12),
       brightness: Math.floor(chance() * 255),
@@ -139,10 +142,10 @@ export function boardOf(seed: number): Scene {
   return () => picture
 }
 
-/** One scene, and another one from and until an instant. */
-export const between =
-  (scene: Scene, other: Scene, from: number, until = Number.POSITIVE_INFINITY): Scene =>
+/** Shows one scene, and another one between two instants. */
+export const switchScenes =
+  (scene: SceneRenderer, other: SceneRenderer, from: number, until = Number.POSITIVE_INFINITY): SceneRenderer =>
   (seconds) =>
     seconds >= from && seconds < until ? other(seconds) : scene(seconds)
 
-export const black: Scene = () => Buffer.alloc(width * height)
+export const blackScene: SceneRenderer = () => Buffer.alloc(width * height)

@@ -1,19 +1,19 @@
-import { chanceOf } from './chance.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
-/** What a microphone hears: samples of one ear, on average as loud as one. */
-export type Voice = Float32Array
+/** Samples of what a microphone picks up in one ear, normalized to an average power of one. */
+export type VoiceSamples = Float32Array
 
-export const heardRate = 48_000
-const rate = heardRate
+export const soundRate = 48_000
+const rate = soundRate
 const turn = 2 * Math.PI
 
-/** A crowd: noise that swells and ebbs. */
-export function crowd(seed: number, seconds: number): Voice {
-  const chance = chanceOf(seed)
+/** Creates the noise of a crowd, which rises and falls. */
+export function createCrowd(seed: number, seconds: number): VoiceSamples {
+  const chance = createSeededRandom(seed)
   let [low, lower] = [0, 0]
   const swells = [0.3 + chance() * 0.4, 0.9 + chance(), 2 + chance()]
-  return evened(
-    made(seconds, (at) => {
+  return normalizeVoice(
+    createSamples(seconds, (at) => {
       low += 0.25 * (chance() * 2 - 1 - low)
       lower += 0.02 * (low - lower)
       const swell = swells.reduce((sum, each, index) => sum + Math.sin(at * each * turn + index) / (index + 2), 1.4)
@@ -22,9 +22,9 @@ export function crowd(seed: number, seconds: number): Voice {
   )
 }
 
-/** Somebody who speaks: syllables, words, and breaths between the sentences; `silence` of the time nothing. */
-export function speech(seed: number, seconds: number, silence = 0.3): Voice {
-  const chance = chanceOf(seed)
+/** Creates speech: syllables, words, and pauses between sentences. `silence` is the share of pauses. */
+export function createSpeech(seed: number, seconds: number, silence = 0.3): VoiceSamples {
+  const chance = createSeededRandom(seed)
   const words: { from: number; until: number; pitch: number; loud: number }[] = []
   for (let at = 0; at < seconds; ) {
     const sentence = at + 1.5 + chance() * 2.5
@@ -36,8 +36,8 @@ export function speech(seed: number, seconds: number, silence = 0.3): Voice {
     at += (sentence - at + 3) * silence * (0.6 + chance() * 0.8)
   }
   let [next, phase] = [0, 0]
-  return evened(
-    made(seconds, (at) => {
+  return normalizeVoice(
+    createSamples(seconds, (at) => {
       while (next < words.length - 1 && at >= (words[next]?.until ?? 0)) next++
       const word = words[next]
       if (!word || at < word.from || at >= word.until) return 0
@@ -50,21 +50,21 @@ export function speech(seed: number, seconds: number, silence = 0.3): Voice {
   )
 }
 
-/** What an amplifier makes by itself. */
-export function hiss(seed: number, seconds: number): Voice {
-  const chance = chanceOf(seed)
-  return evened(made(seconds, () => chance() + chance() + chance() - 1.5))
+/** Creates the noise of an amplifier. */
+export function createHiss(seed: number, seconds: number): VoiceSamples {
+  const chance = createSeededRandom(seed)
+  return normalizeVoice(createSamples(seconds, () => chance() + chance() + chance() - 1.5))
 }
 
-export const hum = (hertz: number, seconds: number): Voice =>
-  evened(made(seconds, (at) => Math.sin(at * hertz * turn) + 0.4 * Math.sin(at * hertz * turn * 3)))
+export const createHum = (hertz: number, seconds: number): VoiceSamples =>
+  normalizeVoice(createSamples(seconds, (at) => Math.sin(at * hertz * turn) + 0.4 * Math.sin(at * hertz * turn * 3)))
 
-/** A band over the loudspeakers, pressed against the top as records are. */
-export function music(seed: number, seconds: number): Voice {
-  const chance = chanceOf(seed)
+/** Creates music over loudspeakers, compressed as records are. */
+export function createMusic(seed: number, seconds: number): VoiceSamples {
+  const chance = createSeededRandom(seed)
   const notes = Array.from({ length: Math.ceil(seconds * 4) }, () => 110 * 2 ** (Math.floor(chance() * 24) / 12))
-  return evened(
-    made(seconds, (at) => {
+  return normalizeVoice(
+    createSamples(seconds, (at) => {
       const note = notes[Math.floor(at * 4)] ?? 110
       const beat = Math.exp(-((at * 2) % 1) * 9) * Math.sin(at * 360)
       const sound = Math.sin(at * note * turn) + Math.sin(at * note * turn * 1.5) + 2 * beat + 0.5 * (chance() - 0.5)
@@ -73,32 +73,32 @@ export function music(seed: number, seconds: number): Voice {
   )
 }
 
-const made = (seconds: number, at: (seconds: number) => number): Voice =>
+const createSamples = (seconds: number, at: (seconds: number) => number): VoiceSamples =>
   Float32Array.from({ length: Math.round(seconds * rate) }, (_, index) => at(index / rate))
 
-function evened(voice: Voice): Voice {
+function normalizeVoice(voice: VoiceSamples): VoiceSamples {
   const power = voice.reduce((sum, value) => sum + value * value, 0) / voice.length
   return voice.map((value) => value / Math.sqrt(power))
 }
 
-/** How loud a voice is whose highest peak is so far below the top. */
-export const upTo = (voice: Voice, decibels: number): number =>
+/** Loudness of a voice whose highest peak is this many decibels below full scale. */
+export const findLoudnessBelow = (voice: VoiceSamples, decibels: number): number =>
   decibels - 20 * Math.log10(voice.reduce((most, value) => Math.max(most, Math.abs(value)), 0))
 
-export interface Heard {
-  voice: Voice
-  /** How loud it is, in decibels below the loudest that there is, at a time. */
+export interface HeardVoice {
+  voice: VoiceSamples
+  /** Loudness at a time, in decibels relative to full scale. */
   loudness(seconds: number): number
 }
 
-/** One ear of all that it hears; what is louder than the loudest stays there. */
-export function earOf(...heard: readonly Heard[]): Float32Array {
+/** Mixes one ear from all voices and clips what exceeds full scale. */
+export function mixEar(...heard: readonly HeardVoice[]): Float32Array {
   const length = heard[0]?.voice.length ?? 0
   const ear = new Float32Array(length)
   for (const { voice, loudness } of heard) {
     let gain = 0
     for (let index = 0; index < length; index++) {
-      // A fader is not moved more often.
+      // Changes the gain a hundred times a second at most, as a fader does.
       if (index % 480 === 0) gain = 10 ** (loudness(index / rate) / 20)
       ear[index] = (ear[index] ?? 0) + (voice[index] ?? 0) * gain
     }
@@ -106,8 +106,8 @@ export function earOf(...heard: readonly Heard[]): Float32Array {
   return ear.map((value) => Math.max(-1, Math.min(1, value)))
 }
 
-/** Sixteen bits, one ear after the other. */
-export function pcmOf(ears: readonly Float32Array[]): Buffer {
+/** Encodes 16-bit samples with interleaved ears. */
+export function encodePcm(ears: readonly Float32Array[]): Buffer {
   const length = ears[0]?.length ?? 0
   const pcm = Buffer.alloc(length * ears.length * 2)
   for (const [ear, samples] of ears.entries())

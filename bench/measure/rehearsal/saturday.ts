@@ -2,63 +2,64 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
-import type { Cast } from './cast.ts'
-import { type GameName, games, heldBack, names, titleOf } from './day.ts'
-import type { Desk, Owner } from './desk.ts'
+import type { OperatorConsole, OwnerAccount } from './operator-console.ts'
+import { findSportTitle, type GameName, gameNames, heldBackGame, plannedGames } from './planned-games.ts'
+import type { RehearsalCast } from './rehearsal-cast.ts'
 
-interface Parts {
-  desk: Desk
-  cast: Cast
+interface SaturdayParts {
+  desk: OperatorConsole
+  cast: RehearsalCast
   lengthMs: number
 }
 
-/** What went wrong, or was done, and has an instant. */
-export type Incident = Trouble | Pressed
-type Trouble = 'died' | 'cut' | 'delayed' | 'stray' | 'wrong' | 'resumed' | 'fell' | 'moved'
-/** What the operator did about pictures. */
-type Pressed = 'tried' | 'aired' | 'slated' | 'unslated' | 'technical' | 'restored' | 'over' | 'ended'
+/** Incident or action that has a time. */
+export type SaturdayIncident = TroubleKind | OperatorAction
+type TroubleKind = 'died' | 'cut' | 'delayed' | 'stray' | 'wrong' | 'resumed' | 'fell' | 'moved'
+/** Actions of the operator on pictures. */
+type OperatorAction = 'tried' | 'aired' | 'slated' | 'unslated' | 'technical' | 'restored' | 'over' | 'ended'
 
 const writesEveryMs = 4_000
-/** Long enough for fans to have looked. */
-const triedForMs = 4_000
-/** Of the Saturday: then the last play is over. */
-const playedOut = 0.9
+/** Long enough for fans to have requested the page. */
+const trialMs = 4_000
+/** Share of the Saturday after which the last play is over. */
+const playedShare = 0.9
 
-export class Saturday {
-  readonly when = new Map<Incident, number>()
+export class RehearsalSaturday {
+  readonly when = new Map<SaturdayIncident, number>()
   readonly deadMs: number
   playedMs = Date.now()
   endedMs = Date.now()
-  readonly #parts: Parts
+  readonly #parts: SaturdayParts
   readonly #beganMs = Date.now()
   #numbers = new Map<string, number>()
   #writing: NodeJS.Timeout | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: SaturdayParts) {
     this.#parts = parts
     this.deadMs = Math.min(40_000, parts.lengthMs / 15)
   }
 
-  async beginSchool(owner: Owner): Promise<void> {
-    await this.#parts.desk.beginSchool(owner, names.map(titleOf))
+  async beginSchool(owner: OwnerAccount): Promise<void> {
+    await this.#parts.desk.beginSchool(owner, gameNames.map(findSportTitle))
     this.#note(`the school is begun: ${currentSchool().school}, ${this.#sinceTheBeginning()}`)
   }
 
-  /** The schedule, the streams with their encoders, the scoring programs, and fans of each game. */
-  async prepare(owner: Owner): Promise<void> {
+  /** Sets up the schedule, the streams with their encoders, the scoring programs, and the fans of each game. */
+  async prepare(owner: OwnerAccount): Promise<void> {
     const { desk, cast } = this.#parts
     await desk.signIn(owner)
     const kickoff = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs)
-    const day = dayAtSchool(kickoff)
-    const row = (name: GameName) => `${day},${timeAtSchool(kickoff)},${games[name].sport},${games[name].opponent},home`
+    const day = formatSchoolDay(kickoff)
+    const formatScheduleRow = (name: GameName) =>
+      `${day},${formatSchoolTime(kickoff)},${plannedGames[name].sport},${plannedGames[name].opponent},home`
     this.#numbers = await desk.paste(
-      ['date,time,sport,opponent,site', ...names.map(row)],
-      names.map((name) => games[name].opponent),
+      ['date,time,sport,opponent,site', ...gameNames.map(formatScheduleRow)],
+      gameNames.map((name) => plannedGames[name].opponent),
     )
-    this.#note(`six games stand on the schedule, at ${timeAtSchool(kickoff)}`)
-    for (const name of names.filter((each) => games[each].streamed)) {
+    this.#note(`six games stand on the schedule, at ${formatSchoolTime(kickoff)}`)
+    for (const name of gameNames.filter((each) => plannedGames[each].streamed)) {
       const url = await desk.studio.stream(this.#idOf(name))
-      if (name === heldBack) await desk.studio.holdBack(this.#idOf(name))
+      if (name === heldBackGame) await desk.studio.holdBack(this.#idOf(name))
       cast.send(name, url)
     }
     await desk.studio.slateByItself(this.#idOf('football'))
@@ -67,7 +68,7 @@ export class Saturday {
     this.playedMs = Date.now()
   }
 
-  /** In its order; the operator does one thing at a time. */
+  /** Plays the incidents in order. The operator does one thing at a time. */
   async play(): Promise<void> {
     this.#writing = setInterval(() => this.#write(), writesEveryMs)
     await this.#heldBack()
@@ -88,10 +89,10 @@ export class Saturday {
 
   async #heldBack(): Promise<void> {
     const { studio } = this.#parts.desk
-    await studio.isTried(this.#idOf(heldBack))
+    await studio.isTried(this.#idOf(heldBackGame))
     this.#did('tried', 'the baseball picture is tried, and fans wait for it')
-    await Promise.all([this.#until(0.04), sleep(triedForMs)])
-    await this.#press('aired', 'baseball is put on air', () => studio.putOnAir(this.#idOf(heldBack)))
+    await Promise.all([this.#until(0.04), sleep(trialMs)])
+    await this.#press('aired', 'baseball is put on air', () => studio.putOnAir(this.#idOf(heldBackGame)))
   }
 
   async #kickOff(): Promise<void> {
@@ -112,19 +113,19 @@ export class Saturday {
     cast.silent.delete('basketball')
   }
 
-  /** While one game waits, wrong files come for two others. */
+  /** Delays one game, while wrong files arrive for two others. */
   async #lightning(): Promise<void> {
     const { desk, cast } = this.#parts
     const soccer = this.#idOf('soccer')
     await this.#until(0.35)
-    // Nobody plays any more; what the program has said is read by then.
+    // Pauses the scoring program, as nobody plays during the delay. Its last file has been imported by then.
     cast.silent.add('soccer')
     await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () => desk.delay(soccer, 'Lightning in the area'))
     await this.#press('slated', 'a slate says so in its place', () =>
       desk.studio.show(soccer, 'Delayed', 'Stay in the hall, please.'),
     )
     await this.#at(0.45, 'stray', 'a file of last week falls into the folder', async () =>
-      cast.feed('volleyball').ofAnother('Fenwick', dayAtSchool(new Date(Date.now() - 7 * dayMs))),
+      cast.feed('volleyball').ofAnother('Fenwick', formatSchoolDay(new Date(Date.now() - 7 * dayMs))),
     )
     await desk.isTold(/Fenwick/)
     this.#note(`rejected: ${(await desk.reject('Fenwick')).slice(0, 120)}`)
@@ -133,14 +134,14 @@ export class Saturday {
       cast.feed('basketball').miscounted()
     })
     await desk.isTold(/Oxbow.*waits for your word/)
-    this.#note(`rejected: ${(await desk.reject(games.basketball.opponent)).slice(0, 120)}`)
+    this.#note(`rejected: ${(await desk.reject(plannedGames.basketball.opponent)).slice(0, 120)}`)
     cast.silent.delete('basketball')
     await this.#at(0.58, 'resumed', 'soccer goes on', () => desk.goOn(soccer))
     await this.#press('unslated', 'soccer shows its camera again', () => desk.studio.show(soccer, 'Camera'))
     cast.silent.delete('soccer')
   }
 
-  /** An encoder falls away and the operator says so in its place; meanwhile another game is moved. */
+  /** Loses an encoder, for which the operator shows a slate. Meanwhile another game is moved. */
   async #lostCamera(): Promise<void> {
     const { desk } = this.#parts
     const [volleyball, softball] = [this.#idOf('volleyball'), this.#idOf('softball')]
@@ -149,7 +150,7 @@ export class Saturday {
     await this.#press('technical', 'a technical slate stands in its place', () =>
       desk.studio.show(volleyball, 'Technical'),
     )
-    const tomorrow = `${dayAtSchool(new Date(Date.now() + dayMs))}T13:00`
+    const tomorrow = `${formatSchoolDay(new Date(Date.now() + dayMs))}T13:00`
     await this.#at(0.72, 'moved', 'softball is moved to tomorrow', () => desk.moveTo(softball, tomorrow))
     await over
     await desk.studio.isSent(volleyball)
@@ -166,29 +167,29 @@ export class Saturday {
     clearInterval(this.#writing)
     this.#write()
     await desk.final(this.#idOf('baseball'))
-    for (const name of ['football', 'soccer'] as const) await desk.over(games[name].opponent)
+    for (const name of ['football', 'soccer'] as const) await desk.over(plannedGames[name].opponent)
     this.#did('ended', 'the streams are ended')
     for (const name of cast.streamed) await desk.studio.end(this.#idOf(name))
     this.#note('every game is final and every stream is ended')
     await this.#until(1)
   }
 
-  /** `over` is what goes on behind it. */
-  async #at(part: number, incident: Trouble, words: string, work: () => Promise<unknown>) {
+  /** Runs an incident at its time. `over` resolves when its background work is done. */
+  async #at(part: number, incident: TroubleKind, words: string, work: () => Promise<unknown>) {
     await this.#until(part)
     this.#did(incident, words)
     const over = work()
-    // What an encoder does it does beside the operator.
+    // Does not wait for an encoder, which restarts while the operator goes on.
     if (incident !== 'died' && incident !== 'fell') await over
     return { over }
   }
 
-  async #press(incident: Pressed, words: string, work: () => Promise<void>): Promise<void> {
+  async #press(incident: OperatorAction, words: string, work: () => Promise<void>): Promise<void> {
     this.#did(incident, words)
     await work()
   }
 
-  #did(incident: Incident, words: string): void {
+  #did(incident: SaturdayIncident, words: string): void {
     this.when.set(incident, Date.now())
     this.#note(words)
   }
@@ -199,7 +200,7 @@ export class Saturday {
   }
 
   #write(): void {
-    this.#parts.cast.write((Date.now() - this.playedMs) / this.#parts.lengthMs / playedOut)
+    this.#parts.cast.write((Date.now() - this.playedMs) / this.#parts.lengthMs / playedShare)
   }
 
   #until(part: number): Promise<void> {
@@ -207,7 +208,7 @@ export class Saturday {
   }
 
   #idOf(name: GameName): number {
-    return this.#numbers.get(games[name].opponent) ?? 0
+    return this.#numbers.get(plannedGames[name].opponent) ?? 0
   }
 
   #sinceTheBeginning(): string {
@@ -219,7 +220,7 @@ export class Saturday {
   }
 }
 
-const dayAtSchool = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
+const formatSchoolDay = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
 
-const timeAtSchool = (at: Date): string =>
+const formatSchoolTime = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, timeStyle: 'short' }).format(at)

@@ -2,19 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ownFile, ownNames } from '@fieldhouse/sports/score-samples.testdata'
 import { describe, expect, it } from 'vitest'
-import { judged } from './judged.ts'
-import { isEqual, pairsOf } from './numbers.ts'
-import { seenBy } from './product.ts'
-import { tagsIn } from './tags.ts'
+import { judgeScoreFile } from './judge-score-file.ts'
+import { isEqualPair, pairShownNumbers } from './number-pairs.ts'
+import { readWithProduct } from './read-with-product.ts'
+import { parseTags } from './tags.ts'
 
 const real = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
 const counted = async (bytes: Buffer, count = 0) => {
-  const result = await judged(bytes, count)
+  const result = await judgeScoreFile(bytes, count)
   if ('refused' in result) throw new Error(result.refused)
   return result
 }
 const seen = async (xml: string) => {
-  const read = await seenBy(Buffer.from(xml))
+  const read = await readWithProduct(Buffer.from(xml))
   if ('refused' in read) throw new Error(read.refused)
   return read
 }
@@ -42,7 +42,7 @@ describe('every number of a score file, counted by other means', () => {
 
   it('is seen to differ where the page shows another, somebody else or a play too few', async () => {
     const xml = ownFile('soccer').toString()
-    const root = tagsIn(xml)
+    const root = parseTags(xml)
     const others = [
       xml.replace(/(<player [^>]*name="Ashdown, Ivo"[\s\S]*?<shots [^>]*sh=")\d+/, '$17'),
       xml.replaceAll('Ashdown, Ivo', 'Ashdown, Ike'),
@@ -50,7 +50,9 @@ describe('every number of a score file, counted by other means', () => {
       xml.replace(/(<linescore [^>]*\bline=")\d+/, '$18'),
     ]
     const different = await Promise.all(
-      others.map(async (other) => pairsOf(root, await seen(other)).filter((pair) => !isEqual(pair)).length > 0),
+      others.map(
+        async (other) => pairShownNumbers(root, await seen(other)).filter((pair) => !isEqualPair(pair)).length > 0,
+      ),
     )
     expect(others.map((other) => other === xml)).toEqual([false, false, false, false])
     expect(different).toEqual([true, true, true, true])

@@ -1,14 +1,14 @@
 /**
- * What of a file a shown column is, by the file's root: table, group of the file, and `column=attribute`; several attributes stand as they are
- * shown, with `-` between or `+` as a sum. Written from the format, not from the readers. `comparison` is the two teams beside each other;
- * the group `totals` is what stands on that element itself, and what no total has may stand on the team. What is worked out (averages,
- * percentages) is not here: it is made of these.
+ * Sources of the shown columns, by the file's root: table, group of the file, and `column=attribute`. Several
+ * attributes are joined as they are shown, with `-`, or summed with `+`. The table follows the format's definition and
+ * not the product's readers. `comparison` is the comparison of both teams. The group `totals` is the totals element
+ * itself; a group that it lacks may stand on the team. Derived numbers such as averages and percentages are left out.
  */
-export type Sources = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type ColumnSources = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const goalie = { goalie: 'gk_sec=minutes gk_ga=ga gk_saves=saves gk_sf=sf' }
 
-export const sourcesOf: Readonly<Record<string, Sources>> = {
+export const sourcesByRoot: Readonly<Record<string, ColumnSources>> = {
   bbgame: {
     box: {
       stats:

@@ -1,22 +1,22 @@
 /**
- * XML by a few patterns and nothing of the product: what it counts must not come through the readers that it judges. Bytes are read one
- * character each, so that a place in the text is a place in the file.
+ * Parses XML with a few patterns and without the product's code, because it judges the product's readers. Each byte is
+ * read as one character, so that a position in the text is a position in the file.
  */
-export interface Tag {
+export interface ParsedTag {
   name: string
-  /** Of the names below the root: `team/player/hitting`. */
+  /** Path of names below the root: `team/player/hitting`. */
   path: string
-  attributes: Readonly<Record<string, Written>>
-  children: Tag[]
+  attributes: Readonly<Record<string, WrittenValue>>
+  children: ParsedTag[]
   from: number
   to: number
 }
 
-/** Something written, and where it begins. */
-export interface Written {
+/** A value in the file and its position. */
+export interface WrittenValue {
   text: string
   at: number
-  /** `team/totals/shots@g`. */
+  /** Path of the attribute: `team/totals/shots@g`. */
   where: string
 }
 
@@ -24,8 +24,8 @@ const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g
 const pair = /([\w:.-]+)(\s*=\s*)("[^"]*"|'[^']*')/g
 
-export function tagsIn(text: string): Tag {
-  const top: Tag = { name: '', path: '', attributes: {}, children: [], from: 0, to: text.length }
+export function parseTags(text: string): ParsedTag {
+  const top: ParsedTag = { name: '', path: '', attributes: {}, children: [], from: 0, to: text.length }
   const open = [top]
   for (const found of text.matchAll(markup)) {
     const [whole, closing, name, inside = '', empty] = found
@@ -38,7 +38,7 @@ export function tagsIn(text: string): Tag {
     }
     const path = open.length < 3 ? (open.length < 2 ? '' : name) : `${parent.path}/${name}`
     const at = found.index + 1 + name.length
-    const tag = { name, path, attributes: attributesOf(inside, at, path), children: [], from: found.index }
+    const tag = { name, path, attributes: parseAttributes(inside, at, path), children: [], from: found.index }
     const put = { ...tag, to: found.index + whole.length }
     parent.children.push(put)
     if (!empty) open.push(put)
@@ -48,7 +48,7 @@ export function tagsIn(text: string): Tag {
   return root
 }
 
-const attributesOf = (inside: string, from: number, path: string): Tag['attributes'] =>
+const parseAttributes = (inside: string, from: number, path: string): ParsedTag['attributes'] =>
   Object.fromEntries(
     [...inside.matchAll(pair)].map(({ 1: key = '', 2: is = '', 3: quoted = '', index }) => [
       key,
@@ -56,8 +56,8 @@ const attributesOf = (inside: string, from: number, path: string): Tag['attribut
     ]),
   )
 
-export const below = (tag: Tag | undefined, name: string): Tag[] =>
+export const findChildren = (tag: ParsedTag | undefined, name: string): ParsedTag[] =>
   tag?.children.filter((each) => each.name === name) ?? []
 
-export const countOf = (tag: Tag, name: string): number =>
-  tag.children.reduce((sum, each) => sum + Number(each.name === name) + countOf(each, name), 0)
+export const countDescendants = (tag: ParsedTag, name: string): number =>
+  tag.children.reduce((sum, each) => sum + Number(each.name === name) + countDescendants(each, name), 0)

@@ -1,15 +1,15 @@
 import { everySport } from '@fieldhouse/sports/identities'
 import { demoSchool } from '../school/demo-school.ts'
-import { type Database, inTransaction, type Pool } from '../store/database.ts'
-import { insert } from '../store/rows.ts'
-import { type DemoSection, groundOf, sectionsOf } from './venues.ts'
+import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
+import { insertRows } from '../store/rows.ts'
+import { buildSections, type DemoSection, getGroundKind } from './venues.ts'
 
-/** A name that leads nowhere: nobody's shop is meant. */
+/** A reserved host name, so that no real shop is meant. */
 const seller = { host: 'tickets.example.org', name: 'The ticket office' }
 const shop = `https://${seller.host}`
-const seasonsShown = 5
+const maxSeasons = 5
 
-/** What a seat costs for one game, in whole cents, by where it is. */
+/** Price of a seat for one game in whole cents, by level. */
 const prices: Readonly<Record<string, number>> = {
   Courtside: 9_500,
   Lower: 4_500,
@@ -19,7 +19,7 @@ const prices: Readonly<Record<string, number>> = {
   Terrace: 1_000,
 }
 
-interface HomeGames {
+interface HomeGameCount {
   sport: string
   season: string
   venue: string
@@ -27,16 +27,19 @@ interface HomeGames {
   games: number
 }
 
-/** What the demo's school sells: its home games, the seasons with the most of them, and the maps of where they are. What somebody changed stays. */
-export const plantTickets = (pool: Pool, now: Date): Promise<void> =>
+/**
+ * Plants what the demo's school sells: tickets of home games, the seasons with the most of them, and venue maps.
+ * Anything that staff changed stays.
+ */
+export const plantTickets = (pool: SqlPool, now: Date): Promise<void> =>
   inTransaction(pool, 'demo tickets', async (database) => {
-    const rows = await homeGames(database)
+    const rows = await countHomeGames(database)
     const places = await plantVenues(database, rows)
-    await plantSeasons(database, seasonsOf(rows, places, now))
-    await plantGames(database, now)
+    await plantTicketSeasons(database, buildSeasons(rows, places, now))
+    await plantTicketGames(database, now)
   })
 
-async function homeGames(database: Database): Promise<HomeGames[]> {
+async function countHomeGames(database: SqlDatabase): Promise<HomeGameCount[]> {
   const found = await database.query(
     `select sport, season, min(venue) as venue, min(city) as city, count(*)::int as games from game
      where company_id = $1 and site = 'home' and type = 'game' and venue is not null and status = 'scheduled' and day >= current_date
@@ -52,35 +55,38 @@ async function homeGames(database: Database): Promise<HomeGames[]> {
   }))
 }
 
-function seasonsOf(rows: readonly HomeGames[], places: ReadonlyMap<string, Place>, now: Date): object[] {
-  // What everybody asks for.
+function buildSeasons(rows: readonly HomeGameCount[], places: ReadonlyMap<string, PlantedVenue>, now: Date): object[] {
+  // The most requested season.
   const first = rows.filter(({ venue }) => venue.endsWith('Stadium'))
-  const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, seasonsShown)
-  return chosen.map((row, index) => seasonOf(row, places.get(row.venue), index, now))
+  const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, maxSeasons)
+  return chosen.map((row, index) => buildSeason(row, places.get(row.venue), index, now))
 }
 
-async function plantSeasons(database: Database, seasons: readonly object[]): Promise<void> {
+async function plantTicketSeasons(database: SqlDatabase, seasons: readonly object[]): Promise<void> {
   const known = await database.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
   if (known.rows.length > 0) return
   await database.query(
     'insert into ticket_seller (company_id, host, name, place) values ($1, $2, $3, 0) on conflict do nothing',
     [demoSchool.id, seller.host, seller.name],
   )
-  await insert(database, 'ticket_season', seasons)
+  await insertRows(database, 'ticket_season', seasons)
 }
 
-/** A venue as it is kept: who sells food there may have drawn it. */
-interface Place {
+/** A stored venue; the concessions may have drawn it already. */
+interface PlantedVenue {
   id: number
   sections: readonly DemoSection[]
 }
 
-async function plantVenues(database: Database, rows: readonly HomeGames[]): Promise<ReadonlyMap<string, Place>> {
+async function plantVenues(
+  database: SqlDatabase,
+  rows: readonly HomeGameCount[],
+): Promise<ReadonlyMap<string, PlantedVenue>> {
   const venues = rows.map(({ venue, city }) => ({
     name: venue,
     city,
-    ground: groundOf(venue),
-    sections: sectionsOf(venue),
+    ground: getGroundKind(venue),
+    sections: buildSections(venue),
   }))
   await database.query(
     `insert into venue (company_id, name, city, ground, sections)
@@ -97,7 +103,7 @@ async function plantVenues(database: Database, rows: readonly HomeGames[]): Prom
   )
 }
 
-function seasonOf(row: HomeGames, venue: Place | undefined, index: number, now: Date) {
+function buildSeason(row: HomeGameCount, venue: PlantedVenue | undefined, index: number, now: Date) {
   const { sport, season, games } = row
   const title = `${everySport().find(({ slug }) => slug === sport)?.title ?? sport} ${season}`
   const seats = (venue?.sections ?? []).map(({ name, level }) => ({
@@ -105,7 +111,7 @@ function seasonOf(row: HomeGames, venue: Place | undefined, index: number, now: 
     price: (prices[level.split(' ')[0] ?? ''] ?? 1_000) * Math.max(2, Math.round(games * 0.8)),
   }))
   const least = Math.min(...seats.map(({ price }) => price))
-  const offer = (kind: string, name: string, text: string, price: number | null) => ({
+  const createOffer = (kind: string, name: string, text: string, price: number | null) => ({
     kind,
     name,
     text,
@@ -113,13 +119,13 @@ function seasonOf(row: HomeGames, venue: Place | undefined, index: number, now: 
     url: `${shop}/${sport}/${kind}`,
   })
   const offers = [
-    offer('season', 'Season seats', `Your own seat at all ${games} home games that come.`, least),
-    offer('mini', 'Pick three', 'Any three games, any section that has room.', 5_400),
-    offer('student', 'Students', 'With a student card; the gate opens an hour early.', 0),
-    offer('group', 'Groups of ten and more', 'Seats together, and your name on the board.', 1_200),
-    offer('family', 'Family of four', 'Four seats and four hot dogs.', 4_800),
-    offer('parking', 'Lot B, south', 'Five minutes on foot; opens three hours before.', 2_000),
-    offer('parking', 'Lot F, by the train', 'Free ride to the gate.', 800),
+    createOffer('season', 'Season seats', `Your own seat at all ${games} home games that come.`, least),
+    createOffer('mini', 'Pick three', 'Any three games, any section that has room.', 5_400),
+    createOffer('student', 'Students', 'With a student card; the gate opens an hour early.', 0),
+    createOffer('group', 'Groups of ten and more', 'Seats together, and your name on the board.', 1_200),
+    createOffer('family', 'Family of four', 'Four seats and four hot dogs.', 4_800),
+    createOffer('parking', 'Lot B, south', 'Five minutes on foot; opens three hours before.', 2_000),
+    createOffer('parking', 'Lot F, by the train', 'Free ride to the gate.', 800),
   ]
   return {
     company_id: demoSchool.id,
@@ -136,8 +142,8 @@ function seasonOf(row: HomeGames, venue: Place | undefined, index: number, now: 
   }
 }
 
-/** Each home game that comes, where nobody has said anything of it. */
-async function plantGames(database: Database, now: Date): Promise<void> {
+/** Plants tickets of each upcoming home game that has none yet. */
+async function plantTicketGames(database: SqlDatabase, now: Date): Promise<void> {
   await database.query(
     `with coming as (
        select id, company_id, row_number() over (order by day, sport, id) as place from game

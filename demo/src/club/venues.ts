@@ -1,4 +1,4 @@
-/** A section of a venue as it is planted. */
+/** A section of a planted venue. */
 export interface DemoSection {
   name: string
   level: string
@@ -7,22 +7,22 @@ export interface DemoSection {
 }
 
 const around = ['north', 'east', 'south', 'west'] as const
-type Around = (typeof around)[number]
+type CompassSide = (typeof around)[number]
 
-interface Level {
+interface LevelPlan {
   name: string
   first: number
-  /** How many stand on each side. */
-  counts: Partial<Record<Around, number>>
+  /** Sections on each side. */
+  counts: Partial<Record<CompassSide, number>>
 }
 
-const grandstand: readonly Level[] = [
+const grandstand: readonly LevelPlan[] = [
   { name: 'Grandstand', first: 101, counts: { south: 7 } },
   { name: 'Terrace', first: 201, counts: { east: 3, west: 3 } },
 ]
 
-/** By the last word of what a school plays on. */
-const levels: Readonly<Record<string, readonly Level[]>> = {
+/** Levels by the last word of a venue's name. */
+const levels: Readonly<Record<string, readonly LevelPlan[]>> = {
   Stadium: [
     { name: 'Lower', first: 101, counts: { north: 7, east: 5, south: 7, west: 5 } },
     { name: 'Club', first: 201, counts: { north: 6, south: 6 } },
@@ -35,21 +35,21 @@ const levels: Readonly<Record<string, readonly Level[]>> = {
   ],
 }
 
-const views: Readonly<Record<Around, string>> = {
+const views: Readonly<Record<CompassSide, string>> = {
   north: 'Along the side, sun behind you',
   south: 'Along the side, the teams in front of you',
   east: 'Behind one end',
   west: 'Behind the other end',
 }
 
-/** What one sees from a side of the ground. */
-export function viewFrom(side: string | null): string {
+/** Describes the view from a side of the ground. */
+export function describeView(side: string | null): string {
   const near = around.find((each) => side === each)
   return near ? views[near] : ''
 }
 
-/** The sections of a venue, from its own name alone. */
-export function sectionsOf(venue: string): DemoSection[] {
+/** Builds a venue's sections from its name alone. */
+export function buildSections(venue: string): DemoSection[] {
   const built = levels[venue.split(' ').at(-1) ?? ''] ?? grandstand
   return built.flatMap(({ name, first, counts }) => {
     const sides = around.flatMap((side) => Array.from({ length: counts[side] ?? 0 }, () => side))
@@ -57,7 +57,7 @@ export function sectionsOf(venue: string): DemoSection[] {
   })
 }
 
-export const groundOf = (venue: string): string => {
+export const getGroundKind = (venue: string): string => {
   const known: Readonly<Record<string, string>> = {
     Stadium: 'field',
     Arena: 'court',

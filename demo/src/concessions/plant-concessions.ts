@@ -1,25 +1,28 @@
 import { hourMs } from '@fieldhouse/contract/durations'
-import { viewFrom } from '../club/venues.ts'
-import { homeGround } from '../schedule/places.ts'
+import { describeView } from '../club/venues.ts'
+import { getHomeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type Database, inTransaction, type Pool } from '../store/database.ts'
-import { insert } from '../store/rows.ts'
+import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
+import { insertRows } from '../store/rows.ts'
 import { type DemoVenue, menus, venues } from './stands.ts'
 
-const marksMs = 12 * hourMs
+const markDurationMs = 12 * hourMs
 
-/** Stands and menus of three venues, once. What is closed and sold out there is so again whenever the demo begins anew, until somebody takes it back. */
-export async function plantConcessions(pool: Pool, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + marksMs)
-  // Of several servers that start together one plants.
+/**
+ * Plants stands and menus of three venues once. Closed and sold-out marks are renewed whenever the demo starts, until
+ * staff remove them.
+ */
+export async function plantConcessions(pool: SqlPool, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + markDurationMs)
+  // Only one of several servers that start together plants.
   await inTransaction(pool, 'demo concessions', async (client) => {
-    if (await isPlanted(client)) await markAgain(client, now, until)
+    if (await isPlanted(client)) await renewMarks(client, now, until)
     else for (const venue of venues) await plantVenue(client, venue, until)
   })
 }
 
-/** What somebody removed stays removed. */
-async function isPlanted(client: Database): Promise<boolean> {
+/** Anything that staff removed stays removed. */
+async function isPlanted(client: SqlDatabase): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from concession_stand where company_id = $1
      union all select 1 from trash where company_id = $1 and kind in ('concessions', 'stand') limit 1`,
@@ -28,16 +31,16 @@ async function isPlanted(client: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-async function plantVenue(client: Database, { called, ground, sections, stands }: DemoVenue, until: Date) {
-  const { venue, city } = homeGround(called)
-  const seen = sections.map((section) => ({ ...section, view: viewFrom(section.side) }))
+async function plantVenue(client: SqlDatabase, { called, ground, sections, stands }: DemoVenue, until: Date) {
+  const { venue, city } = getHomeGround(called)
+  const withViews = sections.map((section) => ({ ...section, view: describeView(section.side) }))
   const venue_id =
-    (await venueCalled(client, venue)) ??
-    (await added(client, 'venue', { name: venue, city, ground, sections: seen, revision: 0 }))
+    (await findVenueId(client, venue)) ??
+    (await insertReturningId(client, 'venue', { name: venue, city, ground, sections: withViews, revision: 0 }))
   for (const { menu, mark, ...stand } of stands) {
     const marks = { mark: mark ?? null, mark_until: mark ? until : null }
-    const usual = { opens_minutes: 120, closes_minutes: 240, revision: 0 }
-    const stand_id = await added(client, 'concession_stand', { venue_id, ...usual, ...marks, ...stand })
+    const defaults = { opens_minutes: 120, closes_minutes: 240, revision: 0 }
+    const stand_id = await insertReturningId(client, 'concession_stand', { venue_id, ...defaults, ...marks, ...stand })
     const items = (menus[menu] ?? []).map(({ group, soldOut, ...item }, place) => ({
       company_id: demoSchool.id,
       venue_id,
@@ -47,27 +50,27 @@ async function plantVenue(client: Database, { called, ground, sections, stands }
       sold_out_until: soldOut ? until : null,
       ...item,
     }))
-    await insert(client, 'concession_item', items)
+    await insertRows(client, 'concession_item', items)
   }
 }
 
-async function venueCalled(client: Database, name: string): Promise<number | undefined> {
+async function findVenueId(client: SqlDatabase, name: string): Promise<number | undefined> {
   const given = [demoSchool.id, name]
   const { rows } = await client.query('select id from venue where company_id = $1 and lower(name) = lower($2)', given)
   return rows[0] && Number(rows[0].id)
 }
 
-async function added(client: Database, table: string, row: object): Promise<number> {
-  const whole = { company_id: demoSchool.id, ...row }
-  const columns = Object.keys(whole).join(', ')
+async function insertReturningId(client: SqlDatabase, table: string, row: object): Promise<number> {
+  const fullRow = { company_id: demoSchool.id, ...row }
+  const columns = Object.keys(fullRow).join(', ')
   const { rows } = await client.query(
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1) returning id`,
-    [JSON.stringify(whole)],
+    [JSON.stringify(fullRow)],
   )
   return Number(rows[0]?.id)
 }
 
-async function markAgain(client: Database, now: Date, until: Date): Promise<void> {
+async function renewMarks(client: SqlDatabase, now: Date, until: Date): Promise<void> {
   const given = [demoSchool.id, now, until]
   await client.query(
     'update concession_stand set mark_until = $3 where company_id = $1 and mark is not null and mark_until <= $2',

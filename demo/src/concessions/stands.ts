@@ -1,5 +1,5 @@
-/** What is eaten at the demo's venues: stands, menus and maps of nobody. */
-type Side = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
+/** Invented stands, menus and maps of the demo's venues. */
+type VenueSide = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
 
 interface DemoItem {
   name: string
@@ -21,14 +21,14 @@ interface DemoStand {
 }
 
 export interface DemoVenue {
-  /** What its kind of ground is called. */
+  /** Name of the venue's kind. */
   called: string
   ground: string
-  sections: { name: string; level: string; side: Side | null }[]
+  sections: { name: string; level: string; side: VenueSide | null }[]
   stands: DemoStand[]
 }
 
-const wing = (level: string, side: Side | null, from: number, many: number) =>
+const createSections = (level: string, side: VenueSide | null, from: number, many: number) =>
   Array.from({ length: many }, (_, at) => ({ name: String(from + at), level, side }))
 
 export const venues: readonly DemoVenue[] = [
@@ -36,14 +36,14 @@ export const venues: readonly DemoVenue[] = [
     called: 'Stadium',
     ground: 'field',
     sections: [
-      ...wing('Lower bowl', 'north', 101, 9),
-      ...wing('Lower bowl', 'east', 110, 6),
-      ...wing('Lower bowl', 'south', 116, 9),
-      ...wing('Lower bowl', 'west', 125, 6),
-      ...wing('Club', 'north', 201, 7),
-      ...wing('Club', 'south', 208, 7),
-      ...wing('Upper deck', 'north', 301, 9),
-      ...wing('Upper deck', 'south', 310, 9),
+      ...createSections('Lower bowl', 'north', 101, 9),
+      ...createSections('Lower bowl', 'east', 110, 6),
+      ...createSections('Lower bowl', 'south', 116, 9),
+      ...createSections('Lower bowl', 'west', 125, 6),
+      ...createSections('Club', 'north', 201, 7),
+      ...createSections('Club', 'south', 208, 7),
+      ...createSections('Upper deck', 'north', 301, 9),
+      ...createSections('Upper deck', 'south', 310, 9),
     ],
     stands: [
       { name: 'Ridgeline Grill', kind: 'food', section: '104', place: 'North concourse, by gate B', menu: 'grill' },
@@ -66,11 +66,11 @@ export const venues: readonly DemoVenue[] = [
     called: 'Arena',
     ground: 'court',
     sections: [
-      ...wing('Courtside', 'north', 1, 6),
-      ...wing('Courtside', 'east', 7, 4),
-      ...wing('Courtside', 'south', 11, 6),
-      ...wing('Courtside', 'west', 17, 4),
-      ...wing('Arena', null, 101, 28),
+      ...createSections('Courtside', 'north', 1, 6),
+      ...createSections('Courtside', 'east', 7, 4),
+      ...createSections('Courtside', 'south', 11, 6),
+      ...createSections('Courtside', 'west', 17, 4),
+      ...createSections('Arena', null, 101, 28),
     ],
     stands: [
       { name: 'Tip-Off Tacos', kind: 'food', section: '104', place: 'Main concourse', menu: 'tacos' },
@@ -83,10 +83,10 @@ export const venues: readonly DemoVenue[] = [
     called: 'Ballpark',
     ground: 'diamond',
     sections: [
-      ...wing('Field boxes', 'south-west', 1, 5),
-      ...wing('Field boxes', 'south', 6, 4),
-      ...wing('Field boxes', 'south-east', 10, 5),
-      ...wing('Grandstand', 'south', 20, 7),
+      ...createSections('Field boxes', 'south-west', 1, 5),
+      ...createSections('Field boxes', 'south', 6, 4),
+      ...createSections('Field boxes', 'south-east', 10, 5),
+      ...createSections('Grandstand', 'south', 20, 7),
     ],
     stands: [
       { name: 'Dugout Garden', kind: 'cart', section: '7', place: 'Behind home plate', menu: 'garden' },
@@ -96,7 +96,7 @@ export const venues: readonly DemoVenue[] = [
   },
 ]
 
-const item = (
+const createItem = (
   group: string,
   name: string,
   price: number,
@@ -105,54 +105,61 @@ const item = (
 
 export const menus: Readonly<Record<string, readonly DemoItem[]>> = {
   grill: [
-    item('Mains', 'Smash burger', 1250, {
+    createItem('Mains', 'Smash burger', 1250, {
       text: 'Two patties, cheddar, pickles, potato bun',
       allergens: ['milk', 'wheat', 'gluten', 'eggs', 'sesame'],
     }),
-    item('Mains', 'Bean burger', 1150, {
+    createItem('Mains', 'Bean burger', 1150, {
       text: 'Black beans, avocado, tomato',
       diets: ['vegan'],
       allergens: ['wheat', 'gluten', 'soy'],
     }),
-    item('Mains', 'Foot-long hot dog', 900, { allergens: ['wheat', 'gluten', 'mustard'], soldOut: true }),
-    item('Sides', 'Salted fries', 650, { diets: ['vegan', 'gluten-free', 'nut-free'], allergens: [] }),
-    item('Sides', 'Soft pretzel', 700, { diets: ['vegetarian'], allergens: ['wheat', 'gluten', 'milk'] }),
-    item('Drinks', 'Fountain soda', 500, { diets: ['vegan', 'gluten-free'], allergens: [] }),
-    item('Drinks', 'Bottled water', 400, { diets: ['vegan', 'gluten-free'], allergens: [] }),
+    createItem('Mains', 'Foot-long hot dog', 900, { allergens: ['wheat', 'gluten', 'mustard'], soldOut: true }),
+    createItem('Sides', 'Salted fries', 650, { diets: ['vegan', 'gluten-free', 'nut-free'], allergens: [] }),
+    createItem('Sides', 'Soft pretzel', 700, { diets: ['vegetarian'], allergens: ['wheat', 'gluten', 'milk'] }),
+    createItem('Drinks', 'Fountain soda', 500, { diets: ['vegan', 'gluten-free'], allergens: [] }),
+    createItem('Drinks', 'Bottled water', 400, { diets: ['vegan', 'gluten-free'], allergens: [] }),
   ],
   garden: [
-    item('Bowls', 'Green chile rice bowl', 1200, {
+    createItem('Bowls', 'Green chile rice bowl', 1200, {
       text: 'Rice, black beans, roasted squash',
       diets: ['vegan', 'gluten-free', 'nut-free'],
       allergens: [],
     }),
-    item('Bowls', 'Chicken grain bowl', 1350, { diets: ['halal'], allergens: ['wheat', 'gluten', 'celery'] }),
-    item('Bowls', 'Falafel wrap', 1100, { diets: ['vegan', 'halal'], allergens: ['wheat', 'gluten', 'sesame'] }),
-    item('Snacks', 'Fruit cup', 600, { diets: ['vegan', 'gluten-free'], allergens: [] }),
-    item('Snacks', 'Trail mix', 550, { diets: ['vegetarian'], allergens: ['peanuts', 'tree-nuts', 'milk'] }),
-    item('Drinks', 'Iced hibiscus tea', 500, { diets: ['vegan'] }),
+    createItem('Bowls', 'Chicken grain bowl', 1350, { diets: ['halal'], allergens: ['wheat', 'gluten', 'celery'] }),
+    createItem('Bowls', 'Falafel wrap', 1100, { diets: ['vegan', 'halal'], allergens: ['wheat', 'gluten', 'sesame'] }),
+    createItem('Snacks', 'Fruit cup', 600, { diets: ['vegan', 'gluten-free'], allergens: [] }),
+    createItem('Snacks', 'Trail mix', 550, { diets: ['vegetarian'], allergens: ['peanuts', 'tree-nuts', 'milk'] }),
+    createItem('Drinks', 'Iced hibiscus tea', 500, { diets: ['vegan'] }),
   ],
   tacos: [
-    item('Tacos', 'Carne asada tacos', 1200, { text: 'Three, corn tortillas', diets: ['gluten-free'], allergens: [] }),
-    item('Tacos', 'Mushroom tacos', 1100, {
+    createItem('Tacos', 'Carne asada tacos', 1200, {
+      text: 'Three, corn tortillas',
+      diets: ['gluten-free'],
+      allergens: [],
+    }),
+    createItem('Tacos', 'Mushroom tacos', 1100, {
       text: 'Three, corn tortillas',
       diets: ['vegan', 'gluten-free'],
       allergens: [],
     }),
-    item('Sides', 'Nachos', 950, { diets: ['vegetarian'], allergens: ['milk'] }),
-    item('Sides', 'Street corn', 700, { diets: ['vegetarian', 'gluten-free'], allergens: ['milk', 'eggs'] }),
-    item('Drinks', 'Horchata', 550, { diets: ['vegetarian'], allergens: ['milk', 'tree-nuts'] }),
+    createItem('Sides', 'Nachos', 950, { diets: ['vegetarian'], allergens: ['milk'] }),
+    createItem('Sides', 'Street corn', 700, { diets: ['vegetarian', 'gluten-free'], allergens: ['milk', 'eggs'] }),
+    createItem('Drinks', 'Horchata', 550, { diets: ['vegetarian'], allergens: ['milk', 'tree-nuts'] }),
   ],
   sweets: [
-    item('Ice cream', 'Vanilla soft serve', 600, { diets: ['vegetarian'], allergens: ['milk'] }),
-    item('Ice cream', 'Lemon ice', 600, { diets: ['vegan', 'gluten-free', 'nut-free'], allergens: [] }),
-    item('Baked', 'Churros', 750, { diets: ['vegetarian'], allergens: ['wheat', 'gluten', 'eggs'] }),
-    item('Baked', 'Kettle corn', 700, { diets: ['vegan', 'gluten-free'] }),
+    createItem('Ice cream', 'Vanilla soft serve', 600, { diets: ['vegetarian'], allergens: ['milk'] }),
+    createItem('Ice cream', 'Lemon ice', 600, { diets: ['vegan', 'gluten-free', 'nut-free'], allergens: [] }),
+    createItem('Baked', 'Churros', 750, { diets: ['vegetarian'], allergens: ['wheat', 'gluten', 'eggs'] }),
+    createItem('Baked', 'Kettle corn', 700, { diets: ['vegan', 'gluten-free'] }),
   ],
   coffee: [
-    item('Hot', 'Drip coffee', 400, { diets: ['vegan', 'gluten-free'], allergens: [] }),
-    item('Hot', 'Hot chocolate', 500, { diets: ['vegetarian'], allergens: ['milk', 'soy'] }),
-    item('Hot', 'Oat latte', 650, { diets: ['vegan'], allergens: ['gluten'] }),
-    item('Baked', 'Blueberry muffin', 500, { diets: ['vegetarian'], allergens: ['wheat', 'gluten', 'milk', 'eggs'] }),
+    createItem('Hot', 'Drip coffee', 400, { diets: ['vegan', 'gluten-free'], allergens: [] }),
+    createItem('Hot', 'Hot chocolate', 500, { diets: ['vegetarian'], allergens: ['milk', 'soy'] }),
+    createItem('Hot', 'Oat latte', 650, { diets: ['vegan'], allergens: ['gluten'] }),
+    createItem('Baked', 'Blueberry muffin', 500, {
+      diets: ['vegetarian'],
+      allergens: ['wheat', 'gluten', 'milk', 'eggs'],
+    }),
   ],
 }

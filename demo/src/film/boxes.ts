@@ -1,11 +1,11 @@
-/** Just enough of ISO/IEC 14496-12 to cut a fragmented file, and to look at what was cut. */
-export interface Box {
+/** The part of ISO/IEC 14496-12 that is needed to cut a fragmented file and to check the result. */
+export interface Mp4Box {
   type: string
   bytes: Buffer
 }
 
-export function boxesOf(bytes: Buffer): Box[] {
-  const boxes: Box[] = []
+export function readBoxes(bytes: Buffer): Mp4Box[] {
+  const boxes: Mp4Box[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at)
     if (size < 8 || at + size > bytes.length) throw new Error(`a box of ${size} bytes at ${at}`)
@@ -15,50 +15,50 @@ export function boxesOf(bytes: Buffer): Box[] {
   return boxes
 }
 
-const children = (box: Box, headerBytes = 8) => boxesOf(box.bytes.subarray(headerBytes))
-const child = (box: Box, type: string) => children(box).find((inner) => inner.type === type)
-const need = (box: Box | undefined, type: string): Box => {
+const readChildren = (box: Mp4Box, headerBytes = 8) => readBoxes(box.bytes.subarray(headerBytes))
+const findChild = (box: Mp4Box, type: string) => readChildren(box).find((inner) => inner.type === type)
+const requireBox = (box: Mp4Box | undefined, type: string): Mp4Box => {
   if (!box) throw new Error(`no ${type} box`)
   return box
 }
 
 export interface TrackRun {
   trackId: number
-  /** tfdt: in the track's own timescale. */
+  /** tfdt, in the track's own timescale. */
   decodeTime: number
   duration: number
-  /** The first sample needs no other (ISO/IEC 14496-12, 8.8.3.1). */
+  /** The first sample depends on no other (ISO/IEC 14496-12, 8.8.3.1). */
   startsWithKey: boolean
-  /** The first sample is shown so much after it is decoded. */
+  /** Delay between decoding and showing the first sample. */
   composition: number
 }
 
-/** What a `moof` tells about each of its tracks. */
-export function runsOf(moof: Box): TrackRun[] {
-  return children(moof)
+/** Reads what a `moof` states about each of its tracks. */
+export function readTrackRuns(moof: Mp4Box): TrackRun[] {
+  return readChildren(moof)
     .filter(({ type }) => type === 'traf')
-    .map(runOf)
+    .map(readTrackRun)
 }
 
-function runOf(traf: Box): TrackRun {
-  const tfhd = need(child(traf, 'tfhd'), 'tfhd')
-  const tfdt = need(child(traf, 'tfdt'), 'tfdt')
-  const trun = need(child(traf, 'trun'), 'trun')
+function readTrackRun(traf: Mp4Box): TrackRun {
+  const tfhd = requireBox(findChild(traf, 'tfhd'), 'tfhd')
+  const tfdt = requireBox(findChild(traf, 'tfdt'), 'tfdt')
+  const trun = requireBox(findChild(traf, 'trun'), 'trun')
   const optional = { at: 16 }
-  const word = (flags: number, flag: number) => {
+  const readOptionalWord = (flags: number, flag: number) => {
     if (!(flags & flag)) return undefined
     optional.at += 4
     return tfhd.bytes.readUInt32BE(optional.at - 4)
   }
   const tfhdFlags = tfhd.bytes.readUInt32BE(8) & 0xffffff
   if (tfhdFlags & 0x1) optional.at += 8
-  word(tfhdFlags, 0x2)
-  const usualDuration = word(tfhdFlags, 0x8) ?? 0
-  word(tfhdFlags, 0x10)
-  const usualFlags = word(tfhdFlags, 0x20) ?? 0
+  readOptionalWord(tfhdFlags, 0x2)
+  const usualDuration = readOptionalWord(tfhdFlags, 0x8) ?? 0
+  readOptionalWord(tfhdFlags, 0x10)
+  const usualFlags = readOptionalWord(tfhdFlags, 0x20) ?? 0
 
   const { bytes } = trun
-  const { count, firstFlagsAt, samplesAt, stride, ...field } = layoutOf(bytes)
+  const { count, firstFlagsAt, samplesAt, stride, ...field } = readSampleLayout(bytes)
   const ownFlagsAt = field.sampleFlags === undefined ? undefined : samplesAt + field.sampleFlags
   const flagsAt = firstFlagsAt ?? ownFlagsAt
   const firstFlags = flagsAt === undefined ? usualFlags : bytes.readUInt32BE(flagsAt)
@@ -75,15 +75,15 @@ function runOf(traf: Box): TrackRun {
   }
 }
 
-/** Moves a fragment on its tracks' timelines, so that the first sample of each track is decoded and shown at 0. */
-export function shiftTimes(moof: Box, shiftOf: (trackId: number) => { decode: number; composition: number }): void {
-  for (const traf of children(moof).filter(({ type }) => type === 'traf')) {
-    const tfdt = need(child(traf, 'tfdt'), 'tfdt').bytes
-    const { decode, composition } = shiftOf(runOf(traf).trackId)
+/** Shifts a fragment on its tracks' timelines, so that the first sample of each track is decoded and shown at 0. */
+export function shiftTimes(moof: Mp4Box, shiftOf: (trackId: number) => { decode: number; composition: number }): void {
+  for (const traf of readChildren(moof).filter(({ type }) => type === 'traf')) {
+    const tfdt = requireBox(findChild(traf, 'tfdt'), 'tfdt').bytes
+    const { decode, composition } = shiftOf(readTrackRun(traf).trackId)
     if (tfdt[8]) tfdt.writeBigUInt64BE(tfdt.readBigUInt64BE(12) - BigInt(decode), 12)
     else tfdt.writeUInt32BE(tfdt.readUInt32BE(12) - decode, 12)
-    const trun = need(child(traf, 'trun'), 'trun').bytes
-    const layout = layoutOf(trun)
+    const trun = requireBox(findChild(traf, 'trun'), 'trun').bytes
+    const layout = readSampleLayout(trun)
     if (layout.composition === undefined) continue
     // Version 1: composition offsets may be negative.
     trun[8] = 1
@@ -94,20 +94,21 @@ export function shiftTimes(moof: Box, shiftOf: (trackId: number) => { decode: nu
   }
 }
 
-/** Where in a `trun` the fields of its samples are; which of them there are is told by its flags. */
-function layoutOf(trun: Buffer) {
+/** Finds the sample fields of a `trun`; its flags state which of them exist. */
+function readSampleLayout(trun: Buffer) {
   const flags = trun.readUInt32BE(8) & 0xffffff
-  const before = (flag: number) => [0x100, 0x200, 0x400, 0x800].filter((one) => one < flag && flags & one).length * 4
-  const place = (flag: number) => (flags & flag ? before(flag) : undefined)
+  const countBytesBefore = (flag: number) =>
+    [0x100, 0x200, 0x400, 0x800].filter((one) => one < flag && flags & one).length * 4
+  const getFieldOffset = (flag: number) => (flags & flag ? countBytesBefore(flag) : undefined)
   const firstFlagsAt = flags & 0x4 ? 16 + (flags & 0x1 ? 4 : 0) : undefined
   return {
     count: trun.readUInt32BE(12),
     firstFlagsAt,
     samplesAt: 16 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0),
-    stride: before(0x1000),
-    duration: place(0x100),
-    sampleFlags: place(0x400),
-    composition: place(0x800),
+    stride: countBytesBefore(0x1000),
+    duration: getFieldOffset(0x100),
+    sampleFlags: getFieldOffset(0x400),
+    composition: getFieldOffset(0x800),
   }
 }
 
@@ -119,20 +120,20 @@ export interface TrackHeader {
   codec: string
 }
 
-export function tracksOf(moov: Box): TrackHeader[] {
-  return children(moov)
+export function readTrackHeaders(moov: Mp4Box): TrackHeader[] {
+  return readChildren(moov)
     .filter(({ type }) => type === 'trak')
     .map((trak) => {
-      const mdia = need(child(trak, 'mdia'), 'mdia')
-      const tkhd = need(child(trak, 'tkhd'), 'tkhd').bytes
-      const mdhd = need(child(mdia, 'mdhd'), 'mdhd').bytes
-      const minf = need(child(mdia, 'minf'), 'minf')
-      const stsd = need(child(need(child(minf, 'stbl'), 'stbl'), 'stsd'), 'stsd')
-      const entry = need(children(stsd, 16)[0], 'sample entry')
+      const mdia = requireBox(findChild(trak, 'mdia'), 'mdia')
+      const tkhd = requireBox(findChild(trak, 'tkhd'), 'tkhd').bytes
+      const mdhd = requireBox(findChild(mdia, 'mdhd'), 'mdhd').bytes
+      const minf = requireBox(findChild(mdia, 'minf'), 'minf')
+      const stsd = requireBox(findChild(requireBox(findChild(minf, 'stbl'), 'stbl'), 'stsd'), 'stsd')
+      const entry = requireBox(readChildren(stsd, 16)[0], 'sample entry')
       const video = entry.type === 'avc1'
       const avcC = video
-        ? need(
-            children(entry, 86).find(({ type }) => type === 'avcC'),
+        ? requireBox(
+            readChildren(entry, 86).find(({ type }) => type === 'avcC'),
             'avcC',
           ).bytes
         : undefined

@@ -1,6 +1,6 @@
-import type { Caption } from './package.ts'
+import type { FilmCaption } from './package.ts'
 
-export const commentary: Readonly<Record<string, readonly Caption[]>> = {
+export const commentary: Readonly<Record<string, readonly FilmCaption[]>> = {
   demobasketballbuzzer1: [
     {
       language: 'en',

@@ -6,48 +6,48 @@ import { sampleRate } from './broadcast/sound.ts'
 
 const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 
-/** A film before it is packaged: nearly lossless pictures, and its sound beside them. */
-export interface Master {
+/** A video before packaging: nearly lossless pictures, and its sound in a second file. */
+export interface FilmMaster {
   picture: string
   sound: string
   durationS: number
 }
 
-export interface Drawing {
+export interface FilmDrawing {
   durationS: number
-  /** How many times as wide and high as it is laid out it is drawn: as its largest rung needs it. */
+  /** Scale of the drawing against its layout, as the largest rung needs it. */
   sharpness: number
   draw: (g: SKRSContext2D, timeS: number) => void
   pcm: Buffer
 }
 
-export interface Rung {
+export interface EncodingRung {
   width: number
   height: number
   videoKbps: number
   soundKbps: number
 }
 
-function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>): Promise<void> {
+function runFfmpeg(args: readonly string[], input?: AsyncIterable<Buffer>): Promise<void> {
   const child = spawn(ffmpeg, ['-y', '-v', 'error', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<void>((done, failed) => {
     child.on('error', failed)
     child.on('close', (code) => (code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}`))))
   })
-  const feed = async () => {
+  const feedInput = async () => {
     for await (const bytes of input ?? []) {
       if (!child.stdin.write(bytes)) await new Promise((drained) => child.stdin.once('drain', drained))
     }
     child.stdin.end()
   }
-  return Promise.all([ended, feed()]).then(() => undefined)
+  return Promise.all([ended, feedInput()]).then(() => undefined)
 }
 
-export async function drawMaster(folder: string, film: Drawing): Promise<Master> {
+export async function drawMaster(folder: string, film: FilmDrawing): Promise<FilmMaster> {
   const master = { picture: `${folder}/master.mkv`, sound: `${folder}/master.pcm`, durationS: film.durationS }
   const canvas = createCanvas(frameWidth * film.sharpness, frameHeight * film.sharpness)
   const g = canvas.getContext('2d')
-  async function* frames() {
+  async function* drawFrames() {
     for (let index = 0; index < film.durationS * frameRate; index++) {
       g.reset()
       g.scale(film.sharpness, film.sharpness)
@@ -68,13 +68,16 @@ export async function drawMaster(folder: string, film: Drawing): Promise<Master>
     '-i',
     '-',
   ]
-  const near = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-pix_fmt', 'yuv420p', master.picture]
-  await ffmpegRun([...raw, ...near], frames())
+  const masterArgs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-pix_fmt', 'yuv420p', master.picture]
+  await runFfmpeg([...raw, ...masterArgs], drawFrames())
   return master
 }
 
-/** One fragmented file: two passes for an even size, a closed group of pictures every 2 s, fragments of half a second. */
-export async function encodeRung(master: Master, rung: Rung, folder: string): Promise<string> {
+/**
+ * Encodes a fragmented file in two passes for an even size, with a closed group of pictures every 2 s and fragments of
+ * half a second.
+ */
+export async function encodeRung(master: FilmMaster, rung: EncodingRung, folder: string): Promise<string> {
   const file = `${folder}/${rung.height}p.mp4`
   const group = String(2 * frameRate)
   const picture = [
@@ -124,19 +127,19 @@ export async function encodeRung(master: Master, rung: Rung, folder: string): Pr
     '30000',
   ]
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
-  await ffmpegRun(['-i', master.picture, ...picture, '-pass', '1', '-an', '-f', 'null', '-'])
-  await ffmpegRun(['-i', master.picture, ...sound, ...picture, '-pass', '2', ...aac, ...plain, ...fragments, file])
+  await runFfmpeg(['-i', master.picture, ...picture, '-pass', '1', '-an', '-f', 'null', '-'])
+  await runFfmpeg(['-i', master.picture, ...sound, ...picture, '-pass', '2', ...aac, ...plain, ...fragments, file])
   return file
 }
 
-/** Pictures from the master: the poster's frame, and one every so many seconds in a grid. */
+/** Draws images from the master: the poster, and a grid with a frame every few seconds. */
 export async function drawStills(
-  master: Master,
+  master: FilmMaster,
   folder: string,
   stills: { posterS: number; everySeconds: number; columns: number; rows: number },
 ): Promise<void> {
   const jpeg = ['-frames:v', '1', '-update', '1', '-map_metadata', '-1', '-fflags', '+bitexact']
-  await ffmpegRun([
+  await runFfmpeg([
     '-ss',
     String(stills.posterS),
     '-i',
@@ -149,5 +152,5 @@ export async function drawStills(
     `${folder}/poster.jpg`,
   ])
   const grid = `fps=1/${stills.everySeconds}:round=down,scale=160:90:flags=lanczos,tile=${stills.columns}x${stills.rows}`
-  await ffmpegRun(['-i', master.picture, '-vf', grid, ...jpeg, '-q:v', '6', `${folder}/storyboard/0.jpg`])
+  await runFfmpeg(['-i', master.picture, '-vf', grid, ...jpeg, '-q:v', '6', `${folder}/storyboard/0.jpg`])
 }

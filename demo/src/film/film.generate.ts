@@ -3,37 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
 import { type FilmedPlay, filmsFolder } from '../films.ts'
-import { ads, drawAd, soundAd } from './ads/ad.ts'
+import { demoAds, drawAd, soundAd } from './ads/ad.ts'
 import { drawFrame, frameHeight } from './broadcast/director.ts'
 import { SoundTrack } from './broadcast/sound.ts'
 import { commentary } from './commentary.ts'
-import { playsOf } from './condensed/reel.ts'
-import { type Drawing, drawMaster, type Rung } from './encode.ts'
+import { listFilmedPlays } from './condensed/reel.ts'
+import { drawMaster, type EncodingRung, type FilmDrawing } from './encode.ts'
 import { packageFilm } from './package.ts'
-import { condensed, productions } from './productions.ts'
+import { condensedFilms, productions } from './productions.ts'
 
-// Draws the films that were named, or all of them, and packages them for the origin: `film.generate.ts [asset…]`.
+// Draws the named videos, or all of them, and packages them for the origin: `film.generate.ts [asset…]`.
 GlobalFonts.registerFromPath(join(import.meta.dirname, '../../../design/src/fonts/archivo-latin.woff2'), 'Archivo')
 
-type Work = Drawing & { posterS: number; rungs: readonly Rung[]; plays?: readonly FilmedPlay[] }
+type Work = FilmDrawing & { posterS: number; rungs: readonly EncodingRung[]; plays?: readonly FilmedPlay[] }
 
-const ladder: readonly Rung[] = [
+const ladder: readonly EncodingRung[] = [
   { width: 640, height: 360, videoKbps: 94, soundKbps: 36 },
   { width: 960, height: 540, videoKbps: 200, soundKbps: 36 },
 ]
 
-/** One film has more, for screens that show it. */
-const tall: Rung = { width: 1920, height: 1080, videoKbps: 1100, soundKbps: 36 }
+/** One video has a taller rung for large screens. */
+const tall: EncodingRung = { width: 1920, height: 1080, videoKbps: 1100, soundKbps: 36 }
 const sharp = 'demobasketballbuzzer1'
 
-/** And one follows a ball across a whole field. */
-const panned: readonly Rung[] = ladder.map((rung) => (rung.height === 540 ? { ...rung, videoKbps: 310 } : rung))
+/** Bitrate of the video that pans across a whole field and needs more bits. */
+const panned: readonly EncodingRung[] = ladder.map((rung) => (rung.height === 540 ? { ...rung, videoKbps: 310 } : rung))
 const wide = 'democondensedfootball1'
 
-const sharpnessOf = (rungs: readonly Rung[]) => Math.max(1, ...rungs.map(({ height }) => height / frameHeight))
+const sharpnessOf = (rungs: readonly EncodingRung[]) => Math.max(1, ...rungs.map(({ height }) => height / frameHeight))
 
 function workOf(asset: string): Work {
-  const ad = ads[asset]
+  const ad = demoAds[asset]
   if (ad) {
     const { durationS } = ad
     const track = new SoundTrack(durationS, 11)
@@ -42,14 +42,14 @@ function workOf(asset: string): Work {
     const draw: Work['draw'] = (g, t) => drawAd(g, ad, t)
     return { durationS, posterS: durationS - 1, rungs, sharpness: 1, pcm: track.toPcm(), draw }
   }
-  const game = condensed[asset]
+  const game = condensedFilms[asset]
   if (game) {
     const reel = game.reel()
     const { durationS, posterS, draw, sound } = game.film(reel)
     const track = new SoundTrack(durationS, 11)
     sound(track)
     const rungs = asset === wide ? panned : ladder
-    return { durationS, posterS, rungs, sharpness: 1, pcm: track.toPcm(), draw, plays: playsOf(reel) }
+    return { durationS, posterS, rungs, sharpness: 1, pcm: track.toPcm(), draw, plays: listFilmedPlays(reel) }
   }
   const film = productions[asset]?.()
   if (!film) throw new Error(`There is no film "${asset}", only ${assets.join(', ')}`)
@@ -61,7 +61,7 @@ function workOf(asset: string): Work {
   return { durationS, posterS, rungs, sharpness: sharpnessOf(rungs), pcm: track.toPcm(), draw }
 }
 
-const assets = [...Object.keys(productions), ...Object.keys(condensed), ...Object.keys(ads)]
+const assets = [...Object.keys(productions), ...Object.keys(condensedFilms), ...Object.keys(demoAds)]
 const named = process.argv.slice(2)
 for (const asset of named.length ? named : assets) {
   const startedMs = performance.now()

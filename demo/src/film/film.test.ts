@@ -1,11 +1,11 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { ads, drawAd, soundAd } from './ads/ad.ts'
-import { drawFrame, frameHeight, frameWidth, type Production } from './broadcast/director.ts'
+import { demoAds, drawAd, soundAd } from './ads/ad.ts'
+import { drawFrame, type FilmProduction, frameHeight, frameWidth } from './broadcast/director.ts'
 import { SoundTrack, sampleRate } from './broadcast/sound.ts'
 import { commentary } from './commentary.ts'
 import { productions } from './productions.ts'
-import { seeded } from './stage/numbers.ts'
+import { createSeededRandom } from './stage/numbers.ts'
 
 GlobalFonts.registerFromPath(`${import.meta.dirname}/../../../design/src/fonts/archivo-latin.woff2`, 'Archivo')
 
@@ -16,7 +16,7 @@ function drawn(draw: () => void): Buffer {
   draw()
   return Buffer.from(canvas.data())
 }
-const frameOf = (film: Production, timeS: number) => drawn(() => drawFrame(g, film, timeS))
+const frameOf = (film: FilmProduction, timeS: number) => drawn(() => drawFrame(g, film, timeS))
 const films = Object.entries(productions)
 
 /** How many of the picture's points have about this colour. */
@@ -91,7 +91,7 @@ test('no two films look alike', () => {
   expect(new Set(posters).size).toBe(films.length)
 })
 
-test.each(Object.entries(ads))('the advertisement %s ends with the name in its sponsor’s colours', (_, ad) => {
+test.each(Object.entries(demoAds))('the advertisement %s ends with the name in its sponsor’s colours', (_, ad) => {
   const last = drawn(() => drawAd(g, ad, ad.durationS - 1))
   expect(drawn(() => drawAd(g, ad, ad.durationS - 1)).equals(last)).toBe(true)
   const { key, dark, light } = ad.sponsor
@@ -102,7 +102,7 @@ test.each(Object.entries(ads))('the advertisement %s ends with the name in its s
 })
 
 test('the same seed gives the same numbers, another seed others, all between 0 and 1', () => {
-  const some = (seed: number) => Array.from({ length: 200 }, seeded(seed))
+  const some = (seed: number) => Array.from({ length: 200 }, createSeededRandom(seed))
   expect(some(7)).toEqual(some(7))
   expect(some(7)).not.toEqual(some(8))
   expect(some(7).every((one) => one >= 0 && one < 1)).toBe(true)

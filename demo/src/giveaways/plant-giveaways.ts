@@ -2,40 +2,42 @@ import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import { demoSchool } from '../school/demo-school.ts'
-import type { Database } from '../store/database.ts'
-import { pictureUrl } from '../store/files.ts'
-import { ago, type Ids, insert } from '../store/rows.ts'
+import type { SqlDatabase } from '../store/database.ts'
+import { getPictureUrl } from '../store/files.ts'
+import { type IdsByName, insertRows, subtractMs } from '../store/rows.ts'
 
-const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
-const run = (text: string) => [{ text }]
-const paragraph = (text: string) => ({ kind: 'paragraph' as const, words: run(text) })
-const heading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: run(text) })
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
+const createRun = (text: string) => [{ text }]
+const createParagraph = (text: string) => ({ kind: 'paragraph' as const, words: createRun(text) })
+const createHeading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: createRun(text) })
 
-const rules = (prizes: readonly string[]): GiveawayContent['rules'] => [
-  heading('How to enter'),
-  paragraph('No purchase necessary. Fill in the form, then tap the link in our email to confirm your entry.'),
-  heading('Prizes'),
-  { kind: 'list', ordered: false, items: prizes.map(run) },
-  heading('Drawing and winners'),
+const createRules = (prizes: readonly string[]): GiveawayContent['rules'] => [
+  createHeading('How to enter'),
+  createParagraph('No purchase necessary. Fill in the form, then tap the link in our email to confirm your entry.'),
+  createHeading('Prizes'),
+  { kind: 'list', ordered: false, items: prizes.map(createRun) },
+  createHeading('Drawing and winners'),
   {
     kind: 'list',
     ordered: false,
     items: [
-      run('We draw the winners within three days after entries close. Odds depend on the number of eligible entries.'),
-      run('We email the winners. If a winner doesn’t respond within seven days, we draw an alternate.'),
-      run(
+      createRun(
+        'We draw the winners within three days after entries close. Odds depend on the number of eligible entries.',
+      ),
+      createRun('We email the winners. If a winner doesn’t respond within seven days, we draw an alternate.'),
+      createRun(
         'Employees of the athletic department and the sponsor, and members of their households, can’t enter. Void where prohibited.',
       ),
     ],
   },
 ]
 
-const said = (
+const createContent = (
   changes: Partial<GiveawayContent> & Pick<GiveawayContent, 'title' | 'words' | 'prizes'>,
 ): GiveawayContent => ({
   picture_alt: null,
   eligibility: { min_age: 18, states: ['Utah', 'Idaho', 'Wyoming', 'Nevada'], who: null },
-  rules: rules(changes.prizes),
+  rules: createRules(changes.prizes),
   fields: [],
   consents: [{ label: 'I have read the rules and agree to them.', required: true }],
   per: 'once',
@@ -43,7 +45,7 @@ const said = (
   ...changes,
 })
 
-const open = said({
+const openContent = createContent({
   title: 'Win two seats on the 50 and walk out with the team',
   words: 'Run through the tunnel before the last home game, then watch from the best seats in the house.',
   picture_alt: 'A football player under floodlights, drawn in one color',
@@ -54,7 +56,7 @@ const open = said({
   fields: [{ label: 'The first game you remember', kind: 'text', required: false }],
 })
 
-const over = said({
+const overContent = createContent({
   title: 'The ultimate tailgate truck',
   words: 'A red pickup with a built-in grill, plus four season tickets.',
   picture_alt: 'Floodlights over a ball park, drawn in one color',
@@ -62,7 +64,7 @@ const over = said({
   winners: 2,
 })
 
-const coming = said({
+const comingContent = createContent({
   title: 'A car for your commute',
   words: 'A car and a year of insurance for a student with a long drive to campus.',
   picture_alt: 'A track runner under floodlights, drawn in one color',
@@ -82,84 +84,84 @@ const people = [
 ]
 
 /** Plants an open giveaway, a planned one, and one with winners that can be verified. */
-export async function plantGiveaways(client: Database, sponsors: Ids, at: Date): Promise<void> {
+export async function plantGiveaways(client: SqlDatabase, sponsors: IdsByName, at: Date): Promise<void> {
   // Times on the hour, as a person would enter them.
   const now = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   const base = { company_id: demoSchool.id, published: true, keep_days: 365, revision: 0 }
   const [openSeed, overSeed, comingSeed] = ['open', 'over', 'coming'].map((name) =>
-    sha(`demo giveaway ${name} ${now.toISOString()}`),
+    hashText(`demo giveaway ${name} ${now.toISOString()}`),
   )
-  const entries = people.map((name, at) => entryOf(name, at, ago(now, 20 * dayMs - at * hourMs)))
-  const list = entries.map(({ number }) => sha(number)).sort()
-  await insert(client, 'giveaway', [
+  const entries = people.map((name, at) => createEntry(name, at, subtractMs(now, 20 * dayMs - at * hourMs)))
+  const list = entries.map(({ number }) => hashText(number)).sort()
+  await insertRows(client, 'giveaway', [
     {
       ...base,
       id: 2,
       address: 'truckgiveaway',
-      said: over,
-      picture: pictureUrl('baseball-1'),
+      said: overContent,
+      picture: getPictureUrl('baseball-1'),
       sponsor_id: sponsors.get('Juniper Bank'),
-      opens_at: ago(now, 30 * dayMs),
-      closes_at: ago(now, 9 * dayMs),
-      created_at: ago(now, 31 * dayMs),
+      opens_at: subtractMs(now, 30 * dayMs),
+      closes_at: subtractMs(now, 9 * dayMs),
+      created_at: subtractMs(now, 31 * dayMs),
       seed: overSeed,
-      commitment: sha(String(overSeed)),
-      drawn_at: ago(now, 8 * dayMs),
+      commitment: hashText(String(overSeed)),
+      drawn_at: subtractMs(now, 8 * dayMs),
       list: list.join('\n'),
-      list_hash: sha(list.join('\n')),
+      list_hash: hashText(list.join('\n')),
     },
     {
       ...base,
       id: 1,
       address: 'give-away',
-      said: open,
-      picture: pictureUrl('football-1'),
+      said: openContent,
+      picture: getPictureUrl('football-1'),
       sponsor_id: sponsors.get('Trailhead'),
-      opens_at: ago(now, 4 * dayMs),
-      closes_at: ago(now, -17 * dayMs),
-      created_at: ago(now, 5 * dayMs),
+      opens_at: subtractMs(now, 4 * dayMs),
+      closes_at: subtractMs(now, -17 * dayMs),
+      created_at: subtractMs(now, 5 * dayMs),
       seed: openSeed,
-      commitment: sha(String(openSeed)),
+      commitment: hashText(String(openSeed)),
     },
     {
       ...base,
       id: 3,
       address: 'vehicle-scholarship',
-      said: coming,
-      picture: pictureUrl('womens-track-and-field-1'),
+      said: comingContent,
+      picture: getPictureUrl('womens-track-and-field-1'),
       sponsor_id: sponsors.get('Brightwater'),
-      opens_at: ago(now, -12 * dayMs),
-      closes_at: ago(now, -40 * dayMs),
-      created_at: ago(now, 2 * dayMs),
+      opens_at: subtractMs(now, -12 * dayMs),
+      closes_at: subtractMs(now, -40 * dayMs),
+      created_at: subtractMs(now, 2 * dayMs),
       seed: comingSeed,
-      commitment: sha(String(comingSeed)),
+      commitment: hashText(String(comingSeed)),
     },
   ])
-  await insert(client, 'giveaway_entry', entries)
-  const lot = (entry: string): string => sha(`${overSeed}:${sha(list.join('\n'))}:${entry}`)
-  const order = list.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))
-  const passed = [null, 'did not answer', null]
-  await insert(
+  await insertRows(client, 'giveaway_entry', entries)
+  const getDrawOrder = (entry: string): string => hashText(`${overSeed}:${hashText(list.join('\n'))}:${entry}`)
+  const order = list.toSorted((one, other) => (getDrawOrder(one) < getDrawOrder(other) ? -1 : 1))
+  const passedOver = [null, 'did not answer', null]
+  await insertRows(
     client,
     'giveaway_drawn',
-    order.slice(0, passed.length).map((entry, at) => ({
+    order.slice(0, passedOver.length).map((entry, at) => ({
       giveaway_id: 2,
       place: at + 1,
       entry,
-      entry_id: entries.find(({ number }) => sha(number) === entry)?.id,
-      passed_over: passed[at],
+      entry_id: entries.find(({ number }) => hashText(number) === entry)?.id,
+      passed_over: passedOver[at],
     })),
   )
 }
 
-function entryOf(name: string, at: number, entered: Date) {
+function createEntry(name: string, at: number, entered: Date) {
   const [firstname = '', lastname = ''] = name.split(' ')
   const email = `${firstname}.${lastname}@example.org`.toLowerCase()
   return {
     id: at + 1,
     company_id: demoSchool.id,
     giveaway_id: 2,
-    number: sha(`demo entry ${name}`).slice(0, 20),
+    number: hashText(`demo entry ${name}`).slice(0, 20),
     email,
     email_norm: email,
     day: 'once',

@@ -3,12 +3,12 @@ import { sponsors } from '../film/ads/sponsors.ts'
 import { demoSchool } from '../school/demo-school.ts'
 
 const palettes = ['ember', 'gold', 'ice', 'violet', 'pine', 'slate', 'rose'] as const
-type Palette = (typeof palettes)[number]
-const paletteOf = (index: number): Palette => palettes[index % palettes.length] ?? 'slate'
+type PicturePalette = (typeof palettes)[number]
+const getPalette = (index: number): PicturePalette => palettes[index % palettes.length] ?? 'slate'
 
-export interface Scene {
+export interface PictureScene {
   sport: string
-  palette: Palette
+  palette: PicturePalette
   x: number
   y: number
   scale: number
@@ -17,8 +17,8 @@ export interface Scene {
   lights: readonly (readonly [x: number, y: number, scale?: number])[]
 }
 
-type Look = Omit<Scene, 'sport' | 'palette'>
-const calm: Look = {
+type SceneLook = Omit<PictureScene, 'sport' | 'palette'>
+const calm: SceneLook = {
   x: 0.6,
   y: 0.53,
   scale: 0.84,
@@ -29,8 +29,8 @@ const calm: Look = {
     [0.84, 0.13],
   ],
 }
-const close: Look = { x: 0.4, y: 0.6, scale: 0.98, flip: true, echo: 2, lights: [[0.82, 0.2, 1.3]] }
-const wide: Look = {
+const close: SceneLook = { x: 0.4, y: 0.6, scale: 0.98, flip: true, echo: 2, lights: [[0.82, 0.2, 1.3]] }
+const wide: SceneLook = {
   x: 0.5,
   y: 0.56,
   scale: 0.66,
@@ -43,39 +43,43 @@ const wide: Look = {
   ],
 }
 
-/** Each sport in three looks: two for posters, a wide one for its group. */
+/** Three images of each sport: two for posters, a wide one for its group. */
 export const posters = getSchoolTeams(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
-  const scene = (look: Look, turn: number): Scene => ({ ...look, sport: assetName, palette: paletteOf(index + turn) })
-  const alt = (how: string) => `${title}: an athlete ${how}, drawn in one color`
+  const createScene = (look: SceneLook, turn: number): PictureScene => ({
+    ...look,
+    sport: assetName,
+    palette: getPalette(index + turn),
+  })
+  const formatAlt = (how: string) => `${title}: an athlete ${how}, drawn in one color`
   return [
     {
       id: `${slug}-1`,
       kind: 'poster',
       file: `poster-${slug}-1.webp`,
       sport: slug,
-      alt: alt('under floodlights'),
-      scene: scene(calm, 0),
+      alt: formatAlt('under floodlights'),
+      scene: createScene(calm, 0),
     },
     {
       id: `${slug}-2`,
       kind: 'poster',
       file: `poster-${slug}-2.webp`,
       sport: slug,
-      alt: alt('close by'),
-      scene: scene(close, 3),
+      alt: formatAlt('close by'),
+      scene: createScene(close, 3),
     },
     {
       id: `${slug}-group`,
       kind: 'group',
       file: `group-${slug}.webp`,
       sport: slug,
-      alt: alt('in a wide arena'),
-      scene: scene(wide, 5),
+      alt: formatAlt('in a wide arena'),
+      scene: createScene(wide, 5),
     },
   ] as const
 })
 
-/** Three heads of hair, lit from either side, in the school's own colour. */
+/** Three hairstyles, lit from either side, in the school's own color. */
 export const portraits = Array.from({ length: 6 }, (_, index) => ({
   id: `portrait-${index + 1}`,
   file: `portrait-${index + 1}.webp`,
@@ -84,7 +88,7 @@ export const portraits = Array.from({ length: 6 }, (_, index) => ({
   turn: index % 2 === 1,
 }))
 
-interface Mark {
+interface CrestMark {
   id: string
   file: string
   alt: string
@@ -94,7 +98,7 @@ interface Mark {
   opacity?: number
 }
 
-export const crests: readonly Mark[] = [
+export const crests: readonly CrestMark[] = [
   {
     id: 'channel-peaks',
     file: 'channel-peaks.webp',
@@ -113,7 +117,7 @@ export const crests: readonly Mark[] = [
   },
 ]
 
-export const watermark: Mark = {
+export const watermark: CrestMark = {
   id: 'watermark',
   file: 'watermark.webp',
   alt: 'A house in a shield',
@@ -125,7 +129,7 @@ export const watermark: Mark = {
 
 export type SponsorName = keyof typeof sponsors
 
-/** A wide banner and a cut for phones of each sponsor. */
+/** A wide banner and a phone version for each sponsor. */
 export const banners = (Object.keys(sponsors) as SponsorName[]).flatMap((sponsor) => {
   const { name, line } = sponsors[sponsor]
   const alt = `${name}: ${line}`

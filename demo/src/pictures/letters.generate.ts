@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
-// Draws the letters that the origin writes its slates with, from the design's own face: `letters.generate.ts`.
+// Draws the letters that the origin writes its slates with, from the design's own font: `letters.generate.ts`.
 const root = join(import.meta.dirname, '../../..')
 GlobalFonts.registerFromPath(join(root, 'design/src/fonts/archivo-latin.woff2'), 'Archivo')
 GlobalFonts.registerFromPath(join(root, 'design/src/fonts/archivo-latin-ext.woff2'), 'Archivo Further')
@@ -19,10 +19,10 @@ const codes = [
 const canvas = createCanvas(2 * room, 2 * room)
 const g = canvas.getContext('2d')
 
-/** Itself and its advance, then where its picture lies from the pen on the line, and how large it is. */
+/** The letter and its advance, then its image's position from the pen, and its size. */
 type Letter = [text: string, advance: number, left: number, top: number, width: number, height: number]
 
-function drawn(letter: string): { letter: Letter; bytes: Buffer } {
+function drawLetter(letter: string): { letter: Letter; bytes: Buffer } {
   g.clearRect(0, 0, canvas.width, canvas.height)
   g.font = `700 ${size}px Archivo, "Archivo Further"`
   g.fillStyle = '#000000'
@@ -41,7 +41,7 @@ function drawn(letter: string): { letter: Letter; bytes: Buffer } {
     }
   if (right < 0) return { letter: [letter, advance, 0, 0, 0, 0], bytes: Buffer.alloc(0) }
   const [width, height] = [right - left + 1, bottom - top + 1]
-  // Sixteen steps are all that an edge needs: two pixels in a byte.
+  // Sixteen steps are enough for an edge: two pixels in a byte.
   const bytes = Buffer.alloc(Math.ceil((width * height) / 2))
   for (let index = 0; index < width * height; index++) {
     const step = Math.round(alphaAt(left + (index % width), top + Math.floor(index / width)) / 17)
@@ -54,7 +54,7 @@ const letters: Letter[] = []
 const pictures: Buffer[] = []
 for (const code of codes) {
   const text = String.fromCodePoint(code)
-  const { letter, bytes } = drawn(text)
+  const { letter, bytes } = drawLetter(text)
   letters.push(letter)
   pictures.push(bytes)
 }

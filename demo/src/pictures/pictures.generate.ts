@@ -10,7 +10,7 @@ import { drawBanners } from './banners.ts'
 import { crests, portraits, posters, watermark } from './catalogue.ts'
 import { ownSteps } from './own-steps.ts'
 
-// Draws every picture of the demo from the design's own art: `pictures.generate.ts`, about ten seconds.
+// Draws every image of the demo from the design's own art in about ten seconds: `pictures.generate.ts`.
 const design = join(import.meta.dirname, '../../../design')
 const vite = await createServer({
   root: design,
@@ -21,24 +21,24 @@ const vite = await createServer({
   cacheDir: join(tmpdir(), 'pictures'),
 })
 
-async function art(name: string): Promise<FunctionComponent<Record<string, unknown>>> {
+async function loadArt(name: string): Promise<FunctionComponent<Record<string, unknown>>> {
   const module = await vite.ssrLoadModule(`/src/art/${name}.tsx`)
   return module[name]
 }
 
-const [ArtScene, Portrait, Crest] = await Promise.all([art('ArtScene'), art('Portrait'), art('Crest')])
+const [ArtScene, Portrait, Crest] = await Promise.all([loadArt('ArtScene'), loadArt('Portrait'), loadArt('Crest')])
 const css = await readFile(join(design, 'src/art/palette.module.css'), 'utf8')
 
-/** The art takes its four steps from CSS, which a picture does not have. */
-const colored = (markup: string, steps: ReadonlyMap<string, string>): string =>
+/** Replaces the art's CSS color steps, which an image file cannot read. */
+const applyColors = (markup: string, steps: ReadonlyMap<string, string>): string =>
   markup.replaceAll(/var\((--p\d)\)/g, (whole, name) => steps.get(name) ?? whole)
 
-function stepsOf(palette: string): ReadonlyMap<string, string> {
+function readPaletteSteps(palette: string): ReadonlyMap<string, string> {
   const rule = css.split(`[data-palette="${palette}"]`)[1]?.split('}')[0] ?? ''
   return new Map([...rule.matchAll(/(--p\d): (#\w+)/g)].map(([, name = '', color = '']) => [name, color]))
 }
 
-async function webp(file: string, svg: string, width: number, height: number, quality: number): Promise<void> {
+async function writeWebp(file: string, svg: string, width: number, height: number, quality: number): Promise<void> {
   const sized = svg.replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `)
   const bytes = await sharp(Buffer.from(sized)).resize(width, height).webp({ quality, effort: 6 }).toBuffer()
   await writeFile(join(picturesFolder, file), bytes)
@@ -48,16 +48,16 @@ await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 for (const { file, scene } of posters) {
   const markup = renderToStaticMarkup(createElement(ArtScene, { width: 640, height: 360, ...scene }))
-  await webp(file, colored(markup, stepsOf(scene.palette)), 640, 360, 72)
+  await writeWebp(file, applyColors(markup, readPaletteSteps(scene.palette)), 640, 360, 72)
 }
 for (const { file, hair, turn } of portraits) {
   const markup = renderToStaticMarkup(createElement(Portrait, { hair, turn }))
-  await webp(file, colored(markup, ownSteps), 320, 320, 74)
+  await writeWebp(file, applyColors(markup, ownSteps), 320, 320, 74)
 }
 for (const { file, mark, from, to, opacity } of [...crests, watermark]) {
   const crest = renderToStaticMarkup(createElement(Crest, { mark, from, to }))
   const markup = crest.replaceAll(/ (?:width|height)="[^"]*rem"/g, '')
-  await webp(file, opacity ? markup.replace('<svg ', `<svg opacity="${opacity}" `) : markup, 256, 256, 82)
+  await writeWebp(file, opacity ? markup.replace('<svg ', `<svg opacity="${opacity}" `) : markup, 256, 256, 82)
 }
 await drawBanners(picturesFolder)
 await vite.close()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Booked } from '../schedule/plan.ts'
+import type { BookedGame } from '../schedule/plan.ts'
 import { schools } from '../schedule/schools.ts'
-import type { Pool } from '../store/database.ts'
-import { tellPast } from './games.ts'
+import type { SqlPool } from '../store/database.ts'
+import { recordPastGames } from './games.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
-const gameOf = (id: number, status: Booked['status']): Booked => ({
+const gameOf = (id: number, status: BookedGame['status']): BookedGame => ({
   id,
   seed: `game ${id}`,
   sport: 'womens-soccer',
@@ -25,7 +25,7 @@ function season() {
     if (!sql.includes('from game') || !Array.isArray(asked)) return { rows: [] }
     return { rows: asked.filter((id) => !told.has(id)).map((id) => ({ id })) }
   }
-  const pool = { query } as unknown as Pool
+  const pool = { query } as unknown as SqlPool
   return {
     told,
     tell: (stopAfter: number) => {
@@ -38,7 +38,7 @@ function season() {
         standing: async () => undefined,
         told: async () => {},
       }
-      return tellPast(booked, { pool, door, now, ids: new Map(), stopping: stopping.signal })
+      return recordPastGames(booked, { pool, door, now, ids: new Map(), stopping: stopping.signal })
     },
   }
 }

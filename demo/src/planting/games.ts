@@ -5,37 +5,39 @@ import type { Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { aSeasonBefore, createMembers, createSquad, type RosteredMember } from '@fieldhouse/sports/simulated/squads'
 import { films } from '../films.ts'
-import { type Booked, type PlannedGame, planSeason, seasonAt } from '../schedule/plan.ts'
-import { playOut, type Schools } from '../schedule/play.ts'
+import { findFirstUnrecorded, type GameStanding } from '../schedule/first-unrecorded.ts'
+import { type BookedGame, getSeasonAt, type PlannedGame, planSchoolSeason } from '../schedule/plan.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
-import { firstUntold, type Standing } from '../schedule/untold.ts'
+import { type SimulationSchools, simulateGame } from '../schedule/simulate-game.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type Database, inTransaction, type Pool } from '../store/database.ts'
-import { insert } from '../store/rows.ts'
-import { condensedOf, type StoreFile, seenIn, tellInstants } from './filmed.ts'
-import { showGameThatIsOn } from './live-picture.ts'
+import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
+import { insertRows } from '../store/rows.ts'
+import { findCondensedFilm, listShownSteps, type StoreFile, writeInstants } from './filmed-instants.ts'
+import { linkLiveEvent } from './live-event-link.ts'
 
-/** The one door by which a game changes: the server's own. */
-export interface GameDoor {
+/** Interface through which games change: the server's own game service. */
+export interface GameGateway {
   record(change: { game: number; at: Date; next: (state: GameState) => GameState }): Promise<void>
-  /** How its newest change left it, if it has one. */
-  standing(game: number): Promise<Standing | undefined>
-  /** The schedule is another. */
+  /** Returns the game's state after its newest change, if any. */
+  standing(game: number): Promise<GameStanding | undefined>
+  /** Reports a changed schedule. */
   told(): Promise<void>
 }
 
-export interface GamesParts {
-  pool: Pool
-  door: GameDoor
+export interface PlantGamesDeps {
+  pool: SqlPool
+  door: GameGateway
   store: StoreFile
-  /** Keeps the games for the next start, within the transaction that adds them: neither is there without the other. */
-  keep(games: readonly Booked[]): Promise<void>
+  /**
+   * Saves the games for the next start, in the transaction that adds them, so that neither exists without the other.
+   */
+  keep(games: readonly BookedGame[]): Promise<void>
   now: Date
-  /** Only these sports; all of them, unless told. */
+  /** Sports to plant; all of them by default. */
   sports?: readonly string[]
 }
 
-/** The schedule of a season of every sport around today, or nothing where there is one. */
+/** Plants a season's schedule of every sport around today, or nothing where a schedule exists. */
 export async function plantGames({
   pool,
   door,
@@ -43,15 +45,15 @@ export async function plantGames({
   keep,
   now,
   sports = Object.keys(simulators),
-}: GamesParts): Promise<Booked[] | undefined> {
-  if (await hasGames(pool)) return undefined
-  const plan = planSeason(now, sports)
-  await tellInstants(plan, store)
+}: PlantGamesDeps): Promise<BookedGame[] | undefined> {
+  if (await hasPlantedGames(pool)) return undefined
+  const plan = planSchoolSeason(now, sports)
+  await writeInstants(plan, store)
   const planted = await inTransaction(pool, 'demo games', async (database) => {
-    if (await hasGames(database)) return undefined
-    const ids = await plantSchools(database)
+    if (await hasPlantedGames(database)) return undefined
+    const ids = await plantOpponents(database)
     const games = await scheduleGames(database, plan, ids, now)
-    await showGameThatIsOn(database, now)
+    await linkLiveEvent(database, now)
     await linkRecordings(database)
     await keep(games)
     return games
@@ -60,55 +62,60 @@ export async function plantGames({
   return planted
 }
 
-const hasGames = async (database: Database): Promise<boolean> => {
+const hasPlantedGames = async (database: SqlDatabase): Promise<boolean> => {
   const { rows } = await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])
   return rows.length > 0
 }
 
-interface PastParts extends Pick<GamesParts, 'pool' | 'door' | 'now'> {
+interface PastGamesDeps extends Pick<PlantGamesDeps, 'pool' | 'door' | 'now'> {
   ids: ReadonlyMap<string, number>
   stopping: AbortSignal
 }
 
-/** Game by game what became of those before today. A server that was stopped in the middle of it goes on here. */
-export async function tellPast(booked: readonly Booked[], { pool, door, now, ids, stopping }: PastParts) {
+/** Records what became of the past games, one by one. An interrupted server continues here. */
+export async function recordPastGames(
+  booked: readonly BookedGame[],
+  { pool, door, now, ids, stopping }: PastGamesDeps,
+) {
   const past = booked.filter(({ status }) => status === 'played' || status === 'postponed' || status === 'cancelled')
-  // One that was stopped while its film's plays were told stands as live.
+  // A game that was interrupted while its video's plays were recorded is still live.
   const { rows } = await pool.query("select id from game where id = any($1) and status in ('scheduled', 'live')", [
     past.map(({ id }) => id),
   ])
-  const untold = new Set(rows.map(({ id }) => Number(id)))
+  const unfinished = new Set(rows.map(({ id }) => Number(id)))
   const squads = new Map<string, Promise<Squad>>()
-  for (const game of past.filter(({ id }) => untold.has(id))) {
+  for (const game of past.filter(({ id }) => unfinished.has(id))) {
     if (stopping.aborted) return
-    const before = game.season !== undefined && game.season < seasonAt(now)
-    const squad = squads.get(`${game.sport} ${before}`) ?? ownSquad(pool, game.sport, ids, { before })
+    const before = game.season !== undefined && game.season < getSeasonAt(now)
+    const squad = squads.get(`${game.sport} ${before}`) ?? loadOwnSquad(pool, game.sport, ids, { before })
     squads.set(`${game.sport} ${before}`, squad)
-    const told = toldOf(game, { own: await squad, ids }, now)
-    for (const { at, state } of told.slice(firstUntold(told, await door.standing(game.id), ofTold)))
+    const changes = listChanges(game, { own: await squad, ids }, now)
+    for (const { at, state } of changes.slice(findFirstUnrecorded(changes, await door.standing(game.id), readStanding)))
       await door.record({ game: game.id, at, next: () => state })
-    // A server that plants goes on answering.
+    // Lets the server answer requests in between.
     await turn()
   }
 }
 
-const ofTold = { atMs: ({ at }: Standing) => at.getTime(), state: ({ state }: Standing) => state }
+const readStanding = { atMs: ({ at }: GameStanding) => at.getTime(), state: ({ state }: GameStanding) => state }
 
-/** What became of it; of one that a film is of also how it stood at each instant that the film shows. */
-function toldOf(game: Booked, teams: Schools, now: Date): Standing[] {
+/**
+ * Lists a past game's changes: its result, and for a filmed game also its state at each instant that the video shows.
+ */
+function listChanges(game: BookedGame, teams: SimulationSchools, now: Date): GameStanding[] {
   const at = game.startsAt ? new Date(game.startsAt) : now
   if (game.status === 'postponed' || game.status === 'cancelled')
     return [{ at, state: { status: { kind: game.status, reason: 'Weather' } } }]
-  const steps = playOut(game, teams)
-  const film = condensedOf(game)
-  const said = film ? seenIn(film, steps) : steps.slice(-1)
-  return said.map(({ second, state }) => ({
+  const steps = simulateGame(game, teams)
+  const film = findCondensedFilm(game)
+  const shownSteps = film ? listShownSteps(film, steps) : steps.slice(-1)
+  return shownSteps.map(({ second, state }) => ({
     at: film ? new Date(at.getTime() + second * 1_000) : at,
     state: begunAt(state, at.getTime()),
   }))
 }
 
-async function plantSchools(database: Database): Promise<ReadonlyMap<string, number>> {
+async function plantOpponents(database: SqlDatabase): Promise<ReadonlyMap<string, number>> {
   await database.query(
     `insert into school (company_id, name, short, abbr, color)
      select $1, name, short, abbr, color
@@ -120,14 +127,16 @@ async function plantSchools(database: Database): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
 }
 
-/** The people of the roster, as they play now or played a season before; somebody for every place that it leaves open. */
-export async function ownSquad(
-  database: Database,
+/**
+ * Loads the people of the roster as of this season or the one before, and fills the open places with invented members.
+ */
+export async function loadOwnSquad(
+  database: SqlDatabase,
   sport: string,
   ids: ReadonlyMap<string, number>,
   { before = false } = {},
 ): Promise<Squad> {
-  const known = await playersOf(database, sport)
+  const known = await loadPlayers(database, sport)
   const own = {
     school: ids.get(demoSchool.school) ?? 0,
     name: demoSchool.school,
@@ -139,7 +148,7 @@ export async function ownSquad(
   return createSquad(own, before ? aSeasonBefore(sport, members) : members)
 }
 
-async function playersOf(database: Database, sport: string): Promise<RosteredMember[]> {
+async function loadPlayers(database: SqlDatabase, sport: string): Promise<RosteredMember[]> {
   const { rows } = await database.query(
     `select p.id as person, p.firstname, p.lastname, p.number, p.position, p.year
      from person p join catalog c on c.id = p.catalog_id
@@ -149,7 +158,7 @@ async function playersOf(database: Database, sport: string): Promise<RosteredMem
   return rows as unknown as RosteredMember[]
 }
 
-async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
+async function plantGameSeasons(database: SqlDatabase, plan: readonly PlannedGame[]) {
   const seasons = new Map(plan.map(({ sport, season }) => [`${sport} ${season}`, { sport, slug: season }]))
   await database.query(
     `insert into season (company_id, sport, slug, title, starts, ends)
@@ -159,7 +168,7 @@ async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
   )
 }
 
-export const booked = (game: PlannedGame, id: number): Booked => ({
+export const toBookedGame = (game: PlannedGame, id: number): BookedGame => ({
   id,
   seed: game.seed,
   sport: game.sport,
@@ -174,26 +183,26 @@ export const booked = (game: PlannedGame, id: number): Booked => ({
 const scheduled = { status: { kind: 'scheduled' } }
 
 export async function scheduleGames(
-  database: Database,
+  database: SqlDatabase,
   plan: readonly PlannedGame[],
   ids: ReadonlyMap<string, number>,
   now: Date,
-): Promise<Booked[]> {
-  await plantSeasons(database, plan)
+): Promise<BookedGame[]> {
+  await plantGameSeasons(database, plan)
   const { rows: numbers } = await database.query(
     "select nextval(pg_get_serial_sequence('game', 'id')) as id from generate_series(1, $1)",
     [plan.length],
   )
   const games = plan.map((game, index) => ({ game, id: Number(numbers[index]?.id) }))
-  await insert(
+  await insertRows(
     database,
     'game',
-    games.map(({ game, id }) => ({ id, ...rowOf(game, ids, now) })),
+    games.map(({ game, id }) => ({ id, ...toGameRow(game, ids, now) })),
   )
-  return games.map(({ game, id }) => booked(game, id))
+  return games.map(({ game, id }) => toBookedGame(game, id))
 }
 
-function rowOf(game: PlannedGame, ids: ReadonlyMap<string, number>, now: Date) {
+function toGameRow(game: PlannedGame, ids: ReadonlyMap<string, number>, now: Date) {
   const own = ids.get(demoSchool.school)
   const other = game.type === 'event' ? null : ids.get(game.opponents[0]?.name ?? '')
   const [away, home] = game.type === 'event' ? [null, null] : game.site === 'away' ? [own, other] : [other, own]
@@ -225,8 +234,8 @@ function rowOf(game: PlannedGame, ids: ReadonlyMap<string, number>, now: Date) {
   }
 }
 
-/** The newest game that is over has a recording where there is a film of its sport: the whole game, where that is condensed. */
-async function linkRecordings(database: Database) {
+/** Links the newest finished game of a sport to its video: the condensed game where there is one. */
+async function linkRecordings(database: SqlDatabase) {
   await database.query(
     `update game set title_id = t.id
      from (select distinct on (c.slug) c.slug, t.id from title t join title_catalog tc on tc.title_id = t.id

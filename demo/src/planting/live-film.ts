@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
-import { inTransaction, type Pool } from '../store/database.ts'
+import { inTransaction, type SqlPool } from '../store/database.ts'
 import { demoLiveAsset } from './on-air.ts'
 
-/** A laptop that is left on must not fill its disk with the demo's recording. */
-const anewMs = 3 * 3_600_000
+/** Restarts the recording, so that a laptop left on does not fill its disk. */
+const restartMs = 3 * 3_600_000
 const demoEvent = 1
 
 export interface DemoLiveParts {
-  pool: Pool
+  pool: SqlPool
   origin: Pick<Origin, 'live' | 'assets'>
   changed(): Promise<void>
 }
 
-/** The demo's game is on from each start: the film is fed in as an encoder would feed it. Gives back what stops it. */
+/** Starts the demo's live game, with the video fed in as an encoder would feed it. Returns a function that stops it. */
 export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown> {
   const client = await parts.pool.connect()
-  // Of several servers one feeds it.
+  // Only one of several servers feeds the stream.
   const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo live', 0)) as mine")
-  const release = async () => {
+  const releaseLock = async () => {
     await client.query("select pg_advisory_unlock(hashtextextended('demo live', 0))").catch(() => {})
     client.release()
   }
@@ -29,45 +29,45 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown
     return () => {}
   }
   try {
-    await begin(parts)
+    await restartLiveEvent(parts)
   } catch (error) {
-    await release()
+    await releaseLock()
     throw error
   }
-  let beginning = Promise.resolve()
+  let restarting = Promise.resolve()
   const timer = setInterval(() => {
-    beginning = begin(parts).catch(() => {})
-  }, anewMs)
+    restarting = restartLiveEvent(parts).catch(() => {})
+  }, restartMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await beginning
-    await release()
+    await restarting
+    await releaseLock()
   }
 }
 
-async function begin({ pool, origin, changed }: DemoLiveParts) {
+async function restartLiveEvent({ pool, origin, changed }: DemoLiveParts) {
   const { rows } = await pool.query(
     "select asset_id from live_event where id = $1 and company_id = $2 and passphrase = ''",
     [demoEvent, demoSchool.id],
   )
   if (rows.length === 0) return
-  const asset = newId()
+  const asset = createAssetId()
   await inTransaction(pool, 'demo live asset', async (database) => {
     await database.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
       asset,
       demoSchool.id,
-      JSON.stringify(idle(asset)),
+      JSON.stringify(createIdleSummary(asset)),
     ])
     await database.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])
   })
-  await origin.live.open({ asset, passphrase: newId() })
+  await origin.live.open({ asset, passphrase: createAssetId() })
   await origin.live.playAsEncoder({ asset, film: liveFilm })
   await changed()
   await removeEarlier({ pool, origin })
 }
 
-/** The row goes after the files, so that a start which was killed between them leaves what the next one finds. */
+/** The row is removed after the files: if a start is killed in between, the next one still finds them. */
 async function removeEarlier({ pool, origin }: Pick<DemoLiveParts, 'pool' | 'origin'>) {
   const { rows } = await pool.query(
     `select id from asset where company_id = $1 and (id = $2 or id ~ '^demolive[0-9a-f]{16}$')
@@ -81,9 +81,9 @@ async function removeEarlier({ pool, origin }: Pick<DemoLiveParts, 'pool' | 'ori
   }
 }
 
-const newId = (): string => `demolive${randomBytes(8).toString('hex')}`
+const createAssetId = (): string => `demolive${randomBytes(8).toString('hex')}`
 
-const idle = (id: string): AssetSummary => ({
+const createIdleSummary = (id: string): AssetSummary => ({
   id,
   state: { kind: 'live', live: { kind: 'idle' } },
   durationMs: 0,

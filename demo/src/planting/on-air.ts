@@ -2,14 +2,14 @@ import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
-import type { Database } from '../store/database.ts'
-import { pictureUrl } from '../store/files.ts'
-import { ago, everybody, type Ids, insert } from '../store/rows.ts'
+import type { SqlDatabase } from '../store/database.ts'
+import { getPictureUrl } from '../store/files.ts'
+import { everybody, type IdsByName, insertRows, subtractMs } from '../store/rows.ts'
 
-export async function plantChannels(client: Database, titles: Ids, now: Date) {
-  const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)
+export async function plantChannels(client: SqlDatabase, titles: IdsByName, now: Date) {
+  const since = new Date(Math.floor(subtractMs(now, 7 * dayMs).getTime() / dayMs) * dayMs)
   const logos = ['channel-peaks', 'channel-waves']
-  await insert(
+  await insertRows(
     client,
     'channel',
     onAir.channels.map(({ number, name }, index) => ({
@@ -18,12 +18,12 @@ export async function plantChannels(client: Database, titles: Ids, now: Date) {
       number,
       name,
       asset_id: `demochannel00000${number}`,
-      logo: pictureUrl(String(logos[index])),
-      watermark: pictureUrl('watermark'),
+      logo: getPictureUrl(String(logos[index])),
+      watermark: getPictureUrl('watermark'),
       audience: everybody,
     })),
   )
-  await insert(
+  await insertRows(
     client,
     'channel_wheel',
     onAir.channels.map(({ blocks }, index) => ({
@@ -38,10 +38,10 @@ export const demoLiveAsset = 'demolivescrimmage1'
 const waitingAsset = 'demoliveupcoming01'
 const overAsset = 'demobeachvolleyball1'
 
-export async function plantEvents(client: Database, now: Date) {
+export async function plantLiveEvents(client: SqlDatabase, now: Date) {
   const idle = { state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0, renditions: [], captions: [] }
   const pictures = { hasPoster: false, hasStoryboard: false }
-  await insert(
+  await insertRows(
     client,
     'asset',
     [demoLiveAsset, waitingAsset].map((id) => ({
@@ -51,12 +51,16 @@ export async function plantEvents(client: Database, now: Date) {
       updated_at: now,
     })),
   )
-  const of = {
-    now: { starts_at: ago(now, 10 * minuteMs), ended_at: null, asset_id: demoLiveAsset },
-    tomorrow: { starts_at: ago(now, -dayMs), ended_at: null, asset_id: waitingAsset },
-    over: { starts_at: ago(now, 2 * dayMs), ended_at: ago(now, 2 * dayMs - 2 * hourMs), asset_id: overAsset },
+  const eventTimes = {
+    now: { starts_at: subtractMs(now, 10 * minuteMs), ended_at: null, asset_id: demoLiveAsset },
+    tomorrow: { starts_at: subtractMs(now, -dayMs), ended_at: null, asset_id: waitingAsset },
+    over: {
+      starts_at: subtractMs(now, 2 * dayMs),
+      ended_at: subtractMs(now, 2 * dayMs - 2 * hourMs),
+      asset_id: overAsset,
+    },
   }
-  await insert(
+  await insertRows(
     client,
     'live_event',
     onAir.events.map(({ title, subtitle, sport, poster, when }, index) => ({
@@ -65,9 +69,9 @@ export async function plantEvents(client: Database, now: Date) {
       title,
       subtitle,
       sport,
-      image: pictureUrl(poster),
-      ...of[when],
-      // No key fits these: an encoder's own is made when somebody asks for one.
+      image: getPictureUrl(poster),
+      ...eventTimes[when],
+      // No encoder key fits these; a real one is created when someone requests it.
       key_hash: '',
       passphrase: '',
       audience: everybody,
@@ -76,10 +80,10 @@ export async function plantEvents(client: Database, now: Date) {
   )
 }
 
-export async function plantAds(client: Database, sponsors: Ids, now: Date) {
+export async function plantAds(client: SqlDatabase, sponsors: IdsByName, now: Date) {
   const adTitles = films.filter(({ kind }) => kind === 'ad')
   const firstId = 900
-  await insert(
+  await insertRows(
     client,
     'title',
     adTitles.map(({ asset, title }, index) => ({
@@ -100,25 +104,25 @@ export async function plantAds(client: Database, sponsors: Ids, now: Date) {
     image_small: null,
     skip_after: asset.endsWith('15') ? 5 : null,
   }))
-  const banner = (sponsor: string, picture: string, place: object, kind = 'banner') => ({
+  const createBanner = (sponsor: string, picture: string, place: object, kind = 'banner') => ({
     title: sponsor,
     title_id: null,
     kind,
     place,
-    image: pictureUrl(`${picture}-wide`),
-    image_small: pictureUrl(`${picture}-phone`),
+    image: getPictureUrl(`${picture}-wide`),
+    image_small: getPictureUrl(`${picture}-phone`),
     skip_after: null,
   })
   const all = [
     ...films10,
-    banner('Trailhead', 'trailhead', { kind: 'app' }),
-    banner('Brightwater', 'brightwater', { kind: 'page', page: 'highlights' }),
-    banner('Juniper Bank', 'juniper', { kind: 'page', page: 'livetv' }),
-    banner('Brightwater', 'brightwater', { kind: 'channel', channel_id: 1 }),
-    banner('Juniper Bank', 'juniper', { kind: 'app' }, 'playerprofile'),
-    banner('Trailhead', 'trailhead', { kind: 'app' }, 'article'),
+    createBanner('Trailhead', 'trailhead', { kind: 'app' }),
+    createBanner('Brightwater', 'brightwater', { kind: 'page', page: 'highlights' }),
+    createBanner('Juniper Bank', 'juniper', { kind: 'page', page: 'livetv' }),
+    createBanner('Brightwater', 'brightwater', { kind: 'channel', channel_id: 1 }),
+    createBanner('Juniper Bank', 'juniper', { kind: 'app' }, 'playerprofile'),
+    createBanner('Trailhead', 'trailhead', { kind: 'app' }, 'article'),
   ]
-  await insert(
+  await insertRows(
     client,
     'ad',
     all.map((ad, index) => ({

@@ -2,84 +2,86 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { plantConcessions } from '../concessions/plant-concessions.ts'
-import { shownOf } from '../film/told/moments.ts'
+import { listFilmedPeople } from '../film/document/moments.ts'
 import { films } from '../films.ts'
 import { plantGiveaways } from '../giveaways/plant-giveaways.ts'
 import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
-import { type Database, inTransaction, type Pool } from '../store/database.ts'
-import { copyFilm, copyPictures, pictureUrl } from '../store/files.ts'
-import { ago, everybody, groupOf, type Ids, insert, named } from '../store/rows.ts'
-import { plantAds, plantChannels, plantEvents } from './on-air.ts'
+import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
+import { copyFilm, copyPictures, getPictureUrl } from '../store/files.ts'
+import { everybody, getGroupId, type IdsByName, insertNamed, insertRows, subtractMs } from '../store/rows.ts'
+import { plantAds, plantChannels, plantLiveEvents } from './on-air.ts'
 
-export interface SeasonParts {
-  pool: Pool
+export interface PlantSeasonDeps {
+  pool: SqlPool
   home: string
-  /** Puts a file of the demo where the origin finds it. */
+  /** Stores a file of the demo where the origin finds it. */
   store(key: string, file: string): Promise<void>
   now: Date
 }
 
-/** Films, pictures and what is said of them, once: what an operator has changed since stays changed. */
-export async function plantSeason({ pool, home, store, now }: SeasonParts): Promise<boolean> {
+/** Plants videos, images and their descriptions once; anything that staff changed since stays. */
+export async function plantSeason({ pool, home, store, now }: PlantSeasonDeps): Promise<boolean> {
   await plantRewards({ pool, now })
   await plantConcessions(pool, now)
-  if (await isPlanted(pool)) return false
+  if (await isSeasonPlanted(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))
-  const people = await peopleShown()
-  // Of several servers that start together one plants, and the others find it done.
+  const people = await loadFilmedPeople()
+  // Only one of several servers that start together plants; the others find it done.
   return inTransaction(pool, 'demo season', async (client) => {
-    if (await isPlanted(client)) return false
-    await plant(client, { summaries, people, now })
+    if (await isSeasonPlanted(client)) return false
+    await plantContent(client, { summaries, people, now })
     return true
   })
 }
 
-type Shown = ReadonlyMap<string, readonly number[]>
+type PeopleBySport = ReadonlyMap<string, readonly number[]>
 
-/** Whom the films of each sport show. Each is found by playing a whole game, so others get a turn in between. */
-async function peopleShown(): Promise<Shown> {
+/**
+ * Lists the people that each sport's video shows. Each is found by playing a whole game, so other work runs in between.
+ */
+async function loadFilmedPeople(): Promise<PeopleBySport> {
   const people = new Map<string, readonly number[]>()
   for (const sport of new Set(season.titles.map((title) => title.sport))) {
-    people.set(sport, shownOf(sport))
+    people.set(sport, listFilmedPeople(sport))
     await turn()
   }
   return people
 }
 
-const isPlanted = async (database: Database): Promise<boolean> => {
+const isSeasonPlanted = async (database: SqlDatabase): Promise<boolean> => {
   const { rows } = await database.query('select 1 from catalog where company_id = $1 limit 1', [demoSchool.id])
   return rows.length > 0
 }
 
-interface Found {
+interface SeasonContent {
   summaries: readonly AssetSummary[]
-  people: Shown
+  people: PeopleBySport
   now: Date
 }
 
-async function plant(client: Database, { summaries, people, now }: Found) {
-  await insert(
+async function plantContent(client: SqlDatabase, { summaries, people, now }: SeasonContent) {
+  await insertRows(
     client,
     'asset',
     summaries.map((summary) => ({ id: summary.id, company_id: demoSchool.id, summary, updated_at: now })),
   )
-  const sponsors = await named(client, 'sponsor', [...onAir.sponsors])
-  const genres = await named(
+  const sponsors = await insertNamed(client, 'sponsor', [...onAir.demoSponsors])
+  const genres = await insertNamed(
     client,
     'genre',
     season.genres.map((name) => ({ name })),
   )
   await plantGroups(client, genres, sponsors)
   const titles = await plantTitles(client, genres, now)
-  await plantPeople(client)
-  await plantShown(client, titles, people)
-  await plantRows(client, titles, sponsors)
+  await plantPersons(client)
+  await plantVideoPeople(client, titles, people)
+  await plantHomeRows(client, titles, sponsors)
   await plantChannels(client, titles, now)
-  await plantEvents(client, now)
+  await plantLiveEvents(client, now)
   await plantAds(client, sponsors, now)
   await plantGiveaways(client, sponsors, now)
   const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
@@ -89,11 +91,11 @@ async function plant(client: Database, { summaries, people, now }: Found) {
     )
 }
 
-/** So many of them have a store; the first has a sponsor. */
+/** Number of groups with a store; the first also has a sponsor. */
 const stores = 4
 
-async function plantGroups(client: Database, genres: Ids, sponsors: Ids) {
-  await insert(
+async function plantGroups(client: SqlDatabase, genres: IdsByName, sponsors: IdsByName) {
+  await insertRows(
     client,
     'catalog',
     season.groups.map(({ id, slug, name, section, showGender, image }, position) => ({
@@ -104,7 +106,7 @@ async function plantGroups(client: Database, genres: Ids, sponsors: Ids) {
       name,
       slug,
       position,
-      image: image === null ? null : pictureUrl(image),
+      image: image === null ? null : getPictureUrl(image),
       show_gender: showGender,
       store_url: position < stores ? `https://shop.example.org/${slug}` : null,
       sponsor_id: position === 0 ? sponsors.get('Trailhead') : null,
@@ -112,21 +114,25 @@ async function plantGroups(client: Database, genres: Ids, sponsors: Ids) {
   )
 }
 
-async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Ids> {
-  const ids: Ids = new Map(season.titles.map(({ key }, index) => [key, index + 1]))
+async function plantTitles(client: SqlDatabase, genres: IdsByName, now: Date): Promise<IdsByName> {
+  const ids: IdsByName = new Map(season.titles.map(({ key }, index) => [key, index + 1]))
   const audiences = {
     everybody,
     hidden: everybody,
     plus: { ...everybody, plans: ['plus', 'season'] },
-    market: { ...everybody, blackout: [demoSchool.defaultMarket], blackout_until: ago(now, -2 * dayMs).toISOString() },
-    upcoming: { ...everybody, from: ago(now, -3 * dayMs).toISOString() },
-    over: { ...everybody, until: ago(now, dayMs).toISOString() },
+    market: {
+      ...everybody,
+      blackout: [demoSchool.defaultMarket],
+      blackout_until: subtractMs(now, -2 * dayMs).toISOString(),
+    },
+    upcoming: { ...everybody, from: subtractMs(now, -3 * dayMs).toISOString() },
+    over: { ...everybody, until: subtractMs(now, dayMs).toISOString() },
   }
-  await insert(
+  await insertRows(
     client,
     'title',
     season.titles.map((title) => {
-      const aired = ago(now, title.daysAgo * dayMs + hourMs)
+      const aired = subtractMs(now, title.daysAgo * dayMs + hourMs)
       return {
         id: ids.get(title.key),
         company_id: demoSchool.id,
@@ -143,7 +149,7 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
         episode: title.episode,
         year: aired.getUTCFullYear(),
         air_date: aired,
-        image: pictureUrl(title.poster),
+        image: getPictureUrl(title.poster),
         chapters: title.chapters,
         ad_breaks: title.adBreaks,
         audience: audiences[title.rights],
@@ -153,12 +159,12 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
     }),
   )
   const linked = season.titles.map(({ key, sport, genre }) => ({ title_id: ids.get(key), sport, genre }))
-  await insert(
+  await insertRows(
     client,
     'title_catalog',
-    linked.map(({ title_id, sport }) => ({ title_id, catalog_id: groupOf(sport) })),
+    linked.map(({ title_id, sport }) => ({ title_id, catalog_id: getGroupId(sport) })),
   )
-  await insert(
+  await insertRows(
     client,
     'title_genre',
     linked.map(({ title_id, genre }) => ({ title_id, genre_id: genres.get(genre) })),
@@ -166,25 +172,25 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
   return ids
 }
 
-async function plantPeople(client: Database) {
-  await insert(
+async function plantPersons(client: SqlDatabase) {
+  await insertRows(
     client,
     'person',
     season.persons.map(({ sport, type, portrait, ...person }, index) => ({
       id: index + 1,
       company_id: demoSchool.id,
       person_type_id: type,
-      catalog_id: groupOf(sport),
+      catalog_id: getGroupId(sport),
       sort: index,
       ...person,
-      image: pictureUrl(`portrait-${portrait}`),
+      image: getPictureUrl(`portrait-${portrait}`),
     })),
   )
 }
 
-/** Whoever is seen in it, in every title of the film. */
-async function plantShown(client: Database, titles: Ids, people: Shown) {
-  await insert(
+/** Links the people of a video to every title that uses it. */
+async function plantVideoPeople(client: SqlDatabase, titles: IdsByName, people: PeopleBySport) {
+  await insertRows(
     client,
     'title_person',
     season.titles.flatMap(({ key, sport, asset }) =>
@@ -193,8 +199,8 @@ async function plantShown(client: Database, titles: Ids, people: Shown) {
   )
 }
 
-async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
-  await insert(
+async function plantHomeRows(client: SqlDatabase, titles: IdsByName, sponsors: IdsByName) {
+  await insertRows(
     client,
     'home_row',
     season.rows.map((row, index) => ({
@@ -212,7 +218,7 @@ async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
         row.titles === 'own'
           ? { kind: 'own' }
           : row.titles === 'latest'
-            ? { kind: 'latest', ...(row.sport && { group: groupOf(row.sport) }) }
+            ? { kind: 'latest', ...(row.sport && { group: getGroupId(row.sport) }) }
             : { kind: 'titles', titles: row.titles.map((key) => titles.get(key)) },
     })),
   )

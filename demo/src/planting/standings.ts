@@ -1,16 +1,16 @@
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { seasonAt } from '../schedule/plan.ts'
+import { getSeasonAt } from '../schedule/plan.ts'
 import { type DemoSchool, schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import type { Pool } from '../store/database.ts'
+import type { SqlPool } from '../store/database.ts'
 
-interface Count {
+interface WinLoss {
   won: number
   lost: number
 }
 
-interface OwnGame {
+interface OwnResult {
   sport: string
   other: number
   won: boolean
@@ -18,13 +18,20 @@ interface OwnGame {
   conference: boolean
 }
 
-/** In how many games a school meets those that are in no conference with it. */
+/** Games of a school outside its conference. */
 const otherGames = 4
 const conference = 'Mountain Crest'
 
-/** How the conference stands: what its others played among themselves, and what they played with us. Once, for each sport in which two sides meet. */
-export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<string, number>): Promise<void> {
-  const season = seasonAt(now)
+/**
+ * Plants the conference standings once for each sport with two sides: the other schools' games among themselves, and
+ * their games against the demo's school.
+ */
+export async function plantConferenceStandings(
+  pool: SqlPool,
+  now: Date,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const season = getSeasonAt(now)
   const { rows } = await pool.query('select distinct sport from standing where company_id = $1 and season = $2', [
     demoSchool.id,
     season,
@@ -32,25 +39,25 @@ export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<str
   const planted = new Set(rows.map(({ sport }) => sport))
   const missing = Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams && !planted.has(slug))
   if (missing.length === 0) return
-  const own = await ownGames(pool, season)
+  const own = await loadOwnResults(pool, season)
   const members = schools.filter((school) => school.conference)
   for (const sport of missing) {
-    const counts = playedAmong(members, `${sport} ${season}`)
+    const counts = simulateConference(members, `${sport} ${season}`)
     const rows = members.map((school) => {
       const id = ids.get(school.name) ?? 0
-      const withUs = own.filter((game) => game.sport === sport && game.other === id)
-      const inIt = withUs.filter((game) => game.conference)
+      const ownResults = own.filter((game) => game.sport === sport && game.other === id)
+      const conferenceGames = ownResults.filter((game) => game.conference)
       const { among, others } = counts(school)
-      const conferenceCount = plus(among, countOf(inIt))
+      const conferenceCount = addCounts(among, countResults(conferenceGames))
       return {
         school_id: id,
-        conference_record: text(conferenceCount),
-        record: text(plus(plus(others, among), countOf(withUs))),
+        conference_record: formatCount(conferenceCount),
+        record: formatCount(addCounts(addCounts(others, among), countResults(ownResults))),
         share: conferenceCount.won / Math.max(1, conferenceCount.won + conferenceCount.lost),
       }
     })
     const ranked = rows.toSorted((one, other) => other.share - one.share)
-    const us = { school_id: ids.get(demoSchool.school) ?? 0, conference_record: '0-0', record: '0-0' }
+    const ownRow = { school_id: ids.get(demoSchool.school) ?? 0, conference_record: '0-0', record: '0-0' }
     await pool.query(
       `insert into standing (company_id, sport, season, school_id, place, conference, record, conference_record, told_at)
        select $1, $2, $3, school_id, place, $4, record, conference_record, $6
@@ -59,15 +66,15 @@ export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<str
        on conflict do nothing`,
       [
         ...[demoSchool.id, sport, season, conference],
-        JSON.stringify([us, ...ranked].map((row, index) => ({ ...row, place: index + 1 }))),
+        JSON.stringify([ownRow, ...ranked].map((row, index) => ({ ...row, place: index + 1 }))),
         now,
       ],
     )
   }
 }
 
-/** Each of them once with each of the others; the better one wins more often. */
-function playedAmong(members: readonly DemoSchool[], seed: string) {
+/** Plays each pair of schools once; the stronger one wins more often. */
+function simulateConference(members: readonly DemoSchool[], seed: string) {
   const chance = createRandom(`standings ${seed}`)
   const counts = new Map(members.map((school) => [school, { won: 0, lost: 0 }]))
   for (const [index, one] of members.entries())
@@ -75,8 +82,8 @@ function playedAmong(members: readonly DemoSchool[], seed: string) {
       const [winner, loser] = chance.chance(one.strength / (one.strength + other.strength))
         ? [one, other]
         : [other, one]
-      counts.set(winner, plus(counts.get(winner), { won: 1, lost: 0 }))
-      counts.set(loser, plus(counts.get(loser), { won: 0, lost: 1 }))
+      counts.set(winner, addCounts(counts.get(winner), { won: 1, lost: 0 }))
+      counts.set(loser, addCounts(counts.get(loser), { won: 0, lost: 1 }))
     }
   return (school: DemoSchool) => {
     const won = Array.from({ length: otherGames }, () => chance.chance(school.strength)).filter(Boolean).length
@@ -84,7 +91,7 @@ function playedAmong(members: readonly DemoSchool[], seed: string) {
   }
 }
 
-async function ownGames(pool: Pool, season: string): Promise<OwnGame[]> {
+async function loadOwnResults(pool: SqlPool, season: string): Promise<OwnResult[]> {
   const { rows } = await pool.query(
     `select g.sport, o.id as other, g.conference,
        (case when o.id = g.away_id then g.away_score > g.home_score else g.home_score > g.away_score end) as won,
@@ -93,17 +100,17 @@ async function ownGames(pool: Pool, season: string): Promise<OwnGame[]> {
      where g.company_id = $1 and g.season = $2 and g.type = 'game' and g.status = 'final' and not g.exhibition`,
     [demoSchool.id, season],
   )
-  return rows as unknown as OwnGame[]
+  return rows as unknown as OwnResult[]
 }
 
-const countOf = (games: readonly OwnGame[]): Count => ({
+const countResults = (games: readonly OwnResult[]): WinLoss => ({
   won: games.filter(({ won }) => won).length,
   lost: games.filter(({ lost }) => lost).length,
 })
 
-const plus = (one: Count = { won: 0, lost: 0 }, other: Count): Count => ({
+const addCounts = (one: WinLoss = { won: 0, lost: 0 }, other: WinLoss): WinLoss => ({
   won: one.won + other.won,
   lost: one.lost + other.lost,
 })
 
-const text = ({ won, lost }: Count): string => `${won}-${lost}`
+const formatCount = ({ won, lost }: WinLoss): string => `${won}-${lost}`

@@ -4,10 +4,10 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import { picturesFolder } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { groups } from '../season/season.ts'
-import type { Pool } from '../store/database.ts'
-import { lastOf, nextOf, type Played, told } from './stories.ts'
+import type { SqlPool } from '../store/database.ts'
+import { loadLastGame, loadNextGames, type PlayedGame, storySports } from './stories.ts'
 
-/** A post as a network would give it. */
+/** A post as a network would deliver it. */
 export interface DemoPost {
   origin: string
   author: { key: string; name: string; handle: string | null } | null
@@ -28,37 +28,37 @@ export interface DemoSource {
 }
 
 /** Plants a source with its posts, without polling it. Completes an earlier call that was interrupted. */
-export type PostDoor = (source: DemoSource) => Promise<void>
+export type PlantSource = (source: DemoSource) => Promise<void>
 
-interface Parts {
-  pool: Pool
-  door: PostDoor
+interface PlantPostsDeps {
+  pool: SqlPool
+  door: PlantSource
   now: Date
 }
 
 /** Plants the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay removed. */
-export async function plantPosts({ pool, door, now }: Parts): Promise<void> {
-  const over = await sourcesOver(pool)
-  const missing = [athletics, fans, paper].filter(({ account }) => !over.has(account))
+export async function plantPosts({ pool, door, now }: PlantPostsDeps): Promise<void> {
+  const finished = await listFinishedSources(pool)
+  const missing = [athletics, fans, paper].filter(({ account }) => !finished.has(account))
   if (missing.length === 0) return
-  const played: Played[] = []
-  for (const sport of told) {
-    const game = await lastOf(pool, sport)
+  const played: PlayedGame[] = []
+  for (const sport of storySports) {
+    const game = await loadLastGame(pool, sport)
     if (game) played.push(game)
   }
-  const next = (await Promise.all(told.map(async (sport) => ({ sport, games: await nextOf(pool, sport) })))).flatMap(
-    ({ sport, games: [first] }) => (first ? [{ sport, ...first }] : []),
-  )
+  const next = (
+    await Promise.all(storySports.map(async (sport) => ({ sport, games: await loadNextGames(pool, sport) })))
+  ).flatMap(({ sport, games: [first] }) => (first ? [{ sport, ...first }] : []))
   const posts = new Map([
-    [athletics.account, await athleticsPosts(played, next, now)],
-    [fans.account, played.flatMap((game, index) => fanPosts(game, index))],
-    [paper.account, played.slice(0, 4).map(paperPost)],
+    [athletics.account, await createAthleticsPosts(played, next, now)],
+    [fans.account, played.flatMap((game, index) => createFanPosts(game, index))],
+    [paper.account, played.slice(0, 4).map(createPaperPost)],
   ])
   for (const source of missing) await door({ ...source, posts: posts.get(source.account) ?? [] })
 }
 
 /** Lists the accounts that are planted, or that someone has removed or changed since. */
-async function sourcesOver(pool: Pool): Promise<ReadonlySet<string>> {
+async function listFinishedSources(pool: SqlPool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'account' as account from audit a
      where company_id = $1 and action = 'add a source' and actor is null and not exists (
@@ -92,23 +92,27 @@ const paper = {
   channels: [],
 }
 
-const teamOf = (sport: string): string => groups.find(({ slug }) => slug === sport)?.name ?? sport
+const getTeamName = (sport: string): string => groups.find(({ slug }) => slug === sport)?.name ?? sport
 const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const dayOf = (day: string): string => dayWords.format(new Date(`${day}T12:00:00Z`))
-const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs)
+const formatPostDay = (day: string): string => dayWords.format(new Date(`${day}T12:00:00Z`))
+const addHours = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs)
 
-const scoreOf = ({ own_is_home, home_score, away_score }: Played) =>
+const getScore = ({ own_is_home, home_score, away_score }: PlayedGame) =>
   own_is_home ? { ours: home_score, theirs: away_score } : { ours: away_score, theirs: home_score }
 
-async function athleticsPosts(played: readonly Played[], next: readonly Next[], now: Date): Promise<DemoPost[]> {
+async function createAthleticsPosts(
+  played: readonly PlayedGame[],
+  next: readonly UpcomingGame[],
+  now: Date,
+): Promise<DemoPost[]> {
   const author = { key: athletics.account, name: athletics.name, handle: athletics.account }
-  const pageOf = (origin: string) => `https://social.fieldhouse.test/@athletics/${origin}`
+  const getPageUrl = (origin: string) => `https://social.fieldhouse.test/@athletics/${origin}`
   const finals = await Promise.all(
     played.map(async (game, index): Promise<DemoPost> => {
-      const { ours, theirs } = scoreOf(game)
+      const { ours, theirs } = getScore(game)
       const origin = `final-${game.id}`
       const drawing = path.join(picturesFolder, `poster-${game.sport}-1.webp`)
-      const team = teamOf(game.sport)
+      const team = getTeamName(game.sport)
       return {
         origin,
         author,
@@ -118,8 +122,8 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
           },
           { text: `#${team.replaceAll(/\W/g, '')}`, url: 'https://social.fieldhouse.test/tags/gameday' },
         ],
-        at: after(game.starts_at, 3),
-        url: pageOf(origin),
+        at: addHours(game.starts_at, 3),
+        url: getPageUrl(origin),
         picture:
           index < 3
             ? {
@@ -135,9 +139,9 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
     ({ id, sport, day, opponent }, index): DemoPost => ({
       origin: `next-${id}`,
       author,
-      text: [{ text: `${teamOf(sport)} vs. ${opponent} on ${dayOf(day)}. Doors open 90 minutes before.` }],
-      at: after(now, -(30 + index * 26)),
-      url: pageOf(`next-${id}`),
+      text: [{ text: `${getTeamName(sport)} vs. ${opponent} on ${formatPostDay(day)}. Doors open 90 minutes before.` }],
+      at: addHours(now, -(30 + index * 26)),
+      url: getPageUrl(`next-${id}`),
       picture: null,
       counts: { replies: 2, reposts: 9 + index, likes: 58 + index * 11 },
     }),
@@ -145,7 +149,7 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
   return [...finals, ...ahead]
 }
 
-interface Next {
+interface UpcomingGame {
   id: number
   sport: string
   day: string
@@ -158,19 +162,19 @@ const people = [
   { name: 'The drumline', handle: '@drumline.fieldhouse.test' },
 ]
 
-function fanPosts(game: Played, index: number): DemoPost[] {
-  const { ours, theirs } = scoreOf(game)
+function createFanPosts(game: PlayedGame, index: number): DemoPost[] {
+  const { ours, theirs } = getScore(game)
   const who = people[index % people.length] ?? people[0]
   const words =
     ours > theirs
-      ? `${teamOf(game.sport)}: lost my voice. ${ours}-${theirs}, and no one in our section sat down until the end.`
-      : `${teamOf(game.sport)}: not our day against ${game.opponent}. Same seats next time.`
+      ? `${getTeamName(game.sport)}: lost my voice. ${ours}-${theirs}, and no one in our section sat down until the end.`
+      : `${getTeamName(game.sport)}: not our day against ${game.opponent}. Same seats next time.`
   return [
     {
       origin: `at://fans/${game.id}`,
       author: who ? { key: who.handle, ...who } : null,
       text: [{ text: words }],
-      at: after(game.starts_at, 4),
+      at: addHours(game.starts_at, 4),
       url: null,
       picture: null,
       counts: { replies: index, reposts: 1 + index, likes: 14 + index * 9 },
@@ -178,17 +182,17 @@ function fanPosts(game: Played, index: number): DemoPost[] {
   ]
 }
 
-function paperPost(game: Played): DemoPost {
-  const { ours, theirs } = scoreOf(game)
-  const how = ours === theirs ? 'ties' : ours > theirs ? 'gets past' : 'falls to'
+function createPaperPost(game: PlayedGame): DemoPost {
+  const { ours, theirs } = getScore(game)
+  const verb = ours === theirs ? 'ties' : ours > theirs ? 'gets past' : 'falls to'
   return {
     origin: `paper-${game.id}`,
     author: { key: 'paper Ilsa Brandt', name: 'Ilsa Brandt', handle: null },
     text: [
-      { text: `${teamOf(game.sport)}: ${demoSchool.school} ${how} ${game.opponent}\n` },
-      { text: `Four takeaways from ${dayOf(game.day)}.` },
+      { text: `${getTeamName(game.sport)}: ${demoSchool.school} ${verb} ${game.opponent}\n` },
+      { text: `Four takeaways from ${formatPostDay(game.day)}.` },
     ],
-    at: after(game.starts_at, 9),
+    at: addHours(game.starts_at, 9),
     url: 'https://paper.fieldhouse.test/campus-sports',
     picture: null,
     counts: null,

@@ -7,37 +7,45 @@ import { films } from '../films.ts'
 import { picturesFolder } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { groups } from '../season/season.ts'
-import type { Pool } from '../store/database.ts'
+import type { SqlPool } from '../store/database.ts'
 
-/** A story that fans read from an instant on, with its picture. */
+/** A story that fans can read from a certain time on, with its picture. */
 export interface DemoStory {
   wish: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   at: Date
 }
 
-/** Adds a published story to the department's desk: all of it or nothing. */
-export type StoryDoor = (story: DemoStory) => Promise<void>
+/** Adds a published story to the admin's stories, entirely or not at all. */
+export type PublishStory = (story: DemoStory) => Promise<void>
 
 /** The sports with demo video. Each gets a story about its last game between two teams. */
-export const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
+export const storySports = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
 /** Plants a few stories about the season's games, each once. Changes by an editor stay. */
-export async function plantStories({ pool, door, now }: { pool: Pool; door: StoryDoor; now: Date }): Promise<void> {
-  const titles = await titlesMade(pool)
-  for (const [index, wish] of about.entries())
+export async function plantStories({
+  pool,
+  door,
+  now,
+}: {
+  pool: SqlPool
+  door: PublishStory
+  now: Date
+}): Promise<void> {
+  const titles = await listPlantedTitles(pool)
+  for (const [index, wish] of appStories.entries())
     if (!titles.includes(wish.title))
       await door({ wish, picture: null, at: new Date(now.getTime() - (index + 40) * 24 * hourMs) })
-  for (const sport of told) {
+  for (const sport of storySports) {
     // One story per team: after another start, another game may be the last one.
-    if (titles.some((title) => title.startsWith(`${teamOf(sport)}: `))) continue
-    const game = await lastOf(pool, sport)
-    if (game) await door(await storyOf(pool, game))
+    if (titles.some((title) => title.startsWith(`${getGroupName(sport)}: `))) continue
+    const game = await loadLastGame(pool, sport)
+    if (game) await door(await createStory(pool, game))
   }
 }
 
 /** Lists the first titles of planted stories from the audit trail, without recaps and stories of feeds. */
-async function titlesMade(pool: Pool): Promise<string[]> {
+async function listPlantedTitles(pool: SqlPool): Promise<string[]> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'title' as title from audit where company_id = $1 and action = 'make story' and actor is null
        and not change::jsonb ?| array['game', 'feed']`,
@@ -46,9 +54,9 @@ async function titlesMade(pool: Pool): Promise<string[]> {
   return rows.map(({ title }) => String(title))
 }
 
-const teamOf = (sport: string): string => groups.find(({ slug }) => slug === sport)?.name ?? sport
+const getGroupName = (sport: string): string => groups.find(({ slug }) => slug === sport)?.name ?? sport
 
-export interface Played {
+export interface PlayedGame {
   id: number
   sport: string
   day: string
@@ -61,7 +69,7 @@ export interface Played {
   players: Record<string, { side: string; name: string; person?: number; stats?: object }> | null
 }
 
-export async function lastOf(pool: Pool, sport: string): Promise<Played | undefined> {
+export async function loadLastGame(pool: SqlPool, sport: string): Promise<PlayedGame | undefined> {
   const { rows } = await pool.query(
     `select g.id, g.sport, g.day::text, g.starts_at, g.venue, home.own as own_is_home,
        case when home.own then away.short else home.short end as opponent,
@@ -73,13 +81,13 @@ export async function lastOf(pool: Pool, sport: string): Promise<Played | undefi
      order by g.starts_at desc, g.id limit 1`,
     [demoSchool.id, sport],
   )
-  return rows[0] as Played | undefined
+  return rows[0] as PlayedGame | undefined
 }
 
-async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
+async function createStory(pool: SqlPool, game: PlayedGame): Promise<DemoStory> {
   const { sport, opponent, own_is_home, away_score, home_score, venue, id } = game
   const [ours, theirs] = own_is_home ? [home_score, away_score] : [away_score, home_score]
-  const team = teamOf(sport)
+  const team = getGroupName(sport)
   const day = dayWords.format(new Date(`${game.day}T12:00:00Z`))
   const verbs = chooseVerbs(ours, theirs)
   const score = `${Math.max(ours, theirs)}-${Math.min(ours, theirs)}`
@@ -87,10 +95,10 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
     ({ side, person, stats }) =>
       person !== undefined && stats !== undefined && side === (own_is_home ? 'home' : 'away'),
   )
-  const film = await filmOf(pool, sport)
-  const next = await nextOf(pool, sport)
+  const film = await findVideo(pool, sport)
+  const next = await loadNextGames(pool, sport)
   const body: StoryBlock[] = [
-    paragraph(
+    createParagraph(
       { text: `The ${demoSchool.nickname} ${verbs.past} ` },
       { text: opponent, link: { kind: 'game', id } },
       { text: `, ${score}, on ${day}${venue ? ` at ${venue}` : ''}.` },
@@ -100,13 +108,13 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
   if (someone?.person !== undefined)
     body.push(
       { kind: 'heading', level: 2, words: [{ text: 'By the numbers' }] },
-      paragraph({ text: `How ${inOrder(someone.name)} played:` }),
+      createParagraph({ text: `How ${reorderName(someone.name)} played:` }),
       { kind: 'line', game: id, person: someone.person },
     )
   if (film !== undefined)
     body.push(
       { kind: 'heading', level: 2, words: [{ text: 'Watch' }] },
-      paragraph({ text: `More from the ${team.toLowerCase()} team:` }),
+      createParagraph({ text: `More from the ${team.toLowerCase()} team:` }),
       { kind: 'film', title: film },
     )
   if (next.length > 0)
@@ -121,8 +129,8 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
         ]),
       },
     )
-  const wish = {
-    ...plain,
+  const draft = {
+    ...storyDefaults,
     title: `${team}: ${demoSchool.nickname} ${verbs.present} ${opponent}, ${score}`,
     deck: `${demoSchool.school} ${ours}, ${opponent} ${theirs}${venue ? ` at ${venue}` : ''}.`,
     teams: [sport] as StoryInput['teams'],
@@ -130,7 +138,7 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
     tells: [id],
   }
   return {
-    wish,
+    wish: draft,
     picture: {
       bytes: await fs.readFile(path.join(picturesFolder, `poster-${sport}-1.webp`)),
       alt: `A drawing of ${team.toLowerCase()} in the school’s colors`,
@@ -152,11 +160,11 @@ function chooseVerbs(ours: number, theirs: number): { past: string; present: str
 }
 
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const paragraph = (...words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
+const createParagraph = (...words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
 /** Turns `Ashdown, Ivo` into `Ivo Ashdown`. */
-const inOrder = (name: string): string => name.split(', ').reverse().join(' ')
+const reorderName = (name: string): string => name.split(', ').reverse().join(' ')
 
-async function filmOf(pool: Pool, sport: string): Promise<number | undefined> {
+async function findVideo(pool: SqlPool, sport: string): Promise<number | undefined> {
   const { rows } = await pool.query(
     `select title.id from title
      join title_catalog on title_catalog.title_id = title.id join catalog on catalog.id = title_catalog.catalog_id
@@ -167,7 +175,10 @@ async function filmOf(pool: Pool, sport: string): Promise<number | undefined> {
   return rows[0] && Number(rows[0].id)
 }
 
-export async function nextOf(pool: Pool, sport: string): Promise<{ id: number; day: string; opponent: string }[]> {
+export async function loadNextGames(
+  pool: SqlPool,
+  sport: string,
+): Promise<{ id: number; day: string; opponent: string }[]> {
   const { rows } = await pool.query(
     `select g.id, g.day::text, case when home.own then away.short else home.short end as opponent
      from game g join school away on away.id = g.away_id join school home on home.id = g.home_id
@@ -177,7 +188,7 @@ export async function nextOf(pool: Pool, sport: string): Promise<{ id: number; d
   return rows as unknown as { id: number; day: string; opponent: string }[]
 }
 
-const plain = {
+const storyDefaults = {
   deck: null,
   author: 'Athletics staff',
   source: null,
@@ -187,13 +198,13 @@ const plain = {
 }
 
 /** Stories about the app itself. */
-const about: readonly DemoStory['wish'][] = [
+const appStories: readonly DemoStory['wish'][] = [
   {
-    ...plain,
+    ...storyDefaults,
     title: 'Watch later without spoilers',
     deck: 'Score-safe mode hides results until you want them.',
     body: [
-      paragraph(
+      createParagraph(
         { text: 'Can’t watch live? ' },
         { text: 'Score-safe mode', strong: true },
         {
@@ -209,21 +220,21 @@ const about: readonly DemoStory['wish'][] = [
           [{ text: 'Want to know one score? Tap to show it, on all your devices.' }],
         ],
       },
-      paragraph({ text: 'Stories about a game stay hidden too, until you choose to read them.' }),
+      createParagraph({ text: 'Stories about a game stay hidden too, until you choose to read them.' }),
     ],
   },
   {
-    ...plain,
+    ...storyDefaults,
     title: 'Pick your teams',
     deck: 'See their games, scores and stories first.',
     body: [
-      paragraph(
+      createParagraph(
         { text: `${demoSchool.school} has ${demoSchool.sports.length} teams to follow. ` },
         { text: 'Your teams come first', em: true },
         { text: ' everywhere: live games, videos and stories.' },
       ),
       { kind: 'heading', level: 2, words: [{ text: 'How to choose' }] },
-      paragraph({ text: 'Open your account, then Teams. Change them anytime.' }),
+      createParagraph({ text: 'Open your account, then Teams. Change them anytime.' }),
     ],
   },
 ]

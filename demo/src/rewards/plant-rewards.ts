@@ -1,17 +1,25 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { demoSchool } from '../school/demo-school.ts'
-import { type Database, inTransaction, type Pool } from '../store/database.ts'
-import { insert } from '../store/rows.ts'
+import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
+import { insertRows } from '../store/rows.ts'
 
-interface Parts {
-  pool: Pool
+interface PlantRewardsDeps {
+  pool: SqlPool
   now: Date
 }
 
-type Rule = [deed: string, goal: number, points: number, art: string, name: string, words: string, perDay?: number]
+type RewardRule = [
+  deed: string,
+  goal: number,
+  points: number,
+  art: string,
+  name: string,
+  words: string,
+  perDay?: number,
+]
 
-/** One rule of each kind: points each time, and trophies. */
-const rules: readonly Rule[] = [
+/** Rules of each kind, for points and for trophies. */
+const rules: readonly RewardRule[] = [
   ['visit', 0, 2, 'cup', 'A day with us', 'Open the app any day'],
   ['watch', 0, 10, 'eye', 'Stay with it', 'Watch half a video, or ten minutes of a live event', 5],
   ['follow', 0, 5, 'banner', 'A team to follow', 'Follow a team', 4],
@@ -26,9 +34,9 @@ const rules: readonly Rule[] = [
   ['share', 5, 80, 'voice', 'The herald', 'Five friends join with your link'],
 ]
 
-type Prize = [art: string, cost: number, stock: number, name: string, words: string, perFan: number | null]
+type RewardPrize = [art: string, cost: number, stock: number, name: string, words: string, perFan: number | null]
 
-const prizes: readonly Prize[] = [
+const prizes: readonly RewardPrize[] = [
   ['poster', 40, 60, 'Season poster', 'This season’s print. Pick it up at the field house.', 2],
   ['cap', 120, 25, 'Field crew cap', 'One size fits all. Pick it up at the field house.', 1],
   ['scarf', 180, 20, 'Front row scarf', 'Warm and loud. Pick it up at the field house.', 1],
@@ -43,28 +51,28 @@ const causes = [
   ['The marching band', 'New drum heads for the spring', null, 850],
 ] as const
 
-/** The accounts of the demo came on the days before: with today it is a week, and a trophy that nobody has seen yet. */
+/** Days on which the demo's accounts visited: with today they complete a week and win a trophy that is still new. */
 const visitedDays = 6
 
-/** Days before on which somebody came by the link of each; who has a code already is named on the board. */
+/** Days ago on which friends used each account's link. An account with a code is listed on the leaderboard. */
 const collectors = [
   { email: 'fan@fieldhouse.test', shared: [2, 4], code: undefined },
   { email: 'operator@fieldhouse.test', shared: [1, 2, 3, 5], code: 'DESKDESK22' },
   { email: 'scorer@fieldhouse.test', shared: [6], code: 'TABLETABL2' },
 ] as const
 
-/** Rules, prizes and causes, once: what an operator has changed since stays changed. */
-export async function plantRewards({ pool, now }: Parts): Promise<void> {
+/** Plants rules, prizes and causes once; anything that staff changed since stays. */
+export async function plantRewards({ pool, now }: PlantRewardsDeps): Promise<void> {
   await inTransaction(pool, 'demo rewards', async (client) => {
     const { rows } = await client.query('select 1 from reward_rule where company_id = $1 limit 1', [demoSchool.id])
-    if (rows.length === 0) await plant(client, now)
+    if (rows.length === 0) await plantRules(client, now)
   })
 }
 
-async function plant(client: Database, now: Date): Promise<void> {
+async function plantRules(client: SqlDatabase, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * dayMs)
   const added = { company_id: demoSchool.id, paused: false, added_at: since }
-  await insert(
+  await insertRows(
     client,
     'reward_rule',
     rules.map(([deed, goal, points, art, name, words, perDay]) => ({
@@ -79,7 +87,7 @@ async function plant(client: Database, now: Date): Promise<void> {
       since,
     })),
   )
-  await insert(
+  await insertRows(
     client,
     'reward_prize',
     prizes.map(([art, cost, stock, name, words, perFan]) => ({
@@ -92,16 +100,19 @@ async function plant(client: Database, now: Date): Promise<void> {
       per_fan: perFan,
     })),
   )
-  await insert(
+  await insertRows(
     client,
     'reward_cause',
     causes.map(([name, words, goal, given]) => ({ ...added, name, words, goal, given })),
   )
-  await plantDeeds(client, now)
+  await plantFanDeeds(client, now)
 }
 
-/** What they did, and for who stands on the board what each of it paid: the others are counted when they look. */
-async function plantDeeds(client: Database, now: Date): Promise<void> {
+/**
+ * Plants what the fans did, and for fans on the leaderboard the points of each deed. Other fans are counted when they
+ * open the page.
+ */
+async function plantFanDeeds(client: SqlDatabase, now: Date): Promise<void> {
   for (let ago = 1; ago <= visitedDays; ago += 1)
     await client.query(
       `insert into reward_deed (customer_uid, deed, subject, at, day)

@@ -1,27 +1,27 @@
 import { type DemoSchool, schools } from './schools.ts'
 
-interface FilmedGame {
-  /** Decides how it goes, on whatever day it is planted. */
+interface FilmedGamePlan {
+  /** Decides how the game goes, on whatever day it is planted. */
   seed: string
   guests: readonly DemoSchool[]
 }
 
-const called = (...abbrs: readonly string[]): readonly DemoSchool[] =>
+const findSchools = (...abbrs: readonly string[]): readonly DemoSchool[] =>
   abbrs.flatMap((abbr) => schools.find((school) => school.abbr === abbr) ?? [])
 
-/** The games that the demo's films are of: at home, always against the same and always played alike. */
-export const filmedGames: Readonly<Record<string, FilmedGame>> = {
-  football: { seed: 'football/film/72', guests: called('CASC') },
-  'mens-basketball': { seed: 'mens-basketball/film/611', guests: called('GRAN') },
-  'womens-basketball': { seed: 'womens-basketball/film/3', guests: called('ALDR') },
-  'womens-soccer': { seed: 'womens-soccer/film/95', guests: called('EAST') },
-  'womens-volleyball': { seed: 'womens-volleyball/film/39', guests: called('DUN') },
-  'womens-beach-volleyball': { seed: 'womens-beach-volleyball/film/1', guests: called('LAKE') },
-  baseball: { seed: 'baseball/film/236', guests: called('IRON') },
-  softball: { seed: 'softball/film/182', guests: called('BLKW') },
-  'womens-swimming-and-diving': { seed: 'womens-swimming-and-diving/film/1', guests: called('JUNI') },
+/** The games of the demo's videos: always at home, against the same guests and with the same course. */
+export const filmedGames: Readonly<Record<string, FilmedGamePlan>> = {
+  football: { seed: 'football/film/72', guests: findSchools('CASC') },
+  'mens-basketball': { seed: 'mens-basketball/film/611', guests: findSchools('GRAN') },
+  'womens-basketball': { seed: 'womens-basketball/film/3', guests: findSchools('ALDR') },
+  'womens-soccer': { seed: 'womens-soccer/film/95', guests: findSchools('EAST') },
+  'womens-volleyball': { seed: 'womens-volleyball/film/39', guests: findSchools('DUN') },
+  'womens-beach-volleyball': { seed: 'womens-beach-volleyball/film/1', guests: findSchools('LAKE') },
+  baseball: { seed: 'baseball/film/236', guests: findSchools('IRON') },
+  softball: { seed: 'softball/film/182', guests: findSchools('BLKW') },
+  'womens-swimming-and-diving': { seed: 'womens-swimming-and-diving/film/1', guests: findSchools('JUNI') },
   'womens-track-and-field': {
     seed: 'womens-track-and-field/film/110',
-    guests: called('KEST', 'NTAM', 'HARR', 'OXBW', 'FTL', 'MARR', 'SAH'),
+    guests: findSchools('KEST', 'NTAM', 'HARR', 'OXBW', 'FTL', 'MARR', 'SAH'),
   },
 }

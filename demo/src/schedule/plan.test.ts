@@ -3,14 +3,14 @@ import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { describe, expect, it } from 'vitest'
 import { demoSchool } from '../school/demo-school.ts'
-import { planSeason } from './plan.ts'
+import { planSchoolSeason } from './plan.ts'
 import { schools } from './schools.ts'
 
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
 /** Planted at all times of day, on a day when clocks change among them. */
 const plantedAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9, 30 + (at % 3), at * 4 + 3, 20)))
-const plans = plantedAt.map((now) => planSeason(now, slugs))
-const plan = planSeason(new Date('2026-11-21T18:00:00Z'), slugs)
+const plans = plantedAt.map((now) => planSchoolSeason(now, slugs))
+const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 
 describe('the schedule of the demo', () => {
   it('has every sport of the school', () => {

@@ -1,5 +1,5 @@
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import file from './demo-school.json' with { type: 'json' }
 
-/** The demo's school: a file like any that is exported. */
+/** The demo's school, loaded from a file like any exported school. */
 export const demoSchool = settingsSchema.parse(file)

@@ -1,7 +1,7 @@
 import { demoSchool } from '../school/demo-school.ts'
-import { titlesOf } from './season.ts'
+import { listTitleKeys } from './season.ts'
 
-const block = (title: string, subtitle: string, minutes: number, keys: readonly string[]) => ({
+const createBlock = (title: string, subtitle: string, minutes: number, keys: readonly string[]) => ({
   title,
   subtitle,
   minutes,
@@ -13,19 +13,19 @@ export const channels = [
     number: 1,
     name: `${demoSchool.appName} TV`,
     blocks: [
-      block('The rundown', 'Every highlight of the week', 30, titlesOf('Highlights')),
-      block('Condensed games', 'Back to back', 60, titlesOf('Condensed games')),
-      block(
+      createBlock('The rundown', 'Every highlight of the week', 30, listTitleKeys('Highlights')),
+      createBlock('Condensed games', 'Back to back', 60, listTitleKeys('Condensed games')),
+      createBlock(
         'Mic check',
         'One player, one microphone',
         30,
-        titlesOf('Series').filter((key) => key.startsWith('mens-basketball-series-')),
+        listTitleKeys('Series').filter((key) => key.startsWith('mens-basketball-series-')),
       ),
-      block(
+      createBlock(
         'Features',
         'The people behind the numbers',
         30,
-        titlesOf('Features').filter((key) => key !== 'football-3'),
+        listTitleKeys('Features').filter((key) => key !== 'football-3'),
       ),
     ],
   },
@@ -33,29 +33,29 @@ export const channels = [
     number: 2,
     name: `${demoSchool.appName} Classic`,
     blocks: [
-      block('The archive', 'Games that are still talked about', 60, [
+      createBlock('The archive', 'Games that are still talked about', 60, [
         'football-3',
         'womens-basketball-3',
         'womens-volleyball-3',
       ]),
-      block(
+      createBlock(
         'Film room',
         'A coach explains one play',
         30,
-        titlesOf('Series').filter((key) => key.startsWith('football-series-')),
+        listTitleKeys('Series').filter((key) => key.startsWith('football-series-')),
       ),
-      block(
+      createBlock(
         'Net gains',
         'Week by week',
         30,
-        titlesOf('Series').filter((key) => key.startsWith('womens-volleyball-series-')),
+        listTitleKeys('Series').filter((key) => key.startsWith('womens-volleyball-series-')),
       ),
-      block('Meets', 'Every final of an evening', 60, titlesOf('Condensed meets')),
+      createBlock('Meets', 'Every final of an evening', 60, listTitleKeys('Condensed meets')),
     ],
   },
 ] as const
 
-export const sponsors = [
+export const demoSponsors = [
   {
     name: 'Trailhead',
     url: 'https://trailhead.example.com/',
@@ -73,10 +73,10 @@ export const sponsors = [
   },
 ] as const
 
-/** What is on: one that the demo film feeds, one that comes, one that is over. */
+/** Live events: one fed by the demo's video, one upcoming, one over. */
 export const events = [
   {
-    // Until the games are planted: then it is called as the game that is on.
+    // Replaced by the live game's name once the games are planted.
     title: 'Open scrimmage',
     subtitle: `The ${demoSchool.nickname} among themselves, from the near rail`,
     sport: 'mens-basketball',
@@ -99,5 +99,5 @@ export const events = [
   },
 ] as const
 
-/** The film that stands in for an encoder. */
+/** The video that stands in for an encoder. */
 export const liveFilm = 'demobasketballlive1'

@@ -2,7 +2,7 @@ import { hometowns, lastnames, mensNames, womensNames } from '@fieldhouse/sports
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { createMembers, getSquadPlan, isWoman, type RosterMember } from '@fieldhouse/sports/simulated/squads'
 
-/** Somebody of the own school: a member of a squad, or one who coaches it. */
+/** A person of the demo's school: a player or a coach. */
 export interface DemoPerson extends Omit<RosterMember, 'year' | 'height' | 'high_school' | 'major'> {
   sport: string
   type: 100 | 101
@@ -11,18 +11,18 @@ export interface DemoPerson extends Omit<RosterMember, 'year' | 'height' | 'high
   high_school: string | null
   major: string | null
   bio: string
-  /** Which of the portraits. */
+  /** Number of the portrait. */
   portrait: number
 }
 
-/** By their hair, as `pictures/catalogue.ts` draws them. */
+/** Portraits by hair, as `pictures/catalogue.ts` draws them. */
 const portraits = { woman: [3, 4], man: [1, 2, 5, 6] } as const
 
-/** The whole squad of each sport, and who coaches it; the same people at every start. */
-export const people = (sports: readonly string[]): DemoPerson[] =>
-  sports.flatMap((sport) => [...playersOf(sport), ...coachesOf(sport)])
+/** Lists the squad and the coaches of each sport; the same people at every start. */
+export const listPeople = (sports: readonly string[]): DemoPerson[] =>
+  sports.flatMap((sport) => [...createPlayers(sport), ...createCoaches(sport)])
 
-function playersOf(sport: string): DemoPerson[] {
+function createPlayers(sport: string): DemoPerson[] {
   const plan = getSquadPlan(sport)
   return createMembers(sport, 'own').map((member, index): DemoPerson => {
     const faces = portraits[isWoman(plan, member.position) ? 'woman' : 'man']
@@ -46,7 +46,7 @@ const notOfPlayers = {
   major: null,
 }
 
-function coachesOf(sport: string): DemoPerson[] {
+function createCoaches(sport: string): DemoPerson[] {
   const chance = createRandom(`coaches/${sport}`)
   return ['Head coach', 'Assistant coach'].map((position): DemoPerson => {
     const woman = chance.chance(0.5)

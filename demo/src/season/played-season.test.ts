@@ -14,15 +14,15 @@ import {
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { aSeasonBefore, createSquad } from '@fieldhouse/sports/simulated/squads'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type PlannedGame, planSeason } from '../schedule/plan.ts'
-import { playOut } from '../schedule/play.ts'
+import { type PlannedGame, planSchoolSeason } from '../schedule/plan.ts'
 import { schools } from '../schedule/schools.ts'
+import { simulateGame } from '../schedule/simulate-game.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
 /** The whole demo season as fans read it: each game that is over, each table, each career. */
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
-const plan = planSeason(new Date('2026-11-21T18:00:00Z'), slugs)
+const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 const thisSeason = '2026'
 const ownId = 1
 const ids = new Map(schools.map(({ name }, index) => [name, index + 2]))
@@ -41,7 +41,7 @@ interface Played extends PlayedGame {
 function playedOf(module: SportModule, game: PlannedGame, index: number): Played {
   const roster = rosterOf(game.sport)
   const members = game.season === thisSeason ? roster : aSeasonBefore(game.sport, roster)
-  const state = playOut(game, { own: createSquad(own, members), ids }).at(-1)?.state
+  const state = simulateGame(game, { own: createSquad(own, members), ids }).at(-1)?.state
   if (!state) throw new Error(`${game.seed} has no end`)
   const side = game.site === 'away' ? 'away' : 'home'
   const lines = listStatLines(module, state)

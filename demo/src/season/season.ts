@@ -1,12 +1,12 @@
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type DemoPerson, people } from './people.ts'
-import { laidOut, type Story, series, stories } from './stories.ts'
+import { type DemoPerson, listPeople } from './people.ts'
+import { laidOut, series, stories, type VideoStory } from './stories.ts'
 
-/** A season of video, as data: the same at every start but for its dates, which hang on the day it is planted. */
+/** A season of videos as data. It is the same at every start, except that dates are relative to the day of planting. */
 export interface DemoTitle {
-  /** Names it within the season. */
+  /** Identifies the title within the season. */
   key: string
   kind: 'movie' | 'series' | 'episode'
   parent: string | null
@@ -21,17 +21,17 @@ export interface DemoTitle {
   episode: number | null
   daysAgo: number
   chapters: readonly { at: number; title: string }[]
-  /** Seconds at which an ad interrupts it; null leaves that to the rule. */
+  /** Seconds of ad breaks; null leaves them to the rule. */
   adBreaks: readonly number[] | null
   rights: 'everybody' | 'plus' | 'market' | 'upcoming' | 'over' | 'hidden'
 }
 
-const filmed = [...new Set(films.flatMap(({ sport }) => sport ?? []))]
-/** A condensed game where there is one, for the title that says it is. */
-const condensedOf = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'condensed')
-const filmOf = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'film')
+const filmedSports = [...new Set(films.flatMap(({ sport }) => sport ?? []))]
+/** Finds the condensed game for titles that claim to be one. */
+const findCondensed = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'condensed')
+const findFilm = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'film')
 
-/** A few titles show what a right does; everything else is for everybody. */
+/** A few titles show the effect of a right; all others are for everyone. */
 const rights: Readonly<Record<string, DemoTitle['rights']>> = {
   'football-3': 'plus',
   'womens-volleyball-2': 'market',
@@ -40,14 +40,14 @@ const rights: Readonly<Record<string, DemoTitle['rights']>> = {
   'mens-basketball-3': 'hidden',
 }
 
-const movie = (sport: string, { title, subtitle, about }: Story, index: number): DemoTitle => {
+const createMovie = (sport: string, { title, subtitle, about }: VideoStory, index: number): DemoTitle => {
   const key = `${sport}-${index}`
   const isCondensed = subtitle === 'Condensed games'
-  const whole = isCondensed ? condensedOf(sport) : undefined
-  const film = whole ?? filmOf(sport)
+  const condensedFilm = isCondensed ? findCondensed(sport) : undefined
+  const film = condensedFilm ?? findFilm(sport)
   const chapters = film?.chapters ?? []
-  // Between the play and its replay, or in the middle of a game, where it cuts nothing in two.
-  const pauses = whole ? chapters.slice(chapters.length / 2).slice(0, 1) : chapters.slice(1)
+  // Between a play and its replay, or in the middle of a game, where a break interrupts nothing.
+  const pauses = condensedFilm ? chapters.slice(chapters.length / 2).slice(0, 1) : chapters.slice(1)
   return {
     key,
     kind: 'movie',
@@ -61,19 +61,19 @@ const movie = (sport: string, { title, subtitle, about }: Story, index: number):
     episode: null,
     asset: film?.asset ?? null,
     poster: `${sport}-${(index % 2) + 1}`,
-    daysAgo: index * 9 + filmed.indexOf(sport),
+    daysAgo: index * 9 + filmedSports.indexOf(sport),
     chapters,
     adBreaks: isCondensed ? pauses.map(({ at }) => at) : null,
     rights: rights[key] ?? 'everybody',
   }
 }
 
-const seriesOf = (sport: string): DemoTitle[] => {
-  const told = series[sport]
-  if (!told) return []
+const createSeries = (sport: string): DemoTitle[] => {
+  const sportSeries = series[sport]
+  if (!sportSeries) return []
   const parent = `${sport}-series`
   const shared = { sport, genre: 'Series', season: 1, chapters: [], adBreaks: null, rights: 'everybody' } as const
-  const about = told.subtitle
+  const about = sportSeries.subtitle
   return [
     {
       ...shared,
@@ -82,15 +82,15 @@ const seriesOf = (sport: string): DemoTitle[] => {
       parent: null,
       asset: null,
       poster: `${sport}-2`,
-      title: told.title,
-      subtitle: told.subtitle,
+      title: sportSeries.title,
+      subtitle: sportSeries.subtitle,
       about,
       season: null,
       episode: null,
       daysAgo: 2,
     },
-    ...told.episodes.map((title, index): DemoTitle => {
-      const asset = filmOf(sport)?.asset ?? null
+    ...sportSeries.episodes.map((title, index): DemoTitle => {
+      const asset = findFilm(sport)?.asset ?? null
       const poster = `${sport}-${((index + 1) % 2) + 1}`
       return {
         ...shared,
@@ -100,7 +100,7 @@ const seriesOf = (sport: string): DemoTitle[] => {
         asset,
         poster,
         title,
-        subtitle: told.title,
+        subtitle: sportSeries.title,
         about,
         episode: index + 1,
         daysAgo: 30 - index * 7,
@@ -109,18 +109,18 @@ const seriesOf = (sport: string): DemoTitle[] => {
   ]
 }
 
-export const titles: readonly DemoTitle[] = filmed.flatMap((sport) => [
-  ...(stories[sport] ?? []).map((story, index) => movie(sport, story, index)),
-  ...seriesOf(sport),
+export const titles: readonly DemoTitle[] = filmedSports.flatMap((sport) => [
+  ...(stories[sport] ?? []).map((story, index) => createMovie(sport, story, index)),
+  ...createSeries(sport),
 ])
 
 export const genres = ['Highlights', 'Condensed games', 'Condensed meets', 'Features', 'Classics', 'Series']
 
-export const persons: readonly DemoPerson[] = people(getSchoolTeams(demoSchool).sports.map(({ slug }) => slug))
+export const persons: readonly DemoPerson[] = listPeople(getSchoolTeams(demoSchool).sports.map(({ slug }) => slug))
 
 const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' }
 
-/** Every sport of the tenant, under the title that says its gender, and what is no sport. */
+/** Every sport of the school under its gender's section, and entries that are no sport. */
 export const groups = [
   ...getSchoolTeams(demoSchool).sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
     id,
@@ -135,7 +135,7 @@ export const groups = [
   { id: 122, slug: 'archive', name: 'The archive', section: 'Local Sports', showGender: false, image: null },
 ]
 
-export const titlesOf = (genre: string): string[] =>
+export const listTitleKeys = (genre: string): string[] =>
   titles.filter((title) => title.genre === genre).map(({ key }) => key)
 
 export interface DemoRow {
@@ -144,7 +144,7 @@ export interface DemoRow {
   subtitle: string | null
   type: 'hero' | 'carousel' | 'live' | 'channels' | 'continue' | 'mylist'
   titles: readonly string[] | 'own' | 'latest'
-  /** The newest of a sport; absent is of all. */
+  /** Newest titles of a sport; without it, of all sports. */
   sport?: string
   sponsor?: string
   packages?: readonly string[]
@@ -166,7 +166,7 @@ export const rows: readonly DemoRow[] = [
     title: 'Highlights',
     subtitle: null,
     type: 'carousel',
-    titles: titlesOf('Highlights'),
+    titles: listTitleKeys('Highlights'),
     sponsor: 'Trailhead',
   },
   { home: 'app', title: 'On the channels', subtitle: 'Around the clock', type: 'channels', titles: [] },
@@ -176,7 +176,7 @@ export const rows: readonly DemoRow[] = [
     title: 'Condensed games',
     subtitle: 'The whole thing, without the pauses',
     type: 'carousel',
-    titles: [...titlesOf('Condensed games'), ...titlesOf('Condensed meets')],
+    titles: [...listTitleKeys('Condensed games'), ...listTitleKeys('Condensed meets')],
   },
   { home: 'app', title: 'New this week', subtitle: null, type: 'carousel', titles: 'latest' },
   {
@@ -184,10 +184,10 @@ export const rows: readonly DemoRow[] = [
     title: 'Features',
     subtitle: null,
     type: 'carousel',
-    titles: titlesOf('Features'),
+    titles: listTitleKeys('Features'),
     sponsor: 'Juniper Bank',
   },
-  { home: 'app', title: 'Classics', subtitle: 'From the archive', type: 'carousel', titles: titlesOf('Classics') },
+  { home: 'app', title: 'Classics', subtitle: 'From the archive', type: 'carousel', titles: listTitleKeys('Classics') },
   ...Object.entries(series).map(
     ([sport, { title, subtitle }]): DemoRow => ({
       home: 'app',
@@ -210,11 +210,11 @@ export const rows: readonly DemoRow[] = [
     title: `Around ${demoSchool.markets['501']}`,
     subtitle: null,
     type: 'carousel',
-    titles: titlesOf('Features'),
+    titles: listTitleKeys('Features'),
     markets: ['501'],
   },
-  { home: 'highlights', title: 'The newest', subtitle: null, type: 'carousel', titles: titlesOf('Highlights') },
-  ...filmed.map(
+  { home: 'highlights', title: 'The newest', subtitle: null, type: 'carousel', titles: listTitleKeys('Highlights') },
+  ...filmedSports.map(
     (sport): DemoRow => ({
       home: 'highlights',
       title: getSchoolTeams(demoSchool).sports.find(({ slug }) => slug === sport)?.title ?? sport,

@@ -1,12 +1,12 @@
-/** The titles of the demo's videos. Every team, person and sponsor is invented. */
-export interface Story {
+/** Texts of the demo's videos. Every team, person and sponsor is invented. */
+export interface VideoStory {
   title: string
   subtitle: string
   about: string
 }
 
-/** By sport: a highlight, a condensed game, a feature and a classic. */
-export const stories: Readonly<Record<string, readonly Story[]>> = {
+/** Per sport: a highlight, a condensed game, a feature and a classic. */
+export const stories: Readonly<Record<string, readonly VideoStory[]>> = {
   football: [
     {
       title: 'Twenty-five yards, untouched',
@@ -129,7 +129,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   ],
 }
 
-/** One series for each sport. */
+/** A series for each sport. */
 export const series: Readonly<Record<string, { title: string; subtitle: string; episodes: readonly string[] }>> = {
   football: {
     title: 'Film room',

@@ -1,26 +1,26 @@
-/** As much of a PostgreSQL pool as planting needs. */
-export interface Database {
+/** The part of a PostgreSQL pool that planting needs. */
+export interface SqlDatabase {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-export interface Connection extends Database {
+export interface SqlConnection extends SqlDatabase {
   on(event: 'end', listener: () => void): unknown
   off(event: 'end', listener: () => void): unknown
   release(): void
 }
 
-export interface Pool extends Database {
-  connect(): Promise<Connection>
+export interface SqlPool extends SqlDatabase {
+  connect(): Promise<SqlConnection>
 }
 
 /**
- * Writes all of it or nothing, one server at a time. It holds rows only: what takes long to compute is computed before, because the
- * database ends a transaction that waits for us.
+ * Writes everything or nothing, on one server at a time. Anything slow is computed before, because the database ends a
+ * transaction that waits for the server.
  */
 export async function inTransaction<T>(
-  pool: Pool,
+  pool: SqlPool,
   lock: string,
-  write: (database: Database) => Promise<T>,
+  write: (database: SqlDatabase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
     await client.query('commit')
     return done
   } catch (error) {
-    // A connection that broke has rolled back already, and the first error says more than this one.
+    // A broken connection has already rolled back, and the first error is more useful than this one.
     await client.query('rollback').catch(() => {})
     throw error
   } finally {

@@ -8,16 +8,16 @@ import { parseManifest } from '@fieldhouse/origin/storage/manifest'
 import { filmsFolder } from '../films.ts'
 import { pictures, picturesFolder } from '../pictures.ts'
 
-const pictureName = (id: string): string =>
+const getPictureName = (id: string): string =>
   createHash('sha256').update(`demo picture ${id}`).digest('base64url').slice(0, 22)
-export const pictureUrl = (id: string): string => formatPath(picture, { file: `${pictureName(id)}.webp` })
+export const getPictureUrl = (id: string): string => formatPath(picture, { file: `${getPictureName(id)}.webp` })
 
-/** Under names that are the same at every start. */
+/** Copies the images under names that are the same at every start. */
 export async function copyPictures(home: string) {
   const folder = path.join(home, 'files', 'pictures')
   await fs.mkdir(folder, { recursive: true })
   for (const { id, file } of pictures)
-    await fs.copyFile(path.join(picturesFolder, file), path.join(folder, `${pictureName(id)}.webp`))
+    await fs.copyFile(path.join(picturesFolder, file), path.join(folder, `${getPictureName(id)}.webp`))
 }
 
 export async function copyFilm(

@@ -1,28 +1,28 @@
-/** A browser of one make and age. */
-export interface Engine {
+/** A browser of one make and version. */
+export interface BrowserEngine {
   name: string
-  /** A page on the server at this address, in a profile that nobody has used. */
+  /** Opens a page on the server at this address, in a fresh profile. */
   open(url: string): Promise<EnginePage>
   close(): Promise<void>
 }
 
-/** What each way of driving a browser can do. */
+/** Commands that every way of driving a browser supports. */
 export interface EnginePage {
   go(address: string): Promise<void>
-  /** Runs in the page. What it is given and what it answers is JSON. */
+  /** Runs a function in the page. Its arguments and its answer are JSON. */
   evaluate<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>
   click(selector: string): Promise<void>
-  /** By keyboard, into this element. A line break is the Enter key. */
+  /** Types into an element by keyboard. A line break is the Enter key. */
   type(selector: string, text: string): Promise<void>
   screenshot(file: string): Promise<void>
-  /** Errors of scripts and of the content policy, as they come. */
+  /** Errors of scripts and of the content policy, as they occur. */
   problems: string[]
   close(): Promise<void>
 }
 
-/** As a driver takes it, which knows nothing of our modules. */
-export const scriptOf = <Given extends unknown[]>(work: (...given: Given) => unknown, given: Given): string =>
+/** Formats a function as a script for a driver, which knows none of the test's modules. */
+export const formatScript = <Given extends unknown[]>(work: (...given: Given) => unknown, given: Given): string =>
   `(${work})(...${JSON.stringify(given)})`

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserType, chromium, type Page } from 'playwright-core'
 import { desktop } from '../../browser.ts'
 import { hangLimitMs } from '../../hang-limit.ts'
-import { type Engine, type EnginePage, scriptOf } from './engine.ts'
+import { type BrowserEngine, type EnginePage, formatScript } from './engine.ts'
 
 const args = ['--no-sandbox', '--disable-gpu']
 
-export async function todaysChromium(executablePath: string): Promise<Engine> {
-  return engineOf('Chromium', await chromium.launch({ executablePath, args, timeout: hangLimitMs }))
+export async function openCurrentChromium(executablePath: string): Promise<BrowserEngine> {
+  return createEngine('Chromium', await chromium.launch({ executablePath, args, timeout: hangLimitMs }))
 }
 
-/** Playwright 1.56. Today's asks pages and browsers for functions that came later. */
-const olderPlaywright = (folder: string) =>
+/** Imports Playwright 1.56. The current version requires functions that older browsers lack. */
+const importOlderPlaywright = (folder: string) =>
   import(pathToFileURL(path.join(folder, 'node_modules/playwright-core/index.mjs')).href) as Promise<{
     chromium: BrowserType
     /** Firefox as Mozilla builds it, over WebDriver BiDi. */
@@ -20,31 +20,31 @@ const olderPlaywright = (folder: string) =>
   }>
 
 /** The older Playwright is installed beside it. */
-export async function olderChromium(executablePath: string): Promise<Engine> {
-  const older = await olderPlaywright(path.dirname(executablePath))
-  return engineOf('Chromium', await older.chromium.launch({ executablePath, args, timeout: hangLimitMs }))
+export async function openOlderChromium(executablePath: string): Promise<BrowserEngine> {
+  const older = await importOlderPlaywright(path.dirname(executablePath))
+  return createEngine('Chromium', await older.chromium.launch({ executablePath, args, timeout: hangLimitMs }))
 }
 
-export async function firefox(executablePath: string, playwrightFolder: string): Promise<Engine> {
-  const { default: older } = await olderPlaywright(playwrightFolder)
-  return engineOf('Firefox', await older._bidiFirefox.launch({ executablePath, timeout: hangLimitMs }))
+export async function openFirefox(executablePath: string, playwrightFolder: string): Promise<BrowserEngine> {
+  const { default: older } = await importOlderPlaywright(playwrightFolder)
+  return createEngine('Firefox', await older._bidiFirefox.launch({ executablePath, timeout: hangLimitMs }))
 }
 
-const engineOf = (make: string, browser: Browser): Engine => ({
+const createEngine = (make: string, browser: Browser): BrowserEngine => ({
   name: `${make} ${browser.version()}`,
   open: async (baseURL) => {
     const context = await browser.newContext({ baseURL, viewport: desktop })
-    return onPlaywright(await context.newPage())
+    return wrapPage(await context.newPage())
   },
   close: () => browser.close(),
 })
 
-export function onPlaywright(page: Page): EnginePage {
+export function wrapPage(page: Page): EnginePage {
   const problems: string[] = []
   let isTakingPicture = false
   page.setDefaultTimeout(hangLimitMs)
   page.on('pageerror', ({ message }) => {
-    // For a picture Playwright adds a style, which the content policy stops.
+    // For a screenshot Playwright adds a style, which the content policy blocks.
     if (!(isTakingPicture && /inline style/.test(message))) problems.push(message)
   })
   page.on('console', (message) => {
@@ -53,7 +53,7 @@ export function onPlaywright(page: Page): EnginePage {
   return {
     problems,
     go: async (address) => void (await page.goto(address)),
-    evaluate: (work, ...given) => page.evaluate(scriptOf(work, given)),
+    evaluate: (work, ...given) => page.evaluate(formatScript(work, given)),
     click: (selector) => page.click(selector),
     type: (selector, text) => page.locator(selector).pressSequentially(text),
     screenshot: async (file) => {

@@ -2,7 +2,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** The server, with a script in each page that tells what goes wrong there: a driver of the W3C's protocol cannot tell it. */
+/**
+ * Proxies the server and adds a script to each page that reports its problems, because a W3C WebDriver cannot report
+ * them.
+ */
 export async function openWatchedServer(served: string) {
   const problems: string[] = []
   const { host, hostname, port, origin } = new URL(served)
@@ -12,27 +15,27 @@ export async function openWatchedServer(served: string) {
       return response.writeHead(204).end()
     }
     if (request.url === scriptPath)
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})('${problemPath}')`)
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watchPage})('${problemPath}')`)
     const isPage = /text\/html/.test(request.headers.accept ?? '')
     const headers = { ...request.headers, host, ...(request.headers.origin && { origin }) }
-    // A page is changed, so it has to come whole and readable.
+    // A page is modified, so it must arrive whole and uncompressed.
     if (isPage) Object.assign(headers, { 'accept-encoding': 'identity', 'if-none-match': '' })
-    const asked = http.request(
+    const upstream = http.request(
       { hostname, port, path: request.url, method: request.method, headers },
       async (answer) => {
-        const { statusCode = 502, headers: told } = answer
-        if (!isPage || !/text\/html/.test(told['content-type'] ?? '')) {
-          response.writeHead(statusCode, told)
+        const { statusCode = 502, headers: upstreamHeaders } = answer
+        if (!isPage || !/text\/html/.test(upstreamHeaders['content-type'] ?? '')) {
+          response.writeHead(statusCode, upstreamHeaders)
           return answer.pipe(response)
         }
-        const { 'content-length': _length, etag: _etag, ...kept } = told
+        const { 'content-length': _length, etag: _etag, ...kept } = upstreamHeaders
         const page = await text(answer)
         response.writeHead(statusCode, kept).end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`))
       },
     )
-    asked.once('error', () => response.destroy())
-    response.once('close', () => asked.destroy())
-    request.pipe(asked)
+    upstream.once('error', () => response.destroy())
+    response.once('close', () => upstream.destroy())
+    request.pipe(upstream)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
@@ -49,16 +52,16 @@ const problemPath = '/walk-problem'
 const scriptPath = '/walk-watch.js'
 
 /** The first script of a page. */
-function watch(path: string): void {
-  const tell = (words: unknown) => navigator.sendBeacon(path, `${location.pathname}: ${words}`)
-  addEventListener('error', ({ message }) => tell(message))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+function watchPage(path: string): void {
+  const reportProblem = (words: unknown) => navigator.sendBeacon(path, `${location.pathname}: ${words}`)
+  addEventListener('error', ({ message }) => reportProblem(message))
+  addEventListener('unhandledrejection', ({ reason }) => reportProblem(reason))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    tell(`the policy stopped ${violatedDirective} ${blockedURI}`),
+    reportProblem(`the policy stopped ${violatedDirective} ${blockedURI}`),
   )
   const { error } = console
   console.error = (...words) => {
-    tell(words.join(' '))
+    reportProblem(words.join(' '))
     error.apply(console, words)
   }
 }

@@ -3,21 +3,21 @@ import fs from 'node:fs'
 import { findFreePort } from '../../../server/src/shared/db/embedded/cluster.ts'
 import { hangLimitMs } from '../../hang-limit.ts'
 import { waitUntil } from '../../wait-until.ts'
-import { type Engine, type EnginePage, scriptOf } from './engine.ts'
+import { type BrowserEngine, type EnginePage, formatScript } from './engine.ts'
 import { openWatchedServer } from './watched-server.ts'
 
-/** WebKit without Apple: a driver of the W3C's protocol, and the browser that it starts. */
-export interface WebKit {
+/** WebKit without Apple: a W3C WebDriver and the browser that it starts. */
+export interface WebKitDriver {
   make: string
-  /** The program that drives it, with what ends it when we do. */
+  /** Program that drives it, with arguments that end it together with the test. */
   driver: [string, ...string[]]
   browser: string
-  /** The driver's own name for how its browser is started. */
+  /** The driver's own name for the browser's options. */
   options: string
   args: string[]
 }
 
-const untilItAnswers = (driver: ChildProcess, url: string) =>
+const waitForDriver = (driver: ChildProcess, url: string) =>
   waitUntil(
     async () => {
       if (driver.exitCode !== null) throw new Error(`The driver ended with ${driver.exitCode}`)
@@ -29,45 +29,45 @@ const untilItAnswers = (driver: ChildProcess, url: string) =>
     () => `${url} does not answer`,
   )
 
-export async function webKit({ make, driver, browser, options, args }: WebKit): Promise<Engine> {
+export async function openWebKit({ make, driver, browser, options, args }: WebKitDriver): Promise<BrowserEngine> {
   const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
-  // Its browser says much about sound cards that are not here.
+  // Its browser logs a lot about missing sound cards.
   const [command, ...words] = driver
   const program = spawn(command, [...words, `--port=${port}`], { stdio: 'ignore' })
-  await untilItAnswers(program, url)
+  await waitForDriver(program, url)
   const alwaysMatch = { [options]: { binary: browser, args } }
-  const begin = async () =>
-    (await send(url, 'POST', '/session', { capabilities: { alwaysMatch } })) as {
+  const beginSession = async () =>
+    (await sendCommand(url, 'POST', '/session', { capabilities: { alwaysMatch } })) as {
       sessionId: string
       capabilities: { browserVersion: string }
     }
-  const first = await begin()
-  await send(url, 'DELETE', `/session/${first.sessionId}`)
+  const first = await beginSession()
+  await sendCommand(url, 'DELETE', `/session/${first.sessionId}`)
   return {
     name: `${make} ${first.capabilities.browserVersion}`,
-    // One session at a time: each has a profile of its own.
+    // One session at a time, each with its own profile.
     open: async (served) => {
-      const { sessionId } = await begin()
+      const { sessionId } = await beginSession()
       let why: unknown
-      const ask: Send = async (method, path, body) => {
+      const askSession: SendCommand = async (method, path, body) => {
         if (why) throw new Error('The browser has gone', { cause: why })
-        return send(url, method, `/session/${sessionId}${path}`, body).catch((error: Error) => {
+        return sendCommand(url, method, `/session/${sessionId}${path}`, body).catch((error: Error) => {
           if (/^(Timeout|Type)Error$/.test(error.name)) why = error
           throw error
         })
       }
-      return pageOf(ask, served)
+      return createDriverPage(askSession, served)
     },
     close: async () => void program.kill(),
   }
 }
 
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+type SendCommand = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-async function send(url: string, ...[method, path, body]: Parameters<Send>): Promise<unknown> {
+async function sendCommand(url: string, ...[method, path, body]: Parameters<SendCommand>): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
-  // A driver waits for ever for a browser that has crashed.
+  // A driver waits forever for a crashed browser.
   const signal = AbortSignal.timeout(hangLimitMs)
   const answer = await fetch(`${url}${path}`, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await answer.json()) as { value: unknown }
@@ -76,15 +76,15 @@ async function send(url: string, ...[method, path, body]: Parameters<Send>): Pro
   throw new Error(`${path}: ${error}, ${message}`)
 }
 
-/** How the protocol names an element. */
+/** The protocol's key for an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const enterKey = '\uE007'
 
-async function pageOf(ask: Send, served: string): Promise<EnginePage> {
+async function createDriverPage(ask: SendCommand, served: string): Promise<EnginePage> {
   const watched = await openWatchedServer(served)
-  // The headless one has a size of its own, and says that it cannot change it.
+  // The headless browser has a size of its own and reports that it cannot change it.
   await ask('POST', '/window/rect', { width: 1440, height: 940 }).catch(() => undefined)
-  const find = async (selector: string) => {
+  const findElement = async (selector: string) => {
     const found = await ask('POST', '/element', { using: 'css selector', value: selector })
     return `/element/${(found as Record<string, string>)[elementKey]}`
   }
@@ -96,19 +96,19 @@ async function pageOf(ask: Send, served: string): Promise<EnginePage> {
       ...given: Given
     ) => {
       const script = `const done = arguments[0]
-        Promise.resolve().then(() => ${scriptOf(work, given)})
+        Promise.resolve().then(() => ${formatScript(work, given)})
           .then((answer) => done({ answer }), (error) => done({ error: String(error) }))`
-      const said = (await ask('POST', '/execute/async', { script, args: [] })) as { answer: Answer; error?: string }
-      if (said.error) throw new Error(said.error)
-      return said.answer
+      const outcome = (await ask('POST', '/execute/async', { script, args: [] })) as { answer: Answer; error?: string }
+      if (outcome.error) throw new Error(outcome.error)
+      return outcome.answer
     },
-    click: async (selector) => void (await ask('POST', `${await find(selector)}/click`, {})),
+    click: async (selector) => void (await ask('POST', `${await findElement(selector)}/click`, {})),
     type: async (selector, text) =>
-      void (await ask('POST', `${await find(selector)}/value`, { text: text.replaceAll('\n', enterKey) })),
+      void (await ask('POST', `${await findElement(selector)}/value`, { text: text.replaceAll('\n', enterKey) })),
     screenshot: async (file) =>
       fs.writeFileSync(file, Buffer.from((await ask('GET', '/screenshot')) as string, 'base64')),
     close: async () => {
-      // One that has gone has no session either.
+      // A crashed browser has no session to end.
       await ask('DELETE', '').catch(() => undefined)
       await watched.close()
     },

@@ -6,7 +6,7 @@ import type { SchoolDrawing } from './drawing.ts'
 import { drawIcons } from './icons.ts'
 
 interface SchoolPrerender {
-  draw(school: Company): Promise<Omit<SchoolDrawing, 'icons'>>
+  prerenderPages(school: Company): Promise<Omit<SchoolDrawing, 'icons'>>
 }
 
 // The parent has ended: no one waits for the drawing any more.
@@ -14,6 +14,6 @@ process.on('disconnect', () => process.exit())
 // The parent's own build: a newer one may exist by now.
 const [, , built = ''] = process.argv
 const [school] = (await once(process, 'message')) as [Company]
-const { draw }: SchoolPrerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
-const drawn = await draw(school)
+const { prerenderPages }: SchoolPrerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
+const drawn = await prerenderPages(school)
 process.send?.({ ...drawn, icons: await drawIcons(Buffer.from(drawn.crest), school) } satisfies SchoolDrawing)

@@ -1,11 +1,11 @@
 import { abbreviateName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { leave } from '../../shared/api/sign-out.ts'
-import { Face } from '../../shared/customer/Face.tsx'
+import { leaveAndSignOut } from '../../shared/api/sign-out.ts'
+import { FanAvatar } from '../../shared/customer/FanAvatar.tsx'
 import { isNative } from '../../shared/device/platform.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { usePlace } from '../../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
 
@@ -21,17 +21,17 @@ const pages = [
 
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
-  const here = usePlace().pathname
+  const pathname = useCurrentPage().pathname
   const row = useRef<HTMLElement>(null)
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
-    row.current?.querySelector(`a[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [here])
+    row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className={styles.account}>
       <aside className={styles.side}>
         <div className={styles.me}>
-          <Face fan={fan} size={68} />
+          <FanAvatar fan={fan} size={68} />
           <div>
             <p className={styles.name}>{abbreviateName(fan.firstname, fan.lastname)}</p>
             <p className={styles.email}>{fan.email}</p>
@@ -44,7 +44,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
               {label}
             </Link>
           ))}
-          <button type="button" className={styles.page} onClick={() => void leave()}>
+          <button type="button" className={styles.page} onClick={() => void leaveAndSignOut()}>
             <Icon name="logout" size={19} />
             Sign out
           </button>

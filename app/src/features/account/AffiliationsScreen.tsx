@@ -2,13 +2,13 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { Count } from '@fieldhouse/design/layout/Count'
 import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
 import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
-import { ScreenHead } from './ScreenHead.tsx'
+import { AccountScreenHead } from './AccountScreenHead.tsx'
 
 export function AffiliationsScreen() {
   const { data: affiliations } = useAffiliations()
   return (
     <>
-      <ScreenHead
+      <AccountScreenHead
         title="Your affiliations"
         intro={`How you know the ${currentSchool().nickname}. This won’t affect what you can watch.`}
       >
@@ -19,7 +19,7 @@ export function AffiliationsScreen() {
             label="affiliations chosen"
           />
         )}
-      </ScreenHead>
+      </AccountScreenHead>
       <AffiliationTiles />
     </>
   )

@@ -8,43 +8,45 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { rename, useCustomer } from '../../shared/customer/customer.queries.ts'
-import { Placeholders } from '../../shared/customer/Placeholders.tsx'
-import { wrongName } from '../../shared/form/fields.model.ts'
+import { saveNames, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
+import { findNameProblem } from '../../shared/form/fields.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
+import { AccountScreenHead } from './AccountScreenHead.tsx'
 import styles from './ProfileScreen.module.css'
-import { PicturePanel } from './picture/PicturePanel.tsx'
-import { ScreenHead } from './ScreenHead.tsx'
+import { ProfilePicturePanel } from './picture/ProfilePicturePanel.tsx'
 
 export function ProfileScreen() {
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead title="Profile" intro="Name and photo" />
+      <AccountScreenHead title="Profile" intro="Name and photo" />
       {customer ? (
         <div className={styles.panels}>
-          <PicturePanel customer={customer} />
+          <ProfilePicturePanel customer={customer} />
           <NamesPanel key={`${customer.firstname} ${customer.lastname}`} customer={customer} />
           <EmailPanel customer={customer} />
         </div>
       ) : error ? (
         <ErrorState title="Your profile did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Placeholders label="Loading your profile" count={3} shape="panel" className={styles.panels} />
+        <LoadingPlaceholders label="Loading your profile" count={3} shape="panel" className={styles.panels} />
       )}
     </>
   )
 }
 
 function NamesPanel({ customer }: { customer: Customer }) {
-  const firstname = useFormField(customer.firstname, wrongName)
-  const lastname = useFormField(customer.lastname, wrongName)
+  const firstname = useFormField(customer.firstname, findNameProblem)
+  const lastname = useFormField(customer.lastname, findNameProblem)
   const task = useTask('Saving your name')
-  const changed = firstname.value !== customer.firstname || lastname.value !== customer.lastname
-  const save = async () => {
+  const hasChanged = firstname.value !== customer.firstname || lastname.value !== customer.lastname
+  const submitNames = async () => {
     if (!firstname.settle() || !lastname.settle()) return
-    const saved = await task.run(() => rename({ firstname: firstname.value.trim(), lastname: lastname.value.trim() }))
+    const saved = await task.run(() =>
+      saveNames({ firstname: firstname.value.trim(), lastname: lastname.value.trim() }),
+    )
     if (saved) showToast('success', 'Name saved')
   }
   return (
@@ -54,7 +56,7 @@ function NamesPanel({ customer }: { customer: Customer }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void submitNames()
         }}
       >
         <TextField
@@ -78,7 +80,7 @@ function NamesPanel({ customer }: { customer: Customer }) {
           hintIcon="check"
         />
         <FormError message={task.error?.message} />
-        <Button type="submit" size={44} busy={task.busy} disabled={!changed}>
+        <Button type="submit" size={44} busy={task.busy} disabled={!hasChanged}>
           Save
         </Button>
       </form>

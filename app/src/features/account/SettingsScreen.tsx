@@ -5,15 +5,15 @@ import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { browserAsksNot, isCounted } from '../../shared/analytics/wish.ts'
-import { wishCounting } from '../../shared/analytics/wish-counting.ts'
-import { allSafe, newsletterOn, pushOn, useCustomer } from '../../shared/customer/customer.queries.ts'
-import { Placeholders } from '../../shared/customer/Placeholders.tsx'
-import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
-import { keepAllSafe } from '../../shared/safe/safe.queries.ts'
-import { choose } from './account.queries.ts'
-import { LeavePanel } from './LeavePanel.tsx'
-import { ScreenHead } from './ScreenHead.tsx'
+import { isBrowserOptedOut, isCountingAllowed } from '../../shared/analytics/counting-choice.ts'
+import { saveCountingChoice } from '../../shared/analytics/save-counting-choice.ts'
+import { hasNewsletter, hasPushMessages, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
+import { applyTheme, type ColorTheme, getSavedTheme } from '../../shared/device/theme.ts'
+import { saveAllScoreSafe } from '../../shared/safe/safe.queries.ts'
+import { AccountDataPanel } from './AccountDataPanel.tsx'
+import { AccountScreenHead } from './AccountScreenHead.tsx'
+import { saveMessageChoice } from './account.queries.ts'
 import styles from './SettingsScreen.module.css'
 import { DevicesPanel } from './security/DevicesPanel.tsx'
 import { PasswordPanel } from './security/PasswordPanel.tsx'
@@ -22,10 +22,10 @@ export function SettingsScreen() {
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead title="Settings" intro="Appearance, spoilers, privacy and sign-in." />
+      <AccountScreenHead title="Settings" intro="Appearance, spoilers, privacy and sign-in." />
       <div className={styles.panels}>
         <ThemePanel />
-        {!customer && !error && <Placeholders label="Loading your settings" count={2} shape="row" />}
+        {!customer && !error && <LoadingPlaceholders label="Loading your settings" count={2} shape="row" />}
         {!customer && error && (
           <ErrorState title="Your settings did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
         )}
@@ -34,60 +34,63 @@ export function SettingsScreen() {
           <SwitchRow
             title="Score-safe mode"
             text="Hide scores, results and spoiler titles for all teams until you reveal a game."
-            checked={allSafe(customer)}
-            onChange={(on) => void keepAllSafe(on)}
+            checked={isAllScoreSafe(customer)}
+            onChange={(on) => void saveAllScoreSafe(on)}
           />
         )}
-        <CountingSwitch />
+        <UsageDataSwitch />
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
         <DevicesPanel />
-        {customer && <LeavePanel hasPassword={customer.has_password} email={customer.email} />}
+        {customer && <AccountDataPanel hasPassword={customer.has_password} email={customer.email} />}
       </div>
     </>
   )
 }
 
-/** Nothing here sends a newsletter or messages. Nobody is asked for them, and whoever agreed earlier can take it back. */
+/**
+ * Switches of a newsletter and push notifications for fans who agreed to them earlier. Nothing sends either now, so no
+ * one else is asked.
+ */
 const EarlierConsents = ({ customer }: { customer: Customer }) => (
   <>
-    {newsletterOn(customer) && (
+    {hasNewsletter(customer) && (
       <SwitchRow
         title="Newsletter"
         text="You signed up for it earlier. Turn it off to leave the list."
         checked
-        onChange={(on) => void choose('newsletter', on)}
+        onChange={(on) => void saveMessageChoice('newsletter', on)}
       />
     )}
-    {pushOn(customer) && (
+    {hasPushMessages(customer) && (
       <SwitchRow
         title="Push notifications"
         text="You signed up for them earlier. Turn them off to leave the list."
         checked
-        onChange={(on) => void choose('push_notifications', on)}
+        onChange={(on) => void saveMessageChoice('push_notifications', on)}
       />
     )}
   </>
 )
 
-/** On this device: what the browser asks for goes before it. */
-function CountingSwitch() {
-  const [on, setOn] = useState(isCounted)
-  const asksNot = browserAsksNot()
-  const choose = (next: boolean) => {
+/** Turns usage data on or off on this device. A browser's own opt-out takes precedence. */
+function UsageDataSwitch() {
+  const [on, setOn] = useState(isCountingAllowed)
+  const isOptedOut = isBrowserOptedOut()
+  const chooseSharing = (next: boolean) => {
     setOn(next)
-    void wishCounting(next)
+    void saveCountingChoice(next)
   }
   return (
     <SwitchRow
       title="Share usage data"
       text={
-        asksNot
+        isOptedOut
           ? 'Your browser asks sites not to track you, so nothing is sent from this device.'
           : 'Helps the school improve the app. Never what you type; never shared or sold.'
       }
       checked={on}
-      disabled={asksNot}
-      onChange={choose}
+      disabled={isOptedOut}
+      onChange={chooseSharing}
     />
   )
 }
@@ -99,14 +102,14 @@ const themes = [
 ] as const
 
 function ThemePanel() {
-  const [theme, setTheme] = useState<Theme>(themeNow)
-  const choose = (next: Theme) => {
+  const [theme, setTheme] = useState<ColorTheme>(getSavedTheme)
+  const saveTheme = (next: ColorTheme) => {
     setTheme(next)
-    chooseTheme(next)
+    applyTheme(next)
   }
   return (
     <Panel title="Appearance">
-      <SegmentedControl label="Appearance" options={themes} value={theme} onChange={choose} />
+      <SegmentedControl label="Appearance" options={themes} value={theme} onChange={saveTheme} />
     </Panel>
   )
 }

@@ -3,37 +3,37 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Count } from '@fieldhouse/design/layout/Count'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { allSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
-import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
+import { getSelectedTeams, useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { keepTeam } from '../../shared/safe/safe.queries.ts'
-import { ScreenHead } from './ScreenHead.tsx'
+import { saveTeamScoreSafe } from '../../shared/safe/safe.queries.ts'
+import { AccountScreenHead } from './AccountScreenHead.tsx'
 import styles from './SettingsScreen.module.css'
 
 export function TeamsScreen() {
   const { data: teams } = useTeams()
   return (
     <>
-      <ScreenHead title="Your teams" intro="See their games, scores and news first.">
-        {teams && <Count value={chosen(teams).length} of={teams.length} label="teams followed" />}
-      </ScreenHead>
+      <AccountScreenHead title="Your teams" intro="See their games, scores and news first.">
+        {teams && <Count value={getSelectedTeams(teams).length} of={teams.length} label="teams followed" />}
+      </AccountScreenHead>
       <TeamTiles />
       {teams && (
         <div className={styles.below}>
-          <SafeTeams teams={teams} />
+          <ScoreSafeTeams teams={teams} />
         </div>
       )}
     </>
   )
 }
 
-/** Whose scores are kept safe: of the teams that are followed, and of those that were when it was chosen. */
-function SafeTeams({ teams }: { teams: readonly Team[] }) {
+/** Switches for hiding the scores of a team: teams the fan follows, and teams that are already score-safe. */
+function ScoreSafeTeams({ teams }: { teams: readonly Team[] }) {
   const { data: customer } = useCustomer()
-  const some = teams.filter(({ selected, score_safe }) => selected || score_safe)
+  const listedTeams = teams.filter(({ selected, score_safe }) => selected || score_safe)
   if (!customer) return null
-  if (allSafe(customer))
+  if (isAllScoreSafe(customer))
     return (
       <Panel title="Score-safe mode" text="Scores of every team are hidden.">
         <Link to="/app/account/settings" className={linkClass('inline')}>
@@ -41,17 +41,17 @@ function SafeTeams({ teams }: { teams: readonly Team[] }) {
         </Link>
       </Panel>
     )
-  if (some.length === 0) return null
+  if (listedTeams.length === 0) return null
   return (
     <Panel title="Score-safe mode" text="Hide scores, results and spoiler titles until you reveal a game.">
       <div className={styles.panels}>
-        {some.map(({ id, name, score_safe }) => (
+        {listedTeams.map(({ id, name, score_safe }) => (
           <SwitchRow
             key={id}
             title={name}
             text={score_safe ? 'Scores are hidden' : 'Scores are shown'}
             checked={score_safe}
-            onChange={(on) => void keepTeam(id, on)}
+            onChange={(on) => void saveTeamScoreSafe(id, on)}
           />
         ))}
       </div>

@@ -21,9 +21,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/api-client.ts'
 import { attempt } from '../../shared/api/attempt.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { customerQuery, known } from '../../shared/customer/customer.queries.ts'
-import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { session, tellSession } from '../../shared/session/session.ts'
+import { cacheCustomer, customerQuery } from '../../shared/customer/customer.queries.ts'
+import { type MailedCode, toMailedCode } from '../../shared/form/mailed-code.ts'
+import { getSession, updateSession } from '../../shared/session/session.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -31,37 +31,40 @@ export const sessionsQuery = queryOptions({
   meta: { keep: false },
 })
 
-const refresh = (queryKey: readonly unknown[]) => queries.invalidateQueries({ queryKey })
+const invalidateQuery = (queryKey: readonly unknown[]) => queries.invalidateQueries({ queryKey })
 
 export async function signDeviceOut(id: string): Promise<void> {
   await request(endSession, 'Signing the device out', { params: { id } })
-  await refresh(sessionsQuery.queryKey)
+  await invalidateQuery(sessionsQuery.queryKey)
 }
 
 export async function signOthersOut(): Promise<void> {
   await request(endOtherSessions, 'Signing the others out', {})
-  await refresh(sessionsQuery.queryKey)
+  await invalidateQuery(sessionsQuery.queryKey)
 }
 
-/** An empty old password sets a first one. */
-export async function setPassword(old: string, password: string): Promise<void> {
+/** Changes the password; an empty old password sets a first one. */
+export async function savePassword(old: string, password: string): Promise<void> {
   const body = { password: await hashPassword(password), ...(old !== '' && { old_password: await hashPassword(old) }) }
   await request(changePassword, 'Changing the password', { body })
-  await Promise.all([refresh(customerQuery.queryKey), refresh(sessionsQuery.queryKey)])
+  await Promise.all([invalidateQuery(customerQuery.queryKey), invalidateQuery(sessionsQuery.queryKey)])
 }
 
-/** A pin goes to the new address; by password, or by a sign-in of the last ten minutes. */
-export async function askForNewEmail(email: string, password: string): Promise<Mailed> {
+/**
+ * Sends a code to the new address. The fan proves the change with a password, or with a sign-in of the last ten
+ * minutes.
+ */
+export async function requestEmailChange(email: string, password: string): Promise<MailedCode> {
   if (password !== '') {
-    return mailed(
+    return toMailedCode(
       await request(changeEmail, 'Changing the email', {
         body: { email, password: await hashPassword(password) },
       }),
     )
   }
-  const now = session()
+  const now = getSession()
   const jwt = now.kind === 'signed-out' ? '' : now.jwt
-  return mailed(
+  return toMailedCode(
     await request(updateAccount, 'Changing the email', {
       body: { company_id: currentSchool().id, jwt, email },
     }),
@@ -72,24 +75,24 @@ export async function confirmNewEmail(token: string, pin: string): Promise<void>
   const { data } = await request(verifyUpdateAccount, 'Changing the email', {
     body: { company_id: currentSchool().id, token, pin },
   })
-  tellSession({ kind: 'opened', session: data, at: Date.now() })
-  await refresh(customerQuery.queryKey)
+  updateSession({ kind: 'opened', session: data, at: Date.now() })
+  await invalidateQuery(customerQuery.queryKey)
 }
 
-/** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
-export async function askForProof(email: string): Promise<Mailed> {
-  return mailed(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
+/** Sends a code to a fan without a password: entering it counts as a fresh sign-in. */
+export async function requestProofCode(email: string): Promise<MailedCode> {
+  return toMailedCode(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
 }
 
 export async function proveByPin(token: string, pin: string): Promise<void> {
   const { data } = await request(verifyLogin, 'Checking the code', {
     body: { company_id: currentSchool().id, token, pin },
   })
-  tellSession({ kind: 'opened', session: data, at: Date.now() })
+  updateSession({ kind: 'opened', session: data, at: Date.now() })
 }
 
-/** Everything that is kept, as a file for the fan. */
-export async function downloadExport(): Promise<void> {
+/** Downloads everything the account holds as one file. */
+export async function downloadAccountExport(): Promise<void> {
   const everything = await request(exportAccount, 'Exporting the account', {})
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
   const link = Object.assign(document.createElement('a'), {
@@ -100,7 +103,7 @@ export async function downloadExport(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-export async function deleteForGood(password: string): Promise<void> {
+export async function deleteAccountForever(password: string): Promise<void> {
   await request(deleteAccount, 'Deleting the account', {
     body: password === '' ? {} : { password: await hashPassword(password) },
   })
@@ -108,13 +111,13 @@ export async function deleteForGood(password: string): Promise<void> {
 
 const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving push notifications' } as const
 
-/** Shown at once, taken back when it could not be saved. */
-export async function choose(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
+/** Shows the choice at once and restores the earlier one if it could not be saved. */
+export async function saveMessageChoice(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
   const before = queries.getQueryData(customerQuery.queryKey)
   const choice = { [what]: on ? (1 as const) : (0 as const) }
-  if (before) known({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
+  if (before) cacheCustomer({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
   const customer = await attempt(saving[what], () => request(updateProfile, saving[what], { body: choice }))
-  if (customer) return known(customer)
-  if (before) known(before)
+  if (customer) return cacheCustomer(customer)
+  if (before) cacheCustomer(before)
   return null
 }

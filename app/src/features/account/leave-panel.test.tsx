@@ -6,8 +6,8 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testServer } from '../../shared/api/test-server.ts'
 import { startNavigation } from '../../shared/paths/navigation.ts'
-import { session } from '../../shared/session/session.ts'
-import { LeavePanel } from './LeavePanel.tsx'
+import { getSession } from '../../shared/session/session.ts'
+import { AccountDataPanel } from './AccountDataPanel.tsx'
 
 const server = testServer()
 const { show, field, type, button, press, eventually } = testPage()
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const ask = async () => {
-  show(<LeavePanel hasPassword email="avery@example.com" />)
+  show(<AccountDataPanel hasPassword email="avery@example.com" />)
   await press(button('Delete my account'))
 }
 
@@ -30,7 +30,7 @@ test('an account is not deleted by a press alone: its password is asked for, and
   await press(button('Cancel'))
   await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(server.callsOf(deleteAccount)).toHaveLength(0)
-  expect(session().kind).toBe('signed-in')
+  expect(getSession().kind).toBe('signed-in')
 })
 
 test('a wrong password deletes nothing and is said at its field', async () => {
@@ -43,7 +43,7 @@ test('a wrong password deletes nothing and is said at its field', async () => {
   type(field('Your password'), 'wrong')
   await press(button('Delete account'))
   await eventually(() => expect(document.body.textContent).toContain(words))
-  expect(session().kind).toBe('signed-in')
+  expect(getSession().kind).toBe('signed-in')
 })
 
 test('who deletes the account is signed out, and stands at the front page', async () => {
@@ -51,6 +51,6 @@ test('who deletes the account is signed out, and stands at the front page', asyn
   await ask()
   type(field('Your password'), 'the old anthem')
   await press(button('Delete account'))
-  await eventually(() => expect([session().kind, location.pathname]).toEqual(['signed-out', '/']))
+  await eventually(() => expect([getSession().kind, location.pathname]).toEqual(['signed-out', '/']))
   expect(server.callsOf(deleteAccount)[0]?.body).toEqual({ password: await hashPassword('the old anthem') })
 })

@@ -11,7 +11,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { customerOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { session } from '../../shared/session/session.ts'
+import { getSession } from '../../shared/session/session.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 const { server, page, open, says, saysNoMore, field, type, button, press, eventually } = testScreen()
@@ -43,7 +43,7 @@ describe('the name', () => {
     await press(save())
     await says('Name saved')
     expect(server.callsOf(updateCustomer)[0]?.body).toEqual({ firstname: 'Ada', lastname: 'byron' })
-    expect(session()).toMatchObject({ fan: { firstname: 'Ada', lastname: 'byron' } })
+    expect(getSession()).toMatchObject({ fan: { firstname: 'Ada', lastname: 'byron' } })
     await eventually(() => expect(save().disabled).toBe(true))
   })
 
@@ -64,7 +64,7 @@ describe('the name', () => {
     await press(save())
     await says('Not now.')
     expect(field('First name').value).toBe('Ada')
-    expect(session()).toMatchObject({ fan: { firstname: 'Avery' } })
+    expect(getSession()).toMatchObject({ fan: { firstname: 'Avery' } })
   })
 
   test('of any length is there whole', async () => {

@@ -8,44 +8,44 @@ import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../shared/ads/AdSlot.tsx'
-import { count } from '../../shared/analytics/count.ts'
-import { useScores } from '../../shared/games/useScores.ts'
+import { countEvent } from '../../shared/analytics/count-event.ts'
+import { useLiveScores } from '../../shared/games/useLiveScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { useOwnTitle, useParams } from '../../shared/paths/usePlace.ts'
+import { usePageTitle, useParams } from '../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
 import { storyQuery } from '../../shared/stories/stories.queries.ts'
 import styles from './Article.module.css'
-import { Related } from './Related.tsx'
+import { RelatedLinks } from './RelatedLinks.tsx'
 import { StoryBody } from './StoryBody.tsx'
 import { StoryHead } from './StoryHead.tsx'
 
-/** Few ask not to be told. */
+/** Few fans hide scores, so this loads only when needed. */
 const KeptStory = lazyByName(
-  () => import('./KeptStory.tsx'),
-  (module) => module.KeptStory,
+  () => import('./HiddenStory.tsx'),
+  (module) => module.HiddenStory,
 )
 
-/** A story: who tells it and when, its words with what plays and changes inside them, and where to go on. */
+/** Shows a story: its head, its text with embedded games and videos, and where to read on. */
 export function ArticleScreen() {
   const { articleId } = useParams('/app/article/$articleId')
-  const known = /^[1-9]\d{0,8}$/.test(articleId)
-  const story = useQuery({ ...storyQuery(articleId), enabled: known })
-  useOwnTitle(story.data?.title)
-  useScores()
-  if (!known || (story.error && 'status' in story.error && story.error.status === 404)) return <NoSuchStory />
+  const isValidId = /^[1-9]\d{0,8}$/.test(articleId)
+  const story = useQuery({ ...storyQuery(articleId), enabled: isValidId })
+  usePageTitle(story.data?.title)
+  useLiveScores()
+  if (!isValidId || (story.error && 'status' in story.error && story.error.status === 404)) return <NoSuchStory />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ReadState query={story} what="The story" heading="Story" loading={<Loading />}>
-        {(page) => <Whole key={page.id} story={page} />}
+      <ReadState query={story} what="The story" heading="Story" loading={<LoadingStory />}>
+        {(page) => <StoryArticle key={page.id} story={page} />}
       </ReadState>
     </main>
   )
 }
 
-function Whole({ story }: { story: StoryPage }) {
+function StoryArticle({ story }: { story: StoryPage }) {
   const { picture, safe } = story
-  const end = useCounted(story.id, safe)
+  const endRef = useStoryCounting(story.id, safe)
   return (
     <>
       <article className={styles.story}>
@@ -62,52 +62,52 @@ function Whole({ story }: { story: StoryPage }) {
         ) : (
           <StoryBody story={story} />
         )}
-        {!safe && <span ref={end} />}
-        <Corrections corrections={story.corrections} />
-        <Source story={story} />
+        {!safe && <span ref={endRef} />}
+        <StoryCorrections corrections={story.corrections} />
+        <StorySource story={story} />
       </article>
       <AdSlot ads="articles" />
-      <Related story={story} />
+      <RelatedLinks story={story} />
     </>
   )
 }
 
-/** It is opened once, and read once its end was seen. */
-function useCounted(story: number, safe: unknown) {
-  const end = useRef<HTMLSpanElement>(null)
+/** Counts a story as opened once, and as read when its end comes into view. */
+function useStoryCounting(story: number, safe: unknown) {
+  const endRef = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    count({ name: 'story', story, how: 'opened' })
+    countEvent({ name: 'story', story, how: 'opened' })
   }, [story])
   useEffect(() => {
-    if (safe || !end.current) return
-    const seen = new IntersectionObserver((entries) => {
+    if (safe || !endRef.current) return
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      count({ name: 'story', story, how: 'read' })
+      observer.disconnect()
+      countEvent({ name: 'story', story, how: 'read' })
     })
-    seen.observe(end.current)
-    return () => seen.disconnect()
+    observer.observe(endRef.current)
+    return () => observer.disconnect()
   }, [story, safe])
-  return end
+  return endRef
 }
 
-const dated = dateFormat({ dateStyle: 'medium' })
+const formatCorrectionDay = dateFormat({ dateStyle: 'medium' })
 
-const Corrections = ({ corrections }: Pick<StoryPage, 'corrections'>) =>
+const StoryCorrections = ({ corrections }: Pick<StoryPage, 'corrections'>) =>
   corrections.length > 0 && (
     <section className={styles.corrections} aria-labelledby="corrections">
       <h2 id="corrections">{corrections.length === 1 ? 'Correction' : 'Corrections'}</h2>
       <ul>
         {corrections.map(({ at, words }) => (
           <li key={at}>
-            <time dateTime={at}>{dated(new Date(at))}</time>: {words}
+            <time dateTime={at}>{formatCorrectionDay(new Date(at))}</time>: {words}
           </li>
         ))}
       </ul>
     </section>
   )
 
-const Source = ({ story: { source } }: { story: StoryPage }) =>
+const StorySource = ({ story: { source } }: { story: StoryPage }) =>
   source && (
     <p className={styles.source}>
       From{' '}
@@ -118,7 +118,7 @@ const Source = ({ story: { source } }: { story: StoryPage }) =>
     </p>
   )
 
-const Loading = () => (
+const LoadingStory = () => (
   <div role="status" aria-label="Loading the story" className={styles.story}>
     <Skeleton className={styles.titleShape} />
     <Skeleton shape="box" className={styles.leadShape} />

@@ -5,11 +5,11 @@ import { GameRow } from '../../shared/games/GameRow.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
 import styles from './Article.module.css'
+import { FormattedText } from './FormattedText.tsx'
 import { FilmBlock } from './film/FilmBlock.tsx'
-import { Words } from './Words.tsx'
 
-/** Somebody's line of a box score, as it stands now. */
-const BoxLine = ({ line: { game, sport, person, name, tables } }: { line: StoryLine }) => (
+/** Someone's box score line, with its current numbers. */
+const StoryBoxLine = ({ line: { game, sport, person, name, tables } }: { line: StoryLine }) => (
   <figure className={styles.line}>
     <figcaption>
       <Link
@@ -40,29 +40,29 @@ const BoxLine = ({ line: { game, sport, person, name, tables } }: { line: StoryL
   </figure>
 )
 
-/** A story's blocks as components: of no markup that came in is anything drawn. */
+/** Draws a story's blocks as components. No markup from outside is ever inserted. */
 export const StoryBody = ({ story }: { story: StoryPage }) => (
   <div className={styles.body}>
     {story.body.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-      <Block key={index} block={block} story={story} />
+      <StoryBlockView key={index} block={block} story={story} />
     ))}
   </div>
 )
 
-function Block({ block, story }: { block: StoryBlock; story: StoryPage }) {
+function StoryBlockView({ block, story }: { block: StoryBlock; story: StoryPage }) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Words words={block.words} />
+          <FormattedText words={block.words} />
         </p>
       )
     case 'heading': {
       const Level = block.level === 2 ? 'h2' : 'h3'
       return (
         <Level>
-          <Words words={block.words} />
+          <FormattedText words={block.words} />
         </Level>
       )
     }
@@ -71,16 +71,16 @@ function Block({ block, story }: { block: StoryBlock; story: StoryPage }) {
         <figure className={styles.quote}>
           <blockquote>
             <p>
-              <Words words={block.words} />
+              <FormattedText words={block.words} />
             </p>
           </blockquote>
           {block.by && <figcaption>{block.by}</figcaption>}
         </figure>
       )
     case 'list':
-      return <List block={block} />
+      return <StoryList block={block} />
     case 'picture':
-      return <Pictured block={block} story={story} />
+      return <StoryFigure block={block} story={story} />
     case 'film':
       return <FilmBlock title={block.title} />
     case 'game': {
@@ -93,33 +93,33 @@ function Block({ block, story }: { block: StoryBlock; story: StoryPage }) {
     }
     case 'line': {
       const line = story.lines.find(({ game, person }) => game === block.game && person === block.person)
-      return line ? <BoxLine line={line} /> : null
+      return line ? <StoryBoxLine line={line} /> : null
     }
     case 'rule':
       return <hr />
   }
 }
 
-function List({ block: { ordered, items } }: { block: Extract<StoryBlock, { kind: 'list' }> }) {
+function StoryList({ block: { ordered, items } }: { block: Extract<StoryBlock, { kind: 'list' }> }) {
   const Tag = ordered ? 'ol' : 'ul'
   return (
     <Tag>
       {items.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
         <li key={index}>
-          <Words words={words} />
+          <FormattedText words={words} />
         </li>
       ))}
     </Tag>
   )
 }
 
-interface PicturedProps {
+interface StoryFigureProps {
   block: Extract<StoryBlock, { kind: 'picture' }>
   story: StoryPage
 }
 
-function Pictured({ block: { picture, alt, caption = [], credit }, story }: PicturedProps) {
+function StoryFigure({ block: { picture, alt, caption = [], credit }, story }: StoryFigureProps) {
   const drawn = story.pictures.find(({ name }) => name === picture)
   if (!drawn) return null
   return (
@@ -127,7 +127,7 @@ function Pictured({ block: { picture, alt, caption = [], credit }, story }: Pict
       <StoryPicture picture={drawn} alt={alt} sizes="(max-width: 800px) 100vw, 46rem" />
       {(caption.length > 0 || credit) && (
         <figcaption>
-          <Words words={caption} /> {credit && <span className={styles.credit}>{credit}</span>}
+          <FormattedText words={caption} /> {credit && <span className={styles.credit}>{credit}</span>}
         </figcaption>
       )}
     </figure>

@@ -2,16 +2,16 @@ import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
-import { sportTitle } from '../../shared/games/game-view.ts'
+import { getSportTitle } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { share } from '../../shared/toast/share.ts'
+import { shareLink } from '../../shared/toast/share.ts'
 import styles from './Article.module.css'
 
-const told = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const formatInstant = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{told(new Date(at))}</time>
+const StoryInstant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>
 
-/** What it is about, who tells it, when, and how long it takes to read. */
+/** Head of a story: teams, title, author, time and reading time. */
 export function StoryHead({ story }: { story: StoryPage }) {
   const { id, title, deck, author, teams, published_at, updated_at, minutes, safe } = story
   return (
@@ -21,7 +21,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
           {teams.map((slug) => (
             <li key={slug}>
               <Link to="/app/sports/$sportSlug" params={{ sportSlug: slug }} className={linkClass()}>
-                {sportTitle(slug)}
+                {getSportTitle(slug)}
               </Link>
             </li>
           ))}
@@ -32,10 +32,10 @@ export function StoryHead({ story }: { story: StoryPage }) {
       <div className={styles.by}>
         <p>
           {author && <span>By {author}</span>}
-          <Instant at={published_at} />
+          <StoryInstant at={published_at} />
           {updated_at && (
             <span>
-              Updated <Instant at={updated_at} />
+              Updated <StoryInstant at={updated_at} />
             </span>
           )}
           {!safe && <span>{minutes} min read</span>}
@@ -44,7 +44,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
           variant="secondary"
           size={44}
           icon="share"
-          onClick={() => void share(title, { what: 'story', of: id }, safe)}
+          onClick={() => void shareLink(title, { what: 'story', of: id }, safe)}
         >
           Share
         </Button>

@@ -4,14 +4,14 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
-import { Brand } from '../../shared/screen/Brand.tsx'
+import { SchoolBrand } from '../../shared/screen/SchoolBrand.tsx'
 import styles from './AuthForm.module.css'
 
 type AuthFormProps = {
   title: string
   intro: ReactNode
   back?: { to: '/auth/home' | '/auth/forgot-password/email' | '/auth/signup/email'; label: string }
-  /** The other thing one may have come for. */
+  /** The other form that a header link leads to. */
   other?: 'sign-up' | 'sign-in'
   footer?: ReactNode
   onSubmit: () => void
@@ -19,7 +19,7 @@ type AuthFormProps = {
 }
 
 export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubmit, children }: AuthFormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
   }
@@ -27,7 +27,7 @@ export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubm
     <div className={styles.side}>
       <header className={styles.header}>
         <Link to="/" aria-label={`${currentSchool().appName} home`}>
-          <Brand />
+          <SchoolBrand />
         </Link>
         {other === 'sign-up' ? (
           <Link to="/auth/signup/email" className={linkClass()}>
@@ -40,7 +40,7 @@ export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubm
         )}
       </header>
       <main id="main" className={styles.main}>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={submitForm} noValidate>
           {back && (
             <Link to={back.to} aria-label={back.label} className={iconButtonClass({}, styles.back)}>
               <Icon name="back" />

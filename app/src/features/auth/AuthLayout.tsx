@@ -3,13 +3,15 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazy, type ReactNode } from 'react'
 import styles from './AuthLayout.module.css'
 
-/** Art on the left, one question at a time on the right. On a phone the question alone. */
+/**
+ * Layout of the sign-in pages: art on the left, one question at a time on the right. A phone shows the question alone.
+ */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const wide = matchMedia('(min-width: 901px)').matches
+  const isWide = matchMedia('(min-width: 901px)').matches
   return (
     <div className={styles.frame} onInputCapture={loadQueries}>
       <aside className={styles.scene} data-theme="dark" aria-hidden="true">
-        {wide && (
+        {isWide && (
           <LazyCard>
             <AuthScene className={styles.art} />
           </LazyCard>
@@ -24,13 +26,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Decoration does not hold the form up, and a phone never loads it. */
+/** Decoration loads after the form, and never on a phone. */
 const AuthScene = lazy(async () => {
-  const scene = await import('./AuthScene.tsx').catch(() => undefined)
-  return { default: scene?.AuthScene ?? NoScene }
+  const scene = await import('./SignInScene.tsx').catch(() => undefined)
+  return { default: scene?.SignInScene ?? NoScene }
 })
 
 const NoScene = (_: { className?: string }) => null
 
-/** The calls and their schemas are not needed to paint the form: they come with the first key. */
+/** The calls and their schemas load at the first keystroke, because painting the form does not need them. */
 const loadQueries = () => void import('./auth.queries.ts').catch(() => {})

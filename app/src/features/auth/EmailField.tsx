@@ -1,10 +1,10 @@
 import { TextButton } from '@fieldhouse/design/action/TextLink'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import type { EmailState } from './useEmail.ts'
+import type { EmailFieldState } from './useEmailField.ts'
 
-type EmailFieldProps = { email: EmailState; autoFocus?: boolean; autoComplete?: string }
+type EmailFieldProps = { email: EmailFieldState; autoFocus?: boolean; autoComplete?: string }
 
-/** An email field that asks back when the address looks mistyped. */
+/** Email field that suggests a correction when the address looks mistyped. */
 export function EmailField({ email, autoFocus, autoComplete = 'username' }: EmailFieldProps) {
   const { field, meant, held } = email
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countdown } from './auth.model.ts'
+import { formatSecondsLeft } from './auth.model.ts'
 
 test.each([
   [0, '0:00'],
   [9, '0:09'],
   [60, '1:00'],
   [3599, '59:59'],
-])('%i seconds are shown as %s', (seconds, shown) => expect(countdown(seconds)).toBe(shown))
+])('%i seconds are shown as %s', (seconds, shown) => expect(formatSecondsLeft(seconds)).toBe(shown))

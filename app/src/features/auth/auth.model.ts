@@ -1,3 +1,3 @@
-/** Seconds as the resend button shows them. */
-export const countdown = (seconds: number): string =>
+/** Formats the seconds left as the resend button shows them. */
+export const formatSecondsLeft = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -10,19 +10,19 @@ import {
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
 import { request } from '../../shared/api/api-client.ts'
-import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
+import { getDeviceId, getDeviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
-import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { tellSession } from '../../shared/session/session.ts'
+import { type MailedCode, toMailedCode } from '../../shared/form/mailed-code.ts'
+import { updateSession } from '../../shared/session/session.ts'
 
-const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
+const openSession = (session: Session) => updateSession({ kind: 'opened', session, at: Date.now() })
 
-export const requestPin = async (email: string): Promise<Mailed> =>
-  mailed(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
+export const requestSignInCode = async (email: string): Promise<MailedCode> =>
+  toMailedCode(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
 
-export async function verifyPin(token: string, pin: string): Promise<void> {
+export async function verifySignInCode(token: string, pin: string): Promise<void> {
   const { data } = await request(verifyLogin, 'Signing in', { body: { company_id: currentSchool().id, token, pin } })
-  open(data)
+  openSession(data)
 }
 
 export async function signInWithPassword(email: string, password: string): Promise<void> {
@@ -30,47 +30,47 @@ export async function signInWithPassword(email: string, password: string): Promi
     cid: currentSchool().id,
     email,
     password: await hashPassword(password),
-    deviceid: deviceId(),
+    deviceid: getDeviceId(),
     devicetype: platform,
     deviceip: deviceIp,
-    devicetoken: deviceToken(),
+    devicetoken: getDeviceToken(),
   }
-  open({ ...(await request(appLogin, 'Signing in', { body })), anonymous: false })
+  openSession({ ...(await request(appLogin, 'Signing in', { body })), anonymous: false })
 }
 
 export interface NewAccount {
   email: string
   firstname: string
   lastname: string
-  /** Empty: signs in by pin alone. */
+  /** Empty when the fan signs in by code alone. */
   password: string
 }
 
-/** Spec 5: the words when the answer is missing or not a success. */
+/** Spec 5: the message when the answer is missing or not a success. */
 const signUpFailed = 'An error occurred while signing up'
 
-export async function createAccount({ password, ...names }: NewAccount): Promise<Mailed> {
+export async function createAccount({ password, ...names }: NewAccount): Promise<MailedCode> {
   const body = {
     ...names,
-    // The form is not sent by who does not say so.
+    // The form is not submitted without this confirmation.
     old_enough: true,
-    // Nothing here sends a newsletter: nobody is asked for it.
+    // Nothing sends a newsletter, so no one is asked for it.
     newsletter: 0 as const,
     ...(password !== '' && { password: await hashPassword(password) }),
   }
   const answer = await request(signUp, 'Signing up', { body }).catch((error: unknown) => {
-    // What a refusal says of a field or of the time to wait is the fan's to know; an answer that is missing says nothing.
+    // A refusal's message about a field or a waiting time is shown to the fan; a missing answer has no message.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
     return undefined
   })
   if (!answer?.success) throw new ApiError({ action: 'Signing up', message: signUpFailed, code: 'signup', status: 0 })
-  return mailed(answer)
+  return toMailedCode(answer)
 }
 
-export const requestReset = async (email: string): Promise<Mailed> =>
-  mailed(await request(confirmEmail, 'Sending a code', { body: { email } }))
+export const requestPasswordReset = async (email: string): Promise<MailedCode> =>
+  toMailedCode(await request(confirmEmail, 'Sending a code', { body: { email } }))
 
-export async function validateReset(token: string, code: string): Promise<string> {
+export async function validateResetCode(token: string, code: string): Promise<string> {
   return (await request(validateCode, 'Checking the code', { body: { token, code } })).grant
 }
 
@@ -78,7 +78,7 @@ export async function setNewPassword(grant: string, password: string): Promise<v
   await request(resetPassword, 'Setting the password', { body: { grant, password: await hashPassword(password) } })
 }
 
-/** A hint, nothing more: when it cannot be had, there is none. */
+/** Suggests a correction of a mistyped address. A failure means no suggestion. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
   const answer = await request(checkMisspelled, 'Checking the address', {
     body: { email: email.trim().slice(0, 254) },

@@ -1,34 +1,41 @@
 import type { NewAccount } from './auth.queries.ts'
 
-/** The address that was typed, carried from one auth screen to the next and gone with the sign-in or the tab. Never in a URL that need not have it. */
-const key = 'fieldhouse.auth-email'
+/**
+ * Carries the typed address from one auth screen to the next, until the sign-in or the tab ends. It stays out of URLs
+ * that do not need it.
+ */
+const storageKey = 'fieldhouse.auth-email'
 
-export function keepEmail(email: string): void {
+export function saveDraftEmail(email: string): void {
   try {
-    sessionStorage.setItem(key, email.trim())
+    sessionStorage.setItem(storageKey, email.trim())
   } catch {
-    // A browser that keeps no storage asks for the address again.
+    // Without storage the next screen asks for the address again.
   }
 }
 
-export function keptEmail(): string {
+export function getDraftEmail(): string {
   try {
-    return sessionStorage.getItem(key) ?? ''
+    return sessionStorage.getItem(storageKey) ?? ''
   } catch {
     return ''
   }
 }
 
-/** The sign-up that waits for its pin, so that the pin can be sent again. In memory alone: a password is in it. */
-let wish: NewAccount | undefined
+/**
+ * A sign-up that waits for its code, so that the code can be sent again. It stays in memory because it holds a
+ * password.
+ */
+let pendingSignUp: NewAccount | undefined
 
-export const keepWish = (account: NewAccount): void => {
-  wish = account
+export const savePendingSignUp = (account: NewAccount): void => {
+  pendingSignUp = account
 }
-export const keptWish = (email: string): NewAccount | undefined => (wish?.email === email ? wish : undefined)
+export const findPendingSignUp = (email: string): NewAccount | undefined =>
+  pendingSignUp?.email === email ? pendingSignUp : undefined
 
-/** Whoever uses this tab after a sign-out is not told who was here. */
-export function forgetEmail(): void {
-  wish = undefined
-  keepEmail('')
+/** Clears the address, so that the next user of the tab does not see it after a sign-out. */
+export function clearDraft(): void {
+  pendingSignUp = undefined
+  saveDraftEmail('')
 }

@@ -9,50 +9,51 @@ import { Link } from '../../shared/paths/Link.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './Concessions.module.css'
-import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
+import { ConcessionsPlaceholder, NoStands } from './ConcessionsPlaceholder.tsx'
 import {
-  compared,
-  effortOf,
+  compareDistances,
+  createDistanceFinder,
+  formatDistance,
+  formatVenueGameTime,
+  getStandOpening,
+  getWalkingEffort,
   isSoldOut,
-  openingOf,
-  playedWords,
-  type Way,
-  waysFrom,
-  wayWords,
+  type WalkingDistance,
 } from './concessions.model.ts'
-import { concessionsQuery, useMarks } from './concessions.queries.ts'
-import { StandState } from './StandState.tsx'
-import { useVenue } from './useVenue.ts'
+import { concessionsQuery, useConcessionMarks } from './concessions.queries.ts'
+import { StandStatus } from './StandStatus.tsx'
+import { useVenueChoice } from './useVenueChoice.ts'
 import { VenueChoice } from './VenueChoice.tsx'
 
-/** The stands of a venue: where they are, whether they are open, how far from one's own section. */
+/** Lists a venue's stands: where they are, whether they are open, and how far from the fan's section. */
 export function ConcessionsScreen() {
-  useMarks()
+  useConcessionMarks()
   const concessions = useQuery(concessionsQuery)
   return (
     <VideoScreen title="Concessions" intro="Food near your seat">
-      <ReadState query={concessions} what="The concessions" loading={<ConcessionsComing />}>
-        {(page) => <Stands page={page} />}
+      <ReadState query={concessions} what="The concessions" loading={<ConcessionsPlaceholder />}>
+        {(page) => <VenueStands page={page} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-function Stands({ page }: { page: ConcessionPage }) {
+function VenueStands({ page }: { page: ConcessionPage }) {
   const nowMs = useNow(minuteMs).getTime()
-  const { venue, own, sit, choose } = useVenue(page)
+  const { venue, own, sit, choose } = useVenueChoice(page)
   if (!venue) return <NoStands />
-  const wayTo = waysFrom(own, venue.sections)
+  const findWayTo = createDistanceFinder(own, venue.sections)
   const stands = venue.stands
-    .map((stand) => ({ stand, way: wayTo(stand.section) }))
+    .map((stand) => ({ stand, way: findWayTo(stand.section) }))
     .toSorted(
       (one, other) =>
-        compared(effortOf(one.way), effortOf(other.way)) || one.stand.name.localeCompare(other.stand.name),
+        compareDistances(getWalkingEffort(one.way), getWalkingEffort(other.way)) ||
+        one.stand.name.localeCompare(other.stand.name),
     )
   return (
     <>
       <VenueChoice venues={page.venues} venue={venue} choose={choose} own={own} sit={sit} />
-      <Playing venue={venue} />
+      <VenueGame venue={venue} />
       {stands.length === 0 ? (
         <NoStands venue={venue.name} />
       ) : (
@@ -67,7 +68,7 @@ function Stands({ page }: { page: ConcessionPage }) {
                 marks={stands.flatMap(({ stand: { section, ...stand } }, index) =>
                   section === null
                     ? []
-                    : [{ section, letter: String(index + 1), off: openingOf(stand, nowMs).kind === 'closed' }],
+                    : [{ section, letter: String(index + 1), off: getStandOpening(stand, nowMs).kind === 'closed' }],
                 )}
               />
               <p className={styles.told}>
@@ -99,8 +100,8 @@ function Stands({ page }: { page: ConcessionPage }) {
   )
 }
 
-/** What is played there now or next: its hours are the stands'. */
-function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
+/** Shows the venue's current or next game, whose hours the stands share. */
+function VenueGame({ venue: { game } }: { venue: ConcessionVenue }) {
   if (!game) return <p className={styles.playing}>No games scheduled here. Stands open on game days.</p>
   return (
     <p className={styles.playing}>
@@ -110,7 +111,7 @@ function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
       >
         {game.title}
       </Link>
-      <span>{playedWords(game, new Date())}</span>
+      <span>{formatVenueGameTime(game, new Date())}</span>
     </p>
   )
 }
@@ -118,14 +119,14 @@ function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
 interface StandCardProps {
   stand: ConcessionStand
   place: number
-  way: Way | undefined
+  way: WalkingDistance | undefined
   venue: number
   nowMs: number
 }
 
 function StandCard({ stand, place, way, venue, nowMs }: StandCardProps) {
-  const gone = stand.menu.filter((item) => isSoldOut(item, nowMs)).length
-  const where = [stand.section && `Section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
+  const soldOutCount = stand.menu.filter((item) => isSoldOut(item, nowMs)).length
+  const location = [stand.section && `Section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
   return (
     <Link
       to="/app/concessions/menu"
@@ -137,11 +138,11 @@ function StandCard({ stand, place, way, venue, nowMs }: StandCardProps) {
       </span>
       <span className={styles.standWords}>
         <span className={styles.name}>{stand.name}</span>
-        {where && <span className={styles.where}>{where}</span>}
+        {location && <span className={styles.where}>{location}</span>}
         <span className={styles.facts}>
-          <StandState stand={stand} nowMs={nowMs} />
-          {way && <span>{wayWords(way)}</span>}
-          {gone > 0 && <span>{gone} sold out</span>}
+          <StandStatus stand={stand} nowMs={nowMs} />
+          {way && <span>{formatDistance(way)}</span>}
+          {soldOutCount > 0 && <span>{soldOutCount} sold out</span>}
         </span>
       </span>
       <Icon name="chevron-right" size={18} />

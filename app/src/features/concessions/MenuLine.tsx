@@ -1,7 +1,7 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import { allergenLabels, dietLabels } from '@fieldhouse/contract/concessions/food'
 import type { ReactNode } from 'react'
-import { moneyWords } from '../../shared/tickets/money.ts'
+import { formatMoney } from '../../shared/tickets/money.ts'
 import styles from './Concessions.module.css'
 import { isSoldOut } from './concessions.model.ts'
 
@@ -9,11 +9,11 @@ interface MenuLineProps {
   item: MenuItem
   currency: string
   nowMs: number
-  /** Where one gets it, where that is not said above. */
+  /** Place to get the item, when the page does not already say it. */
   children?: ReactNode
 }
 
-/** A thing on a menu: what it is, what it costs, what is in it, and whether there is any. */
+/** Shows a menu item: name, price, ingredients to know, and whether it is sold out. */
 export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
   const { name, text, price, diets, allergens } = item
   const soldOut = isSoldOut(item, nowMs)
@@ -24,7 +24,7 @@ export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
         {soldOut ? (
           <span className={styles.gone}>Sold out</span>
         ) : (
-          price !== null && <span className={styles.price}>{moneyWords(price, currency)}</span>
+          price !== null && <span className={styles.price}>{formatMoney(price, currency)}</span>
         )}
       </div>
       {text && <p>{text}</p>}

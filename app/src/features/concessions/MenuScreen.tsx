@@ -6,26 +6,26 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/paths/Link.tsx'
-import { useOwnTitle, useSearchText } from '../../shared/paths/usePlace.ts'
+import { usePageTitle, useSearchText } from '../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './Concessions.module.css'
-import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
-import { menuGroups, waysFrom, wayWords } from './concessions.model.ts'
-import { concessionsQuery, useMarks } from './concessions.queries.ts'
+import { ConcessionsPlaceholder, NoStands } from './ConcessionsPlaceholder.tsx'
+import { createDistanceFinder, formatDistance, groupMenu } from './concessions.model.ts'
+import { concessionsQuery, useConcessionMarks } from './concessions.queries.ts'
 import { MenuLine } from './MenuLine.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
-import { StandState } from './StandState.tsx'
-import { useVenue } from './useVenue.ts'
+import { StandStatus } from './StandStatus.tsx'
+import { useVenueChoice } from './useVenueChoice.ts'
 
-/** A stand's menu, or the search over all of a venue. */
+/** Shows a stand's menu, or the search over all menus of a venue. */
 export function MenuScreen() {
-  useMarks()
+  useConcessionMarks()
   const id = useSearchText('stand')
   const concessions = useQuery(concessionsQuery)
-  const chosen = useVenue(concessions.data ?? nowhere)
+  const venueChoice = useVenueChoice(concessions.data ?? noVenues)
   const stand = concessions.data?.venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)
-  useOwnTitle(stand?.name)
+  usePageTitle(stand?.name)
   return (
     <VideoScreen
       title={stand?.name ?? 'Menus'}
@@ -33,7 +33,7 @@ export function MenuScreen() {
       action={
         <Link
           to="/app/concessions"
-          search={{ venue: String(chosen.venue?.id ?? '') }}
+          search={{ venue: String(venueChoice.venue?.id ?? '') }}
           className={buttonClass({ size: 44, variant: 'outline' })}
         >
           <Icon name="chevron-left" size={17} />
@@ -41,27 +41,27 @@ export function MenuScreen() {
         </Link>
       }
     >
-      <ReadState query={concessions} what="The menus" loading={<ConcessionsComing />}>
-        {(page) => <Menu page={page} id={id} chosen={chosen} />}
+      <ReadState query={concessions} what="The menus" loading={<ConcessionsPlaceholder />}>
+        {(page) => <VenueMenu page={page} id={id} chosen={venueChoice} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-const nowhere = { venues: [] }
+const noVenues = { venues: [] }
 
-interface MenuProps {
+interface VenueMenuProps {
   page: ConcessionPage
   id: string
-  chosen: ReturnType<typeof useVenue>
+  chosen: ReturnType<typeof useVenueChoice>
 }
 
-function Menu({ page, id, chosen: { venue, choose, own, sit } }: MenuProps) {
+function VenueMenu({ page, id, chosen: { venue, choose, own, sit } }: VenueMenuProps) {
   const nowMs = useNow(minuteMs).getTime()
-  const of = page.venues.find(({ stands }) => stands.some((stand) => String(stand.id) === id)) ?? venue
-  const stand = of?.stands.find((one) => String(one.id) === id)
-  if (!of || !venue) return <NoStands />
-  if (stand) return <StandMenu stand={stand} venue={of} own={own} currency={page.currency} nowMs={nowMs} />
+  const standVenue = page.venues.find(({ stands }) => stands.some((stand) => String(stand.id) === id)) ?? venue
+  const stand = standVenue?.stands.find((one) => String(one.id) === id)
+  if (!standVenue || !venue) return <NoStands />
+  if (stand) return <StandMenu stand={stand} venue={standVenue} own={own} currency={page.currency} nowMs={nowMs} />
   if (id !== '')
     return (
       <EmptyState
@@ -82,19 +82,19 @@ interface StandMenuProps {
 }
 
 function StandMenu({ stand, venue, own, currency, nowMs }: StandMenuProps) {
-  const way = waysFrom(own, venue.sections)(stand.section)
-  const where = [venue.name, stand.section && `section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
+  const way = createDistanceFinder(own, venue.sections)(stand.section)
+  const location = [venue.name, stand.section && `section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
   return (
     <>
       <p className={styles.facts}>
-        <StandState stand={stand} nowMs={nowMs} />
-        <span>{where}</span>
-        {way && <span>{wayWords(way)}</span>}
+        <StandStatus stand={stand} nowMs={nowMs} />
+        <span>{location}</span>
+        {way && <span>{formatDistance(way)}</span>}
       </p>
       {stand.menu.length === 0 && (
         <EmptyState art={<Icon name="info" size={48} />} title="No menu yet" text="Check back for the menu." />
       )}
-      {menuGroups(stand.menu).map(({ name, items }) => (
+      {groupMenu(stand.menu).map(({ name, items }) => (
         <section key={name} className={styles.group}>
           <h2 className={name === null ? 'visually-hidden' : undefined}>{name ?? 'On the menu'}</h2>
           <ul className={styles.menu}>

@@ -13,11 +13,11 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Link } from '../../shared/paths/Link.tsx'
-import { useKeptText } from '../../shared/paths/usePlace.ts'
+import { useAddressText } from '../../shared/paths/useCurrentPage.ts'
 import styles from './Concessions.module.css'
-import { searched, wayWords } from './concessions.model.ts'
+import { formatDistance, searchMenus } from './concessions.model.ts'
 import { MenuLine } from './MenuLine.tsx'
-import { StandState } from './StandState.tsx'
+import { StandStatus } from './StandStatus.tsx'
 import { VenueChoice } from './VenueChoice.tsx'
 
 interface MenuSearchProps {
@@ -29,18 +29,18 @@ interface MenuSearchProps {
   nowMs: number
 }
 
-const mostShown = 60
+const maxVisible = 60
 
-/** Everything that is sold at a venue: by words, by diet, and without what one must not eat. */
+/** Searches everything a venue sells, by text, by diet, and without chosen allergens. */
 export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
-  const [text, type] = useKeptText('q')
-  const [diet, eat] = useKeptText('diet')
-  const [left, leave] = useKeptText('without')
-  const without = allergens.filter((one) => left.split(',').includes(one))
-  const sought = { text, diet: diets.find((one) => one === diet), without }
-  const { found, unsaid } = searched(venue, sought, { own: seat.own, nowMs })
-  const toggle = (one: Allergen) =>
-    leave((without.includes(one) ? without.filter((other) => other !== one) : [...without, one]).join(','))
+  const [text, type] = useAddressText('q')
+  const [diet, eat] = useAddressText('diet')
+  const [left, leave] = useAddressText('without')
+  const excluded = allergens.filter((one) => left.split(',').includes(one))
+  const filter = { text, diet: diets.find((one) => one === diet), without: excluded }
+  const { found, unsaid } = searchMenus(venue, filter, { own: seat.own, nowMs })
+  const toggleAllergen = (one: Allergen) =>
+    leave((excluded.includes(one) ? excluded.filter((other) => other !== one) : [...excluded, one]).join(','))
   return (
     <>
       <VenueChoice venues={page.venues} venue={venue} {...seat} />
@@ -61,12 +61,12 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
             </Chip>
           ))}
         </fieldset>
-        <details className={styles.without} open={without.length > 0 || undefined}>
+        <details className={styles.without} open={excluded.length > 0 || undefined}>
           <summary>Exclude allergens</summary>
           <fieldset className={styles.chips}>
             <legend className="visually-hidden">Exclude allergens</legend>
             {allergens.map((one) => (
-              <Chip key={one} pressed={without.includes(one)} onClick={() => toggle(one)}>
+              <Chip key={one} pressed={excluded.includes(one)} onClick={() => toggleAllergen(one)}>
                 {allergenLabels[one]}
               </Chip>
             ))}
@@ -74,7 +74,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
         </details>
       </div>
       <p role="status" className={styles.count}>
-        {countWords(found.length, unsaid)}
+        {formatResultCount(found.length, unsaid)}
       </p>
       {found.length === 0 ? (
         <EmptyState
@@ -84,7 +84,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
         />
       ) : (
         <ul className={styles.menu}>
-          {found.slice(0, mostShown).map(({ stand, item, way }) => (
+          {found.slice(0, maxVisible).map(({ stand, item, way }) => (
             <MenuLine key={item.id} item={item} currency={page.currency} nowMs={nowMs}>
               <p className={styles.facts}>
                 <Link
@@ -94,22 +94,24 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
                 >
                   {stand.name}
                 </Link>
-                <StandState stand={stand} nowMs={nowMs} />
-                <span>{way ? wayWords(way) : stand.section === null ? stand.place : `Section ${stand.section}`}</span>
+                <StandStatus stand={stand} nowMs={nowMs} />
+                <span>
+                  {way ? formatDistance(way) : stand.section === null ? stand.place : `Section ${stand.section}`}
+                </span>
               </p>
             </MenuLine>
           ))}
         </ul>
       )}
-      {found.length > mostShown && (
-        <p className={styles.told}>The first {mostShown} are shown. Add a word to narrow it down.</p>
+      {found.length > maxVisible && (
+        <p className={styles.told}>The first {maxVisible} are shown. Add a word to narrow it down.</p>
       )}
     </>
   )
 }
 
-function countWords(many: number, unsaid: number): string {
-  const found = formatQuantity(many, 'item')
-  if (unsaid === 0) return found
-  return `${found}. ${unsaid} more ${unsaid === 1 ? 'lists' : 'list'} no allergens: ask at the stand.`
+function formatResultCount(many: number, unsaid: number): string {
+  const count = formatQuantity(many, 'item')
+  if (unsaid === 0) return count
+  return `${count}. ${unsaid} more ${unsaid === 1 ? 'lists' : 'list'} no allergens: ask at the stand.`
 }

@@ -2,7 +2,7 @@ import type { ConcessionVenue } from '@fieldhouse/contract/concessions/concessio
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { useId } from 'react'
 import styles from './Concessions.module.css'
-import { byLevel } from './concessions.model.ts'
+import { groupByLevel } from './concessions.model.ts'
 
 interface VenueChoiceProps {
   venues: readonly ConcessionVenue[]
@@ -12,7 +12,7 @@ interface VenueChoiceProps {
   sit(section: string): void
 }
 
-/** Where one is: which venue, and which section of it. */
+/** Chooses the venue, and the fan's section in it. */
 export function VenueChoice({ venues, venue, choose, own, sit }: VenueChoiceProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function VenueChoice({ venues, venue, choose, own, sit }: VenueChoiceProp
           <label htmlFor={id}>Your section</label>
           <select id={id} value={own} onChange={({ target }) => sit(target.value)}>
             <option value="">Choose a section</option>
-            {byLevel(venue.sections).map(({ level, sections }) => (
+            {groupByLevel(venue.sections).map(({ level, sections }) => (
               <optgroup key={level} label={level}>
                 {sections.map(({ name }) => (
                   <option key={name}>{name}</option>

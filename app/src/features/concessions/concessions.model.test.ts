@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  effortOf,
+  applyMarks,
+  createDistanceFinder,
+  findLikelyVenue,
+  formatDistance,
+  formatVenueGameTime,
+  getStandOpening,
+  getWalkingEffort,
   isSoldOut,
-  likelyVenue,
-  openingOf,
-  playedWords,
-  searched,
-  waysFrom,
-  wayWords,
-  withMarks,
+  searchMenus,
 } from './concessions.model.ts'
 import { itemOf, pageOf, standOf, venueOf } from './concessions.testdata.ts'
 
@@ -17,14 +17,15 @@ const hours = { opens_at: '2026-11-21T18:30:00.000Z', closes_at: '2026-11-21T23:
 const until = '2026-11-22T12:00:00.000Z'
 
 test('a stand is open by its hours, and what somebody said by hand counts more, until its morning', () => {
-  const at = (ms: number, mark: Parameters<typeof openingOf>[0]['mark'] = null) => openingOf({ hours, mark }, ms)
+  const at = (ms: number, mark: Parameters<typeof getStandOpening>[0]['mark'] = null) =>
+    getStandOpening({ hours, mark }, ms)
   expect(at(Date.parse('2026-11-21T18:00:00Z'))).toEqual({ kind: 'later', at: hours.opens_at })
   expect(at(nowMs)).toEqual({ kind: 'open', until: hours.closes_at })
   expect(at(Date.parse('2026-11-22T00:00:00Z'))).toEqual({ kind: 'closed', byHand: false })
   expect(at(nowMs, { state: 'closed', until })).toEqual({ kind: 'closed', byHand: true })
   expect(at(Date.parse('2026-11-22T00:00:00Z'), { state: 'open', until })).toEqual({ kind: 'open', until: null })
   expect(at(Date.parse('2026-11-22T13:00:00Z'), { state: 'open', until })).toEqual({ kind: 'closed', byHand: false })
-  expect(openingOf({ hours: null, mark: null }, nowMs)).toEqual({ kind: 'unknown' })
+  expect(getStandOpening({ hours: null, mark: null }, nowMs)).toEqual({ kind: 'unknown' })
 })
 
 test('marks are laid over the answer that they are of, and take back what is marked no more', () => {
@@ -37,15 +38,15 @@ test('marks are laid over the answer that they are of, and take back what is mar
     }),
   )
   const marks = { version: 'one', stands: [{ id: 1, state: 'closed' as const, until }], sold_out: [{ id: 21, until }] }
-  const [first, second] = withMarks(page, marks).venues[0]?.stands ?? []
+  const [first, second] = applyMarks(page, marks).venues[0]?.stands ?? []
   expect([first?.mark, second?.mark]).toEqual([{ state: 'closed', until }, null])
   expect([first, second].map((stand) => stand && isSoldOut(stand.menu[0] ?? itemOf(0), nowMs))).toEqual([false, true])
   expect(isSoldOut({ sold_out_until: until }, Date.parse('2026-11-22T12:00:01Z'))).toBe(false)
 })
 
 test('how far a stand is, is counted along the ring both ways round, and in levels', () => {
-  const to = waysFrom('101', venueOf(1).sections)
-  const words = (section: string) => wayWords(to(section) ?? { sections: -1, levels: 0 })
+  const to = createDistanceFinder('101', venueOf(1).sections)
+  const words = (section: string) => formatDistance(to(section) ?? { sections: -1, levels: 0 })
   expect(['101', '102', '108', '105', '201', '203'].map(words)).toEqual([
     'At your section',
     '1 section away',
@@ -54,8 +55,8 @@ test('how far a stand is, is counted along the ring both ways round, and in leve
     '1 level up',
     '2 sections away, 1 level up',
   ])
-  expect([to(null), to('999'), effortOf(undefined)]).toEqual([undefined, undefined, Number.POSITIVE_INFINITY])
-  expect(effortOf(to('104'))).toBeLessThan(effortOf(to('201')))
+  expect([to(null), to('999'), getWalkingEffort(undefined)]).toEqual([undefined, undefined, Number.POSITIVE_INFINITY])
+  expect(getWalkingEffort(to('104'))).toBeLessThan(getWalkingEffort(to('201')))
 })
 
 test('the nearest vegan thing that one gets now comes first', () => {
@@ -74,7 +75,7 @@ test('the nearest vegan thing that one gets now comes first', () => {
     ],
   })
   const sought = { text: 'burger', diet: 'vegetarian' as const, without: [] }
-  const { found } = searched(venue, sought, { own: '101', nowMs })
+  const { found } = searchMenus(venue, sought, { own: '101', nowMs })
   expect(found.map(({ item }) => item.id)).toEqual([2, 1, 6, 4, 5])
 })
 
@@ -86,7 +87,7 @@ test('what says nothing of allergens is never shown to who must not eat one, but
     itemOf(4, { allergens: ['soy'] }),
   ]
   const venue = venueOf(1, { stands: [standOf(1, { menu })] })
-  const { found, unsaid } = searched(venue, { text: '', diet: undefined, without: ['milk'] }, { own: '', nowMs })
+  const { found, unsaid } = searchMenus(venue, { text: '', diet: undefined, without: ['milk'] }, { own: '', nowMs })
   expect([found.map(({ item }) => item.id), unsaid]).toEqual([[1, 4], 1])
 })
 
@@ -97,7 +98,11 @@ test('one is most likely where something is played next', () => {
     venueOf(2, { game: { ...game, day: '2026-11-28', starts_at: '2026-11-28T20:00:00.000Z' } }),
     venueOf(3, { game: { ...game, day: '2026-11-21', starts_at: null } }),
   ]
-  expect([likelyVenue(venues)?.id, likelyVenue(venues.slice(0, 1))?.id, likelyVenue([])]).toEqual([3, 1, undefined])
+  expect([findLikelyVenue(venues)?.id, findLikelyVenue(venues.slice(0, 1))?.id, findLikelyVenue([])]).toEqual([
+    3,
+    1,
+    undefined,
+  ])
 })
 
 test('a game is on the day that the clock of whoever reads has then', () => {
@@ -109,6 +114,6 @@ test('a game is on the day that the clock of whoever reads has then', () => {
     month: 'short',
     day: 'numeric',
   })
-  expect(playedWords(night, now)).toMatch(new RegExp(`^${day}, \\d+:30`))
-  expect(playedWords({ ...night, starts_at: null }, now)).toBe('Sat, Nov 28, time TBA')
+  expect(formatVenueGameTime(night, now)).toMatch(new RegExp(`^${day}, \\d+:30`))
+  expect(formatVenueGameTime({ ...night, starts_at: null }, now)).toBe('Sat, Nov 28, time TBA')
 })

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { openEventStream } from '../../shared/api/event-stream.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { withMarks } from './concessions.model.ts'
+import { applyMarks } from './concessions.model.ts'
 
 export const concessionsQuery = queryOptions({
   queryKey: ['concessions'],
@@ -13,21 +13,22 @@ export const concessionsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What is closed or sold out is heard as it is said, for as long as a page of it is open. */
-export function useMarks(): void {
-  useEffect(() => openEventStream({ concessions: 'true' }, { onEvent: heard, onLine: () => {} }), [])
+/** Receives closed and sold-out marks as staff set them, while a page of the concessions is open. */
+export function useConcessionMarks(): void {
+  useEffect(() => openEventStream({ concessions: 'true' }, { onEvent: receiveMarks, onLine: () => {} }), [])
 }
 
-function heard({ name, text }: { name: string; text: string }): void {
+function receiveMarks({ name, text }: { name: string; text: string }): void {
   if (name !== 'concessions') return
-  const marks = marksIn(text)
-  const known = queries.getQueryData(concessionsQuery.queryKey)
-  if (!marks || !known) return
-  if (known.version === marks.version) queries.setQueryData(concessionsQuery.queryKey, withMarks(known, marks))
+  const marks = parseMarks(text)
+  const cachedPage = queries.getQueryData(concessionsQuery.queryKey)
+  if (!marks || !cachedPage) return
+  if (cachedPage.version === marks.version)
+    queries.setQueryData(concessionsQuery.queryKey, applyMarks(cachedPage, marks))
   else void queries.invalidateQueries({ queryKey: concessionsQuery.queryKey })
 }
 
-function marksIn(text: string) {
+function parseMarks(text: string) {
   try {
     return JSON.parse(text) as ConcessionMarks
   } catch {

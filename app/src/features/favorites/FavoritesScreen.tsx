@@ -6,10 +6,10 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
 import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
-import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
+import { getSelectedTeams, useTeams } from '../../shared/customer/teams.queries.ts'
 import { useFavorites } from '../../shared/favorites/favorites.queries.ts'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
-import { cellOf } from '../../shared/homes/cells.model.ts'
+import { toVideoCell } from '../../shared/homes/cells.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { VodCard } from '../../shared/rows/cards/VodCard.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -17,17 +17,17 @@ import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { StoryRow } from '../../shared/stories/StoryRow.tsx'
 import { browseQuery } from '../../shared/watching/titles.queries.ts'
-import { HeartedGroups, HeartedPersons } from './Hearted.tsx'
+import { FavoriteGroups, FavoritePersons } from './FavoriteLists.tsx'
 
-/** The newest of the teams that are followed, what is told of them, and everything with a heart. */
+/** Shows the newest videos of followed teams, stories about them, and everything with a heart. */
 export function FavoritesScreen() {
   const favorites = useFavorites()
   const { data: teams } = useTeams()
-  const followed = chosen(teams ?? [])
+  const followed = getSelectedTeams(teams ?? [])
   return (
     <VideoScreen title="Favorites" intro="Your teams and favorites.">
       {followed.map((team) => (
-        <NewestOfTeam key={team.id} team={team} />
+        <NewestTeamVideos key={team.id} team={team} />
       ))}
       {followed.length > 0 && (
         <StoryRow title="Stories about your teams" wanted={[{ teams: followed.map(({ slug }) => slug) }]} />
@@ -42,16 +42,16 @@ export function FavoritesScreen() {
                 keyOf={({ id }) => String(id)}
                 render={(item) => (
                   <VodCard
-                    cell={cellOf(item)}
+                    cell={toVideoCell(item)}
                     row="favorites"
                     actions={<HeartButton subject={{ kind: 'title', item }} name={item.title} bare />}
                   />
                 )}
               />
             )}
-            <HeartedPersons persons={persons} />
-            <HeartedGroups groups={groups} />
-            {titles.length + persons.length + groups.length === 0 && <Nothing followed={followed} />}
+            <FavoritePersons persons={persons} />
+            <FavoriteGroups groups={groups} />
+            {titles.length + persons.length + groups.length === 0 && <NoFavorites followed={followed} />}
           </>
         )}
       </ReadState>
@@ -59,7 +59,7 @@ export function FavoritesScreen() {
   )
 }
 
-const Nothing = ({ followed }: { followed: readonly Team[] }) => (
+const NoFavorites = ({ followed }: { followed: readonly Team[] }) => (
   <EmptyState
     art={<SportFigure sport="volleyball" size={56} />}
     title="No favorites yet"
@@ -74,16 +74,16 @@ const Nothing = ({ followed }: { followed: readonly Team[] }) => (
   />
 )
 
-/** What came last of a team; a team without a video has no row. */
-function NewestOfTeam({ team: { slug, name } }: { team: Team }) {
+/** The newest videos of a team; a team without a video has no row. */
+function NewestTeamVideos({ team: { slug, name } }: { team: Team }) {
   const { data: sections } = useGroups()
   const group = sections?.flatMap(({ catalogs }) => catalogs).find((one) => one.slug === slug)
   const newest = useQuery({ ...browseQuery(group?.id ?? 0), enabled: group !== undefined })
   if (!newest.data) return newest.isLoading ? <RowPlaceholder label={`Loading ${name}`} rows={1} /> : null
-  const films = newest.data
+  const videos = newest.data
     .filter(({ kind }) => kind !== 'series')
     .toSorted((one, two) => (two.air_date ?? '').localeCompare(one.air_date ?? ''))
-  if (films.length === 0) return null
+  if (videos.length === 0) return null
   return (
     <CardRow
       title={name}
@@ -92,9 +92,9 @@ function NewestOfTeam({ team: { slug, name } }: { team: Team }) {
           See all<span className="visually-hidden"> of {name}</span>
         </Link>
       }
-      items={films}
+      items={videos}
       keyOf={({ id }) => String(id)}
-      render={(film) => <VodCard cell={cellOf(film)} row={`team-${slug}`} />}
+      render={(film) => <VodCard cell={toVideoCell(film)} row={`team-${slug}`} />}
     />
   )
 }

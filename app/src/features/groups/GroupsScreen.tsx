@@ -7,14 +7,14 @@ import type { GroupSection } from '../../shared/catalogs/sports-list.model.ts'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
-import { Scene } from '../../shared/rows/cards/Scene.tsx'
+import { CardScene } from '../../shared/rows/cards/CardScene.tsx'
 import { VodGrid } from '../../shared/rows/VodGrid.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './GroupsScreen.module.css'
 
-/** Every group under the title it stands under. */
+/** Lists every team and collection under the title of its section. */
 export function GroupsScreen() {
   const groups = useGroups()
   return (
@@ -22,7 +22,7 @@ export function GroupsScreen() {
       <ReadState query={groups} what="The groups" loading={<RowPlaceholder label="Loading the groups" rows={3} />}>
         {(sections) =>
           sections.length > 0 ? (
-            sections.map((section) => <Section key={section.title} section={section} />)
+            sections.map((section) => <GroupsSection key={section.title} section={section} />)
           ) : (
             <EmptyState title="No groups yet" text="Check back for the first videos." />
           )
@@ -32,7 +32,7 @@ export function GroupsScreen() {
   )
 }
 
-function Section({ section: { title, catalogs } }: { section: GroupSection }) {
+function GroupsSection({ section: { title, catalogs } }: { section: GroupSection }) {
   const id = `group-${parseGroupGender(title) || 'other'}`
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -45,7 +45,7 @@ function Section({ section: { title, catalogs } }: { section: GroupSection }) {
 const GroupCard = ({ group }: { group: Group }) => (
   <VideoCard
     image={group.image}
-    art={<Scene slug={group.slug} />}
+    art={<CardScene slug={group.slug} />}
     title={group.name}
     subtitle={group.sponsor ? `Presented by ${group.sponsor.name}` : undefined}
     link={<Link to="/app/sports/$sportSlug" params={{ sportSlug: group.slug }} />}

@@ -1,13 +1,13 @@
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { highlightsHome, useHome } from '../../shared/homes/home.queries.ts'
-import { bannersOn } from '../../shared/homes/rows.model.ts'
+import { getPageBanners } from '../../shared/homes/rows.model.ts'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 
-/** The home of highlights: its rows as the operator orders them. */
+/** The highlights home: its rows in the order set by staff. */
 export function HighlightsScreen() {
   const home = useHome(highlightsHome)
   return (
@@ -19,7 +19,7 @@ export function HighlightsScreen() {
       >
         {(data) =>
           data.rows.length > 0 ? (
-            <HomeRows id={highlightsHome} home={data} banners={bannersOn(data.ads, 'highlights')} />
+            <HomeRows id={highlightsHome} home={data} banners={getPageBanners(data.ads, 'highlights')} />
           ) : (
             <EmptyState
               art={<SportFigure sport="basketball" size={56} />}

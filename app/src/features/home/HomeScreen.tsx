@@ -6,10 +6,10 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
-import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { useFollowedSports } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
 import { appHome, useHome } from '../../shared/homes/home.queries.ts'
-import { bannersOn, type Home } from '../../shared/homes/rows.model.ts'
+import { getPageBanners, type HomePage } from '../../shared/homes/rows.model.ts'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { NearEnd } from '../../shared/screen/NearEnd.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -17,37 +17,37 @@ import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { useAfterPaint } from '../../shared/screen/useAfterPaint.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
-import { Hero } from './hero/Hero.tsx'
 import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
-import { heroGames, picturesOf, slidesOf } from './hero/hero.model.ts'
-import { greeting } from './home.model.ts'
+import { HomeHero } from './hero/HomeHero.tsx'
+import { chooseHeroGames, findEventPictures, listSlides } from './hero/hero.model.ts'
+import { greetFan } from './home.model.ts'
 import { FirstStep, NextSteps } from './NextSteps.tsx'
 
-/** Whoever follows nobody never fetches it. */
-const Mine = lazyByName(
-  () => import('./Mine.tsx'),
-  (module) => module.Mine,
+/** A fan who follows no team never loads this. */
+const FollowedTeams = lazyByName(
+  () => import('./FollowedTeams.tsx'),
+  (module) => module.FollowedTeams,
 )
 
-/** Below the first screen: it comes after that. */
-const Told = lazyByName(
-  () => import('./Told.tsx'),
-  (module) => module.Told,
+/** Stories are below the first screen and load after it. */
+const HomeStories = lazyByName(
+  () => import('./HomeStories.tsx'),
+  (module) => module.HomeStories,
 )
 
-/** What is on, of the fan's own teams first; their games and films; what else there is. */
+/** The fan's home: live games of followed teams first, then their games and videos, then everything else. */
 export function HomeScreen() {
   const fan = useFan()
   const home = useHome(appHome)
-  const [wasHere] = useState(home.data !== undefined)
+  const [hadData] = useState(home.data !== undefined)
   return (
     <>
-      {/* Beside the page's matter: who skips to it skips nineteen sports. */}
+      {/* The strip is outside `main`, so that the skip link also skips nineteen sports. */}
       <TeamStrip />
       <main id="main" tabIndex={-1} className={styles.home}>
-        <h1 className="visually-hidden">{greeting(new Date(), fan.firstname)}</h1>
-        <ReadState query={home} what="The videos" loading={<Loading />}>
-          {(data) => <Order home={data} atOnce={wasHere} />}
+        <h1 className="visually-hidden">{greetFan(new Date(), fan.firstname)}</h1>
+        <ReadState query={home} what="The videos" loading={<HomePlaceholder />}>
+          {(data) => <HomeContent home={data} atOnce={hadData} />}
         </ReadState>
         <NextSteps />
       </main>
@@ -55,32 +55,32 @@ export function HomeScreen() {
   )
 }
 
-const Loading = () => (
+const HomePlaceholder = () => (
   <>
     <HeroPlaceholder />
     <RowPlaceholder label="Loading the videos" />
   </>
 )
 
-const none: readonly never[] = []
+const noItems: readonly never[] = []
 
-interface OrderProps {
-  home: Home
-  /** All of it: who comes back finds the page as it was left. */
+interface HomeContentProps {
+  home: HomePage
+  /** Draws everything at once, so that a returning fan finds the page at the same scroll position. */
   atOnce: boolean
 }
 
-function Order({ home, atOnce }: OrderProps) {
-  const near = useNearGames()
-  const followed = useFollowed()
-  // Without the games the videos are there all the same.
-  const waits = near.data === undefined && near.failureCount === 0 && near.fetchStatus === 'fetching'
-  if (waits || !followed) return <Loading />
-  const games = near.data ?? none
+function HomeContent({ home, atOnce }: HomeContentProps) {
+  const nearGames = useNearGames()
+  const followed = useFollowedSports()
+  // The videos are shown even when the games did not load.
+  const isWaiting = nearGames.data === undefined && nearGames.failureCount === 0 && nearGames.fetchStatus === 'fetching'
+  if (isWaiting || !followed) return <HomePlaceholder />
+  const games = nearGames.data ?? noItems
   const row = home.rows.find(({ type }) => type === 'hero')
-  const items = row?.items ?? none
-  const front = heroGames(games, followed, items, new Date())
-  const slides = slidesOf(items, front)
+  const items = row?.items ?? noItems
+  const gamesInFront = chooseHeroGames(games, followed, items, new Date())
+  const slides = listSlides(items, gamesInFront)
   if (slides.length === 0 && home.rows.every(({ items }) => items.length === 0))
     return (
       <>
@@ -90,50 +90,50 @@ function Order({ home, atOnce }: OrderProps) {
           title="No videos yet"
           text="Check back when the season starts."
         />
-        <Stories followed={followed} />
+        <LazyStories followed={followed} />
       </>
     )
   return (
     <>
       {slides.length > 0 && (
-        <Hero
+        <HomeHero
           slides={slides}
-          pictures={picturesOf(home.rows)}
+          pictures={findEventPictures(home.rows)}
           title={row?.title ?? 'Now and next'}
           row={row?.id ?? 'live'}
         />
       )}
-      <BelowHero home={home} atOnce={atOnce} games={games} followed={followed} front={front[0]} />
+      <BelowHero home={home} atOnce={atOnce} games={games} followed={followed} front={gamesInFront[0]} />
     </>
   )
 }
 
-interface BelowProps extends OrderProps {
+interface BelowHeroProps extends HomeContentProps {
   games: readonly GameItem[]
   followed: ReadonlySet<string>
   front: GameItem | undefined
 }
 
-/** Drawn after the first screen: a slow phone takes as long for it as for all the rest. */
-function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
-  const whole = useAfterPaint(atOnce)
+/** Draws after the first screen, because a slow phone needs as long for it as for everything above. */
+function BelowHero({ home, atOnce, games, followed, front }: BelowHeroProps) {
+  const isComplete = useAfterPaint(atOnce)
   return (
     <>
       {followed.size === 0 ? (
         <FirstStep />
-      ) : whole ? (
-        <LazyCard what="Your teams" loading={<MineComing />}>
-          <Mine games={games} followed={followed} front={front} />
+      ) : isComplete ? (
+        <LazyCard what="Your teams" loading={<FollowedTeamsPlaceholder />}>
+          <FollowedTeams games={games} followed={followed} front={front} />
         </LazyCard>
       ) : (
-        <MineComing />
+        <FollowedTeamsPlaceholder />
       )}
-      {whole ? (
+      {isComplete ? (
         <HomeRows
           id={appHome}
           home={home}
-          banners={bannersOn(home.ads, 'home')}
-          among={<Stories followed={followed} />}
+          banners={getPageBanners(home.ads, 'home')}
+          among={<LazyStories followed={followed} />}
         />
       ) : (
         <RowPlaceholder label="Loading the videos" />
@@ -142,19 +142,19 @@ function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
   )
 }
 
-/** Of the teams that are followed first, then what else is told. */
-function Stories({ followed }: { followed: ReadonlySet<string> }) {
+/** Stories of followed teams first, then the others. */
+function LazyStories({ followed }: { followed: ReadonlySet<string> }) {
   const [near, setNear] = useState(false)
   return near ? (
     <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>
-      <Told followed={followed} />
+      <HomeStories followed={followed} />
     </LazyCard>
   ) : (
     <NearEnd ahead={0} onNear={() => setNear(true)} />
   )
 }
 
-const MineComing = () => (
+const FollowedTeamsPlaceholder = () => (
   <>
     <div className={styles.mine}>
       <div className="section-head" />

@@ -1,41 +1,41 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
-import { imageUrl, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { getProfileImageUrl, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import home from './HomeScreen.module.css'
 import styles from './NextSteps.module.css'
 
-interface Step {
+interface ProfileStep {
   icon: IconName
   title: string
   text: string
   to: '/app/account/teams' | '/app/account/affiliations' | '/app/account/profile' | '/app/account/settings'
 }
 
-const follow: Step = {
+const followStep: ProfileStep = {
   icon: 'heart',
   title: 'Choose your teams',
   text: 'See their games, scores and news first.',
   to: '/app/account/teams',
 }
 
-/** Whoever follows nobody is asked before anything else: the rest of the page hangs on it. */
+/** Asks a fan who follows no team to choose some first, because the rest of the page depends on it. */
 export function FirstStep() {
-  // Where it could not be asked for, nobody knows that they follow nobody.
+  // Before the teams have loaded it is unknown whether the fan follows any.
   if (!useTeams().data) return null
   return (
-    <section aria-label={follow.title} className={styles.first}>
-      <StepLink step={follow} />
+    <section aria-label={followStep.title} className={styles.first}>
+      <StepLink step={followStep} />
     </section>
   )
 }
 
-/** What makes the account better, and is not done yet. When all is done the section is gone. */
+/** Lists what is still missing from the profile. When everything is done the section disappears. */
 export function NextSteps() {
   const { data: customer } = useCustomer()
-  const steps = customer ? missing(customer) : []
+  const steps = customer ? listMissingSteps(customer) : []
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next" className={home.mine}>
@@ -53,7 +53,7 @@ export function NextSteps() {
   )
 }
 
-const StepLink = ({ step: { icon, title, text, to } }: { step: Step }) => (
+const StepLink = ({ step: { icon, title, text, to } }: { step: ProfileStep }) => (
   <Link to={to} className={styles.step}>
     <Icon name={icon} size={22} />
     <span>
@@ -64,9 +64,9 @@ const StepLink = ({ step: { icon, title, text, to } }: { step: Step }) => (
   </Link>
 )
 
-function missing(customer: Customer): Step[] {
-  const steps: (Step | false)[] = [
-    imageUrl(customer) === undefined && {
+function listMissingSteps(customer: Customer): ProfileStep[] {
+  const steps: (ProfileStep | false)[] = [
+    getProfileImageUrl(customer) === undefined && {
       icon: 'camera',
       title: 'Add a photo',
       text: 'Shown next to your name.',
@@ -79,5 +79,5 @@ function missing(customer: Customer): Step[] {
       to: '/app/account/settings',
     },
   ]
-  return steps.filter((step): step is Step => step !== false)
+  return steps.filter((step): step is ProfileStep => step !== false)
 }

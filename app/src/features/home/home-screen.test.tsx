@@ -10,7 +10,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
 import { toggleTeam } from '../../shared/customer/teams.queries.ts'
-import { localDay } from '../../shared/games/game-view.ts'
+import { formatLocalDay } from '../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { entryOf, groupOf, noAds, rowOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -19,7 +19,7 @@ import { HomeScreen } from './HomeScreen.tsx'
 const { server, page, open, says, eventually } = testScreen()
 afterEach(() => vi.unstubAllGlobals())
 
-const today = localDay(new Date())
+const today = formatLocalDay(new Date())
 const live = (id: number, sport: string, home: string, changes: Partial<GameItem> = {}) =>
   gameOf(id, {
     sport,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting } from './home.model.ts'
+import { greetFan } from './home.model.ts'
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute)
 
@@ -13,7 +13,7 @@ test.each([
   [18, 0, 'Good evening'],
   [23, 59, 'Good evening'],
 ])('at %i:%i by the fan’s own clock the app says %s', (hour, minute, words) => {
-  expect(greeting(at(hour, minute), 'Avery')).toBe(`${words}, Avery`)
+  expect(greetFan(at(hour, minute), 'Avery')).toBe(`${words}, Avery`)
 })
 
-test('a fan without a first name is greeted without a comma', () => expect(greeting(at(9), '')).toBe('Good morning'))
+test('a fan without a first name is greeted without a comma', () => expect(greetFan(at(9), '')).toBe('Good morning'))

@@ -1,5 +1,5 @@
-/** By the fan's own clock. */
-export function greeting(at: Date, firstname: string): string {
+/** Greets the fan by the time of day on their own clock. */
+export function greetFan(at: Date, firstname: string): string {
   const hour = at.getHours()
   const part = hour >= 5 && hour < 12 ? 'Good morning' : hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
   return firstname === '' ? part : `${part}, ${firstname}`

@@ -3,7 +3,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
-/** The way to delete an account for who has no app at hand. */
+/** Explains how to delete an account to people without the app at hand. */
 export function DeleteAccountScreen() {
   return (
     <PlainPage title="Delete your account">

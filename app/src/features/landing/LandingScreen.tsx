@@ -8,14 +8,14 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect, useState } from 'react'
-import { sportArt } from '../../shared/art/sport-art.ts'
+import { getSportArt } from '../../shared/art/sport-art.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { Brand } from '../../shared/screen/Brand.tsx'
+import { SchoolBrand } from '../../shared/screen/SchoolBrand.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import styles from './LandingScreen.module.css'
 
-/** Letters of a school's name that the headline has room for at its largest. */
-const roomyName = 12
+/** Longest school name, in letters, that fits the headline at its largest size. */
+const longNameLetters = 12
 
 const desktopLights = [
   [0.71, 0.17, 0.7],
@@ -26,21 +26,21 @@ const phoneLights = [
   [0.85, 0.15, 1.2],
 ] as const
 
-const inPanel = 5
-const mostFigures = 6
-const promise = (): string => `Follow every ${currentSchool().school} game free. Hide scores until you’re ready.`
-const everySport = (): string =>
+const maxPanelSports = 5
+const maxFigures = 6
+const getPromise = (): string => `Follow every ${currentSchool().school} game free. Hide scores until you’re ready.`
+const getSportsTitle = (): string =>
   listSchoolSports().length === 1 ? 'One sport, full coverage' : `All ${listSchoolSports().length} sports`
-const heroArt = () => sportArt(currentSchool().art?.home ?? listSchoolSports()[0]?.assetName ?? '')
-const shownOff = (): readonly string[] =>
+const getHeroArt = () => getSportArt(currentSchool().art?.home ?? listSchoolSports()[0]?.assetName ?? '')
+const listFeaturedSports = (): readonly string[] =>
   currentSchool().shownOff.length > 0
     ? currentSchool().shownOff
-    : [...new Set(listSchoolSports().map(({ assetName }) => assetName))].slice(0, mostFigures)
+    : [...new Set(listSchoolSports().map(({ assetName }) => assetName))].slice(0, maxFigures)
 
-/** Who is signed in has it in the app, where scores are kept from those who want that. */
+/** Signed-in fans see today's games in the app, which hides scores from fans who asked for that. */
 const Tonight = lazyByName(
-  () => import('./Tonight.tsx'),
-  (module) => module.Tonight,
+  () => import('./TonightPanel.tsx'),
+  (module) => module.TonightPanel,
 )
 
 /** The public home. The server draws it too, so that the first paint needs no script. */
@@ -50,7 +50,7 @@ export function LandingScreen() {
     <>
       <header className={styles.top}>
         <Link to="/" aria-label={`${currentSchool().appName} home`}>
-          <Brand />
+          <SchoolBrand />
         </Link>
         <nav aria-label="Account" className={styles.doors}>
           {signedIn ? (
@@ -70,24 +70,27 @@ export function LandingScreen() {
         </nav>
       </header>
       <main id="main" className={styles.page}>
-        <Hero signedIn={signedIn} />
-        {!signedIn && <TonightsPlace />}
+        <LandingHero signedIn={signedIn} />
+        {!signedIn && <TonightPlaceholder />}
         <ul className={styles.proofs}>
-          <Proof title={everySport()} text="Every team gets the full treatment.">
+          <LandingBenefit title={getSportsTitle()} text="Every team gets the full treatment.">
             <div className={styles.figures}>
-              {shownOff().map((sport) => (
-                <SportFigure key={sport} sport={sportArt(sport)} size={30} />
+              {listFeaturedSports().map((sport) => (
+                <SportFigure key={sport} sport={getSportArt(sport)} size={30} />
               ))}
             </div>
-          </Proof>
-          <Proof title="No password needed" text="We email you a 6-digit code. Prefer a password? Add one anytime.">
+          </LandingBenefit>
+          <LandingBenefit
+            title="No password needed"
+            text="We email you a 6-digit code. Prefer a password? Add one anytime."
+          >
             <div className={styles.pin} aria-hidden="true">
               {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
                 <span key={cell} className={styles.cell} />
               ))}
             </div>
-          </Proof>
-          <Proof title="Your data, your call" text="Download it or delete it anytime.">
+          </LandingBenefit>
+          <LandingBenefit title="Your data, your call" text="Download it or delete it anytime.">
             <div className={styles.chips} aria-hidden="true">
               <span className={styles.chip}>
                 <Icon name="phone" size={15} />
@@ -102,7 +105,7 @@ export function LandingScreen() {
                 Delete
               </span>
             </div>
-          </Proof>
+          </LandingBenefit>
         </ul>
       </main>
       <footer className={styles.footer}>
@@ -110,7 +113,7 @@ export function LandingScreen() {
           {currentSchool().appName}, the app for fans of the {currentSchool().school} {currentSchool().nickname}
         </span>
         <nav aria-label="More">
-          {/* The server's own page. */}
+          {/* Served by the server, not by the app. */}
           <a href="/sponsor">Sponsors</a>
           <Link to="/privacy">Privacy</Link>
           <Link to="/delete-account">Delete your account</Link>
@@ -120,29 +123,31 @@ export function LandingScreen() {
   )
 }
 
-/** The server writes what is on tonight into it (`src/tonight.tsx`): that stays as it is until the app has the same of its own. */
-function TonightsPlace() {
-  const [here, setHere] = useState(false)
-  const [drawn, setDrawn] = useState(() => !globalThis.document || document.getElementById(tonightElement) !== null)
-  useEffect(() => setHere(true), [])
+/** Keeps today's games as the server wrote them (`src/tonight.tsx`) until the app has loaded the same content. */
+function TonightPlaceholder() {
+  const [isMounted, setIsMounted] = useState(false)
+  const [isServerDrawn, setIsServerDrawn] = useState(
+    () => !globalThis.document || document.getElementById(tonightElement) !== null,
+  )
+  useEffect(() => setIsMounted(true), [])
   const handOver = () => {
     const href = document.activeElement?.closest(`#${tonightElement} a`)?.getAttribute('href')
-    setDrawn(false)
-    // Whoever is on one of its games stays on it.
+    setIsServerDrawn(false)
+    // Focus stays on the same game's link.
     if (href) requestAnimationFrame(() => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.focus())
   }
   return (
     <>
-      {drawn && (
+      {isServerDrawn && (
         <div
           id={tonightElement}
           className={styles.drawn}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server wrote there is left alone
-          dangerouslySetInnerHTML={nothing}
+          dangerouslySetInnerHTML={noHtml}
         />
       )}
-      {here && (
+      {isMounted && (
         <LazyCard what="Tonight">
           <Tonight onThere={handOver} />
         </LazyCard>
@@ -151,13 +156,13 @@ function TonightsPlace() {
   )
 }
 
-const nothing = { __html: '' }
+const noHtml = { __html: '' }
 
-function Hero({ signedIn }: { signedIn: boolean }) {
+function LandingHero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className={styles.hero} data-theme="dark" aria-labelledby="promise">
       <ArtScene
-        sport={heroArt()}
+        sport={getHeroArt()}
         className={styles.wideArt}
         width={1440}
         height={600}
@@ -170,7 +175,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         lights={desktopLights}
       />
       <ArtScene
-        sport={heroArt()}
+        sport={getHeroArt()}
         className={styles.phoneArt}
         width={390}
         height={640}
@@ -183,10 +188,10 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         lights={phoneLights}
       />
       <div className={styles.words}>
-        <h1 id="promise" data-long={currentSchool().school.length > roomyName || undefined}>
+        <h1 id="promise" data-long={currentSchool().school.length > longNameLetters || undefined}>
           Every {currentSchool().school} team. <span>One account.</span>
         </h1>
-        <p>{promise()}</p>
+        <p>{getPromise()}</p>
         <div className={styles.actions}>
           <Link
             to={signedIn ? '/app/home' : '/auth/signup/email'}
@@ -206,21 +211,21 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h2>Who do you follow?</h2>
         <ul>
           {listSchoolSports()
-            .slice(0, inPanel)
+            .slice(0, maxPanelSports)
             .map(({ id, title, assetName }) => (
               <li key={id}>
-                <SportFigure sport={sportArt(assetName)} size={26} />
+                <SportFigure sport={getSportArt(assetName)} size={26} />
                 {title}
               </li>
             ))}
         </ul>
-        {listSchoolSports().length > inPanel && <p>and {listSchoolSports().length - inPanel} more</p>}
+        {listSchoolSports().length > maxPanelSports && <p>and {listSchoolSports().length - maxPanelSports} more</p>}
       </div>
     </section>
   )
 }
 
-function Proof({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function LandingBenefit({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className={styles.proof}>
       <div className={styles.picture}>{children}</div>

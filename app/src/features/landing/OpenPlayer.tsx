@@ -1,16 +1,16 @@
 import { Player } from '@fieldhouse/player/Player'
 import { useMemo } from 'react'
-import { countedPlay } from '../../shared/watching/stage/film/counted-play.ts'
-import { askOpenFilm, type OpenFilm } from './tonight.ts'
+import { createPlayCounter } from '../../shared/watching/stage/film/play-counter.ts'
+import { fetchOpenFilm, type OpenFilm } from './fetch-tonight.ts'
 
-/** The film that plays without an account. */
+/** Plays the video that needs no account. */
 export function OpenPlayer({ film: { id, title, image, url } }: { film: OpenFilm }) {
-  const counted = useMemo(() => countedPlay({ kind: 'vod', id }), [id])
+  const countEvent = useMemo(() => createPlayCounter({ kind: 'vod', id }), [id])
   return (
     <Player
       source={{ kind: 'recorded', url, title, ...(image !== null && { poster: image }) }}
-      renewUrl={async () => (await askOpenFilm())?.url ?? url}
-      onEvent={(event) => counted(event, false)}
+      renewUrl={async () => (await fetchOpenFilm())?.url ?? url}
+      onEvent={(event) => countEvent(event, false)}
       autoPlay
     />
   )

@@ -5,7 +5,7 @@ import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import styles from './PrivacyScreen.module.css'
 
-/** What is kept of whoever uses the app, why and for how long, and what they can do about it. */
+/** Lists what the app stores about its users, why and for how long, and what they can do about it. */
 export function PrivacyScreen() {
   const { privacy, terms } = currentSchool().legal
   return (

@@ -5,19 +5,19 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { useSearchText } from '../../shared/paths/usePlace.ts'
+import { useSearchText } from '../../shared/paths/useCurrentPage.ts'
 import { PlainPage } from './PlainPage.tsx'
 
-/** From the mail to the old address. A press is asked for: mail scanners open links by themselves. */
+/** Opened from the email to the old address. It requires a click, because mail scanners open links automatically. */
 export function UndoEmailChangeScreen() {
   const token = useSearchText('email_token')
-  const [undone, setUndone] = useState(false)
+  const [isUndone, setIsUndone] = useState(false)
   const task = useTask('Undoing the email change')
-  const undo = async () => {
+  const undoChange = async () => {
     const done = await task.run(() => request(undoEmailChange, 'Undoing the email change', { body: { token } }))
-    if (done) setUndone(true)
+    if (done) setIsUndone(true)
   }
-  if (undone)
+  if (isUndone)
     return (
       <PlainPage title="Your old email is restored">
         <p role="status">
@@ -35,7 +35,7 @@ export function UndoEmailChangeScreen() {
         every device.
       </p>
       <FormError message={task.error?.message} />
-      <Button busy={task.busy} onClick={() => void undo()}>
+      <Button busy={task.busy} onClick={() => void undoChange()}>
         Undo change
       </Button>
     </PlainPage>

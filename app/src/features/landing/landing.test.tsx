@@ -6,17 +6,17 @@ import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { getTonight } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { tellSession } from '../../shared/session/session.ts'
+import { updateSession } from '../../shared/session/session.ts'
+import { openFilmPath, tonightPath } from './fetch-tonight.ts'
 import { LandingScreen } from './LandingScreen.tsx'
 import { openFilm as film, liveGame as game } from './tonight.testdata.ts'
-import { openFilmPath, tonightPath } from './tonight.ts'
 
 const { server, page, open, says } = testScreen()
 
 const openLanding = () => open('/', { '/': LandingScreen })
 
 beforeEach(() => {
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
   server.answers(getTonight, () => ({ games: [game] }))
   server.answers(getOpenFilm, () => ({ film }))
 })

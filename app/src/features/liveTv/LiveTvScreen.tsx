@@ -5,25 +5,25 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { useQuery } from '@tanstack/react-query'
 import { AdSlot } from '../../shared/ads/AdSlot.tsx'
-import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { useFollowedSports } from '../../shared/customer/teams.queries.ts'
 import { GameRow } from '../../shared/games/GameRow.tsx'
 import { useNearGames } from '../../shared/games/near-games.ts'
-import { useScores } from '../../shared/games/useScores.ts'
+import { useLiveScores } from '../../shared/games/useLiveScores.ts'
 import { usePageBanners } from '../../shared/homes/home.queries.ts'
-import { useKeptText } from '../../shared/paths/usePlace.ts'
+import { useAddressText } from '../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { channelsQuery } from '../../shared/watching/live.queries.ts'
-import { days } from './days.model.ts'
+import { listGuideDays } from './days.model.ts'
 import { DayChips } from './guide/DayChips.tsx'
-import { Guide } from './guide/Guide.tsx'
+import { ProgramGuide } from './guide/ProgramGuide.tsx'
 import { ChannelCards } from './now/ChannelCards.tsx'
 import styles from './now/LiveGames.module.css'
-import { gamesOnAir } from './now/live-games.model.ts'
+import { listGamesOnAir } from './now/live-games.model.ts'
 import { NowAndNext } from './now/NowAndNext.tsx'
 
-/** What is played now and can be watched, above the channels. */
+/** Games that are on now and can be watched, above the channels. */
 const LiveGames = ({ games }: { games: readonly GameItem[] }) => (
   <section aria-labelledby="live-games" className={styles.games}>
     <h2 id="live-games">Live games</h2>
@@ -35,37 +35,37 @@ const LiveGames = ({ games }: { games: readonly GameItem[] }) => (
   </section>
 )
 
-/** Often enough for a line that moves some pixels a minute. */
-const everyMs = 15_000
+/** Often enough for a time line that moves a few pixels a minute. */
+const refreshMs = 15_000
 
-const none: readonly never[] = []
-const nobody: ReadonlySet<string> = new Set()
+const noGames: readonly never[] = []
+const noTeams: ReadonlySet<string> = new Set()
 
-/** What every channel and every game shows now, what comes, and what was. */
+/** Shows what every channel and live game plays now, next and earlier. */
 export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
   const banners = usePageBanners('livetv')
-  const now = useNow(everyMs).getTime()
-  const near = useNearGames()
-  const games = near.data ?? none
-  const followed = useFollowed() ?? nobody
-  const onAir = gamesOnAir(games, followed)
-  useScores()
-  const choices = days(new Date(now))
-  const [day, setDay] = useKeptText('day')
+  const now = useNow(refreshMs).getTime()
+  const nearGames = useNearGames()
+  const games = nearGames.data ?? noGames
+  const followed = useFollowedSports() ?? noTeams
+  const liveGames = listGamesOnAir(games, followed)
+  useLiveScores()
+  const choices = listGuideDays(new Date(now))
+  const [day, setDay] = useAddressText('day')
   const chosen = choices.find(({ key }) => key === day) ?? choices[1]
   return (
     <VideoScreen title="Live TV">
       <ReadState query={channels} what="The channels" loading={<RowPlaceholder label="Loading the channels" />}>
         {(list) =>
-          near.isLoading ? (
+          nearGames.isLoading ? (
             <RowPlaceholder label="Loading the live games" />
           ) : list.length > 0 && chosen ? (
             <>
-              {onAir.length > 0 && <LiveGames games={onAir} />}
+              {liveGames.length > 0 && <LiveGames games={liveGames} />}
               <NowAndNext channels={list} now={now} />
               <DayChips days={choices} chosen={chosen.key} onChoose={setDay} channels={list.length} />
-              <Guide channels={list} day={chosen} now={now} games={games} />
+              <ProgramGuide channels={list} day={chosen} now={now} games={games} />
               <ChannelCards channels={list} day={chosen} now={now} games={games} />
               <AdSlot ads={banners} />
             </>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { days, halfHours, isNear } from './days.model.ts'
+import { isNearView, listGuideDays, listHalfHours } from './days.model.ts'
 
 const now = new Date(2026, 10, 21, 18, 12)
-const list = days(now)
+const list = listGuideDays(now)
 
 test('the days begin with yesterday, now and tonight, and go on by name', () => {
   expect(list.map(({ label }) => label).slice(0, 3)).toEqual(['Yesterday', 'Now', 'Tonight'])
@@ -23,7 +23,7 @@ test('now opens a little before now, tonight in the evening', () => {
 })
 
 test('the ruler has a mark for each half hour', () => {
-  const marks = list[1] ? halfHours(list[1]) : []
+  const marks = list[1] ? listHalfHours(list[1]) : []
   expect(marks).toHaveLength(60)
   expect(marks[59]).toEqual(new Date(2026, 10, 22, 5, 30))
 })
@@ -36,5 +36,5 @@ describe('the guide draws the view and two hours around it', () => {
     [{ left: 890, width: 60 }, true],
     [{ left: 900, width: 60 }, false],
     [{ left: 0, width: 1440 }, true],
-  ])('%j', (place, near) => expect(isNear(place, view)).toBe(near))
+  ])('%j', (place, near) => expect(isNearView(place, view)).toBe(near))
 })

@@ -2,8 +2,8 @@ import type { VodItem } from '@fieldhouse/contract/library/entities'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { keepInList, markSeen, useMyList } from '../../shared/favorites/favorites.queries.ts'
-import { cellOf } from '../../shared/homes/cells.model.ts'
+import { markPlayed, saveToList, useMyList } from '../../shared/favorites/favorites.queries.ts'
+import { toVideoCell } from '../../shared/homes/cells.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { VodCard } from '../../shared/rows/cards/VodCard.tsx'
 import { VodGrid } from '../../shared/rows/VodGrid.tsx'
@@ -12,31 +12,31 @@ import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
 
-/** What a fan keeps for later, the newest first. */
+/** Videos the fan saved for later, newest first. */
 export function MyListScreen() {
   const list = useMyList()
   return (
     <VideoScreen title="My list" intro="Videos you’ve saved.">
       <ReadState query={list} what="Your list" loading={<RowPlaceholder label="Loading your list" />}>
-        {(items) => (items.length > 0 ? <Kept items={items} /> : <Nothing />)}
+        {(items) => (items.length > 0 ? <SavedVideos items={items} /> : <EmptyList />)}
       </ReadState>
     </VideoScreen>
   )
 }
 
-const Kept = ({ items }: { items: readonly VodItem[] }) => (
+const SavedVideos = ({ items }: { items: readonly VodItem[] }) => (
   <VodGrid
     items={items}
     keyOf={({ id }) => id}
-    render={(item) => <VodCard cell={cellOf(item)} row="list" actions={<Actions item={item} />} />}
+    render={(item) => <VodCard cell={toVideoCell(item)} row="list" actions={<SavedVideoActions item={item} />} />}
   />
 )
 
-function Actions({ item }: { item: VodItem }) {
+function SavedVideoActions({ item }: { item: VodItem }) {
   const { id, title, played } = item
-  const remove = async () => {
-    await keepInList(item, false)
-    showToast('info', 'Removed from My List', { label: 'Undo', onAction: () => void keepInList(item, true) })
+  const removeFromList = async () => {
+    await saveToList(item, false)
+    showToast('info', 'Removed from My List', { label: 'Undo', onAction: () => void saveToList(item, true) })
   }
   return (
     <>
@@ -46,18 +46,24 @@ function Actions({ item }: { item: VodItem }) {
         icon={played ? 'check' : 'eye'}
         aria-pressed={played}
         aria-label={`Seen: ${title}`}
-        onClick={() => void markSeen(id, !played)}
+        onClick={() => void markPlayed(id, !played)}
       >
         Seen
       </Button>
-      <Button size={36} variant="secondary" icon="trash" aria-label={`Remove ${title}`} onClick={() => void remove()}>
+      <Button
+        size={36}
+        variant="secondary"
+        icon="trash"
+        aria-label={`Remove ${title}`}
+        onClick={() => void removeFromList()}
+      >
         Remove
       </Button>
     </>
   )
 }
 
-const Nothing = () => (
+const EmptyList = () => (
   <EmptyState
     art={<SportFigure sport="skiing" size={56} />}
     title="Nothing on your list yet"

@@ -1,12 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
 import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
-import { Step } from './Step.tsx'
+import { SetupStep } from './SetupStep.tsx'
 
 export function PreferAffiliationsScreen() {
   const { data: affiliations = [] } = useAffiliations()
   return (
-    <Step
+    <SetupStep
       progress={60}
       back={{ to: '/app/account/profile', label: 'Back to your account' }}
       next="/app/preferences/teams"
@@ -16,6 +16,6 @@ export function PreferAffiliationsScreen() {
       counted="picked"
     >
       <AffiliationTiles />
-    </Step>
+    </SetupStep>
   )
 }

@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
-import { Confirmed } from './Confirmed.tsx'
+import { ConfirmedAction } from './ConfirmedAction.tsx'
 import styles from './Rewards.module.css'
-import { causesQuery, donate, pointsWords } from './rewards.queries.ts'
+import { causesQuery, formatPoints, giveToCause } from './rewards.queries.ts'
 
-/** Points for others. */
+/** Lists the causes that a fan can give points to. */
 export function DonateScreen() {
   const causes = useQuery(causesQuery)
   return (
@@ -23,7 +23,7 @@ export function DonateScreen() {
         <h1>Donate points</h1>
         <p className={styles.intro}>Give your points to a cause that {currentSchool().school} supports.</p>
       </header>
-      <ReadState query={causes} what="The causes" loading={<Coming />}>
+      <ReadState query={causes} what="The causes" loading={<CausesPlaceholder />}>
         {(all) =>
           all.causes.length === 0 ? (
             <EmptyState
@@ -34,7 +34,7 @@ export function DonateScreen() {
           ) : (
             <ul className={styles.grid} aria-label="Causes">
               {all.causes.map((cause) => (
-                <OneCause key={cause.id} cause={cause} balance={all.balance} />
+                <CauseCard key={cause.id} cause={cause} balance={all.balance} />
               ))}
             </ul>
           )
@@ -44,7 +44,7 @@ export function DonateScreen() {
   )
 }
 
-function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
+function CauseCard({ cause, balance }: { cause: Cause; balance: number }) {
   const { id, name, words, goal, given, mine } = cause
   return (
     <li className={styles.card}>
@@ -55,42 +55,46 @@ function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
           <Progress label={`${name}: ${given} of ${goal} points`} value={Math.min(given, goal)} max={goal} />
         )}
         <p>
-          {pointsWords(given)} given{goal !== null && ` of ${formatCount(goal)}`}
+          {formatPoints(given)} given{goal !== null && ` of ${formatCount(goal)}`}
           {mine > 0 && `, ${formatCount(mine)} by you`}
         </p>
-        {balance === 0 ? <p>You don’t have any points to give yet.</p> : <Give id={id} name={name} balance={balance} />}
+        {balance === 0 ? (
+          <p>You don’t have any points to give yet.</p>
+        ) : (
+          <DonationForm id={id} name={name} balance={balance} />
+        )}
       </div>
     </li>
   )
 }
 
-const usual = 10
+const usualPoints = 10
 
-function Give({ id, name, balance }: { id: number; name: string; balance: number }) {
-  const most = Math.min(balance, maxDonation)
-  const [typed, setTyped] = useState(String(Math.min(usual, most)))
+function DonationForm({ id, name, balance }: { id: number; name: string; balance: number }) {
+  const maxPoints = Math.min(balance, maxDonation)
+  const [typed, setTyped] = useState(String(Math.min(usualPoints, maxPoints)))
   const points = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  const fits = points >= 1 && points <= most
+  const fits = points >= 1 && points <= maxPoints
   return (
     <>
       <TextField
         label="Points"
         inputMode="numeric"
         value={typed}
-        error={fits ? undefined : `A number from 1 to ${formatCount(most)}`}
+        error={fits ? undefined : `A number from 1 to ${formatCount(maxPoints)}`}
         onChange={({ target }) => setTyped(target.value)}
       />
       {fits && (
-        <Confirmed
+        <ConfirmedAction
           key={points}
           label={`Give ${formatCount(points)}`}
           about={name}
-          question={`Give ${pointsWords(points)}? This can’t be undone.`}
+          question={`Give ${formatPoints(points)}? This can’t be undone.`}
           confirm="Give points"
           action="Giving points"
           onConfirm={async (once) => {
-            await donate(id, points, once)
-            showToast('success', `Thank you: ${pointsWords(points)} for ${name}.`)
+            await giveToCause(id, points, once)
+            showToast('success', `Thank you: ${formatPoints(points)} for ${name}.`)
           }}
         />
       )}
@@ -98,7 +102,7 @@ function Give({ id, name, balance }: { id: number; name: string; balance: number
   )
 }
 
-const Coming = () => (
+const CausesPlaceholder = () => (
   <Loading label="Loading the causes" className={styles.grid}>
     {['a', 'b'].map((place) => (
       <Skeleton key={place} shape="box" className={styles.bone} />

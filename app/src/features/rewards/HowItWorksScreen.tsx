@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { TrophyArt } from './art/TrophyArt.tsx'
 import styles from './Rewards.module.css'
-import { pointsWords, rewardsQuery } from './rewards.queries.ts'
+import { formatPoints, rewardsQuery } from './rewards.queries.ts'
 
-/** How points are earned here, what for, and what is never done with them. */
+/** Explains how points are earned, what they are good for, and what never counts. */
 export function HowItWorksScreen() {
   const rewards = useQuery(rewardsQuery)
   return (
@@ -20,11 +20,13 @@ export function HowItWorksScreen() {
         <p className={styles.intro}>See every point in your history.</p>
       </header>
       <ReadState query={rewards} what="How it works" loading={<Skeleton shape="panel" />}>
-        {(mine) => (mine.earnings.length + mine.trophies.length === 0 ? <NotYet /> : <Ways mine={mine} />)}
+        {(mine) =>
+          mine.earnings.length + mine.trophies.length === 0 ? <RewardsNotStarted /> : <EarningRules mine={mine} />
+        }
       </ReadState>
       <Panel title="What counts, and what does not">
         <ul className={styles.list}>
-          {laws.map(({ title, text }) => (
+          {rules.map(({ title, text }) => (
             <li key={title} className={styles.line}>
               <div>
                 <b>{title}</b>
@@ -38,7 +40,7 @@ export function HowItWorksScreen() {
   )
 }
 
-const laws = [
+const rules = [
   { title: 'Once each', text: 'Each video, day, team and game counts once across all your devices.' },
   {
     title: 'Watch to earn',
@@ -62,7 +64,7 @@ const laws = [
   },
 ]
 
-const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
+const EarningRules = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
   <div className={styles.columns}>
     {earnings.length > 0 && (
       <Panel title="Points">
@@ -71,7 +73,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
             <li key={one.id} className={styles.line}>
               <div>
                 {one.name}
-                <small>{earnWords(one)}</small>
+                <small>{describeEarning(one)}</small>
               </div>
               <span className={styles.amount}>+{formatCount(one.points)}</span>
             </li>
@@ -97,10 +99,10 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
   </div>
 )
 
-const earnWords = ({ words, per_day, points }: EarningRule): string =>
-  per_day === null ? words : `${words}. ${pointsWords(points * per_day)} a day max.`
+const describeEarning = ({ words, per_day, points }: EarningRule): string =>
+  per_day === null ? words : `${words}. ${formatPoints(points * per_day)} a day max.`
 
-const NotYet = () => (
+const RewardsNotStarted = () => (
   <EmptyState
     art={<TrophyArt art="star" won={false} />}
     title="Rewards haven’t started yet"

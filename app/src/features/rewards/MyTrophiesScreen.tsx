@@ -7,21 +7,21 @@ import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dayWords } from '../../shared/games/game-day.ts'
-import { localDay } from '../../shared/games/game-view.ts'
+import { formatDay } from '../../shared/games/game-day.ts'
+import { formatLocalDay } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { sharedAddress } from '../../shared/rewards/came-by.ts'
+import { getInviteUrl } from '../../shared/rewards/invite-link.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
 import { TrophyArt } from './art/TrophyArt.tsx'
-import { AtTheGame } from './mine/AtTheGame.tsx'
-import { Board } from './mine/Board.tsx'
-import { Calls } from './mine/Calls.tsx'
-import { History } from './mine/History.tsx'
+import { CheckInPanel } from './mine/CheckInPanel.tsx'
+import { LeaderboardPanel } from './mine/LeaderboardPanel.tsx'
+import { PicksPanel } from './mine/PicksPanel.tsx'
+import { PointsHistory } from './mine/PointsHistory.tsx'
 import styles from './Rewards.module.css'
-import { pointsWords, rewardsQuery, see } from './rewards.queries.ts'
+import { formatPoints, markTrophiesSeen, rewardsQuery } from './rewards.queries.ts'
 
-/** The trophy case, and what can be done for the next one. */
+/** Shows the trophy case, and what earns the next trophy. */
 export function MyTrophiesScreen() {
   const rewards = useQuery(rewardsQuery)
   return (
@@ -30,8 +30,8 @@ export function MyTrophiesScreen() {
         <h1>Your trophies</h1>
         <p className={styles.intro}>Earn points for watching, picking and showing up.</p>
       </header>
-      <ReadState query={rewards} what="Your trophies" loading={<Coming />}>
-        {(mine) => (hasRewards(mine) ? <Mine rewards={mine} /> : <NotYet />)}
+      <ReadState query={rewards} what="Your trophies" loading={<TrophiesPlaceholder />}>
+        {(mine) => (hasRewards(mine) ? <RewardsOverview rewards={mine} /> : <NoTrophies />)}
       </ReadState>
     </div>
   )
@@ -40,42 +40,42 @@ export function MyTrophiesScreen() {
 const hasRewards = ({ trophies, earnings, wallet }: FanRewards): boolean =>
   trophies.length > 0 || earnings.length > 0 || wallet.earned > 0
 
-const asksFor = ({ trophies, earnings }: FanRewards, deed: Trophy['deed']): boolean =>
+const hasDeed = ({ trophies, earnings }: FanRewards, deed: Trophy['deed']): boolean =>
   [...trophies, ...earnings].some((one) => one.deed === deed)
 
-function Mine({ rewards }: { rewards: FanRewards }) {
+function RewardsOverview({ rewards }: { rewards: FanRewards }) {
   const { trophies } = rewards
   return (
     <>
-      {trophies.length > 0 && <Case trophies={trophies} />}
+      {trophies.length > 0 && <TrophyCase trophies={trophies} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
-          {asksFor(rewards, 'predict') && <Calls />}
-          <History />
+          {hasDeed(rewards, 'predict') && <PicksPanel />}
+          <PointsHistory />
         </div>
         <div className={styles.stack}>
-          {asksFor(rewards, 'attend') && <AtTheGame />}
-          {asksFor(rewards, 'share') && <ShareLink code={rewards.code} />}
-          <Board named={rewards.on_board} />
+          {hasDeed(rewards, 'attend') && <CheckInPanel />}
+          {hasDeed(rewards, 'share') && <InviteLink code={rewards.code} />}
+          <LeaderboardPanel named={rewards.on_board} />
         </div>
       </div>
     </>
   )
 }
 
-/** Those that are won first, the newest before the others; then the one that is nearest. */
-const ordered = (trophies: readonly Trophy[]): Trophy[] =>
+/** Sorts won trophies first, newest first; then the ones closest to being won. */
+const sortTrophies = (trophies: readonly Trophy[]): Trophy[] =>
   trophies.toSorted(
     (one, other) =>
       (other.won_at ?? '').localeCompare(one.won_at ?? '') || other.progress / other.goal - one.progress / one.goal,
   )
 
-function Case({ trophies }: { trophies: readonly Trophy[] }) {
-  // As they were when the page opened: what comes in does so once, and to its end.
+function TrophyCase({ trophies }: { trophies: readonly Trophy[] }) {
+  // Remembers which trophies were new when the page opened, so that their animation plays once and to its end.
   const [fresh] = useState(() => new Set(trophies.flatMap(({ id, fresh }) => (fresh ? [id] : []))))
   const isFresh = fresh.size > 0
   useEffect(() => {
-    if (isFresh) void see().catch(() => undefined)
+    if (isFresh) void markTrophiesSeen().catch(() => undefined)
   }, [isFresh])
   const won = trophies.filter(({ won_at }) => won_at !== null).length
   return (
@@ -84,13 +84,13 @@ function Case({ trophies }: { trophies: readonly Trophy[] }) {
         {won} of {trophies.length} won
       </p>
       <ul className={styles.case}>
-        {ordered(trophies).map((trophy) => (
+        {sortTrophies(trophies).map((trophy) => (
           <li key={trophy.id} className={`${styles.card} ${styles.trophy} ${trophy.won_at === null ? '' : styles.won}`}>
             <TrophyArt art={trophy.art} won={trophy.won_at !== null} fresh={fresh.has(trophy.id)} />
             <h2>{trophy.name}</h2>
             <p>{trophy.words}</p>
             <div className={styles.foot}>
-              <Standing trophy={trophy} />
+              <TrophyProgress trophy={trophy} />
             </div>
           </li>
         ))}
@@ -99,20 +99,21 @@ function Case({ trophies }: { trophies: readonly Trophy[] }) {
   )
 }
 
-function Standing({ trophy: { name, won_at, progress, goal, points } }: { trophy: Trophy }) {
-  if (won_at !== null) return <p className={styles.gold}>Won {dayWords(localDay(new Date(won_at)), new Date())}</p>
+function TrophyProgress({ trophy: { name, won_at, progress, goal, points } }: { trophy: Trophy }) {
+  if (won_at !== null)
+    return <p className={styles.gold}>Won {formatDay(formatLocalDay(new Date(won_at)), new Date())}</p>
   return (
     <>
       <Progress label={`${name}: ${progress} of ${goal}`} value={progress} max={goal} />
       <p>
         {progress} of {goal}
-        {points > 0 && `, for ${pointsWords(points)}`}
+        {points > 0 && `, for ${formatPoints(points)}`}
       </p>
     </>
   )
 }
 
-const NotYet = () => (
+const NoTrophies = () => (
   <EmptyState
     art={<TrophyArt art="cup" won={false} />}
     title="The trophy case is empty for now"
@@ -125,7 +126,7 @@ const NotYet = () => (
   />
 )
 
-const Coming = () => (
+const TrophiesPlaceholder = () => (
   <Loading label="Loading your trophies" className={styles.case}>
     {['a', 'b', 'c', 'd'].map((place) => (
       <Skeleton key={place} shape="box" className={styles.bone} />
@@ -133,9 +134,9 @@ const Coming = () => (
   </Loading>
 )
 
-/** The device's own sheet where there is one; else the address is copied. */
-async function hand(url: string): Promise<void> {
-  // Whoever closes the sheet has changed their mind.
+/** Opens the device's share sheet where there is one, else copies the address. */
+async function shareUrl(url: string): Promise<void> {
+  // Closing the sheet is not an error.
   if (navigator.share) return navigator.share({ title: currentSchool().appName, url }).catch(() => undefined)
   try {
     await navigator.clipboard.writeText(url)
@@ -145,14 +146,14 @@ async function hand(url: string): Promise<void> {
   }
 }
 
-function ShareLink({ code }: { code: string }) {
-  const url = sharedAddress(code)
+function InviteLink({ code }: { code: string }) {
+  const url = getInviteUrl(code)
   return (
     <Panel title="Invite friends" text="Get points for each friend who joins.">
       <div className={styles.stack}>
         <p>{url}</p>
         <div className={styles.row}>
-          <Button size={44} variant="secondary" icon="share" onClick={() => void hand(url)}>
+          <Button size={44} variant="secondary" icon="share" onClick={() => void shareUrl(url)}>
             Share your link
           </Button>
         </div>

@@ -9,14 +9,14 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/paths/Link.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
-import { momentWords } from '../../shared/time-words.ts'
+import { formatMoment } from '../../shared/time-formats.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import { PrizeArt } from './art/PrizeArt.tsx'
-import { Confirmed } from './Confirmed.tsx'
+import { ConfirmedAction } from './ConfirmedAction.tsx'
 import styles from './Rewards.module.css'
-import { pointsWords, prizesQuery, redeem } from './rewards.queries.ts'
+import { formatPoints, prizesQuery, redeemForPoints } from './rewards.queries.ts'
 
-/** What points can be turned into, and what this fan has. */
+/** Lists the prizes to redeem, and the ones this fan has redeemed. */
 export function PrizesScreen() {
   const prizes = useQuery(prizesQuery)
   return (
@@ -25,11 +25,11 @@ export function PrizesScreen() {
         <h1>Prizes</h1>
         <p className={styles.intro}>While supplies last.</p>
       </header>
-      <ReadState query={prizes} what="The prizes" loading={<Coming />}>
+      <ReadState query={prizes} what="The prizes" loading={<PrizesPlaceholder />}>
         {(all) => (
           <>
-            {all.redeemed.length > 0 && <Redeemed all={all.redeemed} />}
-            {all.prizes.length === 0 ? <None /> : <Offers all={all} />}
+            {all.redeemed.length > 0 && <RedeemedPrizes all={all.redeemed} />}
+            {all.prizes.length === 0 ? <NoPrizes /> : <PrizeOffers all={all} />}
           </>
         )}
       </ReadState>
@@ -37,7 +37,7 @@ export function PrizesScreen() {
   )
 }
 
-const Offers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
+const PrizeOffers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
   <ul className={styles.grid} aria-label="Prizes">
     {prizes.map((prize) => (
       <li key={prize.id} className={styles.card}>
@@ -45,45 +45,45 @@ const Offers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
           <PrizeArt art={prize.art} />
           <div>
             <h2>{prize.name}</h2>
-            <p className={styles.price}>{pointsWords(prize.cost)}</p>
+            <p className={styles.price}>{formatPoints(prize.cost)}</p>
           </div>
         </div>
         <p>{prize.words}</p>
         <div className={styles.foot}>
-          <p>{leftWords(prize)}</p>
-          <Act prize={prize} balance={balance} />
+          <p>{formatSupply(prize)}</p>
+          <PrizeAction prize={prize} balance={balance} />
         </div>
       </li>
     ))}
   </ul>
 )
 
-const leftWords = ({ left, per_fan }: Prize): string =>
+const formatSupply = ({ left, per_fan }: Prize): string =>
   left === 0 ? 'None left' : `${left} left${per_fan === null ? '' : `, ${per_fan} per fan`}`
 
-function Act({ prize, balance }: { prize: Prize; balance: number }) {
+function PrizeAction({ prize, balance }: { prize: Prize; balance: number }) {
   const { id, name, cost, left, per_fan, mine } = prize
   if (left === 0) return null
   if (per_fan !== null && mine >= per_fan) return <p className={styles.gold}>Redeemed</p>
-  if (balance < cost) return <p>{pointsWords(cost - balance)} to go</p>
+  if (balance < cost) return <p>{formatPoints(cost - balance)} to go</p>
   return (
-    <Confirmed
+    <ConfirmedAction
       label="Redeem"
       about={name}
-      question={`Redeem for ${pointsWords(cost)}? You have ${formatCount(balance)}.`}
+      question={`Redeem for ${formatPoints(cost)}? You have ${formatCount(balance)}.`}
       confirm="Redeem"
       action="Redeeming"
       onConfirm={async (once) => {
-        await redeem({ id, cost }, once)
+        await redeemForPoints({ id, cost }, once)
         showToast('success', `${name} is yours. Your code is at the top of this page.`)
       }}
     />
   )
 }
 
-const states = { waiting: 'Ready for pickup', 'handed-out': 'Picked up', 'taken-back': 'Points returned' } as const
+const stateLabels = { waiting: 'Ready for pickup', 'handed-out': 'Picked up', 'taken-back': 'Points returned' } as const
 
-const Redeemed = ({ all }: { all: readonly Redemption[] }) => (
+const RedeemedPrizes = ({ all }: { all: readonly Redemption[] }) => (
   <Panel title="Your prizes" text="Show this code at pickup.">
     <ul className={styles.list}>
       {all.map(({ id, prize, points, at, code, state }) => (
@@ -91,7 +91,7 @@ const Redeemed = ({ all }: { all: readonly Redemption[] }) => (
           <div>
             {prize}
             <small>
-              {pointsWords(points)}, {momentWords(new Date(at), new Date())}
+              {formatPoints(points)}, {formatMoment(new Date(at), new Date())}
             </small>
           </div>
           {state === 'waiting' && (
@@ -99,14 +99,14 @@ const Redeemed = ({ all }: { all: readonly Redemption[] }) => (
               {code.slice(0, 4)}-{code.slice(4)}
             </span>
           )}
-          <Badge {...(state === 'waiting' && { tone: 'success' as const })}>{states[state]}</Badge>
+          <Badge {...(state === 'waiting' && { tone: 'success' as const })}>{stateLabels[state]}</Badge>
         </li>
       ))}
     </ul>
   </Panel>
 )
 
-const None = () => (
+const NoPrizes = () => (
   <EmptyState
     art={<PrizeArt art="gift" />}
     title="No prizes yet"
@@ -119,7 +119,7 @@ const None = () => (
   />
 )
 
-const Coming = () => (
+const PrizesPlaceholder = () => (
   <Loading label="Loading the prizes" className={styles.grid}>
     {['a', 'b', 'c'].map((place) => (
       <Skeleton key={place} shape="box" className={styles.bone} />

@@ -3,7 +3,7 @@ import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
-import { usePlace } from '../../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
 import { DonateScreen } from './DonateScreen.tsx'
 import { HowItWorksScreen } from './HowItWorksScreen.tsx'
 import { MyTrophiesScreen } from './MyTrophiesScreen.tsx'
@@ -18,18 +18,21 @@ const pages = [
   { to: '/app/rewards/how-it-works', label: 'How it works', Page: HowItWorksScreen },
 ] as const
 
-/** What one has, the page of rewards that is open, and the others. They are one to fetch: who opens one opens another. */
+/**
+ * Shows the fan's balance, the open rewards page and links to the others. The pages load together, because a fan who
+ * opens one usually opens another.
+ */
 export function RewardsScreen() {
-  const { pathname: here, path } = usePlace()
+  const { pathname: currentPath, path } = useCurrentPage()
   const { Page } = pages.find(({ to }) => to === path) ?? pages[0]
   const row = useRef<HTMLElement>(null)
-  // On a phone the pages may be wider than the screen.
+  // On a phone the links may be wider than the screen.
   useEffect(() => {
-    row.current?.querySelector(`a[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [here])
+    row.current?.querySelector(`a[href="${currentPath}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [currentPath])
   return (
     <main id="main" tabIndex={-1} className={styles.rewards}>
-      <Points />
+      <PointsBalance />
       <nav ref={row} aria-label="Rewards" className={tabLinksClass}>
         {pages.map(({ to, label }) => (
           <Link key={to} to={to}>
@@ -42,7 +45,7 @@ export function RewardsScreen() {
   )
 }
 
-function Points() {
+function PointsBalance() {
   const { data, isError } = useQuery(rewardsQuery)
   const { balance, earned, waiting } = data?.wallet ?? {}
   return (

@@ -15,9 +15,9 @@ import {
 } from '@fieldhouse/contract/rewards/rewards'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
-import { cameBy } from '../../shared/rewards/came-by.ts'
+import { countInviteVisit } from '../../shared/rewards/invite-link.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { tellSession } from '../../shared/session/session.ts'
+import { updateSession } from '../../shared/session/session.ts'
 import { DonateScreen } from './DonateScreen.tsx'
 import { HowItWorksScreen } from './HowItWorksScreen.tsx'
 import { MyTrophiesScreen } from './MyTrophiesScreen.tsx'
@@ -250,9 +250,9 @@ test('a bearer that is good no more is had again, and without a stored user ther
   await trophies()
   await eventually(() => expect(sent.map(({ bearer }) => bearer).at(-1)).toBe('Bearer bearer-2'))
   expect(loggedIn).toEqual({ tenant: currentSchool().tenant, email: 'avery@example.com', name: 'Avery Stone' })
-  tellSession({ kind: 'ended' })
-  const { rewardsCall } = await import('../../shared/rewards/rewards-call.ts')
-  await expect(rewardsCall(getRewards, 'Loading', {})).rejects.toMatchObject({
+  updateSession({ kind: 'ended' })
+  const { callRewards } = await import('../../shared/rewards/rewards-call.ts')
+  await expect(callRewards(getRewards, 'Loading', {})).rejects.toMatchObject({
     message: 'Gamification login failed: User not found',
   })
 })
@@ -264,10 +264,10 @@ test('who comes by a shared address tells whose it was, and it stands in the add
     keep('shared', headers, body)
     return { refused: 404, body: { message: 'Nobody' } }
   })
-  await cameBy()
+  await countInviteVisit()
   expect(sent).toMatchObject([{ name: 'shared', body: { code: 'ABCDEFGHJK' } }])
   expect(location.search).toBe('?x=1')
   history.replaceState(null, '', '/app/home?by=%22no%22')
-  await cameBy()
+  await countInviteVisit()
   expect(sent).toHaveLength(1)
 })

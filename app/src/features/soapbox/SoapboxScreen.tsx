@@ -6,58 +6,61 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useEffect, useRef } from 'react'
 import { isNative } from '../../shared/device/platform.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { goTo } from '../../shared/paths/navigation.ts'
-import { usePlace } from '../../shared/paths/usePlace.ts'
+import { openPath } from '../../shared/paths/navigation.ts'
+import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
-import { type Framed, framedAt, pathFrom } from './framed.model.ts'
+import { type FramedPage, readFramePath, resolveFramedPage } from './framed-page.model.ts'
 
-/** Ours has no script, and nothing of ours is within its reach; a page of others stays in its own origin, which is none of ours. */
-const may: Readonly<Record<Framed['kind'], string>> = {
+/** The school's own page runs no script and reaches nothing of the app; another host's page keeps its own origin. */
+const sandboxRules: Readonly<Record<FramedPage['kind'], string>> = {
   own: 'allow-popups allow-popups-to-escape-sandbox',
   other: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
 }
 
-/** The social link area: a page of the school's links, or one of its social hosts, in a frame that nothing of the session reaches. */
+/**
+ * The social link area: the school's page of links, or a page of one of its social hosts, in a frame that cannot reach
+ * the session.
+ */
 export function SoapboxScreen() {
-  const { pathname } = usePlace()
-  const framed = framedAt(`${pathname}${location.search}`, currentSchool().soapbox?.hosts ?? [], location.href)
+  const { pathname } = useCurrentPage()
+  const target = resolveFramedPage(`${pathname}${location.search}`, currentSchool().soapbox?.hosts ?? [], location.href)
   useEffect(() => {
     // Spec 8: on the web no link leads here.
     if (!isNative) console.info('Soapbox: the link should be hidden on this platform')
   }, [])
   return (
     <VideoScreen title="Social links">
-      {framed ? <Frame key={framed.kind === 'own' ? '' : framed.url} framed={framed} /> : <NotOurs />}
+      {target ? <SoapboxFrame key={target.kind === 'own' ? '' : target.url} framed={target} /> : <UnlistedPage />}
     </VideoScreen>
   )
 }
 
-/** As high as the screen leaves. */
-const size = { width: '100%', height: 'calc(100dvh - 13rem)', minHeight: '24rem', border: 0 }
+/** Fills the height of the screen below the header. */
+const frameSize = { width: '100%', height: 'calc(100dvh - 13rem)', minHeight: '24rem', border: 0 }
 
-function Frame({ framed }: { framed: Framed }) {
+function SoapboxFrame({ framed }: { framed: FramedPage }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      const path = pathFrom(event, framed, frame.current?.contentWindow)
-      if (path !== undefined) void goTo(path)
+    const receiveMessage = (event: MessageEvent) => {
+      const path = readFramePath(event, framed, frame.current?.contentWindow)
+      if (path !== undefined) void openPath(path)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', receiveMessage)
+    return () => removeEventListener('message', receiveMessage)
   }, [framed])
   return (
     <iframe
       ref={frame}
-      style={size}
+      style={frameSize}
       title={framed.kind === 'own' ? `Follow ${currentSchool().school}` : new URL(framed.url).host}
       src={framed.kind === 'own' ? getFullPath(soapboxPage) : framed.url}
-      sandbox={may[framed.kind]}
+      sandbox={sandboxRules[framed.kind]}
       referrerPolicy="no-referrer"
     />
   )
 }
 
-const NotOurs = () => (
+const UnlistedPage = () => (
   <EmptyState
     title="This page isn’t on the school’s list"
     text="Only pages the school has approved open here."

@@ -8,79 +8,79 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useFollowed } from '../../shared/customer/teams.queries.ts'
-import { sportTitle } from '../../shared/games/game-view.ts'
-import { useKeptText } from '../../shared/paths/usePlace.ts'
+import { useFollowedSports } from '../../shared/customer/teams.queries.ts'
+import { getSportTitle } from '../../shared/games/game-view.ts'
+import { useAddressText } from '../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from '../../shared/social/Social.module.css'
-import { behindWords, SocialPost } from '../../shared/social/SocialPost.tsx'
-import { newsAmong } from '../../shared/social/social.model.ts'
-import { loadMore, socialQuery } from '../../shared/social/social.queries.ts'
+import { describeOutdated, SocialPost } from '../../shared/social/SocialPost.tsx'
+import { findNewPosts } from '../../shared/social/social.model.ts'
+import { loadMorePosts, socialQuery } from '../../shared/social/social.queries.ts'
 
-const everything = 'all'
-const everyMs = 60_000
+const allTeams = 'all'
+const refetchMs = 60_000
 
-/** What the school and those around it say elsewhere: of the teams that are followed, of one, or all of it. */
+/** Social posts of the school and the people around it: of followed teams, of one team, or all. */
 export function SocialScreen() {
-  const followed = useFollowed()
-  const [asked, choose] = useKeptText('teams')
-  const follows = followed !== undefined && followed.size > 0
-  // Whose page one comes from stays among them.
-  const [first] = useState(asked)
-  const isOne = first !== '' && first !== everything
-  const of = asked || (follows ? '' : everything)
-  const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
+  const followed = useFollowedSports()
+  const [requested, chooseTeams] = useAddressText('teams')
+  const hasFollowed = followed !== undefined && followed.size > 0
+  // The team whose page linked here stays among the choices.
+  const [first] = useState(requested)
+  const isSingleTeam = first !== '' && first !== allTeams
+  const selected = requested || (hasFollowed ? '' : allTeams)
+  const teams = selected === allTeams ? [] : selected === '' ? [...(followed ?? [])] : [selected]
   const posts = useQuery({
     ...socialQuery(teams),
-    enabled: followed !== undefined || asked !== '',
-    // What is said elsewhere changes by itself.
-    refetchInterval: everyMs,
+    enabled: followed !== undefined || requested !== '',
+    // Posts elsewhere appear without any event, so the page polls.
+    refetchInterval: refetchMs,
   })
-  // What was kept from before gives way at once: nobody has read in it yet.
-  const isKept = posts.isFetching && !posts.isFetchedAfterMount
-  const single = [...new Set([...(followed ?? []), ...(isOne ? [first] : [])])]
+  // Fresh posts replace cached ones at once, because the fan has not read any yet.
+  const isCached = posts.isFetching && !posts.isFetchedAfterMount
+  const chipTeams = [...new Set([...(followed ?? []), ...(isSingleTeam ? [first] : [])])]
   return (
     <VideoScreen title="Social" intro="Latest posts from the school and its fans.">
-      {(follows || isOne) && (
+      {(hasFollowed || isSingleTeam) && (
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">Which posts</legend>
-          {follows && (
-            <Chip pressed={of === ''} onClick={() => choose('')}>
+          {hasFollowed && (
+            <Chip pressed={selected === ''} onClick={() => chooseTeams('')}>
               Your teams
             </Chip>
           )}
-          <Chip pressed={of === everything} onClick={() => choose(everything)}>
+          <Chip pressed={selected === allTeams} onClick={() => chooseTeams(allTeams)}>
             Everything
           </Chip>
-          {(single.length > 1 || isOne) &&
-            single.map((slug) => (
-              <Chip key={slug} pressed={of === slug} onClick={() => choose(slug)}>
-                {sportTitle(slug)}
+          {(chipTeams.length > 1 || isSingleTeam) &&
+            chipTeams.map((slug) => (
+              <Chip key={slug} pressed={selected === slug} onClick={() => chooseTeams(slug)}>
+                {getSportTitle(slug)}
               </Chip>
             ))}
         </fieldset>
       )}
-      <ReadState query={posts} what="The posts" loading={<Coming />}>
-        {(page) => <Stream key={teams.join()} page={page} teams={teams} isKept={isKept} />}
+      <ReadState query={posts} what="The posts" loading={<PostsPlaceholder />}>
+        {(page) => <PostStream key={teams.join()} page={page} teams={teams} isKept={isCached} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-interface StreamProps {
+interface PostStreamProps {
   page: SocialPage
   teams: readonly string[]
   isKept: boolean
 }
 
-function Stream({ page: { items: all, behind, next_page }, teams, isKept }: StreamProps) {
-  const { items, news, showNews, list } = useNews(all, isKept)
+function PostStream({ page: { items: all, behind, next_page }, teams, isKept }: PostStreamProps) {
+  const { items, news, showNews, list } = useNewPosts(all, isKept)
   const task = useTask('Loading the posts')
-  const more = async () => {
+  const showMorePosts = async () => {
     const last = items.length
-    await loadMore(teams)
-    // Whoever pressed goes on with the first that is new.
+    await loadMorePosts(teams)
+    // Focus moves to the first of the new posts.
     list.current?.querySelectorAll<HTMLElement>('article')[last]?.focus({ preventScroll: true })
   }
   if (items.length === 0)
@@ -96,7 +96,7 @@ function Stream({ page: { items: all, behind, next_page }, teams, isKept }: Stre
       </div>
       {behind.map((source) => (
         <p key={source.id} className={styles.notes}>
-          {behindWords(source)}
+          {describeOutdated(source)}
         </p>
       ))}
       <div ref={list} className={styles.stream}>
@@ -106,7 +106,7 @@ function Stream({ page: { items: all, behind, next_page }, teams, isKept }: Stre
       </div>
       {next_page !== null && (
         <div className={styles.more}>
-          <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(more)}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(showMorePosts)}>
             More posts
           </Button>
         </div>
@@ -115,30 +115,30 @@ function Stream({ page: { items: all, behind, next_page }, teams, isKept }: Stre
   )
 }
 
-/** What comes while somebody reads waits for a press, so that nothing moves; what is gone goes at once. */
-function useNews(all: readonly SocialItem[], isKept: boolean) {
+/** New posts wait for a click, so that nothing moves while the fan reads; deleted posts disappear at once. */
+function useNewPosts(all: readonly SocialItem[], isKept: boolean) {
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   const list = useRef<HTMLDivElement>(null)
-  const wants = useRef(false)
-  const news = newsAmong(all, shown)
+  const wantsFocus = useRef(false)
+  const news = findNewPosts(all, shown)
   const items = all.filter((item) => !news.includes(item))
   useEffect(() => {
-    const read = isKept ? [] : items.filter(({ id }) => !shown.has(id))
-    if (read.length > 0) setShown(new Set([...shown, ...read.map(({ id }) => id)]))
-    if (!wants.current) return
-    wants.current = false
-    const first = list.current?.querySelector<HTMLElement>('article')
-    first?.scrollIntoView({ block: 'center' })
-    first?.focus({ preventScroll: true })
+    const displayed = isKept ? [] : items.filter(({ id }) => !shown.has(id))
+    if (displayed.length > 0) setShown(new Set([...shown, ...displayed.map(({ id }) => id)]))
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const initialTeam = list.current?.querySelector<HTMLElement>('article')
+    initialTeam?.scrollIntoView({ block: 'center' })
+    initialTeam?.focus({ preventScroll: true })
   })
-  const showNews = () => {
-    wants.current = true
+  const showNewPosts = () => {
+    wantsFocus.current = true
     setShown(new Set(all.map(({ id }) => id)))
   }
-  return { items, news: news.length, showNews, list }
+  return { items, news: news.length, showNews: showNewPosts, list }
 }
 
-const Coming = () => (
+const PostsPlaceholder = () => (
   <Loading label="Loading the posts" className={styles.stream}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
       <Skeleton key={place} shape="box" className={styles.bone} />

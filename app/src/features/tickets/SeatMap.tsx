@@ -1,28 +1,33 @@
 import type { TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useState } from 'react'
-import { moneyWords } from '../../shared/tickets/money.ts'
+import { formatMoney } from '../../shared/tickets/money.ts'
 import styles from './Tickets.module.css'
-import { byLevel, type Seats, weightsOf } from './tickets.model.ts'
+import { addPriceWeights, groupSeatsByLevel, type SeatSection } from './tickets.model.ts'
 
-type Venue = NonNullable<TicketSeasonPage['venue']>
+type TicketVenue = NonNullable<TicketSeasonPage['venue']>
 
-/** Where the seats are: a picture, and beside it the same as a list of buttons. */
-export function SeatMap({ venue, currency }: { venue: Venue; currency: string }) {
-  const [chosen, choose] = useState<string>()
+/** Map of the seats, and the same sections as a list of buttons. */
+export function SeatMap({ venue, currency }: { venue: TicketVenue; currency: string }) {
+  const [chosen, chooseSection] = useState<string>()
   const section = venue.sections.find(({ name }) => name === chosen)
   return (
     <section aria-labelledby="seats">
       <h2 id="seats">Seats at {venue.name}</h2>
       <div className={styles.seats}>
         <div className={styles.mapBox}>
-          <VenueMap ground={venue.ground} sections={weightsOf(venue.sections)} chosen={chosen} onChoose={choose} />
+          <VenueMap
+            ground={venue.ground}
+            sections={addPriceWeights(venue.sections)}
+            chosen={chosen}
+            onChoose={chooseSection}
+          />
           <p role="status" className={styles.told}>
-            {section ? seatWords(section, currency) : 'Choose a section. Darker = higher price.'}
+            {section ? describeSeats(section, currency) : 'Choose a section. Darker = higher price.'}
           </p>
         </div>
         <div>
-          {byLevel(venue.sections).map(({ level, sections }) => (
+          {groupSeatsByLevel(venue.sections).map(({ level, sections }) => (
             <fieldset key={level} className={styles.level}>
               <legend>{level}</legend>
               {sections.map((one) => (
@@ -31,10 +36,10 @@ export function SeatMap({ venue, currency }: { venue: Venue; currency: string })
                   type="button"
                   className={styles.seat}
                   aria-pressed={chosen === one.name}
-                  onClick={() => choose(one.name)}
+                  onClick={() => chooseSection(one.name)}
                 >
                   <b>{one.name}</b>
-                  <span>{one.price === null ? 'No price yet' : moneyWords(one.price, currency)}</span>
+                  <span>{one.price === null ? 'No price yet' : formatMoney(one.price, currency)}</span>
                 </button>
               ))}
             </fieldset>
@@ -45,7 +50,7 @@ export function SeatMap({ venue, currency }: { venue: Venue; currency: string })
   )
 }
 
-const seatWords = ({ name, level, view, price }: Seats, currency: string): string =>
-  [`Section ${name}, ${level}`, view, price === null ? 'no price yet' : `${moneyWords(price, currency)} a seat`]
+const describeSeats = ({ name, level, view, price }: SeatSection, currency: string): string =>
+  [`Section ${name}, ${level}`, view, price === null ? 'no price yet' : `${formatMoney(price, currency)} a seat`]
     .filter(Boolean)
     .join(' · ')

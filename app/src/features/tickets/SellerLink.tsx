@@ -1,7 +1,7 @@
 import { type ButtonStyle, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import styles from './Tickets.module.css'
-import { hostOf } from './tickets.model.ts'
+import { getSellerHost } from './tickets.model.ts'
 
 /** A dot and a zero-width space: a long host breaks after its dots, not inside a word. */
 const breakableDot = '.\u200B'
@@ -21,9 +21,9 @@ export const SellerLink = ({ url, about, look = { size: 44 } }: SellerLinkProps)
       <Icon name="external" size={15} />
       <span className="visually-hidden">
         {' '}
-        {about}, at {hostOf(url)}, in a new tab
+        {about}, at {getSellerHost(url)}, in a new tab
       </span>
     </a>
-    <small aria-hidden="true">at {hostOf(url).replaceAll('.', breakableDot)}</small>
+    <small aria-hidden="true">at {getSellerHost(url).replaceAll('.', breakableDot)}</small>
   </span>
 )

@@ -6,39 +6,39 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { sportTitle } from '../../shared/games/game-view.ts'
+import { getSportTitle } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { useKeptText, useSearchText } from '../../shared/paths/usePlace.ts'
+import { useAddressText, useSearchText } from '../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
-import { GameList } from './GameList.tsx'
-import { SeasonPage } from './SeasonPage.tsx'
+import { TicketGameList } from './TicketGameList.tsx'
+import { TicketSeasonScreen } from './TicketSeasonScreen.tsx'
 import styles from './Tickets.module.css'
-import { Coming } from './TicketsComing.tsx'
-import { gameWords, priceWords, sportsIn, stateWords } from './tickets.model.ts'
+import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
+import { formatLowestPrice, formatTicketGame, listTicketSports, stateLabels } from './tickets.model.ts'
 import { ticketsQuery } from './tickets.queries.ts'
 
-/** What can be bought: the games that come, and the seasons; one of them where the address names it. */
+/** Lists upcoming games and seasons with tickets, or one season when the address names it. */
 export function TicketsScreen() {
   const season = useSearchText('season')
-  return /^\d{1,9}$/.test(season) ? <SeasonPage key={season} id={season} /> : <AllTickets />
+  return /^\d{1,9}$/.test(season) ? <TicketSeasonScreen key={season} id={season} /> : <AllTickets />
 }
 
 function AllTickets() {
   const tickets = useQuery(ticketsQuery())
   return (
     <VideoScreen title="Tickets" intro="Buy single-game and season tickets (opens seller’s site).">
-      <ReadState query={tickets} what="The tickets" loading={<Coming />}>
-        {(page) => <Sold page={page} />}
+      <ReadState query={tickets} what="The tickets" loading={<TicketsPlaceholder />}>
+        {(page) => <TicketList page={page} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-function Sold({ page }: { page: TicketPage }) {
+function TicketList({ page }: { page: TicketPage }) {
   const { games, seasons, currency } = page
-  const asked = useSearchText('game')
-  const [sport, choose] = useKeptText('sport')
+  const linkedGame = useSearchText('game')
+  const [sport, chooseSport] = useAddressText('sport')
   if (games.length === 0 && seasons.length === 0)
     return (
       <EmptyState
@@ -52,16 +52,16 @@ function Sold({ page }: { page: TicketPage }) {
         }
       />
     )
-  const sports = sportsIn(games)
-  const one = games.filter(({ id }) => String(id) === asked)
-  const shown = games.filter((game) => sport === '' || game.sport === sport)
+  const sports = listTicketSports(games)
+  const linkedGames = games.filter(({ id }) => String(id) === linkedGame)
+  const filteredGames = games.filter((game) => sport === '' || game.sport === sport)
   return (
     <div className={styles.page}>
-      {asked !== '' && (
+      {linkedGame !== '' && (
         <section aria-labelledby="asked">
-          <h2 id="asked">{one[0] ? gameWords(one[0]) : 'That game'}</h2>
-          {one.length > 0 ? (
-            <GameList games={one} currency={currency} />
+          <h2 id="asked">{linkedGames[0] ? formatTicketGame(linkedGames[0]) : 'That game'}</h2>
+          {linkedGames.length > 0 ? (
+            <TicketGameList games={linkedGames} currency={currency} />
           ) : (
             <p className={styles.quiet}>Tickets aren’t available for this game.</p>
           )}
@@ -83,29 +83,29 @@ function Sold({ page }: { page: TicketPage }) {
           {sports.length > 1 && (
             <fieldset className={styles.chips}>
               <legend className="visually-hidden">Sport</legend>
-              <Chip pressed={sport === ''} onClick={() => choose('')}>
+              <Chip pressed={sport === ''} onClick={() => chooseSport('')}>
                 All sports
               </Chip>
               {sports.map((slug) => (
-                <Chip key={slug} pressed={sport === slug} onClick={() => choose(slug)}>
-                  {sportTitle(slug)}
+                <Chip key={slug} pressed={sport === slug} onClick={() => chooseSport(slug)}>
+                  {getSportTitle(slug)}
                 </Chip>
               ))}
             </fieldset>
           )}
-          <GameList games={shown} currency={currency} />
+          <TicketGameList games={filteredGames} currency={currency} />
         </section>
       )}
     </div>
   )
 }
 
-/** A season in the list of all: what it is, from what price, and what is offered with it. */
+/** Card of a ticket season: name, lowest price and kinds of offers. */
 function SeasonCard({ season, currency }: { season: TicketSeason; currency: string }) {
   const { id, name, sport, state, games, offers } = season
-  const price = priceWords(season, currency)
+  const price = formatLowestPrice(season, currency)
   const parts = [
-    ...(sport === null ? [] : [sportTitle(sport)]),
+    ...(sport === null ? [] : [getSportTitle(sport)]),
     ...(games === 0 ? [] : [formatQuantity(games, 'game')]),
     ...(offers.some(({ kind }) => kind === 'student') ? ['Students'] : []),
     ...(offers.some(({ kind }) => kind === 'group') ? ['Groups'] : []),
@@ -122,7 +122,7 @@ function SeasonCard({ season, currency }: { season: TicketSeason; currency: stri
         <span className={styles.cardFoot}>
           {price && <b className={styles.price}>{price}</b>}
           {state !== 'on_sale' && (
-            <Badge tone={state === 'sold_out' ? 'neutral' : 'warning'}>{stateWords[state]}</Badge>
+            <Badge tone={state === 'sold_out' ? 'neutral' : 'warning'}>{stateLabels[state]}</Badge>
           )}
         </span>
       </Link>

@@ -10,7 +10,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { TicketsScreen } from './TicketsScreen.tsx'
-import { offersByKind } from './tickets.model.ts'
+import { groupOffers } from './tickets.model.ts'
 
 const { server, page, open, says, link, press, button } = testScreen()
 const game = (id: number, changes: Partial<TicketGame> = {}): TicketGame => ({
@@ -140,7 +140,7 @@ test('what is for somebody like this fan stands first, as they said what they ar
   await show('/app/tickets?season=1')
   await says('Students, groups and families')
   expect(order().slice(0, 3)).toEqual(['student', 'group', 'family'])
-  expect(offersByKind(offers).map(({ title }) => title)[0]).toBe('Season tickets')
+  expect(groupOffers(offers).map(({ title }) => title)[0]).toBe('Season tickets')
 })
 
 test('what did not come says so', async () => {

@@ -2,7 +2,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Link } from '../../shared/paths/Link.tsx'
 
-/** Missing, hidden, or an address that never was one. */
+/** Shown for a missing or hidden video, or an invalid address. */
 export const NoSuchVideo = () => (
   <>
     <h1 className="visually-hidden">We couldn’t find that video</h1>

@@ -1,31 +1,31 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { clickOf } from './click.ts'
-import { tellSeen, untilSeen } from './seen.ts'
+import { getClickUrl } from './click-url.ts'
+import { reportImpression, watchImpression } from './impressions.ts'
 
-// With `useMedia` would come the file that it shares with the pages of numbers, five times as long as this one.
-const phone = matchMedia('(max-width: 700px)')
-const hearOfPhone = (listener: () => void) => {
-  phone.addEventListener('change', listener)
-  return () => phone.removeEventListener('change', listener)
+// `useMedia` would bring in a shared file five times as large as this one.
+const phoneQuery = matchMedia('(max-width: 700px)')
+const subscribePhone = (listener: () => void) => {
+  phoneQuery.addEventListener('change', listener)
+  return () => phoneQuery.removeEventListener('change', listener)
 }
 
 /**
- * An ad that fails is simply not there. Its click goes through the server, never to an address that the page carries, and what it is counted by
- * is told when it was seen.
+ * Shows one ad. An ad that fails to load disappears. Its click goes through the server, never to an address in the
+ * page, and its impression is reported once it was visible.
  */
 export function AdBanner({ ad }: { ad: Ad }) {
-  const narrow = useSyncExternalStore(hearOfPhone, () => phone.matches)
+  const isNarrow = useSyncExternalStore(subscribePhone, () => phoneQuery.matches)
   const place = useRef<HTMLElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
-  // Not a `<picture>`: of one that turns to another source nobody is told that it failed, and what was not seen fails offline.
-  const small = narrow && ad.image !== null ? ad.image_small : null
+  // Not a `<picture>`: that reports no error when a new source fails, as an unseen image does offline.
+  const small = isNarrow && ad.image !== null ? ad.image_small : null
   const [image, onError] = useWorkingImage(small ?? ad.image)
   const { impression } = ad
   useEffect(() => {
     if (!place.current || !isDrawn || impression === undefined) return
-    return untilSeen(place.current, () => tellSeen(impression))
+    return watchImpression(place.current, () => reportImpression(impression))
   }, [isDrawn, impression])
   if (!image) return null
   const picture = (
@@ -43,7 +43,7 @@ export function AdBanner({ ad }: { ad: Ad }) {
   return (
     <aside ref={place} aria-label="Advertisement">
       {ad.click ? (
-        <a href={clickOf(ad.click, impression)} target="_blank" rel="noopener sponsored">
+        <a href={getClickUrl(ad.click, impression)} target="_blank" rel="noopener sponsored">
           {picture}
         </a>
       ) : (

@@ -4,30 +4,33 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'
 import { NearEnd } from '../screen/NearEnd.tsx'
 import styles from './AdSlot.module.css'
-import type { AdsOf } from './ads.queries.ts'
+import type { AdPageKind } from './ads.queries.ts'
 
-/** It comes when somebody scrolls to where it stands. */
+/** The ad loads when the fan scrolls near it. */
 const ChosenAd = lazyByName(
   () => import('./ChosenAd.tsx'),
   (module) => module.ChosenAd,
 )
 
-/** Of which there is nothing more for this fan today: the next pages keep no place for them. */
-const over = new Set([''])
+/** Slots without another ad for this fan today; later pages reserve no space for them. */
+const exhausted = new Set([''])
 
-/** The place of an ad: as high as it will be from the beginning, so that nothing moves when it comes. Those that there are, or of which page they are. */
-export function AdSlot({ ads }: { ads: readonly Ad[] | AdsOf }) {
-  const [near, setNear] = useState(false)
-  const which = typeof ads === 'string' ? ads : ads.map(({ id }) => id).join()
+/**
+ * Reserves an ad's space at its full height, so that nothing moves when it loads. Takes the ads themselves, or the kind
+ * of page they are for.
+ */
+export function AdSlot({ ads }: { ads: readonly Ad[] | AdPageKind }) {
+  const [isNear, setIsNear] = useState(false)
+  const slotKey = typeof ads === 'string' ? ads : ads.map(({ id }) => id).join()
   return (
-    (near || !over.has(which)) && (
+    (isNear || !exhausted.has(slotKey)) && (
       <div className={styles.place}>
-        {near ? (
+        {isNear ? (
           <LazyCard>
-            <ChosenAd ads={ads} onNone={() => void over.add(which)} />
+            <ChosenAd ads={ads} onNone={() => void exhausted.add(slotKey)} />
           </LazyCard>
         ) : (
-          <NearEnd ahead={0} onNear={() => setNear(true)} waiting={null} />
+          <NearEnd ahead={0} onNear={() => setIsNear(true)} waiting={null} />
         )}
       </div>
     )

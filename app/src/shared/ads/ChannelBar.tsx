@@ -6,11 +6,14 @@ import { AdSlot } from './AdSlot.tsx'
 
 interface ChannelBarProps {
   channel: number
-  /** As the stream brings it; undefined before that. */
+  /** Comes with the stream; undefined until then. */
   bar: Ad | null | undefined
 }
 
-/** What a channel shows beside its picture. Whether it has one is known of the home, where somebody was there: its place is kept from the beginning. */
+/**
+ * Ad bar beside a channel's video. The cached home tells whether the channel has one, so that its space is reserved
+ * from the start.
+ */
 export function ChannelBar({ channel, bar }: ChannelBarProps) {
   const { data } = useQuery({ ...homeQuery(appHome), enabled: false })
   const isExpected = data?.ads.channel.some(({ channel_id, channelbar }) => channel_id === channel && channelbar)

@@ -5,7 +5,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../screen/test-screen.tsx'
 import { AdSlot } from './AdSlot.tsx'
-import { adsOfFilm } from './seen.ts'
+import { trackVideoAds } from './impressions.ts'
 
 const { server, page, open, says, button, press, eventually } = testScreen()
 
@@ -148,7 +148,7 @@ test('around a film an ad counts when its player was visible for a second while 
   await shown()
   page.append(Object.assign(document.createElement('div'), { id: 'film' }))
   page.querySelector('#film')?.setAttribute('data-player', '')
-  const hear = adsOfFilm()
+  const hear = trackVideoAds()
   const run = async (ad: string, showing: string | undefined, ms: number, end: 'ad-done' | 'ad-skipped') => {
     hear({ type: 'ad-started', ad, showing })
     await inView(1)

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../api/query-client.ts'
 import { testServer } from '../api/test-server.ts'
-import { session } from '../session/session.ts'
+import { getSession } from '../session/session.ts'
 import { useToasts } from '../toast/toast.ts'
 import { adsQuery, useAds } from './ads.queries.ts'
 
@@ -81,7 +81,7 @@ describe('that there are no ads', () => {
     await seen('11: no ad, 0 told')
     expect(server.callsOf(exploreAds)).toHaveLength(1)
     expect(server.callsOf(getToken)).toHaveLength(0)
-    expect(session().kind).toBe('signed-in')
+    expect(getSession().kind).toBe('signed-in')
   })
 })
 

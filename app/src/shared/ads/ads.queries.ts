@@ -1,32 +1,32 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request, saysNoAds } from '../api/api-client.ts'
+import { isNoAdsError, request } from '../api/api-client.ts'
 
-/** The ads of a kind of pages; those of the home's kind come with the home. */
-export type AdsOf = 'player_profiles' | 'articles'
+/** Kinds of pages with their own ads. The home's ads load with the home. */
+export type AdPageKind = 'player_profiles' | 'articles'
 
 /**
- * Without them a page is whole: what cannot be loaded is not tried again on it, nor told. Spec 4, "loaded once": the query counts the loads
- * that came to an end, and an answer that there are none is one of them.
+ * Loads the ads of a page kind. A page is complete without ads, so a failure is neither retried nor shown. Spec 4,
+ * "loaded once": an answer without ads also counts as loaded.
  */
-export const adsQuery = (type: AdsOf) =>
+export const adsQuery = (type: AdPageKind) =>
   queryOptions({
     queryKey: ['ads', type],
-    queryFn: () => adsOf(type).catch((error) => (saysNoAds(error) ? none : Promise.reject(error))),
+    queryFn: () => loadAds(type).catch((error) => (isNoAdsError(error) ? noAds : Promise.reject(error))),
     staleTime: 5 * 60_000,
     retry: false,
   })
 
-const none: readonly Ad[] = []
+const noAds: readonly Ad[] = []
 
-async function adsOf(type: AdsOf): Promise<readonly Ad[]> {
+async function loadAds(type: AdPageKind): Promise<readonly Ad[]> {
   const { results } = await request(exploreAds, 'Loading the ads', { query: { type } })
   return type === 'articles' ? results.articles : results.playerprofiles
 }
 
-/** Undefined while they are on their way. */
-export function useAds(type: AdsOf): readonly Ad[] | undefined {
+/** Undefined while the ads load. */
+export function useAds(type: AdPageKind): readonly Ad[] | undefined {
   const { data, isLoading } = useQuery(adsQuery(type))
-  return isLoading ? undefined : (data ?? none)
+  return isLoading ? undefined : (data ?? noAds)
 }

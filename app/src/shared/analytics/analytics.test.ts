@@ -5,8 +5,8 @@ import { serverAnswer } from '@fieldhouse/client/test-server'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
-import { killSession, session, tellSession } from '../session/session.ts'
-import { take } from './analytics.ts'
+import { getSession, killSession, updateSession } from '../session/session.ts'
+import { queueEvents } from './analytics.ts'
 
 const sent: { body: { events: { id: string }[] }; signal: AbortSignal; keepalive: boolean }[] = []
 let answers: boolean
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 const signIn = () => {
   const user = { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' }
-  tellSession({ kind: 'opened', session: { jwt: 'a.b.c', user, session_data, anonymous: false }, at: 1 })
+  updateSession({ kind: 'opened', session: { jwt: 'a.b.c', user, session_data, anonymous: false }, at: 1 })
 }
 afterEach(() => {
   vi.useRealTimers()
@@ -63,7 +63,7 @@ afterEach(() => {
 
 const see = () => {
   const id = randomUUID()
-  take([{ id, what: '/app/home', atMs: Date.now() }])
+  queueEvents([{ id, what: '/app/home', atMs: Date.now() }])
   return id
 }
 
@@ -107,7 +107,7 @@ test('who has not signed in has an anonymous session before the first batch goes
   answers = true
   see()
   await vi.advanceTimersByTimeAsync(100)
-  expect([session().kind, visits, sent.length]).toEqual(['anonymous', 1, 0])
+  expect([getSession().kind, visits, sent.length]).toEqual(['anonymous', 1, 0])
   see()
   await vi.advanceTimersByTimeAsync(5_000)
   expect([visits, sent.length]).toEqual([1, 1])
@@ -115,13 +115,13 @@ test('who has not signed in has an anonymous session before the first batch goes
 })
 
 test('a batch that is refused because the session is over goes once more with a renewed session', async () => {
-  tellSession({ kind: 'opened', session: { ...anonymous, jwt: 'old.b.c' }, at: 1 })
+  updateSession({ kind: 'opened', session: { ...anonymous, jwt: 'old.b.c' }, at: 1 })
   answers = true
   statuses = [401]
   const id = see()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.map(({ body }) => body.events.map((event) => event.id))).toEqual([[id], [id]])
-  expect(session()).toMatchObject({ kind: 'anonymous', jwt: 'v.1.c' })
+  expect(getSession()).toMatchObject({ kind: 'anonymous', jwt: 'v.1.c' })
 })
 
 test('where no session can be opened a fault is reported without one, once, and the rest waits', async () => {
@@ -129,7 +129,7 @@ test('where no session can be opened a fault is reported without one, once, and 
   opensSessions = false
   answers = true
   const fault = { name: 'fault', client: 'app', part: 'script', version: '1.0.0' } as const
-  take([
+  queueEvents([
     { id: randomUUID(), what: fault, atMs: Date.now() },
     { id: randomUUID(), what: fault, atMs: Date.now() },
   ])

@@ -3,29 +3,29 @@ import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { type EngineFamily, reportFault } from '@fieldhouse/contract/analytics/faults'
 import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
 import { detectEngineFamily } from '@fieldhouse/design/browser/engine-family'
-import { callerNow } from '../api/api-client.ts'
+import { getRequestCaller } from '../api/api-client.ts'
 
-type Fault = Extract<AnalyticsEvent, { name: 'fault' }>
+type FaultEvent = Extract<AnalyticsEvent, { name: 'fault' }>
 
-const isFault = (event: AnalyticsEvent): event is Fault => event.name === 'fault'
+const isFaultEvent = (event: AnalyticsEvent): event is FaultEvent => event.name === 'fault'
 
-/** Reports the faults among events that have no session to go with, one of a kind. Answers which events are done with. */
+/** Reports the faults among events that have no session, one of each kind. Returns the events that are done. */
 export async function reportFaults(events: readonly AnalyticsEvent[]): Promise<AnalyticsEvent[]> {
   const engine = detectEngineFamily()
   const done: AnalyticsEvent[] = []
-  const kinds = Map.groupBy(events.filter(isFault), ({ part, version }) => `${part} ${version}`)
-  for (const alike of kinds.values()) {
-    const [first] = alike
-    if (first && (await report(first, engine))) done.push(...alike)
+  const kinds = Map.groupBy(events.filter(isFaultEvent), ({ part, version }) => `${part} ${version}`)
+  for (const sameKind of kinds.values()) {
+    const [first] = sameKind
+    if (first && (await reportFaultEvent(first, engine))) done.push(...sameKind)
   }
   return done
 }
 
-/** False where it is worth another try. */
-async function report({ client, part, version }: Fault, engine: EngineFamily): Promise<boolean> {
+/** Reports one fault; false when it is worth another try. */
+async function reportFaultEvent({ client, part, version }: FaultEvent, engine: EngineFamily): Promise<boolean> {
   const body = { client, part, version, engine }
   try {
-    const answer = await sendRequest(reportFault, { body }, callerNow(), {
+    const answer = await sendRequest(reportFault, { body }, getRequestCaller(), {
       timeoutMs: analyticsTimeoutMs,
       keepalive: true,
     })

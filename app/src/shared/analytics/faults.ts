@@ -1,6 +1,8 @@
 import { watchPageFaults } from '@fieldhouse/design/feedback/page-faults'
-import { count } from './count.ts'
+import { countEvent } from './count-event.ts'
 
-/** Counts what failed in this page: what kind of thing and which version, nothing of the fan. */
-export const countFaults = (): void =>
-  watchPageFaults((part) => count({ name: 'fault', client: 'app', part, version: import.meta.env.PRODUCT_VERSION }))
+/** Counts what fails in this page: the kind of fault and the version, nothing about the fan. */
+export const countPageFaults = (): void =>
+  watchPageFaults((part) =>
+    countEvent({ name: 'fault', client: 'app', part, version: import.meta.env.PRODUCT_VERSION }),
+  )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { titles } from '../paths/paths.ts'
-import { countedPath } from './page-views.model.ts'
+import { getCountedPath } from './page-views.model.ts'
 
 describe('pages that are not counted', () => {
   test.each([
@@ -19,8 +19,8 @@ describe('pages that are not counted', () => {
     '/auth/signin/verify-email',
     '/auth/signup/verify-email',
   ])('%s', (pattern) => {
-    expect(countedPath(pattern)).toBeUndefined()
-    expect(countedPath(`${pattern}/`)).toBeUndefined()
+    expect(getCountedPath(pattern)).toBeUndefined()
+    expect(getCountedPath(`${pattern}/`)).toBeUndefined()
   })
 })
 
@@ -30,8 +30,8 @@ test.each([
   ['/app/home/', '/app/home'],
   ['/app/accounts', '/app/accounts'],
   ['/app/sports/$sportSlug/roster/$rosterType', '/app/sports/{sportSlug}/roster/{rosterType}'],
-])('%s is counted as %s', (pattern, path) => expect(countedPath(pattern)).toBe(path))
+])('%s is counted as %s', (pattern, path) => expect(getCountedPath(pattern)).toBe(path))
 
 test('only patterns leave: no route has room for an address, a token or a query', () => {
-  for (const pattern of Object.keys(titles)) expect(countedPath(pattern) ?? '/').toMatch(/^\/[\w\-/{}.]*$/)
+  for (const pattern of Object.keys(titles)) expect(getCountedPath(pattern) ?? '/').toMatch(/^\/[\w\-/{}.]*$/)
 })

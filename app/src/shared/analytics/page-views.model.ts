@@ -1,4 +1,7 @@
-/** Spec 2: account, account delete and password-reset pages are not counted. Patterns of routes, not addresses. */
+/**
+ * Spec 2: account, account delete and password-reset pages are not counted. These are patterns of routes, not
+ * addresses.
+ */
 const ignored = [
   /^\/app\/account(\/|$)/,
   /^\/delete-account$/,
@@ -7,8 +10,10 @@ const ignored = [
   /verify-email$/,
 ]
 
-/** The route's pattern, so that no email or token can leave in a page view; undefined when the page is not counted. */
-export function countedPath(pattern: string): string | undefined {
+/**
+ * Returns the route's pattern, so that no email or token enters a page view; undefined when the page is not counted.
+ */
+export function getCountedPath(pattern: string): string | undefined {
   const path = pattern === '/' ? '/' : pattern.replace(/\/$/, '')
   return ignored.some((rule) => rule.test(path)) ? undefined : path.replaceAll(/\$(\w+)/g, '{$1}')
 }

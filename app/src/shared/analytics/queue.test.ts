@@ -20,8 +20,8 @@ async function visit() {
   vi.resetModules()
   const { openDeviceStorage } = await import('../device/device-storage.ts')
   await openDeviceStorage()
-  const { enqueue } = await import('./queue.ts')
-  count = (what) => enqueue([{ id: randomUUID(), what, atMs: Date.now() }], (events) => post(events))
+  const { enqueueEvents } = await import('./queue.ts')
+  count = (what) => enqueueEvents([{ id: randomUUID(), what, atMs: Date.now() }], (events) => post(events))
 }
 
 beforeEach(async () => {

@@ -1,119 +1,125 @@
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { activitySessionMs, batchMax, betweenSessionsMs, flushMs } from '@fieldhouse/contract/analytics/rules'
 import { createRandomUuid } from '@fieldhouse/design/browser/random-id'
-import { navigationStorage } from '../device/device-storage.ts'
-import { countedPath } from './page-views.model.ts'
-import { activityAt, earlyAt, keptAt, type Seen } from './seen.ts'
-import { isCounted } from './wish.ts'
+import { getNavigationStorage } from '../device/device-storage.ts'
+import { isCountingAllowed } from './counting-choice.ts'
+import { getCountedPath } from './page-views.model.ts'
+import { activityKey, earlyEventsKey, type PendingEvent, unsentEventsKey } from './pending-event.ts'
 
-const waitingAtMost = 500
+const maxWaiting = 500
 
-/** What became of a batch: it is taken, it will never be, or it is to be sent again. */
-export type Sent = 'taken' | 'refused' | 'unknown'
-export type PostBatch = (events: AnalyticsEvent[]) => Promise<Sent>
+/** Outcome of a batch: accepted, refused for good, or to be sent again. */
+export type BatchOutcome = 'taken' | 'refused' | 'unknown'
+export type PostBatch = (events: AnalyticsEvent[]) => Promise<BatchOutcome>
 
 let waiting: AnalyticsEvent[] = []
-let due: ReturnType<typeof setTimeout> | undefined
-/** Where this visit keeps what it has not sent: another tab has a place of its own. */
-let place: string | undefined
+let flushTimer: ReturnType<typeof setTimeout> | undefined
+/** Storage key of this visit's unsent events; each tab has its own. */
+let visitKey: string | undefined
 
-/** What was seen waits for its batch, and is kept meanwhile. */
-export function enqueue(seen: readonly Seen[], post: PostBatch): void {
-  place ??= adopted()
-  waiting = [...waiting, ...seen.flatMap(eventOf)].slice(-waitingAtMost)
-  keep()
-  if (due === undefined && waiting.length > 0) flushLater(post, seen[0]?.atMs ?? Date.now())
+/** Queues events for a batch, and saves them meanwhile. */
+export function enqueueEvents(seen: readonly PendingEvent[], post: PostBatch): void {
+  visitKey ??= adoptUnsent()
+  waiting = [...waiting, ...seen.flatMap(toAnalyticsEvents)].slice(-maxWaiting)
+  saveWaiting()
+  if (flushTimer === undefined && waiting.length > 0) scheduleFlush(post, seen[0]?.atMs ?? Date.now())
 }
 
-/** Pages that are not counted are none. */
-function eventOf({ id, what, atMs }: Seen): AnalyticsEvent[] {
-  const path = typeof what === 'string' ? countedPath(what) : ''
+/** Returns nothing for a page that is not counted. */
+function toAnalyticsEvents({ id, what, atMs }: PendingEvent): AnalyticsEvent[] {
+  const path = typeof what === 'string' ? getCountedPath(what) : ''
   if (path === undefined) return []
   const counted = typeof what === 'string' ? { name: 'page_view' as const, path } : what
-  return [{ id, activity: activity(atMs), at: new Date(atMs).toISOString(), ...counted }]
+  return [{ id, activity: continueActivity(atMs), at: new Date(atMs).toISOString(), ...counted }]
 }
 
-function flushLater(post: PostBatch, sinceMs: number): void {
-  const send = () => {
-    clearTimeout(due)
-    removeEventListener('pagehide', send)
-    void flush(post)
+function scheduleFlush(post: PostBatch, sinceMs: number): void {
+  const flushNow = () => {
+    clearTimeout(flushTimer)
+    removeEventListener('pagehide', flushNow)
+    void flushQueue(post)
   }
-  due = setTimeout(send, Math.max(0, sinceMs + flushMs - Date.now()))
+  flushTimer = setTimeout(flushNow, Math.max(0, sinceMs + flushMs - Date.now()))
   // A visit that ends sooner is counted too.
-  addEventListener('pagehide', send)
+  addEventListener('pagehide', flushNow)
 }
 
-async function flush(post: PostBatch): Promise<void> {
-  due = undefined
-  if (!isCounted()) waiting = []
+async function flushQueue(post: PostBatch): Promise<void> {
+  flushTimer = undefined
+  if (!isCountingAllowed()) waiting = []
   const batch = waiting.slice(0, batchMax)
   if (batch.length === 0) return
-  // What is not known to be there stays, and goes with the next event: it counts once however often it is sent.
-  if ((await settled(batch, post)) === 'unknown') return
-  if (waiting.length > 0 && due === undefined) flushLater(post, Date.now())
+  // A batch with an unknown outcome stays and is sent with the next event: each event counts once however often it is
+  // sent.
+  if ((await sendBatch(batch, post)) === 'unknown') return
+  if (waiting.length > 0 && flushTimer === undefined) scheduleFlush(post, Date.now())
 }
 
-/** An event that a server does not know, as one of the version before, takes none of the others with it. */
-async function settled(batch: AnalyticsEvent[], post: PostBatch): Promise<Sent> {
-  const sent = await post(batch)
-  if (sent === 'refused' && batch.length > 1) {
+/** Sends a batch in halves when it is refused, so that an event unknown to an older server does not lose the others. */
+async function sendBatch(batch: AnalyticsEvent[], post: PostBatch): Promise<BatchOutcome> {
+  const outcome = await post(batch)
+  if (outcome === 'refused' && batch.length > 1) {
     const middle = batch.length >> 1
-    const first = await settled(batch.slice(0, middle), post)
-    return first === 'unknown' ? first : settled(batch.slice(middle), post)
+    const first = await sendBatch(batch.slice(0, middle), post)
+    return first === 'unknown' ? first : sendBatch(batch.slice(middle), post)
   }
-  if (sent !== 'unknown') forget(batch)
-  return sent
+  if (outcome !== 'unknown') removeEvents(batch)
+  return outcome
 }
 
-/** They are done with: none of them is sent again. */
-export function forget(batch: readonly AnalyticsEvent[]): void {
-  const gone = new Set(batch.map(({ id }) => id))
-  waiting = waiting.filter(({ id }) => !gone.has(id))
-  keep()
+/** Removes events that never need to be sent again. */
+export function removeEvents(batch: readonly AnalyticsEvent[]): void {
+  const sentIds = new Set(batch.map(({ id }) => id))
+  waiting = waiting.filter(({ id }) => !sentIds.has(id))
+  saveWaiting()
 }
 
-/** What earlier visits could not send is this one's now. That it may have arrived after all does not matter: an event counts once. */
-function adopted(): string {
-  const storage = navigationStorage()
-  const visits = Object.values(storage.read(keptAt) ?? {})
-  const early = storage.read(earlyAt)
+/** Takes over the unsent events of earlier visits. One that did arrive is harmless, because an event counts once. */
+function adoptUnsent(): string {
+  const storage = getNavigationStorage()
+  const visits = Object.values(storage.read(unsentEventsKey) ?? {})
+  const early = storage.read(earlyEventsKey)
   waiting = [
-    ...visits.filter(Array.isArray).flat().filter(isEvent),
-    ...(Array.isArray(early) ? early.filter(isSeen).flatMap(eventOf) : []),
-  ].slice(-waitingAtMost)
+    ...visits.filter(Array.isArray).flat().filter(isAnalyticsEvent),
+    ...(Array.isArray(early) ? early.filter(isPendingEvent).flatMap(toAnalyticsEvents) : []),
+  ].slice(-maxWaiting)
   const own = createRandomUuid()
-  void storage.write(keptAt, { [own]: waiting })
-  void storage.write(earlyAt, undefined)
+  void storage.write(unsentEventsKey, { [own]: waiting })
+  void storage.write(earlyEventsKey, undefined)
   return own
 }
 
-const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null
-const isEvent = (one: unknown): one is AnalyticsEvent =>
-  isObject(one) && 'id' in one && 'name' in one && 'activity' in one && 'at' in one
-const isSeen = (one: unknown): one is Seen =>
-  isObject(one) && 'id' in one && 'what' in one && 'atMs' in one && Number.isSafeInteger(one.atMs)
+const isObjectValue = (one: unknown): one is object => typeof one === 'object' && one !== null
+const isAnalyticsEvent = (one: unknown): one is AnalyticsEvent =>
+  isObjectValue(one) && 'id' in one && 'name' in one && 'activity' in one && 'at' in one
+const isPendingEvent = (one: unknown): one is PendingEvent =>
+  isObjectValue(one) && 'id' in one && 'what' in one && 'atMs' in one && Number.isSafeInteger(one.atMs)
 
-/** A tab that is closed, reloaded or killed loses none: the next visit sends them. */
-const keep = (): void => void navigationStorage().write(`${keptAt}.${place}`, waiting.length > 0 ? waiting : undefined)
+/** Saves the queue, so that a closed, reloaded or killed tab loses nothing: the next visit sends it. */
+const saveWaiting = (): void =>
+  void getNavigationStorage().write(`${unsentEventsKey}.${visitKey}`, waiting.length > 0 ? waiting : undefined)
 
-interface Activity {
+interface ActivitySession {
   id: string
-  /** When it began, and when something last happened in it. */
+  /** Start, and last event. */
   at: number
   last: number
 }
 
-/** Spec 9: a session lasts 120 minutes, and does not end in the middle of something: the next one begins six seconds after it at the least. */
-function activity(atMs: number): string {
-  const stored = navigationStorage().read(activityAt)
-  const now = isActivity(stored) && goesOn(stored, atMs) ? stored : { id: createRandomUuid(), at: atMs, last: atMs }
-  void navigationStorage().write(activityAt, { ...now, last: atMs })
+/**
+ * Spec 9: a session lasts 120 minutes and does not end in the middle of something. The next one starts at least six
+ * seconds after the last event.
+ */
+function continueActivity(atMs: number): string {
+  const stored = getNavigationStorage().read(activityKey)
+  const now =
+    isActivitySession(stored) && isContinued(stored, atMs) ? stored : { id: createRandomUuid(), at: atMs, last: atMs }
+  void getNavigationStorage().write(activityKey, { ...now, last: atMs })
   return now.id
 }
 
-const goesOn = ({ at, last }: Activity, nowMs: number): boolean =>
+const isContinued = ({ at, last }: ActivitySession, nowMs: number): boolean =>
   nowMs - at < activitySessionMs || nowMs - last < betweenSessionsMs
 
-const isActivity = (one: unknown): one is Activity =>
-  isObject(one) && 'id' in one && typeof one.id === 'string' && 'at' in one && Number.isFinite(one.at)
+const isActivitySession = (one: unknown): one is ActivitySession =>
+  isObjectValue(one) && 'id' in one && typeof one.id === 'string' && 'at' in one && Number.isFinite(one.at)

@@ -6,8 +6,8 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
-import { session, tellSession, unauthorizedEvent } from '../session/session.ts'
+import { getAuthStorage, openDeviceStorage } from '../device/device-storage.ts'
+import { getSession, unauthorizedEvent, updateSession } from '../session/session.ts'
 import { request } from './api-client.ts'
 
 interface Sent {
@@ -28,7 +28,7 @@ const data = (jwt: string, email: string | undefined = 'avery@example.com') => (
   session_data: { seskey: 'k', plan: 'free', areaid: '770' },
   anonymous: !email,
 })
-const signIn = (jwt: string) => tellSession({ kind: 'opened', session: data(jwt), at: 1 })
+const signIn = (jwt: string) => updateSession({ kind: 'opened', session: data(jwt), at: 1 })
 const isRenewal = ({ url }: Sent) => url.endsWith('/v3/get_token')
 const jwtOf = ({ headers }: Sent) => headers.get('session')
 const renewals = () => sent.filter(isRenewal)
@@ -49,7 +49,7 @@ beforeEach(() => {
   sent.length = 0
   killed.mockClear()
   addEventListener(unauthorizedEvent, killed)
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const one = { url, method, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : body }
     sent.push(one)
@@ -99,7 +99,7 @@ describe('renewal', () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value') } })
     const late = request(getCustomer, 'Loading', {})
-    tellSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
+    updateSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
     await late
     expect(renewals()).toHaveLength(0)
     expect(others()).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('renewal', () => {
     const { message, status } = await toApiError(request(getCustomer, 'Loading the ads', {}))
     expect({ message, status }).toEqual({ message: 'No matching action for GET/explore/ads', status: 401 })
     expect(sent).toHaveLength(1)
-    expect(session().kind).toBe('signed-in')
+    expect(getSession().kind).toBe('signed-in')
   })
 
   test('a fan who is answered anonymously could not prove to be the fan: the session is over', async () => {
@@ -123,8 +123,8 @@ describe('renewal', () => {
     expect(failures.every(({ status }) => status === 401)).toBe(true)
     expect(renewals()).toHaveLength(1)
     expect(others()).toHaveLength(20)
-    expect(session().kind).toBe('signed-out')
-    expect(authStorage().read('session')).toBeUndefined()
+    expect(getSession().kind).toBe('signed-out')
+    expect(getAuthStorage().read('session')).toBeUndefined()
     expect(killed).toHaveBeenCalledOnce()
   })
 
@@ -137,7 +137,7 @@ describe('renewal', () => {
     signIn('old.jwt.value')
     answer = renewing(refusal)
     await toApiError(request(getCustomer, 'Loading', {}))
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
     expect(killed).toHaveBeenCalledOnce()
   })
 
@@ -147,7 +147,7 @@ describe('renewal', () => {
       signIn('old.jwt.value')
       answer = renewing(nobody)
       expect((await toApiError(request(getCustomer, 'Loading', {}))).status).toBe(401)
-      expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
+      expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
       expect(killed).not.toHaveBeenCalled()
     },
   )

@@ -1,77 +1,80 @@
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { buildRequest } from '@fieldhouse/contract/request'
-import { lineIs, tellAnnounced } from './announced.ts'
-import { callerNow } from './api-client.ts'
-import { jwtNow, renewSession } from './renewal.ts'
-import { type ServerEvent, serverEvents } from './server-events.ts'
+import { setAnnouncement, updateOpenStreams } from './announcement-signal.ts'
+import { getRequestCaller } from './api-client.ts'
+import { getJwt, renewSession } from './renewal.ts'
+import { createEventReader, type ServerEvent } from './server-events.ts'
 
 export interface StreamListener {
   onEvent(event: ServerEvent): void
-  /** The line is there, or it is being sought again. */
+  /** Reports whether the connection is up or being restored. */
   onLine(up: boolean): void
 }
 
-/** The server says something at least every fifteen seconds. */
+/** The server sends something at least every fifteen seconds. */
 const silenceMs = 40_000
 const firstRetryMs = 1_000
 const longestRetryMs = 20_000
 
-/** A stream of the realtime service that comes back by itself and goes on after the last event it heard. EventSource cannot say who asks. */
+/**
+ * Opens a stream of the realtime service that reconnects automatically and continues after the last event. EventSource
+ * cannot send the caller's headers.
+ */
 export function openEventStream(query: Record<string, string>, { onEvent, onLine }: StreamListener): () => void {
   const closed = new AbortController()
   let lastEventId: string | undefined
   let retryMs = firstRetryMs
 
-  const listen = async (): Promise<void> => {
-    const { path, ...request } = buildRequest(stream, { query }, callerNow())
+  const listenOnce = async (): Promise<void> => {
+    const { path, ...request } = buildRequest(stream, { query }, getRequestCaller())
     const headers = new Headers({ ...request.headers, accept: 'text/event-stream' })
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
-    const jwtUsed = jwtNow()
-    const silent = new AbortController()
+    const jwtUsed = getJwt()
+    const silenceAbort = new AbortController()
     let isUp = false
-    let watch = setTimeout(() => silent.abort(), silenceMs)
+    let silenceTimer = setTimeout(() => silenceAbort.abort(), silenceMs)
     try {
-      const signal = AbortSignal.any([closed.signal, silent.signal])
+      const signal = AbortSignal.any([closed.signal, silenceAbort.signal])
       const answer = await fetch(path, { headers, signal, cache: 'no-store' })
       if (answer.status === 401) await renewSession(jwtUsed)
       if (!answer.ok || !answer.body) return
       onLine(true)
       isUp = true
-      lineIs(true)
-      const read = serverEvents((event) => {
+      updateOpenStreams(true)
+      const readChunk = createEventReader((event) => {
         lastEventId = event.id ?? lastEventId
         retryMs = firstRetryMs
-        if (event.name === 'announcements') tellAnnounced(event.text)
+        if (event.name === 'announcements') setAnnouncement(event.text)
         else onEvent(event)
       })
-      for await (const chunk of chunksOf(answer.body)) {
-        clearTimeout(watch)
-        watch = setTimeout(() => silent.abort(), silenceMs)
-        read(chunk)
+      for await (const chunk of readTextChunks(answer.body)) {
+        clearTimeout(silenceTimer)
+        silenceTimer = setTimeout(() => silenceAbort.abort(), silenceMs)
+        readChunk(chunk)
       }
     } catch {
-      // Cut, silent or closed: all the same from here.
+      // Cut, silent or closed: the loop handles them alike.
     } finally {
-      clearTimeout(watch)
-      if (isUp) lineIs(false)
+      clearTimeout(silenceTimer)
+      if (isUp) updateOpenStreams(false)
     }
   }
 
-  const goOn = async () => {
+  const reconnectLoop = async () => {
     while (!closed.signal.aborted) {
-      await listen()
+      await listenOnce()
       if (closed.signal.aborted) return
       onLine(false)
-      // Not all at once when a server comes back.
-      await waitOr(closed.signal, retryMs * (0.5 + Math.random()))
+      // Spreads the reconnects when a server comes back.
+      await waitForRetry(closed.signal, retryMs * (0.5 + Math.random()))
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
   }
-  void goOn()
+  void reconnectLoop()
   return () => closed.abort()
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readTextChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
   try {
@@ -85,16 +88,16 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Sooner when the network is back. */
-const waitOr = (signal: AbortSignal, ms: number): Promise<void> =>
+/** Waits, but less when the network returns. */
+const waitForRetry = (signal: AbortSignal, ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
+    const finishWaiting = () => {
       clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
+      removeEventListener('online', finishWaiting)
+      signal.removeEventListener('abort', finishWaiting)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(finishWaiting, ms)
+    addEventListener('online', finishWaiting)
+    signal.addEventListener('abort', finishWaiting)
   })

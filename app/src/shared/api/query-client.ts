@@ -1,20 +1,20 @@
 import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
 import { type DehydratedState, dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
-import { onSession, session } from '../session/session.ts'
-import { forgetKept, keep, kept } from './kept-queries.ts'
+import { getSession, subscribeSession } from '../session/session.ts'
+import { clearSavedQueries, readSavedQueries, saveQueries } from './saved-queries.ts'
 
-const keepAfterMs = 1_000
+const saveAfterMs = 1_000
 
-// Told in a later task, a switch would jump back for a frame before it shows what was chosen.
+// Updates in a microtask: in a later task, a switch would jump back for a frame before it shows the choice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Server state. What was seen is kept on the device for the next visit without a network, and goes with the session. */
+/** Cache of server data. It is saved on the device for an offline visit, and removed with the session. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A number of days would not fit a timer, which then ends at once: the session clears them.
+      // A number of days would overflow the timer, which then fires at once; the session's end clears the cache.
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTemporary(error),
@@ -28,17 +28,17 @@ retryFailed(queries)
 
 let opened: Promise<void> | undefined
 
-/** Once a visit, before the first screen that reads. */
-export const openQueries = (): Promise<void> => {
-  opened ??= open()
+/** Restores the saved queries once per visit, before the first screen reads them. */
+export const openSavedQueries = (): Promise<void> => {
+  opened ??= restoreQueries()
   return opened
 }
 
-async function open(): Promise<void> {
-  const state = await kept(uidNow())
+async function restoreQueries(): Promise<void> {
+  const state = await readSavedQueries(getFanUid())
   if (state) {
     hydrate(queries, state)
-    // Shown at once, and asked for again: who was signed out elsewhere meanwhile is to notice.
+    // Saved data is shown at once and reloaded, so that a fan who was signed out elsewhere notices.
     void queries.invalidateQueries()
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,35 +46,35 @@ async function open(): Promise<void> {
     if (type !== 'updated' && type !== 'removed') return
     timer ??= setTimeout(() => {
       timer = undefined
-      const uid = uidNow()
+      const uid = getFanUid()
       if (uid)
-        void keep(
+        void saveQueries(
           uid,
-          lastGood(
+          markSuccessful(
             dehydrate(queries, {
               shouldDehydrateQuery: ({ state: { data }, meta }) => data !== undefined && meta?.keep !== false,
             }),
           ),
         )
-    }, keepAfterMs)
+    }, saveAfterMs)
   })
-  onSession((now, before) => {
+  subscribeSession((now, before) => {
     if (now.kind === 'signed-in' && before.kind === 'signed-in' && now.fan.uid === before.fan.uid) return
     clearTimeout(timer)
     timer = undefined
     queries.clear()
-    void forgetKept()
+    void clearSavedQueries()
     navigator.serviceWorker?.controller?.postMessage('forget')
   })
 }
 
-const uidNow = (): string | undefined => {
-  const now = session()
+const getFanUid = (): string | undefined => {
+  const now = getSession()
   return now.kind === 'signed-in' ? now.fan.uid : undefined
 }
 
-/** What could not be asked for again just now is still what was seen. */
-const lastGood = (state: DehydratedState): DehydratedState => ({
+/** Saves a query whose reload failed as successful, because its data is still valid. */
+const markSuccessful = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null } })),
 })

@@ -2,8 +2,8 @@
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
-import { restoreSession, session, tellSession } from '../session/session.ts'
-import { beat, renewSession } from './renewal.ts'
+import { getSession, restoreSession, updateSession } from '../session/session.ts'
+import { renewSession, sendHeartbeat } from './renewal.ts'
 
 const data = (jwt: string, uid = 'u1') => ({
   jwt,
@@ -11,7 +11,7 @@ const data = (jwt: string, uid = 'u1') => ({
   session_data: { seskey: 'k', plan: 'free', areaid: '770' },
   anonymous: false,
 })
-const signIn = (jwt: string, uid?: string) => tellSession({ kind: 'opened', session: data(jwt, uid), at: 1 })
+const signIn = (jwt: string, uid?: string) => updateSession({ kind: 'opened', session: data(jwt, uid), at: 1 })
 const key = 'fieldhouse.auth'
 
 /** What another tab did while this one was frozen: no event tells of it. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   restoreSession()
 })
 beforeEach(() => {
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
   vi.stubGlobal('fetch', vi.fn())
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -39,16 +39,16 @@ test('a tab that slept while another one renewed takes the newer jwt: the old on
   await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
   expect(await renewSession('old.jwt.value')).toBe(true)
   expect(fetch).not.toHaveBeenCalled()
-  expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
+  expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
 })
 
 test('a tab that slept beats with the newer jwt', async () => {
   signIn('old.jwt.value')
   await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
   answering(() => ({ jwt: 'last.jwt.value', next_in: 540 }))
-  expect(await beat()).toBe(540_000)
+  expect(await sendHeartbeat()).toBe(540_000)
   expect(JSON.parse(String(vi.mocked(fetch).mock.calls[0]?.[1]?.body))).toMatchObject({ jwt: 'next.jwt.value' })
-  expect(session()).toMatchObject({ jwt: 'last.jwt.value' })
+  expect(getSession()).toMatchObject({ jwt: 'last.jwt.value' })
 })
 
 test('a tab that slept while another one signed out renews nothing', async () => {
@@ -56,17 +56,17 @@ test('a tab that slept while another one signed out renews nothing', async () =>
   await elsewhere(() => undefined)
   expect(await renewSession('old.jwt.value')).toBe(false)
   expect(fetch).not.toHaveBeenCalled()
-  expect(session().kind).toBe('signed-out')
+  expect(getSession().kind).toBe('signed-out')
 })
 
 test('a sign-out while a token is asked for is not undone by the answer', async () => {
   signIn('old.jwt.value')
   answering(() => {
-    tellSession({ kind: 'ended' })
+    updateSession({ kind: 'ended' })
     return { data: data('next.jwt.value') }
   })
   expect(await renewSession('old.jwt.value')).toBe(false)
-  expect(session().kind).toBe('signed-out')
+  expect(getSession().kind).toBe('signed-out')
 })
 
 test('the next fan keeps the own jwt when the last one’s beat is answered late', async () => {
@@ -75,6 +75,6 @@ test('the next fan keeps the own jwt when the last one’s beat is answered late
     signIn('jwt.of.another', 'u2')
     return { jwt: 'next.jwt.value', next_in: 540 }
   })
-  await beat()
-  expect(session()).toMatchObject({ fan: { uid: 'u2' }, jwt: 'jwt.of.another' })
+  await sendHeartbeat()
+  expect(getSession()).toMatchObject({ fan: { uid: 'u2' }, jwt: 'jwt.of.another' })
 })

@@ -4,95 +4,103 @@ import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
+import { getAuthStorage, getDeviceId, getDeviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
-import { killSession, session, tellSession } from '../session/session.ts'
+import { getSession, killSession, updateSession } from '../session/session.ts'
 
 const timeoutMs = 20_000
 
-/** Spec 4: on a 401 a new token is asked for with the stored uid; on failure, or without a uid, the session is killed. */
-export const renewSession = createTokenRenewal(jwtNow, askForToken)
+/** Renews the session after a 401 with the stored uid (spec 4). On failure, or without a uid, the session ends. */
+export const renewSession = createTokenRenewal(getJwt, requestToken)
 
-export function jwtNow(): string | undefined {
-  const now = session()
+export function getJwt(): string | undefined {
+  const now = getSession()
   return now.kind === 'signed-out' ? undefined : now.jwt
 }
 
-async function askForToken(jwtUsed: string): Promise<boolean> {
-  await storedCounts()
-  const now = session()
+async function requestToken(jwtUsed: string): Promise<boolean> {
+  await readStoredSession()
+  const now = getSession()
   if (now.kind === 'signed-out') return false
   if (now.jwt !== jwtUsed) return true
   const uid = now.kind === 'signed-in' ? now.fan.uid : now.uid
-  const answer = await post(getToken, 'data', { company_id: currentSchool().id, uid }, now.jwt)
+  const answer = await postForKey(getToken, 'data', { company_id: currentSchool().id, uid }, now.jwt)
   if (answer === 'offline') return false
-  const later = session()
-  if (isAnother(later, now.jwt)) return later.kind !== 'signed-out'
-  // A fan who is answered anonymously could not prove to be the fan.
+  const later = getSession()
+  if (isOtherSession(later, now.jwt)) return later.kind !== 'signed-out'
+  // An anonymous answer cannot stand for a signed-in fan.
   if (answer === 'refused' || (now.kind === 'signed-in' && answer.data.anonymous)) {
     killSession()
     return false
   }
-  tellSession({ kind: 'opened', session: answer.data, at: Date.now() })
+  updateSession({ kind: 'opened', session: answer.data, at: Date.now() })
   return true
 }
 
-/** Spec 4: who has not signed in has an anonymous session. Without it a visitor is merely not known. */
+/** Opens an anonymous session for a signed-out visitor (spec 4). Without it the visitor is just unknown. */
 export async function openAnonymous(): Promise<void> {
-  await storedCounts()
-  if (session().kind !== 'signed-out') return
-  const answer = await post(getToken, 'data', { company_id: currentSchool().id })
-  if (typeof answer === 'object' && session().kind === 'signed-out')
-    tellSession({ kind: 'opened', session: answer.data, at: Date.now() })
+  await readStoredSession()
+  if (getSession().kind !== 'signed-out') return
+  const answer = await postForKey(getToken, 'data', { company_id: currentSchool().id })
+  if (typeof answer === 'object' && getSession().kind === 'signed-out')
+    updateSession({ kind: 'opened', session: answer.data, at: Date.now() })
 }
 
-/** A page that the browser froze heard of no other tab, and an old jwt would end the session. */
-const storedCounts = (): Promise<void> => authStorage().refresh()
+/**
+ * Reads the stored session again, because a page the browser froze missed other tabs' changes, and an old jwt would end
+ * the session.
+ */
+const readStoredSession = (): Promise<void> => getAuthStorage().refresh()
 
-/** Somebody signed out or in, or another tab renewed, while the answer was on its way: it is not about this session. */
-const isAnother = (later: SessionState, jwtAsked: string): boolean =>
+/**
+ * Tells whether the session changed while the answer was on its way, by a sign-in, a sign-out or another tab's renewal.
+ */
+const isOtherSession = (later: SessionState, jwtAsked: string): boolean =>
   later.kind === 'signed-out' || later.jwt !== jwtAsked
 
-/** Undefined while the network is away: that ends no session. A server that answers nothing does (spec 4). */
-export async function beat(): Promise<number | undefined> {
-  await storedCounts()
-  const now = session()
+/**
+ * Sends a heartbeat and returns when the next is due. Undefined while offline, which ends no session; a server without
+ * an answer does (spec 4).
+ */
+export async function sendHeartbeat(): Promise<number | undefined> {
+  await readStoredSession()
+  const now = getSession()
   if (now.kind === 'signed-out') return undefined
-  const answer = await post(
+  const answer = await postForKey(
     heartbeat,
     'jwt',
-    { jwt: now.jwt, devicetype: platform, devicetoken: deviceToken() },
+    { jwt: now.jwt, devicetype: platform, devicetoken: getDeviceToken() },
     now.jwt,
   )
   if (answer === 'offline') return undefined
-  renewedBy(answer, now.jwt)
+  applyRenewal(answer, now.jwt)
   return answer === 'refused' ? undefined : answer.next_in * 1000
 }
 
-/** A session that was put away with its tab: its jwt is renewed before a call is refused for its age. */
-export async function refresh(): Promise<void> {
-  const now = session()
+/** Renews the jwt of a session whose tab was suspended, before a call is refused because of its age. */
+export async function refreshJwt(): Promise<void> {
+  const now = getSession()
   if (now.kind === 'signed-out') return
-  const answer = await post(refreshToken, 'jwt', { jwt: now.jwt }, now.jwt)
-  if (answer !== 'offline') renewedBy(answer, now.jwt)
+  const answer = await postForKey(refreshToken, 'jwt', { jwt: now.jwt }, now.jwt)
+  if (answer !== 'offline') applyRenewal(answer, now.jwt)
 }
 
-function renewedBy(answer: { jwt: string } | 'refused', jwtAsked: string): void {
-  if (isAnother(session(), jwtAsked)) return
+function applyRenewal(answer: { jwt: string } | 'refused', jwtAsked: string): void {
+  if (isOtherSession(getSession(), jwtAsked)) return
   if (answer === 'refused') killSession()
-  else tellSession({ kind: 'renewed', jwt: answer.jwt, at: Date.now() })
+  else updateSession({ kind: 'renewed', jwt: answer.jwt, at: Date.now() })
 }
 
-/** Spec 4: an answer without `key` says nothing, which counts as a refusal. */
-async function post<E extends Endpoint>(
+/** Posts a request. An answer without `key` counts as a refusal (spec 4). */
+async function postForKey<E extends Endpoint>(
   endpoint: E,
   key: keyof EndpointAnswer<E> & string,
   body: object,
   jwt?: string,
 ): Promise<EndpointAnswer<E> | 'refused' | 'offline'> {
   try {
-    const response = await sendRequest(endpoint, { body }, { device: deviceId(), jwt }, { timeoutMs })
+    const response = await sendRequest(endpoint, { body }, { device: getDeviceId(), jwt }, { timeoutMs })
     if (response.status >= 500 || response.status === 429) return 'offline'
     if (!response.ok) return 'refused'
     const answer = (await readAnswer(response)) as Partial<EndpointAnswer<E>> | null | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ServerEvent, serverEvents } from './server-events.ts'
+import { createEventReader, type ServerEvent } from './server-events.ts'
 
 const wire = 'retry: 2000\n\nid: 1=2;t=3\nevent: game\ndata: {"a":1}\n\n: \n\nevent: change\ndata: one\ndata: two\n\n'
 const heard: ServerEvent[] = [
@@ -11,7 +11,7 @@ it.each(['\n', '\r\n'])('events are read whole, wherever the network cuts them: 
   const text = wire.replaceAll('\n', ending)
   for (let size = 1; size <= text.length; size++) {
     const events: ServerEvent[] = []
-    const read = serverEvents((event) => events.push(event))
+    const read = createEventReader((event) => events.push(event))
     for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
     expect(events).toEqual(heard)
   }

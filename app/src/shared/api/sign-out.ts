@@ -1,17 +1,17 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import { askAgain, navigate } from '../paths/navigation.ts'
-import { tellSession } from '../session/session.ts'
+import { navigate, recheckGuards } from '../paths/navigation.ts'
+import { updateSession } from '../session/session.ts'
 import { request } from './api-client.ts'
 
-/** Leaves the page that needs a fan first, so that no screen is drawn for nobody. */
-export async function leave(): Promise<void> {
+/** Signs out. It leaves the fan's page first, so that no screen is drawn without a fan. */
+export async function leaveAndSignOut(): Promise<void> {
   await navigate({ to: '/' })
-  await signOut()
-  await askAgain()
+  await endServerSession()
+  await recheckGuards()
 }
 
-/** The server ends the session; the device forgets it even when the server cannot be reached. */
-async function signOut(): Promise<void> {
+/** Ends the session on the server, and on the device even when the server cannot be reached. */
+async function endServerSession(): Promise<void> {
   await request(logout, 'Signing out', { body: {} }).catch(() => undefined)
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
 }

@@ -1,6 +1,6 @@
 import { createTestServer } from '@fieldhouse/client/test-server'
 import { openDeviceStorage } from '../device/device-storage.ts'
-import { tellSession } from '../session/session.ts'
+import { updateSession } from '../session/session.ts'
 
 const session = {
   jwt: 'a.signed.jwt',
@@ -14,7 +14,7 @@ export const testServer = () =>
   createTestServer({
     begin: async () => {
       await openDeviceStorage()
-      tellSession({ kind: 'opened', session, at: Date.now() })
+      updateSession({ kind: 'opened', session, at: Date.now() })
     },
-    end: () => tellSession({ kind: 'ended' }),
+    end: () => updateSession({ kind: 'ended' }),
   })

@@ -1,8 +1,8 @@
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { sportArt } from './sport-art.ts'
+import { getSportArt } from './sport-art.ts'
 
-/** A sport's own scene, where there is no picture. */
+/** A sport's artwork, where there is no image. */
 export const SportScene = ({ slug }: { slug: string | null }) => (
-  <ArtScene sport={sportArt(listSchoolSports().find((sport) => sport.slug === slug)?.assetName ?? '')} />
+  <ArtScene sport={getSportArt(listSchoolSports().find((sport) => sport.slug === slug)?.assetName ?? '')} />
 )

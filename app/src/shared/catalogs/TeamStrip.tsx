@@ -1,21 +1,23 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { chipClass } from '@fieldhouse/design/choice/Chip'
-import { followedFirst, useFollowed } from '../customer/teams.queries.ts'
+import { sortFollowedFirst, useFollowedSports } from '../customer/teams.queries.ts'
 import { Link } from '../paths/Link.tsx'
 import { useGroups } from './catalogs.queries.ts'
-import { type SportEntry, sportsList } from './sports-list.model.ts'
+import { buildSportsList, type SportEntry } from './sports-list.model.ts'
 import styles from './TeamStrip.module.css'
 
-/** Every sport (spec 9), one press away; those that are followed stand first and carry a heart. Of a school that has none yet nothing stands there. */
+/**
+ * Strip of all sports (spec 9), with followed ones first and marked with a heart. A school without groups has no strip.
+ */
 export function TeamStrip() {
   const { data: sections } = useGroups()
-  const followed = useFollowed()
+  const followed = useFollowedSports()
   if (sections?.every(({ catalogs }) => catalogs.length === 0)) return null
   return (
     <nav className={styles.strip} aria-label="Sports">
       {sections &&
         followed &&
-        followedFirst(sportsList(sections), ({ slug }) => slug === '' || followed.has(slug)).map((entry) => (
+        sortFollowedFirst(buildSportsList(sections), ({ slug }) => slug === '' || followed.has(slug)).map((entry) => (
           <SportLink key={entry.id} entry={entry} followed={followed.has(entry.slug)} />
         ))}
     </nav>

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf } from '../homes/video.testdata.ts'
-import { genresOf, sportRows } from './sport-rows.model.ts'
+import { buildSportRows, getOwnGenres } from './sport-rows.model.ts'
 
 const genres = [
   { id: 1, name: 'Highlights' },
   { id: 2, name: 'Condensed games' },
 ]
 const film = (id: number, air_date: string | null, of: number[]) => entryOf(id, { air_date, genres: of })
-const cells = (rows: ReturnType<typeof sportRows>) => rows.map((row) => [row.title, row.cells.map(({ id }) => id)])
+const cells = (rows: ReturnType<typeof buildSportRows>) => rows.map((row) => [row.title, row.cells.map(({ id }) => id)])
 
 describe('the video home of a sport', () => {
   test('has a row for each series, with its parent’s id, title and subtitle', () => {
     const parent = entryOf(7, { kind: 'series', suggested_title: 'Film room', suggested_subtitle: 'One play' })
     const episodes = new Map([[7, [entryOf(71, { kind: 'episode' }), entryOf(72, { kind: 'episode' })]]])
-    const [row] = sportRows([parent], episodes, genres, 1)
+    const [row] = buildSportRows([parent], episodes, genres, 1)
     expect(row).toMatchObject({ id: 'series-7', title: 'Film room', subtitle: 'One play', size: 5 })
     expect(row?.cells.map(({ id }) => id)).toEqual([71, 72])
   })
 
   test('has one row for each genre, its films in the order they were aired', () => {
-    const rows = sportRows(
+    const rows = buildSportRows(
       [film(1, '2026-11-03T00:00:00Z', [2]), film(2, '2026-11-01T00:00:00Z', [2]), film(3, null, [2])],
       new Map(),
       genres,
@@ -30,7 +30,7 @@ describe('the video home of a sport', () => {
   })
 
   test('shows a film of several genres in each but the main one', () => {
-    const rows = sportRows([film(1, null, [1, 2]), film(2, null, [1])], new Map(), genres, 1)
+    const rows = buildSportRows([film(1, null, [1, 2]), film(2, null, [1])], new Map(), genres, 1)
     expect(cells(rows)).toEqual([
       ['Condensed games', [1]],
       ['Highlights', [2]],
@@ -39,7 +39,7 @@ describe('the video home of a sport', () => {
 
   test('loses no film that has no genre, and draws no row without a film', () => {
     const empty = entryOf(9, { kind: 'series' })
-    expect(cells(sportRows([empty, film(1, null, [])], new Map(), genres, 1))).toEqual([['More videos', [1]]])
+    expect(cells(buildSportRows([empty, film(1, null, [])], new Map(), genres, 1))).toEqual([['More videos', [1]]])
   })
 })
 
@@ -52,5 +52,5 @@ test.each([
   [[2], [2]],
   [[], []],
 ])('of the genres %j, without the main one, %j are left', (own, left) =>
-  expect(genresOf({ genres: own }, 1)).toEqual(left),
+  expect(getOwnGenres({ genres: own }, 1)).toEqual(left),
 )

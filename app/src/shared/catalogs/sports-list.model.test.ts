@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
-import { sportsList } from './sports-list.model.ts'
+import { buildSportsList } from './sports-list.model.ts'
 
 const groupOf = (id: number, name: string): Group => ({
   id,
@@ -20,11 +20,11 @@ const sections = [
   { title: 'Mens Sports', catalogs: [groupOf(102, "Men's basketball"), groupOf(101, 'Football'), groupOf(120, 'Out')] },
   { title: 'Local Sports', catalogs: [groupOf(122, 'Out too'), groupOf(999, 'Unmapped')] },
 ]
-const names = (list: ReturnType<typeof sportsList>) => list.map(({ name }) => name)
+const names = (list: ReturnType<typeof buildSportsList>) => list.map(({ name }) => name)
 
 describe('the list of sports', () => {
   test('begins with all sports, follows the mapping, and has Baseball after the second group', () => {
-    expect(names(sportsList(sections))).toEqual([
+    expect(names(buildSportsList(sections))).toEqual([
       'All Sports',
       'Football',
       "Men's basketball",
@@ -36,28 +36,28 @@ describe('the list of sports', () => {
   })
 
   test('knows the two entries that stand for no group by the ids of the spec', () => {
-    const list = sportsList(sections)
+    const list = buildSportsList(sections)
     expect(list[0]).toMatchObject({ id: -2, gender: '' })
     expect(list[3]).toMatchObject({ id: 10112, gender: 'mens', slug: 'baseball' })
   })
 
   test('leaves out the groups that are no team', () => {
     for (const id of currentSchool().sportsList.excluded)
-      expect(sportsList(sections).map((one) => one.id)).not.toContain(id)
+      expect(buildSportsList(sections).map((one) => one.id)).not.toContain(id)
   })
 
   test('has Baseball once where the catalog has it too', () => {
-    const list = sportsList([...sections, { title: 'Mens Sports', catalogs: [groupOf(103, 'Baseball')] }])
+    const list = buildSportsList([...sections, { title: 'Mens Sports', catalogs: [groupOf(103, 'Baseball')] }])
     expect(names(list).filter((name) => name === 'Baseball')).toHaveLength(1)
     expect(names(list).indexOf('Baseball')).toBe(3)
   })
 
   test('has its two own entries even when there is no group', () => {
-    expect(names(sportsList([]))).toEqual(['All Sports', 'Baseball'])
+    expect(names(buildSportsList([]))).toEqual(['All Sports', 'Baseball'])
   })
 
   test('takes the gender from the title that a group stands under', () => {
-    expect(sportsList(sections).map(({ gender }) => gender)).toEqual([
+    expect(buildSportsList(sections).map(({ gender }) => gender)).toEqual([
       '',
       'mens',
       'mens',

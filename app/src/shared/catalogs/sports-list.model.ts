@@ -4,13 +4,13 @@ import type { Group } from '@fieldhouse/contract/library/entities'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 
-export type Gender = Group['gender']
+export type GroupGender = Group['gender']
 
 export interface SportEntry {
   id: number
   name: string
-  gender: Gender
-  /** Where it leads; empty for all sports. */
+  gender: GroupGender
+  /** Slug of the sport's page; empty for all sports. */
   slug: string
   image: string | null
   showGender: boolean
@@ -24,35 +24,38 @@ export interface GroupSection {
 /** Spec 9: the synthetic entry comes after the second group. */
 const syntheticAfter = 2
 
-/** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
-export function sportsList(
+/**
+ * Builds the list of spec 9: All Sports, then the groups in the mapping's order without those that are not teams, and
+ * Baseball after the second.
+ */
+export function buildSportsList(
   sections: readonly GroupSection[],
   mapping: readonly SportIdentity[] = listSchoolSports(),
 ): SportEntry[] {
   const { all, synthetic, excluded } = currentSchool().sportsList
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
-  const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
+  const getSportPosition = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections
-    .flatMap(({ title, catalogs }) => catalogs.map((group) => entryOf(group, parseGroupGender(title))))
+    .flatMap(({ title, catalogs }) => catalogs.map((group) => toSportEntry(group, parseGroupGender(title))))
     .filter(({ id }) => !excluded.includes(id))
-    .sort((one, two) => placeOf(one) - placeOf(two))
-  const first = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
-  if (!synthetic) return [first, ...entries]
-  // The synthetic entry stands for the group: both would be one sport twice.
+    .sort((one, two) => getSportPosition(one) - getSportPosition(two))
+  const allSports = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
+  if (!synthetic) return [allSports, ...entries]
+  // The synthetic entry replaces the group, which would otherwise appear twice.
   const others = entries.filter(({ id }) => id !== synthetic.sportId)
-  const real = entries.find(({ id }) => id === synthetic.sportId)
+  const catalogEntry = entries.find(({ id }) => id === synthetic.sportId)
   const entry: SportEntry = {
     id: synthetic.id,
     name: synthetic.name,
     gender: synthetic.gender,
     slug: mapping.find(({ id }) => id === synthetic.sportId)?.slug ?? '',
-    image: real?.image ?? null,
+    image: catalogEntry?.image ?? null,
     showGender: false,
   }
-  return [first, ...others.slice(0, syntheticAfter), entry, ...others.slice(syntheticAfter)]
+  return [allSports, ...others.slice(0, syntheticAfter), entry, ...others.slice(syntheticAfter)]
 }
 
-const entryOf = ({ id, name, slug, image, showGender }: Group, gender: Gender): SportEntry => ({
+const toSportEntry = ({ id, name, slug, image, showGender }: Group, gender: GroupGender): SportEntry => ({
   id,
   name,
   gender,

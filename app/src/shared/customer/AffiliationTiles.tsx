@@ -4,11 +4,11 @@ import { iconPaths } from '@fieldhouse/design/art/icon-paths'
 import { AffiliationTile, affiliationGridClass } from '@fieldhouse/design/choice/Tile'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { toggleAffiliation, useAffiliations } from './affiliations.queries.ts'
-import { Placeholders } from './Placeholders.tsx'
+import { LoadingPlaceholders } from './LoadingPlaceholders.tsx'
 
 const tilesWhileLoading = 8
 
-const iconNamed = (name: string): IconName => (Object.hasOwn(iconPaths, name) ? (name as IconName) : 'group')
+const toIconName = (name: string): IconName => (Object.hasOwn(iconPaths, name) ? (name as IconName) : 'group')
 
 export function AffiliationTiles() {
   const { data: affiliations, error, refetch } = useAffiliations()
@@ -18,7 +18,7 @@ export function AffiliationTiles() {
     )
   if (!affiliations)
     return (
-      <Placeholders
+      <LoadingPlaceholders
         label="Loading the affiliations"
         count={tilesWhileLoading}
         shape="row"
@@ -30,7 +30,7 @@ export function AffiliationTiles() {
       {affiliations.map((affiliation) => (
         <li key={affiliation.id}>
           <AffiliationTile
-            icon={iconNamed(affiliation.icon)}
+            icon={toIconName(affiliation.icon)}
             title={affiliation.name}
             text={affiliation.description}
             pressed={affiliation.selected}

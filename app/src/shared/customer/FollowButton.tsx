@@ -7,7 +7,10 @@ interface FollowButtonProps {
   name: string
 }
 
-/** A team leads the home, the scores, the schedule and the search of whoever follows it. What the button says is how it is. */
+/**
+ * Follows a team, which puts it first on the home, the scores, the schedule and the search. The label shows the current
+ * state.
+ */
 export function FollowButton({ sport, name }: FollowButtonProps) {
   const { data } = useTeams()
   const team = data?.find(({ slug }) => slug === sport)

@@ -26,16 +26,16 @@ export type ChoosableAffiliation = Affiliation & { selected: boolean }
 
 export const useAffiliations = () => useQuery(affiliationsQuery)
 
-/** Shown at once, taken back when it could not be saved. */
+/** Shows the choice at once and restores the earlier one if it could not be saved. */
 export async function toggleAffiliation({ id, selected }: ChoosableAffiliation): Promise<void> {
-  const show = (now: boolean) =>
+  const showSelected = (now: boolean) =>
     queries.setQueryData(affiliationsQuery.queryKey, (all = []) =>
       all.map((one) => (one.id === id ? { ...one, selected: now } : one)),
     )
-  show(!selected)
+  showSelected(!selected)
   const endpoint = selected ? removeAffiliation : addAffiliation
   const saved = await attempt('Saving your affiliations', () =>
     request(endpoint, 'Saving your affiliations', { params: { id: String(id) } }),
   )
-  if (!saved) show(selected)
+  if (!saved) showSelected(selected)
 }

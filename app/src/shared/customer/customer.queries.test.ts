@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { expect, test } from 'vitest'
-import { imageUrl, newsletterOn, pushOn } from './customer.queries.ts'
+import { getProfileImageUrl, hasNewsletter, hasPushMessages } from './customer.queries.ts'
 
 const customer = (profile: object) =>
   ({ customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null, ...profile } }) as Customer
@@ -14,14 +14,14 @@ test.each([
   ['/media/a.webp.', '/media/a.webp'],
   ['/media/a.webp..', '/media/a.webp.'],
 ])('the picture at %j is shown from %j: one trailing dot is not part of it', (profile_image_url, shown) =>
-  expect(imageUrl(customer({ profile_image_url }))).toBe(shown),
+  expect(getProfileImageUrl(customer({ profile_image_url }))).toBe(shown),
 )
 
 test.each([
   [0, false],
   [1, true],
 ])('the newsletter is on when it is not zero: %i', (newsletter, on) =>
-  expect(newsletterOn(customer({ newsletter }))).toBe(on),
+  expect(hasNewsletter(customer({ newsletter }))).toBe(on),
 )
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [0, false],
   [2, false],
 ])('messages are on when they are one: %i', (push_notifications, on) =>
-  expect(pushOn(customer({ push_notifications }))).toBe(on),
+  expect(hasPushMessages(customer({ push_notifications }))).toBe(on),
 )

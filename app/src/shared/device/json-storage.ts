@@ -1,69 +1,72 @@
-/** A place for text by key: localStorage on the web, the app's preferences on a phone. */
+/** Text storage by key: localStorage on the web, the app's preferences on a phone. */
 export interface KeyValue {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Another tab changed the key. */
+  /** Called when another tab changes a key. */
   onOutsideChange(listener: (key: string) => void): void
 }
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-/** One JSON object under one key, read and written by dotted path (spec 9). */
+/** A JSON object under one key, read and written by dotted path (spec 9). */
 export interface JsonStorage {
-  /** From the mirror, at once: guards cannot wait. */
+  /** Reads from the mirror at once, because guards cannot wait. */
   read(path: string): unknown
   write(path: string, value: unknown): Promise<void>
   clear(): Promise<void>
-  /** Reads the place again, for a page that slept and was told nothing. */
+  /** Reads the stored object again, for a page that slept and missed changes. */
   refresh(): Promise<void>
   onOutsideChange(listener: () => void): void
 }
 
-export interface Layout {
+export interface StorageLayout {
   key: string
   version: number
-  /** Turns what an older version left into this one's shape. */
-  migrate?: (old: Json) => Json
+  /** Converts an older version's object to this version's shape. */
+  migrate?: (old: JsonObject) => JsonObject
 }
 
-/** Writes are serialised: each reads what is stored, changes one path and writes it back, so that none is lost to another tab or caller. */
-export async function openJsonStorage(layout: Layout, place: KeyValue): Promise<JsonStorage> {
-  let mirror = await load(layout, place)
+/**
+ * Opens a storage whose writes are serialized: each reads the stored object, changes one path and writes it back, so
+ * that no change of another tab or caller is lost.
+ */
+export async function openJsonStorage(layout: StorageLayout, place: KeyValue): Promise<JsonStorage> {
+  let mirror = await loadStored(layout, place)
   let last: Promise<unknown> = Promise.resolve()
-  const changed = new Set<() => void>()
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+  const changeListeners = new Set<() => void>()
+  const runInTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = last.then(task, task)
     last = turn.catch(() => {})
     return turn
   }
-  const refresh = () =>
-    inTurn(async () => {
-      mirror = await load(layout, place)
-      for (const listener of changed) listener()
+  const refreshMirror = () =>
+    runInTurn(async () => {
+      mirror = await loadStored(layout, place)
+      for (const listener of changeListeners) listener()
     })
-  place.onOutsideChange((key) => (key === layout.key ? refresh() : undefined))
+  place.onOutsideChange((key) => (key === layout.key ? refreshMirror() : undefined))
   return {
-    read: (path) => read(mirror, path),
+    read: (path) => readPath(mirror, path),
     write: (path, value) => {
-      mirror = write(mirror, path, value)
-      return inTurn(async () => {
-        const stored = write(await load(layout, place), path, value)
+      mirror = writePath(mirror, path, value)
+      return runInTurn(async () => {
+        const stored = writePath(await loadStored(layout, place), path, value)
         await place.set(layout.key, JSON.stringify({ ...stored, version: layout.version }))
       })
     },
     clear: () => {
       mirror = {}
-      return inTurn(() => place.remove(layout.key))
+      return runInTurn(() => place.remove(layout.key))
     },
-    refresh,
-    onOutsideChange: (listener) => changed.add(listener),
+    refresh: refreshMirror,
+    onOutsideChange: (listener) => changeListeners.add(listener),
   }
 }
 
-/** Whatever lies there, an object comes out: garbage is an empty one, never a crash. */
-async function load({ key, version, migrate }: Layout, place: KeyValue): Promise<Json> {
-  const parsed = parse(await place.get(key).catch(() => null))
+/** Loads the stored object; anything invalid becomes an empty object, never a crash. */
+async function loadStored({ key, version, migrate }: StorageLayout, place: KeyValue): Promise<JsonObject> {
+  const parsed = parseObject(await place.get(key).catch(() => null))
   if (parsed.version === version) return parsed
   if (typeof parsed.version !== 'number' || parsed.version > version || !migrate) return {}
   try {
@@ -73,29 +76,30 @@ async function load({ key, version, migrate }: Layout, place: KeyValue): Promise
   }
 }
 
-function parse(text: string | null): Json {
+function parseObject(text: string | null): JsonObject {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return isObject(value) ? value : {}
+    return isJsonObject(value) ? value : {}
   } catch {
     return {}
   }
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function read(object: Json, path: string): unknown {
+function readPath(object: JsonObject, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), object)
+    .reduce<unknown>((at, step) => (isJsonObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), object)
 }
 
-function write(object: Json, path: string, value: unknown): Json {
+function writePath(object: JsonObject, path: string, value: unknown): JsonObject {
   const [step = '', ...rest] = path.split('.')
   if (rest.length === 0) {
     const { [step]: _, ...others } = object
     return value === undefined ? others : { ...others, [step]: value }
   }
   const inner = object[step]
-  return { ...object, [step]: write(isObject(inner) ? inner : {}, rest.join('.'), value) }
+  return { ...object, [step]: writePath(isJsonObject(inner) ? inner : {}, rest.join('.'), value) }
 }

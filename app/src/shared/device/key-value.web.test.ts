@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { webKeyValue } from './key-value.web.ts'
+import { createWebKeyValue } from './key-value.web.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -16,7 +16,7 @@ const refusing = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
 }
 
 test('what is set lies in localStorage and is got from there', async () => {
-  const place = webKeyValue()
+  const place = createWebKeyValue()
   await place.set('a', '1')
   expect(localStorage.getItem('a')).toBe('1')
   expect(await place.get('a')).toBe('1')
@@ -26,7 +26,7 @@ test('what is set lies in localStorage and is got from there', async () => {
 
 test('where the browser forbids storage the visit still works', async () => {
   refusing('getItem', 'setItem', 'removeItem')
-  const place = webKeyValue()
+  const place = createWebKeyValue()
   await place.set('a', '1')
   expect(await place.get('a')).toBe('1')
   await place.remove('a')
@@ -34,7 +34,7 @@ test('where the browser forbids storage the visit still works', async () => {
 })
 
 test('a full storage is written to again once there is room: what was set last is what is got', async () => {
-  const place = webKeyValue()
+  const place = createWebKeyValue()
   refusing('setItem')
   await place.set('a', 'while full')
   expect(await place.get('a')).toBe('while full')
@@ -46,7 +46,7 @@ test('a full storage is written to again once there is room: what was set last i
 
 test('another tab’s change is told with its key', () => {
   const told = vi.fn()
-  webKeyValue().onOutsideChange(told)
+  createWebKeyValue().onOutsideChange(told)
   dispatchEvent(new StorageEvent('storage', { key: 'a', storageArea: localStorage }))
   dispatchEvent(new StorageEvent('storage', { key: 'b', storageArea: sessionStorage }))
   expect(told).toHaveBeenCalledExactlyOnceWith('a')

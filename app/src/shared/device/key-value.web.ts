@@ -1,9 +1,9 @@
 import type { KeyValue } from './json-storage.ts'
 
-/** localStorage; where the browser forbids or fills it, memory, so that the visit still works. */
-export function webKeyValue(): KeyValue {
+/** localStorage; memory where the browser forbids or fills it, so that the visit still works. */
+export function createWebKeyValue(): KeyValue {
   const memory = new Map<string, string>()
-  const attempt = <T>(withStorage: () => T, withMemory: () => T): Promise<T> => {
+  const tryStorage = <T>(withStorage: () => T, withMemory: () => T): Promise<T> => {
     try {
       return Promise.resolve(withStorage())
     } catch {
@@ -12,12 +12,12 @@ export function webKeyValue(): KeyValue {
   }
   return {
     get: (key) =>
-      attempt(
+      tryStorage(
         () => memory.get(key) ?? localStorage.getItem(key),
         () => memory.get(key) ?? null,
       ),
     set: (key, value) =>
-      attempt(
+      tryStorage(
         () => {
           localStorage.setItem(key, value)
           memory.delete(key)
@@ -26,7 +26,7 @@ export function webKeyValue(): KeyValue {
       ),
     remove: (key) => {
       memory.delete(key)
-      return attempt(
+      return tryStorage(
         () => localStorage.removeItem(key),
         () => {},
       )

@@ -1,9 +1,9 @@
-/** Where the app runs; spec 3 calls it `devicetype`. The native twins arrive with the native projects and answer here. */
-export type Platform = 'web' | 'ios' | 'android'
+/** Platform of the app; spec 3 calls it `devicetype`. Native builds provide their own value. */
+export type DevicePlatform = 'web' | 'ios' | 'android'
 
-export const platform = 'web' as Platform
+export const platform = 'web' as DevicePlatform
 
 export const isNative = platform !== 'web'
 
-/** Spec 3: a fixed placeholder; the server reads the real one from the connection. */
+/** Spec 3: a fixed placeholder; the server reads the real address from the connection. */
 export const deviceIp = '0.0.0.0'

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { platform } from './platform.ts'
 
-/** Where this app is updated, where its school has it in a store. The native twin opens the store's own app. */
+/** Opens the app's page in the store that the school uses; a native build opens the store's own app. */
 export function openStorePage(): void {
   const { apple, google } = currentSchool().stores
   const page =

@@ -1,15 +1,15 @@
-import { navigationStorage } from './device-storage.ts'
+import { getNavigationStorage } from './device-storage.ts'
 
-export type Theme = 'system' | 'dark' | 'light'
+export type ColorTheme = 'system' | 'dark' | 'light'
 
-export const themeNow = (): Theme => {
-  const stored = navigationStorage().read('theme')
+export const getSavedTheme = (): ColorTheme => {
+  const stored = getNavigationStorage().read('theme')
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
-/** The page reads the same path before its first paint (index.html). */
-export function chooseTheme(theme: Theme): void {
+/** Applies and saves the theme. The page reads the same path before its first paint (index.html). */
+export function applyTheme(theme: ColorTheme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  void navigationStorage().write('theme', theme === 'system' ? undefined : theme)
+  void getNavigationStorage().write('theme', theme === 'system' ? undefined : theme)
 }

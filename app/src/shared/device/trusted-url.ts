@@ -2,8 +2,11 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** The page's policy lets no script start from a string (CSP, trusted types); these two of our own files may. */
-const ours = (url: string): string => {
+/**
+ * Allows only this app's own scripts. The page's policy (CSP, trusted types) lets no script start from any other
+ * string.
+ */
+const checkScriptUrl = (url: string): string => {
   const { origin, pathname } = new URL(url, location.href)
   const built = pathname.startsWith('/assets/') || pathname === '/service-worker.js'
   // Under npm run dev a worker is served from its source.
@@ -13,7 +16,7 @@ const ours = (url: string): string => {
 }
 
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('fieldhouse', {
-  createScriptURL: ours,
+  createScriptURL: checkScriptUrl,
 })
 
-export const trustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url
+export const getTrustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(listener: () => void) {
+function subscribeOnline(listener: () => void) {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeOnline,
     () => navigator.onLine,
     () => true,
   )

@@ -1,8 +1,8 @@
 import type { VodItem } from '@fieldhouse/contract/library/entities'
 import { Button, type ButtonStyle } from '@fieldhouse/design/action/Button'
-import { keepInList, useMyList } from './favorites.queries.ts'
+import { saveToList, useMyList } from './favorites.queries.ts'
 
-/** Keeps a title for later, or takes it off the list again. */
+/** Saves a title to My list, or removes it again. */
 export function ListButton({ item, ...look }: { item: VodItem } & ButtonStyle) {
   const { data } = useMyList()
   const on = data?.some(({ id }) => id === item.id) ?? false
@@ -15,7 +15,7 @@ export function ListButton({ item, ...look }: { item: VodItem } & ButtonStyle) {
       aria-pressed={on}
       aria-label={`My list: ${item.title}`}
       disabled={!data}
-      onClick={() => void keepInList(item, !on)}
+      onClick={() => void saveToList(item, !on)}
     >
       My list
     </Button>

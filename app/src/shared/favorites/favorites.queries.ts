@@ -11,12 +11,12 @@ import {
 } from '@fieldhouse/contract/favorites/favorites'
 import type { Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { count } from '../analytics/count.ts'
+import { countEvent } from '../analytics/count-event.ts'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
-import { flagPlayedEverywhere, homesAreOld } from '../homes/home.queries.ts'
-import { titleIsAnother } from '../watching/changed-title.ts'
+import { flagPlayedInHomes, invalidateHomes } from '../homes/home.queries.ts'
+import { refreshTitle } from '../watching/refresh-title.ts'
 
 export const myListQuery = queryOptions({
   queryKey: ['my-list'],
@@ -30,10 +30,10 @@ export const favoritesQuery = queryOptions({
 })
 export const useFavorites = () => useQuery(favoritesQuery)
 
-type Favorites = EndpointAnswer<typeof getFavorites>
+type FavoriteLists = EndpointAnswer<typeof getFavorites>
 
-/** Shown at once, taken back when it could not be saved. Whoever presses twice means the last press. */
-async function optimistic<T>(
+/** Shows a change at once and reverts it if it could not be saved. The last of several clicks wins. */
+async function saveOptimistically<T>(
   queryKey: readonly unknown[],
   change: (known: T) => T,
   back: (known: T) => T,
@@ -41,34 +41,37 @@ async function optimistic<T>(
   action: string,
 ): Promise<boolean> {
   await queries.cancelQueries({ queryKey })
-  const apply = (how: (known: T) => T) =>
+  const applyChange = (how: (known: T) => T) =>
     void queries.setQueryData<T>(queryKey, (known) => (known === undefined ? known : how(known)))
-  apply(change)
+  applyChange(change)
   const saved = await attempt(action, save)
-  if (saved === null) apply(back)
+  if (saved === null) applyChange(back)
   void queries.invalidateQueries({ queryKey })
   return saved !== null
 }
 
-const without = <T extends { id: number }>(items: readonly T[], id: number): T[] =>
+const removeById = <T extends { id: number }>(items: readonly T[], id: number): T[] =>
   items.filter((item) => item.id !== id)
-const first = <T extends { id: number }>(items: readonly T[], item: T): T[] => [item, ...without(items, item.id)]
+const moveToFront = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
+  item,
+  ...removeById(items, item.id),
+]
 
-export async function keepInList(item: VodItem, on: boolean): Promise<void> {
+export async function saveToList(item: VodItem, on: boolean): Promise<void> {
   const id = String(item.id)
   const action = on ? 'Adding to your list' : 'Removing it from your list'
-  const put = (items: VodItem[]) => first(items, item)
-  const take = (items: VodItem[]) => without(items, item.id)
-  const saved = await optimistic(
+  const addItem = (items: VodItem[]) => moveToFront(items, item)
+  const removeItem = (items: VodItem[]) => removeById(items, item.id)
+  const saved = await saveOptimistically(
     myListQuery.queryKey,
-    on ? put : take,
-    on ? take : put,
+    on ? addItem : removeItem,
+    on ? removeItem : addItem,
     () => request(on ? addToMyList : removeFromMyList, action, { params: { id } }),
     action,
   )
   if (!saved) return
-  count({ name: 'follow', what: 'list', of: item.id, on })
-  homesAreOld()
+  countEvent({ name: 'follow', what: 'list', of: item.id, on })
+  invalidateHomes()
 }
 
 export type HeartSubject =
@@ -76,46 +79,46 @@ export type HeartSubject =
   | { kind: 'person'; item: Person }
   | { kind: 'group'; item: Group }
 
-const withHeart = (known: Favorites, { kind, item }: HeartSubject): Favorites => {
-  if (kind === 'title') return { ...known, titles: first(known.titles, item) }
-  if (kind === 'person') return { ...known, persons: first(known.persons, item) }
-  return { ...known, groups: first(known.groups, item) }
+const addHeart = (known: FavoriteLists, { kind, item }: HeartSubject): FavoriteLists => {
+  if (kind === 'title') return { ...known, titles: moveToFront(known.titles, item) }
+  if (kind === 'person') return { ...known, persons: moveToFront(known.persons, item) }
+  return { ...known, groups: moveToFront(known.groups, item) }
 }
-const withoutHeart = (known: Favorites, { kind, item }: HeartSubject): Favorites => {
-  if (kind === 'title') return { ...known, titles: without(known.titles, item.id) }
-  if (kind === 'person') return { ...known, persons: without(known.persons, item.id) }
-  return { ...known, groups: without(known.groups, item.id) }
+const removeHeart = (known: FavoriteLists, { kind, item }: HeartSubject): FavoriteLists => {
+  if (kind === 'title') return { ...known, titles: removeById(known.titles, item.id) }
+  if (kind === 'person') return { ...known, persons: removeById(known.persons, item.id) }
+  return { ...known, groups: removeById(known.groups, item.id) }
 }
 
-export async function giveHeart(subject: HeartSubject, on: boolean): Promise<void> {
+export async function saveHeart(subject: HeartSubject, on: boolean): Promise<void> {
   const params = { kind: subject.kind satisfies FavoriteKind, id: String(subject.item.id) }
   const action = on ? 'Adding to your favorites' : 'Removing from your favorites'
-  const put = (known: Favorites) => withHeart(known, subject)
-  const take = (known: Favorites) => withoutHeart(known, subject)
-  const saved = await optimistic(
+  const addToKnown = (known: FavoriteLists) => addHeart(known, subject)
+  const removeFromKnown = (known: FavoriteLists) => removeHeart(known, subject)
+  const saved = await saveOptimistically(
     favoritesQuery.queryKey,
-    on ? put : take,
-    on ? take : put,
+    on ? addToKnown : removeFromKnown,
+    on ? removeFromKnown : addToKnown,
     () => request(on ? addFavorite : removeFavorite, action, { params }),
     action,
   )
-  if (saved) count({ name: 'follow', what: subject.kind, of: subject.item.id, on })
+  if (saved) countEvent({ name: 'follow', what: subject.kind, of: subject.item.id, on })
 }
 
-/** Wherever the title stands. */
-export async function markSeen(id: number, played: boolean): Promise<void> {
+/** Marks a title as played in every list that contains it. */
+export async function markPlayed(id: number, played: boolean): Promise<void> {
   const action = played ? 'Marking as seen' : 'Marking as not seen'
-  const flag = (on: boolean) => (items: VodItem[]) =>
+  const setPlayedFlag = (on: boolean) => (items: VodItem[]) =>
     items.map((item) => (item.id === id ? { ...item, played: on, position: null } : item))
-  flagPlayedEverywhere(id, played)
-  const saved = await optimistic(
+  flagPlayedInHomes(id, played)
+  const saved = await saveOptimistically(
     myListQuery.queryKey,
-    flag(played),
-    flag(!played),
+    setPlayedFlag(played),
+    setPlayedFlag(!played),
     () => request(setPlayed, action, { body: { id, played } }),
     action,
   )
-  if (!saved) flagPlayedEverywhere(id, !played)
-  else homesAreOld()
-  await titleIsAnother(id)
+  if (!saved) flagPlayedInHomes(id, !played)
+  else invalidateHomes()
+  await refreshTitle(id)
 }

@@ -1,12 +1,18 @@
 import { email as emailRule } from '@fieldhouse/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { pinOfHash, wrongEmail, wrongName, wrongNewPassword, wrongPassword } from './fields.model.ts'
+import {
+  findEmailProblem,
+  findNameProblem,
+  findNewPasswordProblem,
+  findPasswordProblem,
+  readHashCode,
+} from './fields.model.ts'
 
 describe('an email', () => {
   test.each(['a@b.co', ' avery@example.com ', 'a+b@example.com', 'ÄÖ@exämple.com', "o'brien@mail.example.co.uk"])(
     '%j is taken, by the server too',
     (text) => {
-      expect(wrongEmail(text)).toBeUndefined()
+      expect(findEmailProblem(text)).toBeUndefined()
       expect(emailRule.safeParse(text).success).toBe(true)
     },
   )
@@ -22,7 +28,7 @@ describe('an email', () => {
     ['avery@example.', 'Finish the part after the @.'],
     ['avery@example.c', 'Finish the part after the @.'],
     [`${'a'.repeat(60)}@${'b'.repeat(200)}.com`, 'That address is too long.'],
-  ])('%j: %s', (text, words) => expect(wrongEmail(text)).toBe(words))
+  ])('%j: %s', (text, words) => expect(findEmailProblem(text)).toBe(words))
 })
 
 describe('a new password', () => {
@@ -34,11 +40,11 @@ describe('a new password', () => {
     ['12345678', undefined],
     ['        ', undefined],
     ['a'.repeat(256), undefined],
-  ])('%j: %s', (text, words) => expect(wrongNewPassword(text)).toBe(words))
+  ])('%j: %s', (text, words) => expect(findNewPasswordProblem(text)).toBe(words))
 
   test('the one that is asked for at sign-in has no rule but to be there', () => {
-    expect(wrongPassword('')).toBe('Enter your password.')
-    expect(wrongPassword(' ')).toBeUndefined()
+    expect(findPasswordProblem('')).toBe('Enter your password.')
+    expect(findPasswordProblem(' ')).toBeUndefined()
   })
 })
 
@@ -48,7 +54,7 @@ test.each([
   ['a'.repeat(81), 'Use at most 80 characters.'],
   [` ${'a'.repeat(80)} `, undefined],
   ['Þór', undefined],
-])('a name %j: %s', (text, words) => expect(wrongName(text)).toBe(words))
+])('a name %j: %s', (text, words) => expect(findNameProblem(text)).toBe(words))
 
 test.each([
   ['#pin=004200', '004200'],
@@ -59,4 +65,4 @@ test.each([
   ['#pin=12345a', ''],
   ['#spin=123456', ''],
   ['#pin=123456&x=1', ''],
-])('the fragment %j carries the pin %j, with its noughts', (hash, pin) => expect(pinOfHash(hash)).toBe(pin))
+])('the fragment %j carries the pin %j, with its noughts', (hash, pin) => expect(readHashCode(hash)).toBe(pin))

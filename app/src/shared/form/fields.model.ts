@@ -1,5 +1,5 @@
-/** What is wrong with a field, in words, or undefined. The server's rules are the law; these spare a round trip. */
-export function wrongEmail(value: string): string | undefined {
+/** Returns what is wrong with an address, or undefined. The server's rules decide; these checks save a round trip. */
+export function findEmailProblem(value: string): string | undefined {
   const text = value.trim()
   if (text === '') return 'Enter your email address.'
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) return 'Enter an email address like name@example.com.'
@@ -10,18 +10,19 @@ export function wrongEmail(value: string): string | undefined {
 const passwordMin = 8
 const passwordMax = 256
 
-export function wrongNewPassword(value: string): string | undefined {
+export function findNewPasswordProblem(value: string): string | undefined {
   if (value === '') return 'Choose a password.'
   if ([...value].length < passwordMin) return `Use ${passwordMin} characters or more.`
   return value.length > passwordMax ? `Use at most ${passwordMax} characters.` : undefined
 }
 
-export const wrongPassword = (value: string): string | undefined => (value === '' ? 'Enter your password.' : undefined)
+export const findPasswordProblem = (value: string): string | undefined =>
+  value === '' ? 'Enter your password.' : undefined
 
-export function wrongName(value: string): string | undefined {
+export function findNameProblem(value: string): string | undefined {
   if (value.trim() === '') return 'Enter a name.'
   return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
 }
 
-/** The pin that a mail's link carries in its fragment, which no server and no log ever sees. */
-export const pinOfHash = (hash: string): string => /(?:^|[#&])pin=(\d{6})$/.exec(hash)?.[1] ?? ''
+/** Reads the code from a mail link's fragment, which no server or log ever sees. */
+export const readHashCode = (hash: string): string => /(?:^|[#&])pin=(\d{6})$/.exec(hash)?.[1] ?? ''

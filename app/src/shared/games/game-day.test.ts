@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayWords, stageOf } from './game-day.ts'
+import { formatDay, getGameStage } from './game-day.ts'
 import { gameOf } from './games.testdata.ts'
 
 describe('the day of a game', () => {
@@ -11,7 +11,7 @@ describe('the day of a game', () => {
     ['2025-11-22', undefined, 'Sat, Nov 22, 2025'],
     ['2026-11-20', '2026-11-22', 'Fri, Nov 20 – Sun, Nov 22'],
   ])('%s to %s is %s', (day, last, words) =>
-    expect(dayWords(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(words),
+    expect(formatDay(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(words),
   )
 })
 
@@ -23,14 +23,14 @@ describe('a game that nobody has told of', () => {
     [1, 'due'],
     [7, 'past'],
   ])('is %i hours after its time %s', (hours, stage) =>
-    expect(stageOf(gameOf(1, { starts_at: start }), at(hours))).toBe(stage),
+    expect(getGameStage(gameOf(1, { starts_at: start }), at(hours))).toBe(stage),
   )
   test('of several days is due until the last of them is over', () => {
     const meet = gameOf(1, { starts_at: start, ends_day: '2026-11-23' })
-    expect([stageOf(meet, at(24)), stageOf(meet, at(96))]).toEqual(['due', 'past'])
+    expect([getGameStage(meet, at(24)), getGameStage(meet, at(96))]).toEqual(['due', 'past'])
   })
   test('without a time is ahead until its day is over', () => {
     const game = gameOf(1, { starts_at: null })
-    expect([stageOf(game, at(-48)), stageOf(game, at(48))]).toEqual(['ahead', 'past'])
+    expect([getGameStage(game, at(-48)), getGameStage(game, at(48))]).toEqual(['ahead', 'past'])
   })
 })

@@ -5,48 +5,48 @@ import type { GameContest, GameSide, GameStatus, Team } from '@fieldhouse/design
 import { everySport } from '@fieldhouse/sports/identities'
 import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 
-/** A game of the wire as the design's scores take it. */
+/** Converts a team of the API to the form of the design's scores. */
 
-export const teamOf = (team: GameTeam): Team => ({
+export const toTeam = (team: GameTeam): Team => ({
   name: team.name,
   short: team.short,
   abbr: team.abbr,
   ...(team.logo !== undefined && { logo: team.logo }),
-  // Everybody else's crest is drawn from the name, in the color that is known.
+  // Other schools' crests are drawn from the name in the known color.
   ...(team.color !== undefined && { color: team.color }),
   ...(team.own && { crest: currentSchool().crest }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),
 })
 
-export function contestOf(game: GameItem): GameContest {
+export function toContest(game: GameItem): GameContest {
   const { away, home } = game
-  if (!away || !home) return { kind: 'meet', title: game.title ?? sportTitle(game.sport), ...meetLine(game) }
-  return { kind: 'game', sides: [sideOf(away, home, game), sideOf(home, away, game)] }
+  if (!away || !home) return { kind: 'meet', title: game.title ?? getSportTitle(game.sport), ...formatMeetLine(game) }
+  return { kind: 'game', sides: [toGameSide(away, home, game), toGameSide(home, away, game)] }
 }
 
-function sideOf(team: GameTeam, other: GameTeam, game: GameItem): GameSide {
+function toGameSide(team: GameTeam, other: GameTeam, game: GameItem): GameSide {
   const score = team.shown ?? (team.score === null || !hasScore(game) ? undefined : String(team.score))
   const behind = team.score !== null && other.score !== null && hasScore(game) && team.won !== true
   const loses = game.status.kind === 'final' ? team.won === false : behind && (team.score ?? 0) < (other.score ?? 0)
-  return { team: teamOf(team), ...(score !== undefined && { score }), ...(loses && { dim: true }) }
+  return { team: toTeam(team), ...(score !== undefined && { score }), ...(loses && { dim: true }) }
 }
 
 const hasScore = ({ status }: GameItem): boolean =>
   status.kind === 'live' || status.kind === 'final' || status.kind === 'delayed'
 
-/** As a heading and a button name it: `Dunmore at Saint Aldric`; a meet by its own name. */
-export const gameName = ({ away, home, title, site, sport }: GameItem): string =>
-  away && home ? `${away.short} ${site === 'neutral' ? 'vs' : 'at'} ${home.short}` : (title ?? sportTitle(sport))
+/** Formats a game's name for headings and buttons, "Dunmore at Saint Aldric"; a meet has its own name. */
+export const formatGameName = ({ away, home, title, site, sport }: GameItem): string =>
+  away && home ? `${away.short} ${site === 'neutral' ? 'vs' : 'at'} ${home.short}` : (title ?? getSportTitle(sport))
 
-export const isOn = ({ status }: GameItem): boolean => status.kind === 'live' || status.kind === 'delayed'
+export const isGameOn = ({ status }: GameItem): boolean => status.kind === 'live' || status.kind === 'delayed'
 
-/** There is a score, and this fan is not to be told it. */
-export const isKept = (game: GameItem): boolean => game.safe === true && hasScore(game)
+/** Tells whether the game has a score that this fan has hidden. */
+export const isScoreHidden = (game: GameItem): boolean => game.safe === true && hasScore(game)
 
-function meetLine(game: GameItem): { line?: string } {
+function formatMeetLine(game: GameItem): { line?: string } {
   const own = game.standings.find((team) => team.own)
-  // Kept safe they stand in no order.
+  // A hidden meet's standings are in no order.
   const leader = game.safe ? undefined : game.standings[0]
   const parts = [
     ...(game.team_count ? [`${game.team_count} teams`] : []),
@@ -60,8 +60,8 @@ function meetLine(game: GameItem): { line?: string } {
   return parts.length > 0 ? { line: parts.join(' | ') } : {}
 }
 
-/** Times are the viewer's own; a day without one is TBA. */
-export function statusOf(game: GameItem): GameStatus {
+/** Converts a game to its status line in the viewer's time zone; a day without a time is TBA. */
+export function toGameStatus(game: GameItem): GameStatus {
   const { status } = game
   switch (status.kind) {
     case 'live':
@@ -69,7 +69,7 @@ export function statusOf(game: GameItem): GameStatus {
     case 'final':
       return { state: 'final', label: 'Final', ...(status.note && { detail: status.note }) }
     case 'delayed':
-      return { state: 'delayed', label: 'Delayed', ...detailOf(status) }
+      return { state: 'delayed', label: 'Delayed', ...formatDelay(status) }
     case 'postponed':
       return { state: 'postponed', label: 'Postponed', ...(status.reason && { detail: status.reason }) }
     case 'cancelled':
@@ -79,21 +79,21 @@ export function statusOf(game: GameItem): GameStatus {
         ? {
             state: 'moved',
             label: 'Moved',
-            detail: game.starts_at ? clockText(game.starts_at).join(' ') : 'Time TBA',
+            detail: game.starts_at ? formatClockParts(game.starts_at).join(' ') : 'Time TBA',
           }
-        : upcoming(game.starts_at)
+        : toUpcomingStatus(game.starts_at)
   }
 }
 
-/** `Lightning, 7:30 PM`: why, and when it goes on. */
-function detailOf({ reason, until }: Extract<GameItem['status'], { kind: 'delayed' }>) {
-  const detail = [reason, until && clockText(until).join(' ')].filter(Boolean).join(', ')
+/** Formats a delay's reason and expected end: "Lightning, 7:30 PM". */
+function formatDelay({ reason, until }: Extract<GameItem['status'], { kind: 'delayed' }>) {
+  const detail = [reason, until && formatClockParts(until).join(' ')].filter(Boolean).join(', ')
   return detail === '' ? {} : { detail }
 }
 
-function upcoming(startsAt: string | null): GameStatus {
+function toUpcomingStatus(startsAt: string | null): GameStatus {
   if (startsAt === null) return { state: 'tba', label: 'TBA' }
-  const [label = '', detail] = clockText(startsAt)
+  const [label = '', detail] = formatClockParts(startsAt)
   return { state: 'upcoming', label, ...(detail && { detail }) }
 }
 
@@ -101,24 +101,24 @@ const clockFormatter = formatterInLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
 )
 
-/** `['7:00', 'PM']`, or `['19:00']` where people count to 24. */
-function clockText(startsAt: string): string[] {
+/** Splits a time into `['7:00', 'PM']`, or `['19:00']` in 24-hour locales. */
+function formatClockParts(startsAt: string): string[] {
   const parts = clockFormatter().formatToParts(new Date(startsAt))
   const period = parts.find(({ type }) => type === 'dayPeriod')?.value
   const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
   return period ? [clock.join('').trim(), period] : [clock.join('').trim()]
 }
 
-/** The day it is for whoever looks; without a time, the venue's. */
-export const viewerDay = (game: { starts_at?: string | null | undefined; day: string }): string =>
-  game.starts_at ? localDay(new Date(game.starts_at)) : game.day
+/** Returns the day in the viewer's time zone; without a time, the venue's day. */
+export const getViewerDay = (game: { starts_at?: string | null | undefined; day: string }): string =>
+  game.starts_at ? formatLocalDay(new Date(game.starts_at)) : game.day
 
-export const localDay = (at: Date): string =>
+export const formatLocalDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-export const sportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
+export const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
 
-export function whereOf(game: GameItem): { place: string; note?: string } {
+export function describeVenue(game: GameItem): { place: string; note?: string } {
   const site = game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'
   const place = game.venue ?? game.city ?? site
   const about = [

@@ -6,9 +6,9 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../api/query-client.ts'
 import { testServer } from '../api/test-server.ts'
-import { gameQuery, heardOfGame, liveGamesQuery, scheduleQuery, sportScheduleQuery } from './games.queries.ts'
+import { gameQuery, liveGamesQuery, scheduleQuery, sportScheduleQuery, updateGameInLists } from './games.queries.ts'
 import { gameOf } from './games.testdata.ts'
-import { useScores } from './useScores.ts'
+import { useLiveScores } from './useLiveScores.ts'
 
 const server = testServer()
 const { show } = testPage()
@@ -28,7 +28,7 @@ describe('a game that is heard of', () => {
     queries.setQueryData(sport as readonly unknown[], { season: '2026', games: [gameOf(7)] })
     queries.setQueryData(page as readonly unknown[], { game: gameOf(7), state: { status: on } })
     const news = gameOf(7, { status: on, seq: 3 })
-    heardOfGame(news)
+    updateGameInLists(news)
     expect(queries.getQueryData(schedule)).toEqual([news, other])
     expect(queries.getQueryData(liveGamesQuery.queryKey)).toEqual([other])
     expect(queries.getQueryData(sport)).toEqual({ season: '2026', games: [news] })
@@ -38,14 +38,14 @@ describe('a game that is heard of', () => {
   test('an older word changes nothing', () => {
     const newest = gameOf(7, { seq: 9, status: on })
     queries.setQueryData(schedule, [newest])
-    heardOfGame(gameOf(7, { seq: 8 }))
+    updateGameInLists(gameOf(7, { seq: 8 }))
     expect(queries.getQueryData(schedule)).toEqual([newest])
   })
 })
 
 describe('the stream of scores', () => {
   const Looking = () => {
-    useScores()
+    useLiveScores()
     return null
   }
   const tell = (game: GameItem) => server.lines().at(-1)?.say({ kind: 'game', game })

@@ -18,49 +18,49 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 
-/** Everything under this word holds games, and hears of their changes. */
-export const games = 'games'
-export type Slug = Parameters<typeof request<typeof getSportStats>>[2]['params']['sport']
+/** Prefix of every query that holds games and receives their changes. */
+export const gamesKey = 'games'
+export type SportSlug = Parameters<typeof request<typeof getSportStats>>[2]['params']['sport']
 
 export const scheduleQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [games, 'schedule', from, to],
+    queryKey: [gamesKey, 'schedule', from, to],
     queryFn: async () =>
       (await request(getSchedule, 'Loading the schedule', { query: { startDate: from, endDate: to } })).games,
   })
 
 export const liveGamesQuery = queryOptions({
-  queryKey: [games, 'live'],
+  queryKey: [gamesKey, 'live'],
   queryFn: async () => (await request(getLiveGames, 'Loading live games', { query: {} })).games,
 })
 
 export const gameQuery = (id: string) =>
   queryOptions({
-    queryKey: [games, 'game', id],
+    queryKey: [gamesKey, 'game', id],
     queryFn: () => request(getScheduleGame, 'Loading the game', { params: { id } }),
   })
 
 export const sportScheduleQuery = (sport: string, season: string | undefined) =>
   queryOptions({
-    queryKey: [games, 'sport', sport, season ?? 'current'],
+    queryKey: [gamesKey, 'sport', sport, season ?? 'current'],
     queryFn: () =>
       season === undefined
-        ? request(getSportSchedule, 'Loading the schedule', { params: { sport: sport as Slug } })
-        : request(getSeasonSchedule, 'Loading the schedule', { params: { sport: sport as Slug, season } }),
+        ? request(getSportSchedule, 'Loading the schedule', { params: { sport: sport as SportSlug } })
+        : request(getSeasonSchedule, 'Loading the schedule', { params: { sport: sport as SportSlug, season } }),
   })
 
 export const seasonsQuery = (sport: string) =>
   queryOptions({
     queryKey: ['seasons', sport],
     queryFn: async () =>
-      (await request(getSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
+      (await request(getSeasons, 'Loading the seasons', { params: { sport: sport as SportSlug } })).seasons,
   })
 
 export const statsSeasonsQuery = (sport: string) =>
   queryOptions({
     queryKey: ['seasons', sport, 'stats'],
     queryFn: async () =>
-      (await request(getStatsSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
+      (await request(getStatsSeasons, 'Loading the seasons', { params: { sport: sport as SportSlug } })).seasons,
   })
 
 export const seasonStatsQuery = (sport: string, season: string | undefined) =>
@@ -68,16 +68,16 @@ export const seasonStatsQuery = (sport: string, season: string | undefined) =>
     queryKey: ['season-stats', sport, season ?? 'newest'],
     queryFn: () =>
       season === undefined
-        ? request(getSportStats, 'Loading the statistics', { params: { sport: sport as Slug } })
-        : request(getSeasonStats, 'Loading the statistics', { params: { sport: sport as Slug, season } }),
+        ? request(getSportStats, 'Loading the statistics', { params: { sport: sport as SportSlug } })
+        : request(getSeasonStats, 'Loading the statistics', { params: { sport: sport as SportSlug, season } }),
   })
 
 export const standingsQuery = (sport: string, season: string | undefined) =>
   queryOptions({
-    queryKey: [games, 'standings', sport, season ?? 'current'],
+    queryKey: [gamesKey, 'standings', sport, season ?? 'current'],
     queryFn: () =>
       request(getStandings, 'Loading the standings', {
-        params: { sport: sport as Slug },
+        params: { sport: sport as SportSlug },
         query: { ...(season !== undefined && { season }) },
       }),
   })
@@ -86,7 +86,7 @@ export const playersQuery = (sport: string) =>
   queryOptions({
     queryKey: ['players', sport],
     queryFn: async () =>
-      (await request(getSportPlayers, 'Loading the roster', { params: { sport: sport as Slug } })).players,
+      (await request(getSportPlayers, 'Loading the roster', { params: { sport: sport as SportSlug } })).players,
   })
 
 export const playerQuery = (id: string) =>
@@ -101,14 +101,16 @@ export const playerStatsQuery = (id: string) =>
     queryFn: () => request(getPlayerStats, 'Loading the statistics', { params: { id } }),
   })
 
-/** A game as the stream tells it takes its place in every list that has it; an older word changes nothing. */
-export function heardOfGame(game: GameItem) {
-  const newer = (known: GameItem): GameItem => (known.id === game.id && game.seq >= known.seq ? game : known)
-  queries.setQueriesData<unknown>({ queryKey: [games] }, (kept: unknown) => {
-    if (Array.isArray(kept)) return (kept as GameItem[]).map(newer)
-    if (typeof kept !== 'object' || kept === null) return kept
-    if ('games' in kept && Array.isArray(kept.games)) return { ...kept, games: (kept.games as GameItem[]).map(newer) }
-    if ('game' in kept) return { ...kept, game: newer(kept.game as GameItem) }
-    return kept
+/** Updates a game from the stream in every list that contains it; an older message changes nothing. */
+export function updateGameInLists(game: GameItem) {
+  const pickNewer = (current: GameItem): GameItem =>
+    current.id === game.id && game.seq >= current.seq ? game : current
+  queries.setQueriesData<unknown>({ queryKey: [gamesKey] }, (cached: unknown) => {
+    if (Array.isArray(cached)) return (cached as GameItem[]).map(pickNewer)
+    if (typeof cached !== 'object' || cached === null) return cached
+    if ('games' in cached && Array.isArray(cached.games))
+      return { ...cached, games: (cached.games as GameItem[]).map(pickNewer) }
+    if ('game' in cached) return { ...cached, game: pickNewer(cached.game as GameItem) }
+    return cached
   })
 }

@@ -1,20 +1,20 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { useQuery } from '@tanstack/react-query'
-import { nearDays } from '../api/first/asked-days.ts'
-import { localDay } from './game-view.ts'
+import { nearGamesDays } from '../api/first/request-days.ts'
+import { formatLocalDay } from './game-view.ts'
 import { scheduleQuery } from './games.queries.ts'
 
-const inDays = (now: Date, days: number): string => localDay(new Date(now.getTime() + days * dayMs))
+const getDayFromNow = (now: Date, days: number): string => formatLocalDay(new Date(now.getTime() + days * dayMs))
 
-/** What the strip of scores and the home stand on. */
+/** Loads the games around today, for the score strip and the home. */
 export const useNearGames = () => {
   const now = new Date()
-  return useQuery(scheduleQuery(inDays(now, -nearDays.before), inDays(now, nearDays.ahead)))
+  return useQuery(scheduleQuery(getDayFromNow(now, -nearGamesDays.before), getDayFromNow(now, nearGamesDays.ahead)))
 }
 
-/** Soonest first; a day without a time comes at its end. */
-export const inTime = (one: GameItem, other: GameItem): number =>
-  whenOf(one).localeCompare(whenOf(other)) || one.id - other.id
+/** Sorts by time, soonest first; games without a time come last in their day. */
+export const compareGameTimes = (one: GameItem, other: GameItem): number =>
+  getSortTime(one).localeCompare(getSortTime(other)) || one.id - other.id
 
-const whenOf = ({ starts_at, day }: GameItem): string => starts_at ?? `${day}T23:59`
+const getSortTime = ({ starts_at, day }: GameItem): string => starts_at ?? `${day}T23:59`

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime } from '../time-words.ts'
-import { builtSubtitle, cellOf, cellsOf, durationText, profileRow, unavailableWords } from './cells.model.ts'
+import { formatClock } from '../time-formats.ts'
+import {
+  buildProfileRow,
+  buildSubtitle,
+  describeUnavailable,
+  formatDuration,
+  toVideoCell,
+  toVideoCells,
+} from './cells.model.ts'
 import { vodOf } from './video.testdata.ts'
 
 describe('a cell’s subtitle is built from what is known', () => {
@@ -14,7 +21,7 @@ describe('a cell’s subtitle is built from what is known', () => {
     [{ year: 2026 }, '2026'],
     [{ season: 0, episode: 0, subtitle: 'Pilot' }, 'S:0 E:0: Pilot'],
     [{}, ''],
-  ])('%j', (known, words) => expect(builtSubtitle({ ...none, ...known })).toBe(words))
+  ])('%j', (known, words) => expect(buildSubtitle({ ...none, ...known })).toBe(words))
 })
 
 test.each([
@@ -25,7 +32,7 @@ test.each([
   [5400, '90:00'],
   [6001, '100:01'],
   [null, ''],
-])('%s seconds are shown as %s', (seconds, words) => expect(durationText(seconds)).toBe(words))
+])('%s seconds are shown as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
 
 test('cells are built from titles only', () => {
   const event = {
@@ -42,17 +49,17 @@ test('cells are built from titles only', () => {
     ended_at: null,
     unavailable: null,
   }
-  expect(cellsOf([vodOf(1), event, vodOf(2)]).map(({ id }) => id)).toEqual([1, 2])
+  expect(toVideoCells([vodOf(1), event, vodOf(2)]).map(({ id }) => id)).toEqual([1, 2])
 })
 
 describe('how much was seen', () => {
   test('is the position against the duration, the whole at most', () => {
-    expect(cellOf(vodOf(1, { position: 15 })).progress).toBe(0.25)
-    expect(cellOf(vodOf(1, { position: 90 })).progress).toBe(1)
+    expect(toVideoCell(vodOf(1, { position: 15 })).progress).toBe(0.25)
+    expect(toVideoCell(vodOf(1, { position: 90 })).progress).toBe(1)
   })
   test('is nothing when either is not known', () => {
-    expect(cellOf(vodOf(1, { position: 15, duration: null })).progress).toBe(0)
-    expect(cellOf(vodOf(1, { duration: 0, position: 3 })).progress).toBe(0)
+    expect(toVideoCell(vodOf(1, { position: 15, duration: null })).progress).toBe(0)
+    expect(toVideoCell(vodOf(1, { duration: 0, position: 3 })).progress).toBe(0)
   })
 })
 
@@ -60,14 +67,14 @@ describe('why something cannot be played', () => {
   const now = new Date(2026, 10, 21, 12)
   const until = new Date(2026, 10, 24, 18)
   test('says until when by the fan’s own clock', () => {
-    const words = unavailableWords(
+    const words = describeUnavailable(
       { code: 'market', message: 'Blacked out in your area until', until: until.toISOString() },
       now,
     )
-    expect(words).toBe(`Blacked out in your area until Tue ${clockTime(until)}`)
+    expect(words).toBe(`Blacked out in your area until Tue ${formatClock(until)}`)
   })
   test('stands alone when it has no end', () => {
-    expect(unavailableWords({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(
+    expect(describeUnavailable({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(
       'Needs the plan plus.',
     )
   })
@@ -83,7 +90,7 @@ test('the titles about a person become one row, without those that cannot be pla
     duration: 65,
     played: true,
   }
-  const row = profileRow([
+  const row = buildProfileRow([
     { ...video, id: 1, play: { id: 1 } },
     { ...video, id: 2, play: null },
   ])

@@ -1,76 +1,76 @@
 import type { ProfileVideo, RowItem, Unavailable, VodItem } from '@fieldhouse/contract/library/entities'
-import { momentWords } from '../time-words.ts'
+import { formatMoment } from '../time-formats.ts'
 
 /** Spec 3, "Carousel cell": what a card shows of a title. */
-export interface Cell {
+export interface VideoCell {
   id: number
   title: string
   shortDescription: string
   subtitle: string
   image: string | null
   play: { id: number } | null
-  /** mm:ss; empty when it is not known. */
+  /** mm:ss; empty when unknown. */
   duration: string
   played: boolean
-  /** How much of it was seen, 0 to 1. */
+  /** Watched share, 0 to 1. */
   progress: number
   unavailable: Unavailable | null
-  /** Its words and its picture would tell a score that this fan keeps safe: all that is said is whose it is. */
+  /** Set when the title or image would reveal a score this fan hides: the card then shows only the sport. */
   safe?: { sport: string | null }
 }
 
-type Built = Pick<VodItem, 'season' | 'episode' | 'subtitle' | 'year'>
+type SubtitleParts = Pick<VodItem, 'season' | 'episode' | 'subtitle' | 'year'>
 
-/** Spec 3: 'S:{season} ', 'E:{episode}: ', the subtitle, ' | {year}'; each only where it is known. */
-export function builtSubtitle({ season, episode, subtitle, year }: Built): string {
+/** Builds a subtitle as in spec 3: 'S:{season} ', 'E:{episode}: ', the subtitle, ' | {year}', each only where known. */
+export function buildSubtitle({ season, episode, subtitle, year }: SubtitleParts): string {
   const words = `${season === null ? '' : `S:${season} `}${episode === null ? '' : `E:${episode}: `}${subtitle ?? ''}`
   const before = words.trim()
   if (year === null) return before
   return before === '' ? String(year) : `${before} | ${year}`
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Spec 3: seconds as mm:ss, two digits each; an hour and a half is 90:00. */
-export function durationText(seconds: number | null): string {
+/** Formats seconds as mm:ss with two digits each (spec 3); an hour and a half is 90:00. */
+export function formatDuration(seconds: number | null): string {
   if (seconds === null || seconds < 0) return ''
   const whole = Math.round(seconds)
-  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
+  return `${padTwoDigits(Math.floor(whole / 60))}:${padTwoDigits(whole % 60)}`
 }
 
-const shareSeen = ({ position, duration }: Pick<VodItem, 'position' | 'duration'>): number =>
+const getProgressShare = ({ position, duration }: Pick<VodItem, 'position' | 'duration'>): number =>
   position === null || duration === null || duration <= 0 ? 0 : Math.min(1, position / duration)
 
-export const cellOf = (item: VodItem): Cell => ({
+export const toVideoCell = (item: VodItem): VideoCell => ({
   id: item.id,
   title: item.title,
   shortDescription: item.shortDescription ?? '',
-  subtitle: builtSubtitle(item),
+  subtitle: buildSubtitle(item),
   image: item.image,
   play: item.play,
-  duration: durationText(item.duration),
+  duration: formatDuration(item.duration),
   played: item.played,
-  progress: shareSeen(item),
+  progress: getProgressShare(item),
   unavailable: item.unavailable,
   ...(item.safe && { safe: { sport: item.sport } }),
 })
 
-/** Spec 3: a carousel's cells are built from vod items only. */
-export const cellsOf = (items: readonly RowItem[]): Cell[] =>
-  items.flatMap((item) => (item.type === 'vod' ? [cellOf(item)] : []))
+/** Converts a row's items; a carousel's cells come from vod items only (spec 3). */
+export const toVideoCells = (items: readonly RowItem[]): VideoCell[] =>
+  items.flatMap((item) => (item.type === 'vod' ? [toVideoCell(item)] : []))
 
-/** "Blacked out in your area until Sat 6:00 PM": the server's reason, and when it ends by the fan's own clock. */
-export const unavailableWords = ({ message, until }: Unavailable, now: Date): string =>
-  until === null ? message : `${message} ${momentWords(new Date(until), now)}`
+/** Formats "Blacked out in your area until Sat 6:00 PM": the server's reason, and its end on the fan's own clock. */
+export const describeUnavailable = ({ message, until }: Unavailable, now: Date): string =>
+  until === null ? message : `${message} ${formatMoment(new Date(until), now)}`
 
 export interface ProfileRow {
   title: 'Profile Videos'
   size: 5
-  cells: Cell[]
+  cells: VideoCell[]
 }
 
-/** Spec 3, "Profile video cell": titles about a person; only those with play. */
-export const profileRow = (videos: readonly ProfileVideo[]): ProfileRow => ({
+/** Builds the row of spec 3, "Profile video cell": titles about a person, only those with play. */
+export const buildProfileRow = (videos: readonly ProfileVideo[]): ProfileRow => ({
   title: 'Profile Videos',
   size: 5,
   cells: videos
@@ -82,7 +82,7 @@ export const profileRow = (videos: readonly ProfileVideo[]): ProfileRow => ({
       subtitle: video.suggested_subtitle ?? '',
       image: video.suggested_image,
       play: video.play,
-      duration: durationText(video.duration),
+      duration: formatDuration(video.duration),
       played: video.played,
       progress: 0,
       unavailable: null,

@@ -5,28 +5,28 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
-import { session } from '../session/session.ts'
-import { appendItems, appendRows, bannersOn, flagPlayed, type Home, refreshed } from './rows.model.ts'
+import { getSession } from '../session/session.ts'
+import { appendItems, appendRows, flagPlayed, getPageBanners, type HomePage, mergeFreshHome } from './rows.model.ts'
 
 export const appHome = 'app'
 export const highlightsHome = 'highlights'
 
-export const action = 'Loading the videos'
+export const loadingAction = 'Loading the videos'
 
 export const homeQuery = (home: string) =>
   queryOptions({
     queryKey: ['home', home],
     queryFn: async ({ queryKey }) => {
-      const query = { ...viewer(), ...(home !== appHome && { home_id: home }) }
-      const fresh = await request(exploreHome, action, { query })
-      return refreshed(queries.getQueryData<Home>(queryKey), fresh)
+      const query = { ...getViewerQuery(), ...(home !== appHome && { home_id: home }) }
+      const fresh = await request(exploreHome, loadingAction, { query })
+      return mergeFreshHome(queries.getQueryData<HomePage>(queryKey), fresh)
     },
     staleTime: 60_000,
   })
 
-/** Which rows are for whom (spec 7): the plan that is paid for, and the market that one is in. */
-export function viewer(): { package?: string; dma_id?: string } {
-  const now = session()
+/** Returns the query that selects rows for this fan (spec 7): the plan and the market. */
+export function getViewerQuery(): { package?: string; dma_id?: string } {
+  const now = getSession()
   if (now.kind === 'signed-out') return {}
   const { plan, areaid } = now.sessionData
   return { ...(plan && { package: plan }), ...(areaid && { dma_id: areaid }) }
@@ -34,15 +34,18 @@ export function viewer(): { package?: string; dma_id?: string } {
 
 export const useHome = (home: string) => useQuery(homeQuery(home))
 
-const running = new Set<string>()
+const loadingPages = new Set<string>()
 
-/** The page that `next_page` names: more items of a row, or more rows. Asked for once, however often one scrolls past. */
-export async function loadNext(home: string, nextPage: string): Promise<void> {
+/**
+ * Loads the page named by `next_page`: more items of a row, or more rows. It is requested once, however often the fan
+ * scrolls past.
+ */
+export async function loadNextPage(home: string, nextPage: string): Promise<void> {
   const cursor = parseNextPage(nextPage)
-  if (cursor === undefined || running.has(nextPage)) return
-  running.add(nextPage)
-  const page = await attempt(action, () => request(exploreNext, action, { params: { cursor } }))
-  running.delete(nextPage)
+  if (cursor === undefined || loadingPages.has(nextPage)) return
+  loadingPages.add(nextPage)
+  const page = await attempt(loadingAction, () => request(exploreNext, loadingAction, { params: { cursor } }))
+  loadingPages.delete(nextPage)
   const { queryKey } = homeQuery(home)
   queries.setQueryData(queryKey, (known) => {
     if (!known || !page) return known
@@ -50,16 +53,16 @@ export async function loadNext(home: string, nextPage: string): Promise<void> {
   })
 }
 
-export const flagPlayedEverywhere = (id: number, played: boolean): void =>
-  void queries.setQueriesData<Home>({ queryKey: ['home'] }, (home) => home && flagPlayed(home, id, played))
+export const flagPlayedInHomes = (id: number, played: boolean): void =>
+  void queries.setQueriesData<HomePage>({ queryKey: ['home'] }, (home) => home && flagPlayed(home, id, played))
 
-/** After the list or a position has changed, the fan's own rows are another's next visit. */
-export const homesAreOld = (): void => void queries.invalidateQueries({ queryKey: ['home'] })
+/** Marks the homes as stale after My list or a position changed, because their personal rows then differ. */
+export const invalidateHomes = (): void => void queries.invalidateQueries({ queryKey: ['home'] })
 
 const noAds: readonly Ad[] = []
 
-/** They come with the home; none before it is there. */
+/** Returns a page's banners, which come with the home; none before that. */
 export function usePageBanners(page: string): readonly Ad[] {
   const { data } = useHome(appHome)
-  return data ? bannersOn(data.ads, page) : noAds
+  return data ? getPageBanners(data.ads, page) : noAds
 }

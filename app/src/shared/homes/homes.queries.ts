@@ -1,16 +1,16 @@
 import { exploreHomeList } from '@fieldhouse/contract/home/home'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
-import { action, viewer } from './home.queries.ts'
+import { getViewerQuery, loadingAction } from './home.queries.ts'
 
-/** Which homes there are for this fan's plan: of the app, of highlights, and of the sports that the department has laid out rows for. */
+/** Lists the homes of this fan's plan: the app's, highlights, and sports with their own rows. */
 export const homesQuery = queryOptions({
   queryKey: ['homes'],
   queryFn: async () => {
-    const { package: plan } = viewer()
-    return (await request(exploreHomeList, action, { query: plan === undefined ? {} : { package: plan } })).homes
+    const { package: plan } = getViewerQuery()
+    return (await request(exploreHomeList, loadingAction, { query: plan === undefined ? {} : { package: plan } })).homes
   },
   staleTime: 10 * 60_000,
-  // A page is whole without the rows of one's own home.
+  // A page is complete without its own home's rows.
   retry: false,
 })

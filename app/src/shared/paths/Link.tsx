@@ -1,31 +1,31 @@
 import { followInApp } from '@fieldhouse/client/router/follow-in-app'
 import type { ComponentProps, MouseEvent } from 'react'
-import { type EntryState, follow, warm } from './navigation.ts'
-import { hrefOf, type Path, type Target } from './paths.ts'
-import { usePlace } from './usePlace.ts'
+import { type EntryState, followLink, prefetchRoute } from './navigation.ts'
+import { formatHref, type RoutePath, type RouteTarget } from './paths.ts'
+import { useCurrentPage } from './useCurrentPage.ts'
 
-type LinkProps<P extends Path> = Omit<ComponentProps<'a'>, 'href'> &
-  Target<P> & { state?: EntryState; replace?: boolean }
+type LinkProps<P extends RoutePath> = Omit<ComponentProps<'a'>, 'href'> &
+  RouteTarget<P> & { state?: EntryState; replace?: boolean }
 
-/** A real link: it opens in a new tab, is copied and read out as one. A plain press stays in the app. */
-export function Link<P extends Path>({ to, params, search, state, replace, onClick, ...rest }: LinkProps<P>) {
-  const target = { to, params, search } as Target<P>
-  const href = hrefOf(target)
-  const here = usePlace().pathname === href.split('?')[0]
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+/** A real link, so that it opens in a new tab and can be copied and read out. A plain click stays in the app. */
+export function Link<P extends RoutePath>({ to, params, search, state, replace, onClick, ...rest }: LinkProps<P>) {
+  const target = { to, params, search } as RouteTarget<P>
+  const href = formatHref(target)
+  const isCurrent = useCurrentPage().pathname === href.split('?')[0]
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // A page whose code cannot be fetched is asked for as a document: the browser says what is wrong.
-    followInApp(event, () => void follow({ ...target, state, replace }).catch(() => location.assign(href)))
+    // When a page's code fails to load, the browser opens the address as a document and shows the error.
+    followInApp(event, () => void followLink({ ...target, state, replace }).catch(() => location.assign(href)))
   }
-  const look = () => warm(href)
+  const prefetchPage = () => prefetchRoute(href)
   return (
     <a
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       {...rest}
       href={href}
-      onClick={press}
-      onPointerEnter={look}
-      onFocus={look}
+      onClick={handleClick}
+      onPointerEnter={prefetchPage}
+      onFocus={prefetchPage}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { formatAppTitle } from '@fieldhouse/contract/school/page-head'
 
-/** The tab's title: the page first, the app after. */
-export const documentTitle = (page: string): string =>
+/** Formats the tab's title: the page first, then the app. */
+export const formatDocumentTitle = (page: string): string =>
   page === '' ? formatAppTitle(currentSchool()) : `${page} | ${currentSchool().appName}`

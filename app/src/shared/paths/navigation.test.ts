@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { type Decide, shownNow, startNavigation } from './navigation.ts'
+import { type DecideRoute, getCurrentPage, startNavigation } from './navigation.ts'
 
-const decide: Decide = (pathname) =>
+const decide: DecideRoute = (pathname) =>
   pathname === '/auth/home'
     ? { kind: 'show', path: '/auth/home', params: {}, load: async () => [() => null] }
     : { kind: 'redirect', href: '/auth/home' }
@@ -10,6 +10,6 @@ const decide: Decide = (pathname) =>
 test('an address with two slashes in front is an unknown page of ours, not a page of another host', async () => {
   history.replaceState(null, '', `${location.origin}//evil.example/auth/home`)
   await startNavigation(decide, () => {})
-  expect(shownNow().pathname).toBe('/auth/home')
+  expect(getCurrentPage().pathname).toBe('/auth/home')
   expect(location.href).toBe(`${location.origin}/auth/home`)
 })

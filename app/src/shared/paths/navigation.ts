@@ -1,122 +1,128 @@
 import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { keepScroll, restoreScroll, startKeeping } from './kept-scroll.ts'
-import { hrefOf, type Path, type Target } from './paths.ts'
+import { formatHref, type RoutePath, type RouteTarget } from './paths.ts'
+import { restoreScroll, saveScroll, startSavingScroll } from './saved-scroll.ts'
 
-/** What travels in a history entry: it survives a reload and never stands in an address. */
+/** State of a history entry: it survives a reload and never appears in an address. */
 export interface EntryState {
-  /** When another pin may be asked for. */
+  /** Time when another code may be requested. */
   resendAt?: number
-  /** What a code was traded for: good for one new password. */
+  /** Grant received for a code; it is good for one new password. */
   grant?: string
 }
 
 /** The layouts around the page, outermost first, then the page itself. */
-export type Layers = readonly [...ComponentType<{ children: ReactNode }>[], ComponentType<{ children?: ReactNode }>]
+export type PageLayers = readonly [...ComponentType<{ children: ReactNode }>[], ComponentType<{ children?: ReactNode }>]
 
-export interface Shown {
-  path: Path
+export interface CurrentPage {
+  path: RoutePath
   params: Record<string, string>
   pathname: string
   search: Record<string, string>
   hash: string
   state: EntryState
-  layers: Layers
+  layers: PageLayers
 }
 
-/** What an address leads to: somewhere else, or a page whose code has yet to be fetched. */
-export type Decision =
+/** Result of routing an address: to another address, or to a page whose code is yet to load. */
+export type RouteDecision =
   | { kind: 'redirect'; href: string }
-  | { kind: 'show'; path: Path; params: Record<string, string>; load: () => Promise<Layers> }
-/** `looking`: nobody goes there yet. */
-export type Decide = (pathname: string, href: string, looking?: boolean) => Decision
+  | { kind: 'show'; path: RoutePath; params: Record<string, string>; load: () => Promise<PageLayers> }
+/** Decides where an address leads. `looking`: only prefetches, without going there. */
+export type DecideRoute = (pathname: string, href: string, looking?: boolean) => RouteDecision
 
-const redirectsAtMost = 10
+const maxRedirects = 10
 
-let decide: Decide = () => {
+let decideRoute: DecideRoute = () => {
   throw new Error('startNavigation comes first')
 }
-let failed = () => {}
-let shown: Shown | undefined
-let newest = 0
-/** Names the history entry that is shown. */
-let here = ''
-const listeners = new Set<(now: Shown, before: Shown | undefined) => void>()
+let onFailedLoad = () => {}
+let currentPage: CurrentPage | undefined
+let latestVisit = 0
+/** Key of the history entry that is shown. */
+let entryKey = ''
+const listeners = new Set<(now: CurrentPage, before: CurrentPage | undefined) => void>()
 
-/** Shows the first page. After it, the browser's back and forward and this module's own calls move on. */
-export async function startNavigation(how: Decide, onFailure: () => void): Promise<void> {
-  decide = how
-  failed = onFailure
+/** Shows the first page. Afterwards the browser's back and forward and this module's own calls navigate. */
+export async function startNavigation(how: DecideRoute, onFailure: () => void): Promise<void> {
+  decideRoute = how
+  onFailedLoad = onFailure
   history.scrollRestoration = 'manual'
-  startKeeping(() => here)
-  addEventListener('popstate', () => void show(hrefNow(), 'pop').catch(failed))
-  await show(hrefNow(), 'replace', history.state?.entry)
+  startSavingScroll(() => entryKey)
+  addEventListener('popstate', () => void showAddress(getCurrentHref(), 'pop').catch(onFailedLoad))
+  await showAddress(getCurrentHref(), 'replace', history.state?.entry)
 }
 
-/** The same where there is no browser: the public home is drawn by the server. */
-export async function drawFirst(how: Decide, pathname: string): Promise<void> {
+/** Prepares a page without a browser: the server renders the public home this way. */
+export async function drawFirst(how: DecideRoute, pathname: string): Promise<void> {
   const decision = how(pathname, pathname)
   if (decision.kind !== 'show') throw new Error(`${pathname} is not a page`)
   const { path, params } = decision
-  shown = { path, params, pathname, search: {}, hash: '', state: {}, layers: await decision.load() }
+  currentPage = { path, params, pathname, search: {}, hash: '', state: {}, layers: await decision.load() }
 }
 
-/** Two slashes in front would be read as another host, which the history refuses: the page would stay blank. */
-const hrefNow = (): string => `${location.pathname.replace(/^\/+/, '/')}${location.search}${location.hash}`
+/**
+ * Returns the current address with a single leading slash: with two, the history would read another host and refuse it.
+ */
+const getCurrentHref = (): string => `${location.pathname.replace(/^\/+/, '/')}${location.search}${location.hash}`
 
-export const shownNow = (): Shown => {
-  if (!shown) throw new Error('startNavigation comes first')
-  return shown
+export const getCurrentPage = (): CurrentPage => {
+  if (!currentPage) throw new Error('startNavigation comes first')
+  return currentPage
 }
 
-export function onShown(listener: (now: Shown, before: Shown | undefined) => void): () => void {
+export function subscribeCurrentPage(
+  listener: (now: CurrentPage, before: CurrentPage | undefined) => void,
+): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-type Going<P extends Path> = Target<P> & { state?: EntryState; replace?: boolean }
+type NavigationTarget<P extends RoutePath> = RouteTarget<P> & { state?: EntryState; replace?: boolean }
 
-/** Throws when the page's code cannot be fetched: a link knows another way. */
-export const follow = <P extends Path>(target: Going<P>): Promise<void> =>
-  show(hrefOf(target), target.replace ? 'replace' : 'push', target.state)
+/** Opens a target. It throws when the page's code fails to load, because a link then opens the document instead. */
+export const followLink = <P extends RoutePath>(target: NavigationTarget<P>): Promise<void> =>
+  showAddress(formatHref(target), target.replace ? 'replace' : 'push', target.state)
 
-/** When the page's code cannot be fetched, the fan is told and stays. */
-export const navigate = <P extends Path>(target: Going<P>): Promise<void> => follow(target).catch(failed)
+/** Opens a target. When the page's code fails to load, the fan sees a message and stays. */
+export const navigate = <P extends RoutePath>(target: NavigationTarget<P>): Promise<void> =>
+  followLink(target).catch(onFailedLoad)
 
-/** To a path that came from outside and went through `safeInternalPath`. */
-export const replaceWith = (href: string): Promise<void> => show(href, 'replace').catch(failed)
+/** Replaces the page with an outside path that passed `safeInternalPath`. */
+export const replacePath = (href: string): Promise<void> => showAddress(href, 'replace').catch(onFailedLoad)
 
-/** The same as a step forward: a press on it leads back here. */
-export const goTo = (href: string): Promise<void> => show(href, 'push').catch(failed)
+/** Opens such a path as a new step, so that Back returns here. */
+export const openPath = (href: string): Promise<void> => showAddress(href, 'push').catch(onFailedLoad)
 
-/** Asks the guards again, for a session that began or ended elsewhere. */
-export const askAgain = (): Promise<void> => show(hrefNow(), 'replace', history.state?.entry).catch(failed)
+/** Runs the guards again, for a session that began or ended elsewhere. */
+export const recheckGuards = (): Promise<void> =>
+  showAddress(getCurrentHref(), 'replace', history.state?.entry).catch(onFailedLoad)
 
-/** Fetches a page's code before it is wanted. */
-export function warm(href: string): void {
+/** Loads a page's code before it is opened. */
+export function prefetchRoute(href: string): void {
   const { pathname } = new URL(href, location.href)
-  const decision = decide(pathname, href, true)
+  const decision = decideRoute(pathname, href, true)
   if (decision.kind === 'show') void decision.load().catch(() => {})
 }
 
-async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: EntryState = {}): Promise<void> {
-  const mine = ++newest
-  const { href, decision } = settle(wanted)
+async function showAddress(wanted: string, how: 'push' | 'replace' | 'pop', state: EntryState = {}): Promise<void> {
+  const visit = ++latestVisit
+  const { href, decision } = resolveRedirects(wanted)
   const layers = await decision.load()
-  // Somebody has gone on meanwhile.
-  if (mine !== newest) return
+  // A newer navigation has started meanwhile.
+  if (visit !== latestVisit) return
   const url = new URL(href, location.href)
   const carried: EntryState = how === 'pop' ? (history.state?.entry ?? {}) : state
   const entry = href === wanted ? carried : {}
-  const before = shown
-  if (before) keepScroll(here)
+  const before = currentPage
+  if (before) saveScroll(entryKey)
   const known = how === 'push' ? undefined : history.state?.key
-  // Another page in the place of one is no page that was seen.
-  const isAnother = how === 'replace' && before !== undefined && before.pathname !== url.pathname
-  here = typeof known === 'string' && !isAnother ? known : `${Date.now()}.${newest}`
-  if (how === 'push') history.pushState({ entry, key: here }, '', href)
-  else history.replaceState({ entry, key: here }, '', href)
-  shown = {
+  // Another page in the place of an entry counts as a new page without a saved scroll position.
+  const isOtherPage = how === 'replace' && before !== undefined && before.pathname !== url.pathname
+  entryKey = typeof known === 'string' && !isOtherPage ? known : `${Date.now()}.${latestVisit}`
+  if (how === 'push') history.pushState({ entry, key: entryKey }, '', href)
+  else history.replaceState({ entry, key: entryKey }, '', href)
+  currentPage = {
     path: decision.path,
     params: decision.params,
     pathname: url.pathname,
@@ -125,33 +131,33 @@ async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: Entr
     state: entry,
     layers,
   }
-  paint(shown, before)
+  paintPage(currentPage, before)
 }
 
-function settle(wanted: string): { href: string; decision: Extract<Decision, { kind: 'show' }> } {
+function resolveRedirects(wanted: string): { href: string; decision: Extract<RouteDecision, { kind: 'show' }> } {
   let href = wanted
-  for (let turn = 0; turn < redirectsAtMost; turn++) {
-    const decision = decide(new URL(href, location.href).pathname, href)
+  for (let turn = 0; turn < maxRedirects; turn++) {
+    const decision = decideRoute(new URL(href, location.href).pathname, href)
     if (decision.kind === 'show') return { href, decision }
     href = decision.href
   }
   throw new Error(`${wanted} leads in circles`)
 }
 
-/** One cross-fade of 200 ms (the style sheet's), where the browser has them and the page is another one. */
-function paint(now: Shown, before: Shown | undefined): void {
-  const tell = () => {
+/** Cross-fades for 200 ms (set in the style sheet) where the browser supports it and the page changes. */
+function paintPage(now: CurrentPage, before: CurrentPage | undefined): void {
+  const notifyListeners = () => {
     for (const listener of listeners) listener(now, before)
   }
-  const change = () => {
-    flushSync(tell)
-    if (!before || before.pathname !== now.pathname) restoreScroll(here)
+  const applyChange = () => {
+    flushSync(notifyListeners)
+    if (!before || before.pathname !== now.pathname) restoreScroll(entryKey)
   }
-  const still =
+  const isInstant =
     !before ||
     before.pathname === now.pathname ||
     document.hidden ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || !document.startViewTransition) change()
-  else document.startViewTransition(change)
+  if (isInstant || !document.startViewTransition) applyChange()
+  else document.startViewTransition(applyChange)
 }

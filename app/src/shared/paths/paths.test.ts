@@ -1,10 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { documentTitle } from './document-title.ts'
-import { hrefOf, matchPath, type Path, titles } from './paths.ts'
+import { formatDocumentTitle } from './document-title.ts'
+import { formatHref, matchPath, type RoutePath, titles } from './paths.ts'
 
-const paths = Object.keys(titles) as Path[]
+const paths = Object.keys(titles) as RoutePath[]
 const code = '/auth/forgot-password/$email/code'
 
 describe('an address names a page', () => {
@@ -23,7 +23,7 @@ describe('an address names a page', () => {
     ['code', 'code'],
     ['email', 'email'],
   ])('with the parameter %s, and back', (email, written) => {
-    const href = hrefOf({ to: code, params: { email } })
+    const href = formatHref({ to: code, params: { email } })
     expect(href).toBe(`/auth/forgot-password/${written}/code`)
     expect(matchPath(new URL(href, 'https://fieldhouse.test').pathname)).toEqual({ path: code, params: { email } })
   })
@@ -33,7 +33,7 @@ describe('an address names a page', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (email) => {
         // A step of dots alone is folded away by every URL parser, and no address.
         fc.pre(!/^\.{1,2}$/.test(email))
-        const { pathname } = new URL(hrefOf({ to: code, params: { email } }), 'https://fieldhouse.test')
+        const { pathname } = new URL(formatHref({ to: code, params: { email } }), 'https://fieldhouse.test')
         expect(matchPath(pathname)).toEqual({ path: code, params: { email } })
       }),
       { numRuns: 2000, seed: 7 },
@@ -64,13 +64,13 @@ test.each([
 describe('hrefOf', () => {
   test('queries are text: a nought in front of a token stays, a plus and an & are kept apart', () => {
     const search = { email: 'a+b&c@example.com', email_token: '0120' }
-    const { searchParams } = new URL(hrefOf({ to: '/auth/signin/verify-email', search }), 'https://fieldhouse.test')
+    const { searchParams } = new URL(formatHref({ to: '/auth/signin/verify-email', search }), 'https://fieldhouse.test')
     expect(Object.fromEntries(searchParams)).toEqual(search)
   })
 
   test('an empty query is left out', () => {
-    expect(hrefOf({ to: '/auth/home', search: { email: '' } })).toBe('/auth/home')
-    expect(hrefOf({ to: '/auth/home' })).toBe('/auth/home')
+    expect(formatHref({ to: '/auth/home', search: { email: '' } })).toBe('/auth/home')
+    expect(formatHref({ to: '/auth/home' })).toBe('/auth/home')
   })
 })
 
@@ -79,10 +79,10 @@ describe('titles', () => {
     expect(new Set(paths.map((path) => titles[path])).size).toBe(paths.length))
 
   test('the tab names the page first and the app after', () =>
-    expect(documentTitle('Settings')).toBe(`Settings | ${currentSchool().appName}`))
+    expect(formatDocumentTitle('Settings')).toBe(`Settings | ${currentSchool().appName}`))
 
   test('the public home is named by what it promises', () => {
     expect(titles['/']).toBe('')
-    expect(documentTitle('')).toContain(currentSchool().school)
+    expect(formatDocumentTitle('')).toContain(currentSchool().school)
   })
 })

@@ -1,4 +1,4 @@
-/** Every address of the app that is built (spec 2), and what its page is called. A parameter is `$name`. */
+/** Every address of the app (spec 2) with its page's title. A parameter is `$name`. */
 export const titles = {
   '/': '',
   '/undo-email-change': 'Undo the email change',
@@ -59,52 +59,52 @@ export const titles = {
   '/app/preferences/teams': 'Choose your teams',
 } as const
 
-export type Path = keyof typeof titles
+export type RoutePath = keyof typeof titles
 
-type NamesIn<P extends string> = P extends `${infer Before}/${infer After}`
-  ? NamesIn<Before> | NamesIn<After>
+type ParameterNames<P extends string> = P extends `${infer Before}/${infer After}`
+  ? ParameterNames<Before> | ParameterNames<After>
   : P extends `$${infer Name}`
     ? Name
     : never
 
-export type ParamsOf<P extends Path> = Record<NamesIn<P>, string>
+export type RouteParams<P extends RoutePath> = Record<ParameterNames<P>, string>
 
-/** Where a link or a navigation leads. Queries are text: a nought in front of a token stays. */
-export type Target<P extends Path = Path> = {
+/** Target of a link or navigation. Query values are text, so that a token keeps its leading zero. */
+export type RouteTarget<P extends RoutePath = RoutePath> = {
   to: P
   search?: Record<string, string>
-} & (NamesIn<P> extends never ? { params?: undefined } : { params: ParamsOf<P> })
+} & (ParameterNames<P> extends never ? { params?: undefined } : { params: RouteParams<P> })
 
-export function hrefOf<P extends Path>({ to, params, search = {} }: Target<P>): string {
+export function formatHref<P extends RoutePath>({ to, params, search = {} }: RouteTarget<P>): string {
   const path = to.replaceAll(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   )
-  const given = Object.entries(search).filter(([, value]) => value !== '')
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const nonEmpty = Object.entries(search).filter(([, value]) => value !== '')
+  return nonEmpty.length === 0 ? path : `${path}?${new URLSearchParams(nonEmpty)}`
 }
 
-export interface Match {
-  path: Path
+export interface RouteMatch {
+  path: RoutePath
   params: Record<string, string>
 }
 
-const patterns = (Object.keys(titles) as Path[]).map((path) => ({ path, steps: path.split('/') }))
+const patterns = (Object.keys(titles) as RoutePath[]).map((path) => ({ path, steps: path.split('/') }))
 
-/** Which page an address names, or undefined when none does. A step that is written out wins over a parameter. */
-export function matchPath(pathname: string): Match | undefined {
+/** Finds the page of an address, or undefined. A written-out step wins over a parameter. */
+export function matchPath(pathname: string): RouteMatch | undefined {
   const steps = (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname).split('/')
-  let best: { match: Match; named: number } | undefined
+  let best: { match: RouteMatch; named: number } | undefined
   for (const pattern of patterns) {
-    const params = paramsWhenFitting(pattern.steps, steps)
-    const named = params && Object.keys(params).length
-    if (params && named !== undefined && (!best || named < best.named))
-      best = { match: { path: pattern.path, params }, named }
+    const params = matchSteps(pattern.steps, steps)
+    const parameterCount = params && Object.keys(params).length
+    if (params && parameterCount !== undefined && (!best || parameterCount < best.named))
+      best = { match: { path: pattern.path, params }, named: parameterCount }
   }
   return best?.match
 }
 
-function paramsWhenFitting(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
-  // Spec 2: after the soapbox stands an address, and any path of it.
+function matchSteps(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
+  // Spec 2: the soapbox address may be followed by any path.
   if (pattern.length !== steps.length && pattern[2] !== 'soapbox') return undefined
   const params: Record<string, string> = {}
   for (const [index, wanted] of pattern.entries()) {
@@ -114,22 +114,22 @@ function paramsWhenFitting(pattern: readonly string[], steps: readonly string[])
       continue
     }
     const name = wanted.slice(1)
-    const value = decoded(step)
-    if (!value || !(fits[name] ?? anything).test(value)) return undefined
+    const value = decodeStep(step)
+    if (!value || !(parameterPatterns[name] ?? anything).test(value)) return undefined
     params[name] = value
   }
   return params
 }
 
 const anything = /^/
-/** What spec 2 says of a parameter; where it says nothing, the page asks for it and tells what it finds. */
-export const fits: Readonly<Record<string, RegExp>> = {
+/** Patterns of parameters as spec 2 defines them. Other values are checked by the page itself. */
+export const parameterPatterns: Readonly<Record<string, RegExp>> = {
   gameId: /^\d+$/,
   eventId: /^\d+$/,
   eventType: /^(game|event)$/,
 }
 
-function decoded(step: string): string | undefined {
+function decodeStep(step: string): string | undefined {
   try {
     return decodeURIComponent(step)
   } catch {

@@ -5,8 +5,8 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment, type ReactNode } from 'react'
 import { AdSlot } from '../ads/AdSlot.tsx'
-import { loadNext } from '../homes/home.queries.ts'
-import { type Home, keyOf } from '../homes/rows.model.ts'
+import { loadNextPage } from '../homes/home.queries.ts'
+import { getItemKey, type HomePage } from '../homes/rows.model.ts'
 import { NearEnd } from '../screen/NearEnd.tsx'
 import { ItemCard } from './cards/ItemCard.tsx'
 import { SponsorMark } from './cards/SponsorMark.tsx'
@@ -14,19 +14,20 @@ import styles from './HomeRows.module.css'
 
 interface HomeRowsProps {
   id: string
-  home: Home
+  home: HomePage
   banners: readonly Ad[]
-  /** Whose home it is: what is watched from it stays in the sport. */
+  /** Sport whose home this is; videos opened from it stay in the sport. */
   sport?: string
-  /** Where the banner is, below it; below the last of fewer rows. */
+  /** Content below the banner, or below the last row when there are fewer rows. */
   among?: ReactNode
 }
 
-/** The rows below the hero, as many as one scrolls to, a banner between them. */
+/** Rows below the hero, as many as the fan scrolls to, with a banner between them. */
 export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const { next_page } = home
-  // A school that begins has few rows, or none: what stands among many is there all the same. While there may be more it waits: nothing moves.
+  // A new school may have few rows or none: the extra content is shown all the same. While more rows may arrive it
+  // waits, so that nothing moves.
   const amongAfter = next_page === null ? Math.min(bannerAfterRow, rows.length - 1) : bannerAfterRow
   return (
     <>
@@ -42,7 +43,7 @@ export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
           {index === amongAfter && among}
         </Fragment>
       ))}
-      {next_page !== null && <NearEnd key={next_page} onNear={() => void loadNext(id, next_page)} />}
+      {next_page !== null && <NearEnd key={next_page} onNear={() => void loadNextPage(id, next_page)} />}
     </>
   )
 }
@@ -56,14 +57,14 @@ function HomeRow({ home, row, sport }: { home: string; row: Row; sport: string |
       mark={row.sponsor && <SponsorMark sponsor={row.sponsor} />}
       items={row.items}
       total={row.total_items}
-      keyOf={keyOf}
+      keyOf={getItemKey}
       big={row.type === 'banner'}
       render={(item) => (
         <LazyCard what="This one">
           <ItemCard item={item} row={row.id} sport={sport} />
         </LazyCard>
       )}
-      {...(next_page !== null && { onNearEnd: () => void loadNext(home, next_page) })}
+      {...(next_page !== null && { onNearEnd: () => void loadNextPage(home, next_page) })}
     />
   )
 }

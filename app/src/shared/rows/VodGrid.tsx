@@ -7,7 +7,7 @@ interface VodGridProps<Item> {
   render: (item: Item) => ReactNode
 }
 
-/** Cards below each other; those far away are not drawn until one comes near. */
+/** Grid of cards; cards far outside the view are not drawn. */
 export function VodGrid<Item>({ items, keyOf, render }: VodGridProps<Item>) {
   return (
     <ul className={styles.grid}>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Home } from '../homes/rows.model.ts'
+import type { HomePage } from '../homes/rows.model.ts'
 import { noAds, rowOf, vodOf } from '../homes/video.testdata.ts'
 import { testScreen } from '../screen/test-screen.tsx'
 import { HomeRows } from './HomeRows.tsx'
 
 const { page, open, eventually } = testScreen()
 const next = '/explore/next/on'
-const withRows = (many: number, next_page: string | null): Home => ({
+const withRows = (many: number, next_page: string | null): HomePage => ({
   rows: Array.from({ length: many }, (_, index) => rowOf(String(index + 1), [vodOf(index + 1)])),
   next_page,
   ads: noAds,
@@ -29,7 +29,7 @@ test.each([
 test('an item that cannot be drawn leaves the other items of its row, and the other rows', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...vodOf(2), title: { not: 'words' } } as never
-  const home: Home = { rows: [rowOf('1', [vodOf(1), broken]), rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
+  const home: HomePage = { rows: [rowOf('1', [vodOf(1), broken]), rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
   const Rows = () => <HomeRows id="app" home={home} banners={[]} />
   await open('/app/home', { '/app/home': Rows })
   await eventually(() => expect(order()).toEqual(['Row 1', 'Row 2']))
@@ -43,7 +43,7 @@ test('an item that cannot be drawn leaves the other items of its row, and the ot
 test('a row that cannot be drawn leaves the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...rowOf('1', [vodOf(1)]), subtitle: { not: 'words' } } as never
-  const home: Home = { rows: [broken, rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
+  const home: HomePage = { rows: [broken, rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
   const Rows = () => <HomeRows id="app" home={home} banners={[]} />
   await open('/app/home', { '/app/home': Rows })
   await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Row 1 could not be shown.'))

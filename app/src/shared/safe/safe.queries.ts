@@ -6,14 +6,14 @@ import { queries } from '../api/query-client.ts'
 import { customerQuery } from '../customer/customer.queries.ts'
 import { teamsQuery } from '../customer/teams.queries.ts'
 
-/** What says nothing of any game. */
-const ofAccount = new Set<unknown>(['customer', 'teams', 'affiliations', 'sessions', 'picture-standing'])
+/** Queries that reveal nothing about a game. */
+const accountKeys = new Set<unknown>(['customer', 'teams', 'affiliations', 'sessions', 'picture-standing'])
 
-/** All that was told is asked for anew: of what is kept on the device nothing may say what is not to be said any more. */
-const forgetTold = () => queries.resetQueries({ predicate: ({ queryKey: [of] }) => !ofAccount.has(of) })
+/** Drops and reloads everything that may contain a score: the device must not keep one that is hidden now. */
+const resetScoreQueries = () => queries.resetQueries({ predicate: ({ queryKey: [of] }) => !accountKeys.has(of) })
 
-/** Shown at once, taken back when it could not be saved. */
-export async function keepAllSafe(on: boolean): Promise<void> {
+/** Shows the choice at once and restores the earlier one if it could not be saved. */
+export async function saveAllScoreSafe(on: boolean): Promise<void> {
   const { queryKey } = customerQuery
   const before = queries.getQueryData(queryKey)
   const score_safe = on ? (1 as const) : (0 as const)
@@ -22,10 +22,10 @@ export async function keepAllSafe(on: boolean): Promise<void> {
     request(updateProfile, 'Saving score-safe mode', { body: { score_safe } }),
   )
   queries.setQueryData(queryKey, saved ?? before)
-  if (saved) await forgetTold()
+  if (saved) await resetScoreQueries()
 }
 
-export async function keepTeam(id: number, on: boolean): Promise<void> {
+export async function saveTeamScoreSafe(id: number, on: boolean): Promise<void> {
   const { queryKey } = teamsQuery
   const before = queries.getQueryData(queryKey)
   queries.setQueryData(
@@ -36,5 +36,5 @@ export async function keepTeam(id: number, on: boolean): Promise<void> {
     request(keepTeamSafe, 'Saving score-safe mode', { params: { id: String(id) }, body: { score_safe: on ? 1 : 0 } }),
   )
   queries.setQueryData(queryKey, saved?.teams ?? before)
-  if (saved) await forgetTold()
+  if (saved) await resetScoreQueries()
 }

@@ -2,18 +2,18 @@ import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
-import { games } from '../games/games.queries.ts'
+import { gamesKey } from '../games/games.queries.ts'
 
-/** One game, for good. The page that follows it hears of it by its stream. */
-export const showOne = (id: number) => told([id], showScore, 'Showing the score')
+/** Reveals one game's score for good. The game's open page learns of it from its stream. */
+export const showGameScore = (id: number) => setScoresShown([id], showScore, 'Showing the score')
 
-/** All that something tells of; what tells of games is asked for anew once. */
-export const showAll = (ids: readonly number[]) => told(ids, showScore, 'Showing the scores')
+/** Reveals the scores of several games, then reloads the games once. */
+export const showGameScores = (ids: readonly number[]) => setScoresShown(ids, showScore, 'Showing the scores')
 
-/** Shown by mistake, or to be watched again. */
-export const hideOne = (id: number) => told([id], hideScore, 'Hiding the score')
+/** Hides a score again, for example to watch the replay. */
+export const hideGameScore = (id: number) => setScoresShown([id], hideScore, 'Hiding the score')
 
-async function told(
+async function setScoresShown(
   ids: readonly number[],
   endpoint: typeof showScore | typeof hideScore,
   doing: string,
@@ -25,5 +25,5 @@ async function told(
       isAnyDone = true
     }
   })
-  if (isAnyDone) await queries.invalidateQueries({ queryKey: [games] })
+  if (isAnyDone) await queries.invalidateQueries({ queryKey: [gamesKey] })
 }

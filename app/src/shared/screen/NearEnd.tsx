@@ -6,13 +6,13 @@ const aheadPx = 600
 
 interface NearEndProps {
   onNear: () => void
-  /** How far outside of the view is near. */
+  /** Distance outside the view, in pixels, that counts as near. */
   ahead?: number
-  /** What stands there until then; placeholders of a row unless it is told. */
+  /** Content until then; a row's placeholders by default. */
   waiting?: ReactNode
 }
 
-/** The place below the last row: when it comes near the view, more is wanted. */
+/** Marks the end of a list and calls back when it comes near the view. */
 export function NearEnd({
   onNear,
   ahead = aheadPx,
@@ -20,13 +20,13 @@ export function NearEnd({
 }: NearEndProps) {
   const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef(onNear)
+  const callback = useRef(onNear)
   useEffect(() => {
     const element = place.current
     if (!element || !online) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) callback.current()
       },
       { rootMargin: `${ahead}px` },
     )

@@ -3,7 +3,7 @@ import styles from './RowPlaceholder.module.css'
 
 const cardsInView = 5
 
-/** A row before it is there, in its final geometry. */
+/** Placeholder of a row, in its final layout. */
 export function RowPlaceholder({ label, rows = 2 }: { label: string; rows?: number }) {
   return (
     <Loading label={label}>

@@ -4,14 +4,14 @@ import styles from './VideoScreen.module.css'
 interface VideoScreenProps {
   title: string
   intro?: string
-  /** Right of the heading. */
+  /** Content right of the heading. */
   action?: ReactNode
-  /** Beside the page's matter: who skips to that skips this. */
+  /** Content outside `main`, which the skip link also skips. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A screen of videos under its heading. */
+/** Screen with a heading and its videos. */
 export function VideoScreen({ title, intro, action, before, children }: VideoScreenProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queries } from '../api/query-client.ts'
 import { testServer } from '../api/test-server.ts'
-import { type Decide, startNavigation } from '../paths/navigation.ts'
-import { matchPath, type Path } from '../paths/paths.ts'
-import { usePlace } from '../paths/usePlace.ts'
+import { type DecideRoute, startNavigation } from '../paths/navigation.ts'
+import { matchPath, type RoutePath } from '../paths/paths.ts'
+import { useCurrentPage } from '../paths/useCurrentPage.ts'
 import { dismissToast, expireToast, useToasts } from '../toast/toast.ts'
 
-type Screens = Partial<Record<Path, ComponentType>>
+type Screens = Partial<Record<RoutePath, ComponentType>>
 
 /** Screens under test at their addresses: queries, links and notices are real, what the server says is the test's. */
 export function testScreen() {
@@ -28,7 +28,7 @@ export function testScreen() {
     queries.setDefaultOptions(asked)
   })
 
-  const openAt = async (href: string, decide: Decide, root: ReactNode) => {
+  const openAt = async (href: string, decide: DecideRoute, root: ReactNode) => {
     history.replaceState(null, '', href)
     await act(() => startNavigation(decide, vi.fn()))
     await act(async () => show(root))
@@ -67,7 +67,7 @@ export function testScreen() {
 }
 
 const among =
-  (screens: Screens): Decide =>
+  (screens: Screens): DecideRoute =>
   (pathname, _href, looking) => {
     const match = matchPath(pathname)
     const screen = match && screens[match.path]
@@ -77,7 +77,7 @@ const among =
   }
 
 function Alone() {
-  const { layers } = usePlace()
+  const { layers } = useCurrentPage()
   const Screen = layers.at(-1) as ComponentType
   return (
     <QueryClientProvider client={queries}>

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False while something is drawn for the first time, true after that is on the screen: what stands below takes a slow phone as long as
- * all the rest.
+ * False during the first paint, true afterwards: content below the first screen takes a slow phone as long as
+ * everything above it.
  */
 export function useAfterPaint(atOnce = false): boolean {
-  const [painted, setPainted] = useState(atOnce)
+  const [hasPainted, setPainted] = useState(atOnce)
   useEffect(() => startTransition(() => setPainted(true)), [])
-  return painted
+  return hasPainted
 }

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is so, also when it is turned or drawn wider. */
+/** Tells whether a media query matches, and follows rotation and resizing. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
+  const subscribeMedia = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
@@ -10,5 +10,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribeMedia, () => matchMedia(query).matches)
 }

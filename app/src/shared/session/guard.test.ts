@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
+import { getAuthStorage, openDeviceStorage } from '../device/device-storage.ts'
 import vectors from '../paths/testdata/redirect-vectors.json' with { type: 'json' }
-import { afterSignIn, requireFan, turnFansAway } from './guard.ts'
-import { killSession, restoreSession, session, tellSession, unauthorizedEvent } from './session.ts'
+import { getPathAfterSignIn, redirectFans, requireFan } from './guard.ts'
+import { getSession, killSession, restoreSession, unauthorizedEvent, updateSession } from './session.ts'
 
 const signIn = (uid = 'u1') =>
-  tellSession({
+  updateSession({
     kind: 'opened',
     at: 1,
     session: {
@@ -18,53 +18,53 @@ const signIn = (uid = 'u1') =>
   })
 
 beforeAll(openDeviceStorage)
-beforeEach(() => tellSession({ kind: 'ended' }))
+beforeEach(() => updateSession({ kind: 'ended' }))
 
 describe('the wanted path', () => {
   test('is returned to once, and the next sign-in starts from the other place again', () => {
     expect(requireFan('/app/account/teams?a=1#b')).toBe('/auth/home')
-    expect(afterSignIn('/app/home')).toBe('/app/account/teams?a=1#b')
-    expect(afterSignIn('/app/home')).toBe('/app/home')
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/account/teams?a=1#b')
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 
   test('is the one that was wanted last', () => {
     requireFan('/app/account/teams')
     requireFan('/app/account/settings')
-    expect(afterSignIn('/app/home')).toBe('/app/account/settings')
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/account/settings')
   })
 
   test('outlives a sign-in’s own writes to the same storage', () => {
     requireFan('/app/account/teams')
     signIn()
-    expect(afterSignIn('/app/home')).toBe('/app/account/teams')
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/account/teams')
   })
 
   test('goes with the session: nobody comes back to what another fan wanted', () => {
     requireFan('/app/account/teams')
     signIn()
-    tellSession({ kind: 'ended' })
-    expect(authStorage().read('modalRedirect')).toBeUndefined()
-    expect(afterSignIn('/app/home')).toBe('/app/home')
+    updateSession({ kind: 'ended' })
+    expect(getAuthStorage().read('modalRedirect')).toBeUndefined()
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 
   test.each(vectors)('in the storage it is never another origin’s: %j', async (vector) => {
-    await authStorage().write('modalRedirect', vector)
-    const href = afterSignIn('/app/home')
+    await getAuthStorage().write('modalRedirect', vector)
+    const href = getPathAfterSignIn('/app/home')
     expect(new URL(href, location.href).origin).toBe(location.origin)
     expect(href).toMatch(/^\/(?![/\\])/)
   })
 
   test.each([7, null, {}, [], true])('in the storage it is a text or nothing: %j', async (garbage) => {
-    await authStorage().write('modalRedirect', garbage)
-    expect(afterSignIn('/app/home')).toBe('/app/home')
+    await getAuthStorage().write('modalRedirect', garbage)
+    expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 })
 
 test('a fan passes, and finds the doors closed', () => {
-  expect(turnFansAway()).toBeUndefined()
+  expect(redirectFans()).toBeUndefined()
   signIn()
   expect(requireFan('/app/home')).toBeUndefined()
-  expect(turnFansAway()).toBe('/app/home')
+  expect(redirectFans()).toBe('/app/home')
 })
 
 describe('the kill', () => {
@@ -74,17 +74,17 @@ describe('the kill', () => {
     signIn()
     killSession()
     killSession()
-    await authStorage().write('x', undefined)
-    expect(session().kind).toBe('signed-out')
-    expect(authStorage().read('session')).toBeUndefined()
+    await getAuthStorage().write('x', undefined)
+    expect(getSession().kind).toBe('signed-out')
+    expect(getAuthStorage().read('session')).toBeUndefined()
     expect(told).toHaveBeenCalledOnce()
   })
 })
 
 test('what the device kept is the session of the next visit', async () => {
   signIn('u7')
-  await authStorage().write('x', undefined)
+  await getAuthStorage().write('x', undefined)
   await openDeviceStorage()
   restoreSession()
-  expect(session()).toMatchObject({ kind: 'signed-in', fan: { uid: 'u7', firstname: 'Avery' } })
+  expect(getSession()).toMatchObject({ kind: 'signed-in', fan: { uid: 'u7', firstname: 'Avery' } })
 })

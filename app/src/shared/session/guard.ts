@@ -1,31 +1,34 @@
-import { authStorage } from '../device/device-storage.ts'
+import { getAuthStorage } from '../device/device-storage.ts'
 import { safeInternalPath } from '../paths/safe-path.ts'
-import { session } from './session.ts'
+import { getSession } from './session.ts'
 
 /** Spec 9: the modal redirect key in the auth storage. */
-const storedAt = 'modalRedirect'
+const storageKey = 'modalRedirect'
 
-function storeWantedPath(path: string): void {
+function saveRequestedPath(path: string): void {
   const safe = safeInternalPath(path)
-  if (safe) void authStorage().write(storedAt, safe)
+  if (safe) void getAuthStorage().write(storageKey, safe)
 }
 
-/** Read once: the next sign-in starts from home again. */
-function takeWantedPath(): string | undefined {
-  const stored = authStorage().read(storedAt)
-  if (stored !== undefined) void authStorage().write(storedAt, undefined)
+/** Reads the path once: the next sign-in starts from home again. */
+function takeRequestedPath(): string | undefined {
+  const stored = getAuthStorage().read(storageKey)
+  if (stored !== undefined) void getAuthStorage().write(storageKey, undefined)
   return safeInternalPath(stored)
 }
 
-/** Everything under /app: whoever is not signed in is sent to sign in, and comes back to the wanted page (spec 2). A look at a link wants nothing yet. */
+/**
+ * Guards everything under /app: a signed-out visitor signs in first and then returns to the requested page (spec 2). A
+ * prefetch stores no path.
+ */
 export function requireFan(href: string, looking = false): string | undefined {
-  if (session().kind === 'signed-in') return undefined
-  if (!looking) storeWantedPath(href)
+  if (getSession().kind === 'signed-in') return undefined
+  if (!looking) saveRequestedPath(href)
   return '/auth/home'
 }
 
-/** Everything under /auth is closed to the signed-in. */
-export const turnFansAway = (): string | undefined => (session().kind === 'signed-in' ? '/app/home' : undefined)
+/** Guards everything under /auth against signed-in fans. */
+export const redirectFans = (): string | undefined => (getSession().kind === 'signed-in' ? '/app/home' : undefined)
 
-/** Where a sign-in leads: to the page that was wanted, else to the given one. */
-export const afterSignIn = (otherwise: string): string => takeWantedPath() ?? otherwise
+/** Returns the page that was requested before the sign-in, or the given one. */
+export const getPathAfterSignIn = (otherwise: string): string => takeRequestedPath() ?? otherwise

@@ -1,6 +1,6 @@
 import { workerSignal } from './worker-signal.ts'
 
-/** A worker's clock runs on when the page is in the background. */
+/** A worker's timer continues while the page is in the background. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('message', ({ data: afterMs }: MessageEvent<number>) => {

@@ -3,7 +3,7 @@ import { serverAnswer } from '@fieldhouse/client/test-server'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { killSession, session, tellSession, unauthorizedEvent } from './session.ts'
+import { getSession, killSession, unauthorizedEvent, updateSession } from './session.ts'
 
 class FakeWorker {
   static opened: FakeWorker[] = []
@@ -34,31 +34,31 @@ const data = {
   session_data: { seskey: 'k', plan: 'free', areaid: '770' },
   anonymous: false,
 }
-const signIn = () => tellSession({ kind: 'opened', session: data, at: 1 })
+const signIn = () => updateSession({ kind: 'opened', session: data, at: 1 })
 const tenMinutesMs = 600_000
 
-/** The real beat against an answer of the server. */
+/** The real heartbeat against an answer of the server. */
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 
 beforeAll(async () => {
   await openDeviceStorage()
-  const { beat, refresh } = await import('../api/renewal.ts')
-  startHeartbeat({ beat, refresh, openWorker: () => new FakeWorker() as unknown as Worker })
+  const { sendHeartbeat, refreshJwt } = await import('../api/renewal.ts')
+  startHeartbeat({ beat: sendHeartbeat, refresh: refreshJwt, openWorker: () => new FakeWorker() as unknown as Worker })
 })
 beforeEach(() => {
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
   FakeWorker.opened = []
 })
 
 test('nobody signed in has no worker, and neither has a visitor', () => {
-  tellSession({ kind: 'opened', session: { ...data, user: { uid: 'u1' }, anonymous: true }, at: 1 })
+  updateSession({ kind: 'opened', session: { ...data, user: { uid: 'u1' }, anonymous: true }, at: 1 })
   expect(FakeWorker.opened).toHaveLength(0)
 })
 
 test('a sign-in opens one worker, and what follows opens no other', () => {
   signIn()
-  tellSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
-  tellSession({ kind: 'named', firstname: 'A', lastname: 'B' })
+  updateSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
+  updateSession({ kind: 'named', firstname: 'A', lastname: 'B' })
   expect(FakeWorker.opened).toHaveLength(1)
   expect(opened().asked).toEqual([tenMinutesMs])
 })
@@ -72,28 +72,28 @@ describe('who has not signed in', () => {
     await openAnonymous()
     await openAnonymous()
     expect(fetch).toHaveBeenCalledOnce()
-    expect(session()).toMatchObject({ kind: 'anonymous', uid: 'a1' })
+    expect(getSession()).toMatchObject({ kind: 'anonymous', uid: 'a1' })
   })
 
   test('is no worse off without one, and whoever signs in meanwhile stays', async () => {
     answering(async () => new Response('{}', { status: 429 }))
     const { openAnonymous } = await import('../api/renewal.ts')
     await openAnonymous()
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
     answering(async () => {
       signIn()
       return serverAnswer({ data: anonymous })
     })
     await openAnonymous()
-    expect(session().kind).toBe('signed-in')
+    expect(getSession().kind).toBe('signed-in')
   })
 
   test('is not told that a session has ended', async () => {
     const told = vi.fn()
     addEventListener(unauthorizedEvent, told, { once: true })
-    tellSession({ kind: 'opened', session: anonymous, at: 1 })
+    updateSession({ kind: 'opened', session: anonymous, at: 1 })
     killSession()
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
     expect(told).not.toHaveBeenCalled()
     removeEventListener(unauthorizedEvent, told)
   })
@@ -105,7 +105,7 @@ describe('the signal 222', () => {
     signIn()
     await opened().signal(222)
     expect(fetch).toHaveBeenCalledOnce()
-    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
+    expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
     expect(opened().asked).toEqual([tenMinutesMs, 540_000])
   })
 
@@ -122,7 +122,7 @@ describe('the signal 222', () => {
     answering(async () => serverAnswer({}, { status }))
     signIn()
     await opened().signal(222)
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
     expect(opened().ended).toBe(true)
     expect(told).toHaveBeenCalledOnce()
     expect(opened().asked).toEqual([tenMinutesMs])
@@ -136,36 +136,36 @@ describe('the signal 222', () => {
     answering(answer)
     signIn()
     await opened().signal(222)
-    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
+    expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
     expect(opened().ended).toBe(false)
     expect(opened().asked).toEqual([tenMinutesMs, 30_000])
   })
 
   test('that is refused after another tab renewed kills nothing', async () => {
     answering(async () => {
-      tellSession({ kind: 'renewed', jwt: 'other.tab.jwt', at: 2 })
+      updateSession({ kind: 'renewed', jwt: 'other.tab.jwt', at: 2 })
       return new Response('{}', { status: 401 })
     })
     signIn()
     await opened().signal(222)
-    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'other.tab.jwt' })
+    expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'other.tab.jwt' })
   })
 
   test('that comes back after a sign-out brings nobody back', async () => {
     answering(async () => {
-      tellSession({ kind: 'ended' })
+      updateSession({ kind: 'ended' })
       return serverAnswer({ jwt: 'next.jwt.value', next_in: 540 })
     })
     signIn()
     await opened().signal(222)
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
     expect(opened().asked).toEqual([tenMinutesMs])
   })
 })
 
 test('a sign-out terminates the worker, and the next sign-in opens a new one', () => {
   signIn()
-  tellSession({ kind: 'ended' })
+  updateSession({ kind: 'ended' })
   expect(opened().ended).toBe(true)
   signIn()
   expect(FakeWorker.opened).toHaveLength(2)
@@ -174,15 +174,19 @@ test('a sign-out terminates the worker, and the next sign-in opens a new one', (
 // The last: each start listens for good.
 describe('a session that is old when the app starts', () => {
   const start = async (at: number) => {
-    tellSession({ kind: 'opened', session: data, at })
-    const { beat, refresh } = await import('../api/renewal.ts')
-    startHeartbeat({ beat, refresh, openWorker: () => new FakeWorker() as unknown as Worker })
+    updateSession({ kind: 'opened', session: data, at })
+    const { sendHeartbeat, refreshJwt } = await import('../api/renewal.ts')
+    startHeartbeat({
+      beat: sendHeartbeat,
+      refresh: refreshJwt,
+      openWorker: () => new FakeWorker() as unknown as Worker,
+    })
   }
 
   test('is renewed at once', async () => {
     answering(async () => serverAnswer({ jwt: 'next.jwt.value' }))
     await start(1)
-    await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' }))
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' }))
     expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toContain('/v3/refresh_token')
   })
 
@@ -190,7 +194,7 @@ describe('a session that is old when the app starts', () => {
     answering(async () => Promise.reject(new TypeError('Failed to fetch')))
     await start(1)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
-    expect(session().kind).toBe('signed-in')
+    expect(getSession().kind).toBe('signed-in')
     await start(Date.now())
     expect(fetch).toHaveBeenCalledOnce()
   })

@@ -1,25 +1,25 @@
 import type { Session, User } from '@fieldhouse/contract/auth/auth'
 
-/** What a session is made of on the device (spec 3). */
-interface Held {
+/** Parts of a session on the device (spec 3). */
+interface SessionTokens {
   jwt: string
-  /** When this jwt came, in ms. */
+  /** Time this jwt was received, in ms. */
   jwtTimestamp: number
   sessionData: Session['session_data']
 }
 
-export interface Fan {
+export interface SignedInFan {
   uid: string
   email: string
   firstname: string
   lastname: string
 }
 
-/** Signed in means that the stored user has an email (spec 4). */
+/** State of the session; signed in means that the stored user has an email (spec 4). */
 export type SessionState =
   | { kind: 'signed-out' }
-  | ({ kind: 'anonymous'; uid: string } & Held)
-  | ({ kind: 'signed-in'; fan: Fan; debug: boolean } & Held)
+  | ({ kind: 'anonymous'; uid: string } & SessionTokens)
+  | ({ kind: 'signed-in'; fan: SignedInFan; debug: boolean } & SessionTokens)
 
 export type SessionEvent =
   | { kind: 'restored'; stored: unknown }
@@ -35,7 +35,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'restored':
       return fromStored(event.stored)
     case 'opened':
-      return opened(event.session, event.at)
+      return openSession(event.session, event.at)
     case 'renewed':
       return state.kind === 'signed-out' ? state : { ...state, jwt: event.jwt, jwtTimestamp: event.at }
     case 'named':
@@ -47,16 +47,16 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
   }
 }
 
-function opened({ jwt, user, session_data: sessionData, debug = false }: Session, at: number): SessionState {
-  const held = { jwt, jwtTimestamp: at, sessionData }
-  const fan = fanOf(user)
-  return fan ? { kind: 'signed-in', fan, debug, ...held } : { kind: 'anonymous', uid: user.uid, ...held }
+function openSession({ jwt, user, session_data: sessionData, debug = false }: Session, at: number): SessionState {
+  const tokens = { jwt, jwtTimestamp: at, sessionData }
+  const fan = toFan(user)
+  return fan ? { kind: 'signed-in', fan, debug, ...tokens } : { kind: 'anonymous', uid: user.uid, ...tokens }
 }
 
-const fanOf = ({ uid, email, firstname = '', lastname = '' }: User): Fan | undefined =>
+const toFan = ({ uid, email, firstname = '', lastname = '' }: User): SignedInFan | undefined =>
   email ? { uid, email, firstname, lastname } : undefined
 
-/** What lies on the device, in the spec's words. */
+/** Stored session, with the field names of the spec. */
 export interface StoredSession {
   jwt: string
   jwtTimestamp: number
@@ -82,7 +82,7 @@ export function toStored(state: SessionState): StoredSession | undefined {
   }
 }
 
-/** Garbage, an older shape or half a session is no session. */
+/** Reads a stored session; anything invalid, outdated or incomplete is no session. */
 function fromStored(stored: unknown): SessionState {
   const {
     jwt,
@@ -97,7 +97,7 @@ function fromStored(stored: unknown): SessionState {
   const at = typeof jwtTimestamp === 'number' ? jwtTimestamp : 0
   const session_data = { seskey, plan: isText(plan) ? plan : '', areaid: isText(areaid) ? areaid : '' }
   const names = { firstname: isText(firstname) ? firstname : '', lastname: isText(lastname) ? lastname : '' }
-  return opened(
+  return openSession(
     {
       jwt,
       user: { uid, ...(isText(email) && { email, ...names }) },

@@ -1,59 +1,59 @@
 import { createStore } from '@fieldhouse/client/state/store'
 import { useSyncExternalStore } from 'react'
-import { authStorage } from '../device/device-storage.ts'
+import { getAuthStorage } from '../device/device-storage.ts'
 import { reduceSession, type SessionEvent, type SessionState, signedOut, toStored } from './session.model.ts'
 
-const storedAt = 'session'
-/** Told on the window when the server no longer knows the session (spec 4). */
+const storageKey = 'session'
+/** Dispatched on the window when the server no longer accepts the session (spec 4). */
 export const unauthorizedEvent = 'unauthorized'
-/** Told on the window when another tab signed in or out. */
+/** Dispatched on the window when another tab signed in or out. */
 export const elsewhereEvent = 'session-elsewhere'
 
 const state = createStore<SessionState>(signedOut)
-let over: 'ended' | 'elsewhere' | undefined
+let endReason: 'ended' | 'elsewhere' | undefined
 
-/** Once, after the storage is open. Other tabs sign in and out for this one too. */
+/** Restores the session once the storage is open. Sign-ins and sign-outs of other tabs apply here too. */
 export function restoreSession(): void {
-  const restore = () => change({ kind: 'restored', stored: authStorage().read(storedAt) })
-  restore()
-  authStorage().onOutsideChange(() => {
-    const before = session().kind
-    restore()
-    if (before === 'signed-in' && session().kind === 'signed-out') over = 'elsewhere'
-    if (session().kind !== before) dispatchEvent(new Event(elsewhereEvent))
+  const restoreStored = () => applyEvent({ kind: 'restored', stored: getAuthStorage().read(storageKey) })
+  restoreStored()
+  getAuthStorage().onOutsideChange(() => {
+    const before = getSession().kind
+    restoreStored()
+    if (before === 'signed-in' && getSession().kind === 'signed-out') endReason = 'elsewhere'
+    if (getSession().kind !== before) dispatchEvent(new Event(elsewhereEvent))
   })
 }
 
-export const session = state.get
+export const getSession = state.get
 
-/** Why nobody is signed in any more, where this page did not do it: until somebody is. */
-export const sessionOver = (): typeof over => over
+/** Returns why the session ended without this page's doing, until the next sign-in. */
+export const getEndReason = (): typeof endReason => endReason
 
-export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>): void {
-  change(event)
-  if (event.kind === 'ended') void authStorage().clear()
-  else void authStorage().write(storedAt, toStored(session()))
+export function updateSession(event: Exclude<SessionEvent, { kind: 'restored' }>): void {
+  applyEvent(event)
+  if (event.kind === 'ended') void getAuthStorage().clear()
+  else void getAuthStorage().write(storageKey, toStored(getSession()))
 }
 
-/** The server said no for good: everything of the session goes, and whoever listens is told. */
+/** Ends the session after the server refused it, and notifies the page. */
 export function killSession(): void {
-  const { kind } = session()
+  const { kind } = getSession()
   if (kind === 'signed-out') return
-  // Nobody was signed in by an anonymous one.
-  if (kind === 'signed-in') over = 'ended'
-  tellSession({ kind: 'ended' })
+  // An anonymous session signed no one in.
+  if (kind === 'signed-in') endReason = 'ended'
+  updateSession({ kind: 'ended' })
   if (kind === 'signed-in') dispatchEvent(new Event(unauthorizedEvent))
 }
 
-export const onSession = state.subscribe
+export const subscribeSession = state.subscribe
 
-/** The public home is drawn for nobody, and taken over as that. */
-const nobodyYet = (): SessionState => signedOut
+/** The server draws the public home signed out, and hydration must start the same way. */
+const getServerSession = (): SessionState => signedOut
 
-export const useSession = (): SessionState => useSyncExternalStore(onSession, session, nobodyYet)
+export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession, getServerSession)
 
-function change(event: SessionEvent): void {
-  const next = reduceSession(session(), event)
-  if (next.kind === 'signed-in') over = undefined
+function applyEvent(event: SessionEvent): void {
+  const next = reduceSession(getSession(), event)
+  if (next.kind === 'signed-in') endReason = undefined
   state.set(next)
 }

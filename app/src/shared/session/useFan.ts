@@ -1,10 +1,10 @@
-import type { Fan } from './session.model.ts'
+import type { SignedInFan } from './session.model.ts'
 import { useSession } from './session.ts'
 
-const nobody: Fan = { uid: '', email: '', firstname: '', lastname: '' }
+const noFan: SignedInFan = { uid: '', email: '', firstname: '', lastname: '' }
 
-/** Who is signed in. While a sign-out leaves the page there is nobody for a moment. */
-export function useFan(): Fan {
+/** Returns the signed-in fan. While a sign-out leaves the page there is briefly none. */
+export function useFan(): SignedInFan {
   const now = useSession()
-  return now.kind === 'signed-in' ? now.fan : nobody
+  return now.kind === 'signed-in' ? now.fan : noFan
 }

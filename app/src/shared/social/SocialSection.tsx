@@ -6,23 +6,23 @@ import styles from './Social.module.css'
 import { SocialPost } from './SocialPost.tsx'
 import { newestQuery, socialQuery } from './social.queries.ts'
 
-const shownAtMost = 6
+const maxPosts = 6
 
 interface SocialSectionProps {
-  /** Nothing stands below it that would move: its place is not kept. */
+  /** Reserves no space while loading, because nothing below could move. */
   quiet?: boolean
-  /** Of this sport alone. */
+  /** Limits the posts to this sport. */
   sport?: string
   followed?: ReadonlySet<string>
 }
 
-/** The newest posts among other things; nothing where there are none, and nothing is said of what could not be loaded. */
-export function SocialSection({ sport, followed = none, quiet = false }: SocialSectionProps) {
+/** Newest posts as a section of a page. Without posts, or after a failure, it shows nothing. */
+export function SocialSection({ sport, followed = noSports, quiet = false }: SocialSectionProps) {
   const ofSport = useQuery({ ...socialQuery([sport ?? '']), enabled: sport !== undefined })
   const newest = useQuery({ ...newestQuery([...followed]), enabled: sport === undefined })
-  const asked = sport === undefined ? newest : ofSport
-  if (asked.isLoading) return quiet ? null : <RowPlaceholder label="Loading the posts" rows={1} />
-  const { items = [], behind = [] } = asked.data ?? {}
+  const posts = sport === undefined ? newest : ofSport
+  if (posts.isLoading) return quiet ? null : <RowPlaceholder label="Loading the posts" rows={1} />
+  const { items = [], behind = [] } = posts.data ?? {}
   if (items.length === 0) return null
   return (
     <section aria-labelledby="social" className={styles.section}>
@@ -33,7 +33,7 @@ export function SocialSection({ sport, followed = none, quiet = false }: SocialS
         </Link>
       </header>
       <div className={styles.some}>
-        {items.slice(0, shownAtMost).map((post) => (
+        {items.slice(0, maxPosts).map((post) => (
           <SocialPost key={post.id} post={post} behind={behind.find(({ id }) => id === post.source.id)} short />
         ))}
       </div>
@@ -41,4 +41,4 @@ export function SocialSection({ sport, followed = none, quiet = false }: SocialS
   )
 }
 
-const none: ReadonlySet<string> = new Set()
+const noSports: ReadonlySet<string> = new Set()

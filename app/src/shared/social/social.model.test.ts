@@ -1,6 +1,6 @@
 import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
 import { expect, test } from 'vitest'
-import { continued, countWords, leadsOut, newsAmong, wantsMore } from './social.model.ts'
+import { appendPosts, findNewPosts, formatCounts, parseSafeUrl, wantsMore } from './social.model.ts'
 
 const item = (id: number) => ({ id, at: `2026-11-${String(30 - id).padStart(2, '0')}T00:00:00Z` }) as SocialItem
 const page = (ids: number[], next_page: string | null = null): SocialPage => ({
@@ -12,8 +12,8 @@ const page = (ids: number[], next_page: string | null = null): SocialPage => ({
 const idsOf = ({ items }: SocialPage) => items.map(({ id }) => id)
 
 test('a page goes on below what is there, each post once', () => {
-  expect(continued(page([1, 2], 'a'), page([2, 3], 'b'))).toMatchObject({ next_page: 'b' })
-  expect(idsOf(continued(page([1, 2], 'a'), page([2, 3], 'b')))).toEqual([1, 2, 3])
+  expect(appendPosts(page([1, 2], 'a'), page([2, 3], 'b'))).toMatchObject({ next_page: 'b' })
+  expect(idsOf(appendPosts(page([1, 2], 'a'), page([2, 3], 'b')))).toEqual([1, 2, 3])
 })
 
 test('asked for again, as many are wanted as there were, as far as there are more', () => {
@@ -25,7 +25,7 @@ test('asked for again, as many are wanted as there were, as far as there are mor
 })
 
 test('what came above and among those that are read is news; what is below them, or all there is, is not', () => {
-  const news = (ids: number[], shown: number[]) => newsAmong(ids.map(item), new Set(shown)).map(({ id }) => id)
+  const news = (ids: number[], shown: number[]) => findNewPosts(ids.map(item), new Set(shown)).map(({ id }) => id)
   expect(news([1, 2, 3, 4, 5, 6], [2, 4])).toEqual([1, 3])
   expect(news([2, 4], [2, 4])).toEqual([])
   expect(news([7, 8], [2, 4])).toEqual([])
@@ -34,12 +34,12 @@ test('what came above and among those that are read is news; what is below them,
 
 test.each(['http://a.example/', 'javascript:alert(1)', ' javascript:x', 'data:text/html,x', '//a.example', '/app', ''])(
   'an address that is not https leads nowhere: %s',
-  (url) => expect(leadsOut(url)).toBeUndefined(),
+  (url) => expect(parseSafeUrl(url)).toBeUndefined(),
 )
 
 test('counts are told where there are some', () => {
   const counts = (replies: number | null, reposts: number | null, likes: number | null) =>
-    countWords({ counts: { replies, reposts, likes } } as SocialItem)
+    formatCounts({ counts: { replies, reposts, likes } } as SocialItem)
   expect(counts(1, 0, 1_234)).toBe('1 reply, 1.2K likes')
   expect(counts(null, null, null)).toBe('')
 })

@@ -1,37 +1,41 @@
 import { formatterInLocale } from '@fieldhouse/contract/school/formats'
 import type { SocialItem, SocialNetwork, SocialPage } from '@fieldhouse/contract/social/social'
 
-/** As fans know them. */
+/** Network names as fans know them. */
 const networks: Readonly<Record<SocialNetwork, string>> = { feed: 'Web', mastodon: 'Mastodon', bluesky: 'Bluesky' }
-export const networkName = (network: SocialNetwork): string => networks[network]
+export const getNetworkName = (network: SocialNetwork): string => networks[network]
 
-/** Who says it; of who is not named, where it was read. */
-export const whoSays = ({ author, source }: Pick<SocialItem, 'author' | 'source'>): string =>
+/** Returns the author's name, or the source's when the author is unknown. */
+export const getPostAuthor = ({ author, source }: Pick<SocialItem, 'author' | 'source'>): string =>
   author?.name ?? source.name
 
-/** https and nothing else, looked at once more where it is drawn. */
-export function leadsOut(url: string | null | undefined): string | undefined {
+/** Accepts https addresses only, checked again where the link is drawn. */
+export function parseSafeUrl(url: string | null | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   const { protocol, href } = new URL(url)
   return protocol === 'https:' ? href : undefined
 }
 
-export const continued = (known: SocialPage, more: SocialPage): SocialPage => {
-  const there = new Set(known.items.map(({ id }) => id))
-  return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !there.has(id))] }
+export const appendPosts = (known: SocialPage, more: SocialPage): SocialPage => {
+  const knownIds = new Set(known.items.map(({ id }) => id))
+  return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !knownIds.has(id))] }
 }
 
-/** Whoever has gone on to further posts is to find as many when they are asked for again, each as it is now: none is kept of before. */
+/**
+ * Tells whether to load more pages: after a reload the fan finds as many posts as before, each in its current state.
+ */
 export const wantsMore = (known: SocialPage | undefined, fresh: SocialPage): boolean =>
   known !== undefined && fresh.next_page !== null && fresh.items.length < known.items.length
 
-/** What came above or among those that are read: it waits until somebody wants it. What stands below them was gone on to. */
-export function newsAmong(items: readonly SocialItem[], shown: ReadonlySet<number>): SocialItem[] {
+/**
+ * Finds posts above or among the displayed ones, which wait for a click. Posts below the displayed ones are not new.
+ */
+export function findNewPosts(items: readonly SocialItem[], shown: ReadonlySet<number>): SocialItem[] {
   const last = items.findLastIndex(({ id }) => shown.has(id))
   return items.filter(({ id }, index) => index < last && !shown.has(id))
 }
 
-const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
+const listCounts = ({ counts: { replies, reposts, likes } }: SocialItem) =>
   [
     [replies, 'reply', 'replies'],
     [reposts, 'repost', 'reposts'],
@@ -40,8 +44,8 @@ const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
 
 const figures = formatterInLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 
-/** 3 replies, 1.2K likes: what its network says, without what is nothing. */
-export const countWords = (item: SocialItem): string =>
-  counted(item)
+/** Formats the network's counts without zeros: "3 replies, 1.2K likes". */
+export const formatCounts = (item: SocialItem): string =>
+  listCounts(item)
     .flatMap(([many, one, several]) => (many ? [`${figures().format(many)} ${many === 1 ? one : several}`] : []))
     .join(', ')

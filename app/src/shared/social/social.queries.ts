@@ -3,44 +3,49 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
-import { games, type Slug } from '../games/games.queries.ts'
-import { continued, wantsMore } from './social.model.ts'
+import { gamesKey, type SportSlug } from '../games/games.queries.ts'
+import { appendPosts, wantsMore } from './social.model.ts'
 
 const action = 'Loading the posts'
 
-const page = (teams: readonly string[], next_page?: string) =>
-  request(listSocials, action, { body: { teamSlugs: teams as Slug[], ...(next_page !== undefined && { next_page }) } })
+const fetchPostsPage = (teams: readonly string[], next_page?: string) =>
+  request(listSocials, action, {
+    body: { teamSlugs: teams as SportSlug[], ...(next_page !== undefined && { next_page }) },
+  })
 
-/** Below the word of the games: what tells of one is asked for anew when its score is shown or hidden. */
+/**
+ * Loads the posts of teams. The key is below the games' key, because posts are reloaded when a score is shown or
+ * hidden.
+ */
 export const socialQuery = (teams: readonly string[]) =>
   queryOptions({
-    queryKey: [games, 'social', [...teams].sort()],
+    queryKey: [gamesKey, 'social', [...teams].sort()],
     queryFn: async ({ queryKey }): Promise<SocialPage> => {
-      let fresh = await page(teams)
-      // What is known is looked at each time: somebody may go on meanwhile.
+      let fresh = await fetchPostsPage(teams)
+      // Reads the cache before each page, because the fan may load more meanwhile.
       while (fresh.next_page !== null && wantsMore(queries.getQueryData<SocialPage>(queryKey), fresh))
-        fresh = continued(fresh, await page(teams, fresh.next_page))
+        fresh = appendPosts(fresh, await fetchPostsPage(teams, fresh.next_page))
       return fresh
     },
     staleTime: 60_000,
   })
 
-/** The next ones below those that are there. */
-export async function loadMore(teams: readonly string[]): Promise<void> {
+/** Appends the next page of posts to the loaded ones. */
+export async function loadMorePosts(teams: readonly string[]): Promise<void> {
   const { queryKey } = socialQuery(teams)
   const next = queries.getQueryData(queryKey)?.next_page
   if (!next) return
-  const more = await attempt(action, () => page(teams, next))
-  // Another answer has come meanwhile: what goes on from there is not this.
+  const more = await attempt(action, () => fetchPostsPage(teams, next))
+  // The list may have been reloaded meanwhile; then this page no longer continues it.
   queries.setQueryData(queryKey, (known) =>
-    known && more && known.next_page === next ? continued(known, more) : known,
+    known && more && known.next_page === next ? appendPosts(known, more) : known,
   )
 }
 
-/** The newest of those that are followed, then of all, each once; what does not come of one leaves the other. */
+/** Loads the newest posts of followed teams, then of all, each once. A failed list leaves the other. */
 export const newestQuery = (followed: readonly string[]) =>
   queryOptions({
-    queryKey: [games, 'social', 'newest', [...followed].sort()],
+    queryKey: [gamesKey, 'social', 'newest', [...followed].sort()],
     queryFn: async (): Promise<Pick<SocialPage, 'items' | 'behind'>> => {
       const wanted = followed.length > 0 ? [followed, []] : [[]]
       const pages = await Promise.all(

@@ -5,12 +5,12 @@ import { highFetchPriority } from '@fieldhouse/design/later-react'
 interface StoryPictureProps {
   picture: DrawnPicture
   alt: string
-  /** How wide it is shown, as `sizes` says it. */
+  /** Displayed width, in the format of the `sizes` attribute. */
   sizes: string
   eager?: boolean
 }
 
-/** Its place is kept before it is there: nothing moves when it comes. */
+/** A story's image, whose space is reserved so that nothing moves when it loads. */
 export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictureProps) => (
   <picture>
     <source type="image/avif" srcSet={formatSourceSet(picture, 'avif')} sizes={sizes} />

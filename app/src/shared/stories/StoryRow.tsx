@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { RowPlaceholder } from '../screen/RowPlaceholder.tsx'
 import styles from './Stories.module.css'
 import { StoryCard } from './StoryCard.tsx'
-import { eachStoryQuery, type Wanted } from './stories.queries.ts'
+import { type StoryFilter, storyListsQuery } from './stories.queries.ts'
 
 interface StoryRowProps {
   title: string
-  /** Whose stories stand first stands first. */
-  wanted: readonly Wanted[]
-  /** Nothing stands below it that would move: its place is not kept. */
+  /** Lists of stories in the order they appear. */
+  wanted: readonly StoryFilter[]
+  /** Reserves no space while loading, because nothing below could move. */
   quiet?: boolean
 }
 
-const cardsAtMost = 12
+const maxCards = 12
 
-/** A row of stories; nothing where there are none, and nothing is said of what could not be loaded. */
+/** Row of stories. Without stories, or after a failure, it shows nothing. */
 export function StoryRow({ title, wanted, quiet = false }: StoryRowProps) {
-  const asked = useQuery(eachStoryQuery(wanted))
-  if (asked.isLoading) return quiet ? null : <RowPlaceholder label="Loading the stories" rows={1} />
-  const stories = asked.data ?? []
+  const storyLists = useQuery(storyListsQuery(wanted))
+  if (storyLists.isLoading) return quiet ? null : <RowPlaceholder label="Loading the stories" rows={1} />
+  const stories = storyLists.data ?? []
   if (stories.length === 0) return null
   return (
     <div className={styles.row}>
       <CardRow
         title={title}
-        items={stories.slice(0, cardsAtMost)}
+        items={stories.slice(0, maxCards)}
         keyOf={({ id }) => String(id)}
         render={(story) => <StoryCard story={story} />}
       />

@@ -2,27 +2,28 @@ import { getArticle, listArticles, type StoryItem } from '@fieldhouse/contract/s
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
-import { games, type Slug } from '../games/games.queries.ts'
+import { gamesKey, type SportSlug } from '../games/games.queries.ts'
 
-export interface Wanted {
+export interface StoryFilter {
   teams?: readonly string[]
   game?: number
   person?: number
 }
 
-/** Below the word of the games: what tells of one is asked for anew when its score is shown or hidden. */
-export const storiesQuery = ({ teams = [], ...which }: Wanted) =>
+/** Loads stories. The key is below the games' key, because stories are reloaded when a score is shown or hidden. */
+export const storiesQuery = ({ teams = [], ...which }: StoryFilter) =>
   queryOptions({
-    queryKey: [games, 'stories', [...teams].sort(), which],
+    queryKey: [gamesKey, 'stories', [...teams].sort(), which],
     queryFn: async (): Promise<StoryItem[]> =>
-      (await request(listArticles, 'Loading the stories', { body: { teamSlugs: teams as Slug[], ...which } })).articles,
+      (await request(listArticles, 'Loading the stories', { body: { teamSlugs: teams as SportSlug[], ...which } }))
+        .articles,
     staleTime: 60_000,
   })
 
-/** Of several lists, the first one first, each story once; what does not come of one leaves the others. */
-export const eachStoryQuery = (wanted: readonly Wanted[]) =>
+/** Loads several lists in order, each story once. A failed list leaves the others. */
+export const storyListsQuery = (wanted: readonly StoryFilter[]) =>
   queryOptions({
-    queryKey: [games, 'stories', wanted],
+    queryKey: [gamesKey, 'stories', wanted],
     queryFn: async (): Promise<StoryItem[]> => {
       const lists = await Promise.all(wanted.map((one) => queries.fetchQuery(storiesQuery(one)).catch(() => [])))
       return [...new Map(lists.flat().map((story) => [story.id, story])).values()]
@@ -32,6 +33,6 @@ export const eachStoryQuery = (wanted: readonly Wanted[]) =>
 
 export const storyQuery = (id: string) =>
   queryOptions({
-    queryKey: [games, 'story', id],
+    queryKey: [gamesKey, 'story', id],
     queryFn: () => request(getArticle, 'Loading the story', { params: { id } }),
   })

@@ -1,6 +1,6 @@
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
-/** `$20`, `$12.50`: whole cents in the school's currency, as the fan's own country writes it. */
-export function moneyWords(cents: number, currency: string): string {
+/** Formats an amount in cents, "$20" or "$12.50", in the school's currency and the fan's locale. */
+export function formatMoney(cents: number, currency: string): string {
   if (cents === 0) return 'Free'
   return new Intl.NumberFormat(schoolLocale(), {
     style: 'currency',

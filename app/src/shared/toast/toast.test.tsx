@@ -3,15 +3,23 @@ import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, expireToast, forgetMissed, type Missed, showToast, useMissed, useToasts } from './toast.ts'
+import {
+  clearMissed,
+  dismissToast,
+  expireToast,
+  type MissedMessage,
+  showToast,
+  useMissedMessages,
+  useToasts,
+} from './toast.ts'
 
 let root: Root
 let seen: readonly Toast[] = []
-let missed: readonly Missed[] = []
+let missed: readonly MissedMessage[] = []
 
 function Reader() {
   seen = useToasts()
-  missed = useMissed()
+  missed = useMissedMessages()
   return null
 }
 
@@ -21,7 +29,7 @@ beforeEach(() => {
   act(() => root.render(<Reader />))
   act(() => {
     for (const { id } of seen) dismissToast(id)
-    forgetMissed()
+    clearMissed()
   })
 })
 afterEach(() => {
@@ -60,7 +68,7 @@ test('what went by itself can still be read, but for what was dismissed, acted o
     for (const { id } of seen) expireToast(id)
   })
   expect(missed.map(({ text }) => text)).toEqual(['It did not work'])
-  act(() => forgetMissed())
+  act(() => clearMissed())
   expect(missed).toEqual([])
 })
 

@@ -4,54 +4,54 @@ import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
 /** Spec 8: error (danger), warning, info, success. */
 export type ToastType = 'error' | 'warning' | 'info' | 'success'
 
-/** Spec 8: the default toast. One that can be acted on stays long enough to be reached. */
+/** Spec 8: duration of the default toast. A toast with an action stays long enough to reach it. */
 const toastMs = 1500
 const actionToastMs = 8000
-const shownAtMost = 3
-const missedAtMost = 20
+const maxVisible = 3
+const maxMissed = 20
 
-/** What was said so briefly that it may have been missed. */
-export interface Missed {
+/** A message shown so briefly that the fan may have missed it. */
+export interface MissedMessage {
   id: string
   text: string
   at: Date
 }
 
 const toasts = createStore<readonly Toast[]>([])
-const missed = createStore<readonly Missed[]>([])
-let last = 0
+const missed = createStore<readonly MissedMessage[]>([])
+let lastId = 0
 
 export function showToast(type: ToastType, text: string, action?: Toast['action']): void {
   const durationMs = action ? actionToastMs : toastMs
   const others = toasts.get().filter((toast) => toast.text !== text)
   const shown = {
-    id: String(++last),
+    id: String(++lastId),
     type: type === 'error' ? ('danger' as const) : type,
     text,
     durationMs,
     ...(action && { action }),
   }
   const all = [...others, shown]
-  keepMissed(all.slice(0, -shownAtMost))
-  toasts.set(all.slice(-shownAtMost))
+  saveMissed(all.slice(0, -maxVisible))
+  toasts.set(all.slice(-maxVisible))
 }
 
 export const dismissToast = (id: string): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** It went by itself. */
+/** Removes a toast whose time is over. */
 export function expireToast(id: string): void {
-  keepMissed(toasts.get().filter((toast) => toast.id === id))
+  saveMissed(toasts.get().filter((toast) => toast.id === id))
   dismissToast(id)
 }
 
-/** What is no mere "saved" can still be read where missed messages are. */
-function keepMissed(gone: readonly Toast[]) {
-  const kept = gone.filter(({ type, action }) => type !== 'success' && !action)
-  missed.set([...missed.get(), ...kept.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-missedAtMost))
+/** Saves messages with content for the list of missed messages; a plain "saved" is left out. */
+function saveMissed(gone: readonly Toast[]) {
+  const unread = gone.filter(({ type, action }) => type !== 'success' && !action)
+  missed.set([...missed.get(), ...unread.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-maxMissed))
 }
 
-export const useMissed = missed.use
+export const useMissedMessages = missed.use
 
-export const forgetMissed = (): void => missed.set([])
+export const clearMissed = (): void => missed.set([])
 
 export const useToasts = toasts.use

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hrefOf } from '../paths/paths.ts'
-import { eventTarget, startOverTarget } from './event-target.ts'
-import { watchTarget } from './watch-target.ts'
+import { formatHref } from '../paths/paths.ts'
+import { getEventTarget, getStartOverTarget } from './event-target.ts'
+import { getVideoTarget } from './watch-target.ts'
 
 const game = { id: 38, type: 'game' } as const
 
@@ -12,14 +12,14 @@ test.each([
   ['upcoming', '/app/sports/game/38'],
   ['cancelled', '/app/sports/game/38'],
 ] as const)('an event of a game that is %s is seen on the page of its game', (state, href) =>
-  expect(hrefOf(eventTarget('4', { id: 1, game, state }))).toBe(href),
+  expect(formatHref(getEventTarget('4', { id: 1, game, state }))).toBe(href),
 )
 
 test('a meet has its own address, and an event of no game a player', () => {
-  expect(hrefOf(eventTarget('4', { id: 1, game: { id: 9, type: 'event' }, state: 'ended' }))).toBe(
+  expect(formatHref(getEventTarget('4', { id: 1, game: { id: 9, type: 'event' }, state: 'ended' }))).toBe(
     '/app/sports/event/9?watch=now',
   )
-  expect(hrefOf(eventTarget('4', { id: 3, state: 'live' }))).toBe('/app/watch/4/event-3')
+  expect(formatHref(getEventTarget('4', { id: 3, state: 'live' }))).toBe('/app/watch/4/event-3')
 })
 
 test('an airing is seen from its beginning on its channel, a game that it showed at the game’s own address', () => {
@@ -32,10 +32,12 @@ test('an airing is seen from its beginning on its channel, a game that it showed
     ends_at: '2026-11-21T19:00:00Z',
     image: null,
   }
-  expect(startOverTarget('live', airing)).toMatchObject({
+  expect(getStartOverTarget('live', airing)).toMatchObject({
     params: { rowId: 'live', contentId: 'channel-7' },
     search: { from: '2026-11-21T18:00:00Z' },
   })
-  expect(hrefOf(startOverTarget('live', { ...airing, event_id: 5, game }))).toBe('/app/sports/game/38?watch=now')
-  expect(startOverTarget('live', { ...airing, event_id: 5 })).toEqual(watchTarget('live', { kind: 'event', id: 5 }))
+  expect(formatHref(getStartOverTarget('live', { ...airing, event_id: 5, game }))).toBe('/app/sports/game/38?watch=now')
+  expect(getStartOverTarget('live', { ...airing, event_id: 5 })).toEqual(
+    getVideoTarget('live', { kind: 'event', id: 5 }),
+  )
 })

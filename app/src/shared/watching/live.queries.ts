@@ -2,31 +2,31 @@ import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 
-const everyMs = 60_000
+const refetchMs = 60_000
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
   queryFn: async () => (await request(liveChannels, 'Loading the channels', {})).channels,
-  // What is on now changes by itself.
-  refetchInterval: everyMs,
+  // What is on changes without any event, so it polls.
+  refetchInterval: refetchMs,
 })
 
-/** What one channel shows around now; the hour names the question, so that an open page asks again. */
+/** Loads a channel's airings around now. The hour is part of the key, so that an open page reloads. */
 export const channelAiringsQuery = (id: number, hour: Date) =>
   queryOptions({
     queryKey: ['airings', 'channel', id, hour.toISOString()],
     queryFn: async () => {
-      const query = { from: hoursAfter(hour, -3), to: hoursAfter(hour, 9) }
+      const query = { from: addHours(hour, -3), to: addHours(hour, 9) }
       return (await request(channelAirings, 'Loading the guide', { params: { id: String(id) }, query })).airings
     },
-    // The department may put something else into it.
-    staleTime: everyMs,
-    refetchInterval: everyMs,
+    // Staff may change the schedule at any time.
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
   })
 
-const hoursAfter = (hour: Date, hours: number): string => new Date(hour.getTime() + hours * 60 * everyMs).toISOString()
+const addHours = (hour: Date, hours: number): string => new Date(hour.getTime() + hours * 60 * refetchMs).toISOString()
 
-/** The guide of all channels from one midnight to the next. */
+/** Loads the guide of all channels from one midnight to the next. */
 export const airingsQuery = (from: Date, to: Date) =>
   queryOptions({
     queryKey: ['airings', from.toISOString()],
@@ -34,7 +34,7 @@ export const airingsQuery = (from: Date, to: Date) =>
       const query = { from: from.toISOString(), to: to.toISOString() }
       return (await request(liveAirings, 'Loading the guide', { query })).airings
     },
-    // The department may put something else into it.
-    staleTime: everyMs,
-    refetchInterval: everyMs,
+    // Staff may change the schedule at any time.
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
   })

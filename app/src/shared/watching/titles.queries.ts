@@ -4,9 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 
-const pagesAtMost = 20
+const maxPages = 20
 
-/** A title with everything that the page about it needs. */
+/** Loads a title with everything its page needs. */
 export const titleQuery = (id: number) =>
   queryOptions({
     queryKey: ['title', id],
@@ -21,11 +21,11 @@ export const personQuery = (id: number) =>
     staleTime: 60_000,
   })
 
-/** What a catalog or a series holds, page by page. */
-export async function browseWhole(id: number): Promise<BrowseEntry[]> {
+/** Loads a catalog or a series page by page. */
+export async function loadWholeCatalog(id: number): Promise<BrowseEntry[]> {
   const entries: BrowseEntry[] = []
   let cursor: string | undefined
-  for (let page = 0; page < pagesAtMost; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { items, next_page } = await request(browse, 'Loading the videos', {
       params: { id: String(id) },
       query: cursor === undefined ? {} : { cursor },
@@ -37,7 +37,7 @@ export async function browseWhole(id: number): Promise<BrowseEntry[]> {
   return entries
 }
 
-/** The first page of a catalog or a series: the newest fifty. */
+/** Loads the first page of a catalog or a series: the newest fifty. */
 export const browseQuery = (id: number) =>
   queryOptions({
     queryKey: ['browse', id],
@@ -45,7 +45,7 @@ export const browseQuery = (id: number) =>
     staleTime: 60_000,
   })
 
-/** The same of several; what does not come of one leaves the others. */
+/** Loads the first pages of several catalogs; a failed one leaves the others. */
 export const browseAllQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['browse', ids],

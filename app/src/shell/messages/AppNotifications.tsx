@@ -5,21 +5,21 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useEffect, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
-import type { Platform } from '../../shared/device/platform.ts'
+import type { DevicePlatform } from '../../shared/device/platform.ts'
 import { openStorePage } from '../../shared/device/store-page.ts'
-import { type Notice, noticeFor } from './notifications.model.ts'
+import { type AppNotice, chooseNotice } from './notifications.model.ts'
 
-/** What the operator tells this version of the app. A notice that cannot be had is no notice. */
-export function AppNotifications({ platform }: { platform: Platform }) {
-  const [notice, setNotice] = useState<Notice>()
+/** Notices for this version of the phone app. A failure shows none. */
+export function AppNotifications({ platform }: { platform: DevicePlatform }) {
+  const [notice, setNotice] = useState<AppNotice>()
   useEffect(() => {
     const params = { company: String(currentSchool().id), version: currentSchool().appVersion }
     request(listAppNotifications, 'Loading notices', { params }).then(
-      ({ notifications }) => setNotice(noticeFor(notifications, platform)),
+      ({ notifications }) => setNotice(chooseNotice(notifications, platform)),
       () => {},
     )
   }, [platform])
-  const close = () => setNotice(undefined)
+  const closeNotice = () => setNotice(undefined)
   if (notice?.kind === 'leave')
     return (
       <AlertDialog
@@ -32,10 +32,10 @@ export function AppNotifications({ platform }: { platform: Platform }) {
   return (
     <Dialog
       open={notice !== undefined}
-      onOpenChange={close}
+      onOpenChange={closeNotice}
       title={currentSchool().appName}
       text={notice?.message}
-      actions={<Button onClick={close}>Ok</Button>}
+      actions={<Button onClick={closeNotice}>Ok</Button>}
     />
   )
 }

@@ -1,6 +1,12 @@
 import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { expect, test } from 'vitest'
-import { alsoDismissed, dismissalOf, nextEndMs, readDismissed, shownNow } from './announcements.model.ts'
+import {
+  addDismissed,
+  getDismissalKey,
+  getNextEndMs,
+  listVisibleAnnouncements,
+  parseDismissed,
+} from './announcements.model.ts'
 
 const nowMs = Date.parse('2026-11-28T20:00:00Z')
 const one = (id: number, changes: Partial<Announcement> = {}): Announcement => ({
@@ -15,13 +21,13 @@ const one = (id: number, changes: Partial<Announcement> = {}): Announcement => (
 const told = (...announcements: Announcement[]): CurrentAnnouncements => ({ announcements, again_at: null })
 const reader = { nowMs, follows: new Set<string>(), dismissed: [] as string[] }
 const idsOf = (announced: CurrentAnnouncements, changes: Partial<typeof reader> = {}) =>
-  shownNow(announced, { ...reader, ...changes }).map(({ id }) => id)
+  listVisibleAnnouncements(announced, { ...reader, ...changes }).map(({ id }) => id)
 
 test('what is over is shown no more, and the clock says when the first of them is', () => {
   const all = told(one(1), one(2, { until: '2026-11-28T20:30:00.000Z' }), one(3, { until: '2026-11-28T20:00:00.000Z' }))
   expect(idsOf(all)).toEqual([1, 2])
-  expect(nextEndMs(all, nowMs)).toBe(Date.parse('2026-11-28T20:30:00Z'))
-  expect(nextEndMs(told(), nowMs)).toBeUndefined()
+  expect(getNextEndMs(all, nowMs)).toBe(Date.parse('2026-11-28T20:30:00Z'))
+  expect(getNextEndMs(told(), nowMs)).toBeUndefined()
 })
 
 test('what is for fans of some sports is shown to who follows one of them', () => {
@@ -31,7 +37,7 @@ test('what is for fans of some sports is shown to who follows one of them', () =
 })
 
 test('what was dismissed stays away until it has other words or becomes urgent', () => {
-  const dismissed = alsoDismissed([], one(1))
+  const dismissed = addDismissed([], one(1))
   expect(idsOf(told(one(1), one(2)), { dismissed })).toEqual([2])
   expect(idsOf(told(one(1, { until: '2026-11-28T22:00:00.000Z' })), { dismissed })).toEqual([])
   expect(idsOf(told(one(1, { words: 'Gates open later' })), { dismissed })).toEqual([1])
@@ -39,8 +45,8 @@ test('what was dismissed stays away until it has other words or becomes urgent',
 })
 
 test('the device remembers the newest of them, and whatever else lies there is nothing', () => {
-  const many = Array.from({ length: 30 }, (_, id) => one(id)).reduce(alsoDismissed, [])
-  expect([many.length, many.at(-1)]).toEqual([20, dismissalOf(one(29))])
-  expect(readDismissed(['1 false x', 7, null])).toEqual(['1 false x'])
-  for (const stored of [undefined, null, 'x', {}]) expect(readDismissed(stored)).toEqual([])
+  const many = Array.from({ length: 30 }, (_, id) => one(id)).reduce(addDismissed, [])
+  expect([many.length, many.at(-1)]).toEqual([20, getDismissalKey(one(29))])
+  expect(parseDismissed(['1 false x', 7, null])).toEqual(['1 false x'])
+  for (const stored of [undefined, null, 'x', {}]) expect(parseDismissed(stored)).toEqual([])
 })

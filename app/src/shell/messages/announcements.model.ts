@@ -1,38 +1,38 @@
 import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 
-interface Reader {
+interface AnnouncementReader {
   nowMs: number
-  /** The sports that whoever reads follows. */
+  /** Sports that the reader follows. */
   follows: ReadonlySet<string>
   dismissed: readonly string[]
 }
 
-/** What stands on top of the page for this fan at this moment. */
-export const shownNow = (
+/** Lists the announcements that this fan sees now. */
+export const listVisibleAnnouncements = (
   { announcements }: CurrentAnnouncements,
-  { nowMs, follows, dismissed }: Reader,
+  { nowMs, follows, dismissed }: AnnouncementReader,
 ): Announcement[] =>
   announcements.filter(
     (one) =>
       Date.parse(one.until) > nowMs &&
       (one.sports.length === 0 || one.sports.some((sport) => follows.has(sport))) &&
-      !dismissed.includes(dismissalOf(one)),
+      !dismissed.includes(getDismissalKey(one)),
   )
 
-/** With other words it is another one, and is read again. */
-export const dismissalOf = ({ id, urgent, words }: Announcement): string => `${id} ${urgent} ${words}`
+/** Returns the key of a dismissal. An announcement with a changed text is shown again. */
+export const getDismissalKey = ({ id, urgent, words }: Announcement): string => `${id} ${urgent} ${words}`
 
-const rememberedAtMost = 20
+const maxRemembered = 20
 
-export const alsoDismissed = (before: readonly string[], one: Announcement): string[] =>
-  [...before, dismissalOf(one)].slice(-rememberedAtMost)
+export const addDismissed = (before: readonly string[], one: Announcement): string[] =>
+  [...before, getDismissalKey(one)].slice(-maxRemembered)
 
-/** Whatever lies on the device. */
-export const readDismissed = (stored: unknown): string[] =>
+/** Accepts anything stored and keeps the valid entries. */
+export const parseDismissed = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
 
-/** When the first of them is over. */
-export const nextEndMs = ({ announcements }: CurrentAnnouncements, nowMs: number): number | undefined => {
+/** Returns when the first announcement ends. */
+export const getNextEndMs = ({ announcements }: CurrentAnnouncements, nowMs: number): number | undefined => {
   const ends = announcements.map(({ until }) => Date.parse(until)).filter((endMs) => endMs > nowMs)
   return ends.length === 0 ? undefined : Math.min(...ends)
 }

@@ -7,12 +7,12 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openEventStream } from '../../shared/api/event-stream.ts'
 import { teamOf } from '../../shared/customer/customer.testdata.ts'
-import { navigationStorage } from '../../shared/device/device-storage.ts'
-import { shownNow } from '../../shared/paths/navigation.ts'
+import { getNavigationStorage } from '../../shared/device/device-storage.ts'
+import { getCurrentPage } from '../../shared/paths/navigation.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { Announcements } from './Announcements.tsx'
-import { Announcing } from './Announcing.tsx'
-import './followed.ts'
+import { AnnouncementBars } from './AnnouncementBars.tsx'
+import { LazyAnnouncements } from './LazyAnnouncements.tsx'
+import './followed-sports.ts'
 
 const { server, page, button, press, open, says, saysNoMore, link, follow, eventually } = testScreen()
 
@@ -27,7 +27,7 @@ const one = (id: number, changes: Partial<Announcement> = {}): Announcement => (
 })
 const Page = () => (
   <>
-    <Announcements />
+    <AnnouncementBars />
     <main>
       <h1>Home</h1>
     </main>
@@ -38,7 +38,7 @@ const screens = { '/app/home': Page, '/app/sports': Page }
 const answers = (...announcements: Announcement[]) =>
   server.answers(listAnnouncements, () => ({ announcements, again_at: null }))
 
-beforeEach(() => navigationStorage().write('dismissed', undefined))
+beforeEach(() => getNavigationStorage().write('dismissed', undefined))
 
 test('what the school tells stands on top, the urgent one as an alert that says so', async () => {
   answers(one(1, { urgent: true, words: '<b>Lightning</b>' }), one(2))
@@ -58,7 +58,7 @@ test('one is dismissed by its own button, stays away on this device, and the foc
   await press(button('Dismiss: Words 2'))
   expect(document.activeElement?.tagName).toBe('H1')
   expect(bars()).toBeNull()
-  expect(navigationStorage().read('dismissed')).toEqual(['1 false Words 1', '2 false Words 2'])
+  expect(getNavigationStorage().read('dismissed')).toEqual(['1 false Words 1', '2 false Words 2'])
 })
 
 test('a link leads to a page of the app, or to another tab by https; any other is none', async () => {
@@ -75,7 +75,7 @@ test('a link leads to a page of the app, or to another tab by https; any other i
   ])
   expect(link('More about “Words 2”, in a new tab').rel).toContain('noopener')
   await follow('More about “Words 1”')
-  await eventually(() => expect(shownNow().pathname).toBe('/app/sports'))
+  await eventually(() => expect(getCurrentPage().pathname).toBe('/app/sports'))
 })
 
 test('a stream tells what is new without a question, and what has ended', async () => {
@@ -94,7 +94,7 @@ test('a stream tells what is new without a question, and what has ended', async 
 test('the code of it comes with the first word of a stream, and asks nothing', async () => {
   const close = openEventStream({ sports: 'all' }, { onEvent: () => {}, onLine: () => {} })
   await eventually(() => expect(server.lines()).toHaveLength(1))
-  await open('/app/home', { '/app/home': Announcing })
+  await open('/app/home', { '/app/home': LazyAnnouncements })
   server.lines()[0]?.say({ kind: 'announcements', announcements: [one(8)], again_at: null })
   await says('Words 8')
   expect(server.callsOf(listAnnouncements)).toEqual([])

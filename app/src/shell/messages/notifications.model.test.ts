@@ -1,6 +1,6 @@
 import type { AppNotification } from '@fieldhouse/contract/messages/notifications'
 import { expect, test } from 'vitest'
-import { noticeFor } from './notifications.model.ts'
+import { chooseNotice } from './notifications.model.ts'
 
 const notification = (changes: Partial<AppNotification>): AppNotification => ({
   id: 1,
@@ -12,23 +12,23 @@ const notification = (changes: Partial<AppNotification>): AppNotification => ({
 })
 
 test('a notice for all apps or for this one is shown on a phone', () => {
-  expect(noticeFor([notification({ app_id: 0 })], 'ios')).toEqual({ kind: 'acknowledge', message: 'Hello' })
-  expect(noticeFor([notification({ app_id: 3 })], 'ios')).toBeDefined()
-  expect(noticeFor([notification({ app_id: 2 })], 'android')).toBeDefined()
+  expect(chooseNotice([notification({ app_id: 0 })], 'ios')).toEqual({ kind: 'acknowledge', message: 'Hello' })
+  expect(chooseNotice([notification({ app_id: 3 })], 'ios')).toBeDefined()
+  expect(chooseNotice([notification({ app_id: 2 })], 'android')).toBeDefined()
 })
 
 test('a notice for another platform, or without an action, is not', () => {
-  expect(noticeFor([notification({ app_id: 2 })], 'ios')).toBeUndefined()
-  expect(noticeFor([notification({ app_id: 1 })], 'android')).toBeUndefined()
-  expect(noticeFor([notification({ action_id: 0 })], 'ios')).toBeUndefined()
-  expect(noticeFor([], 'ios')).toBeUndefined()
+  expect(chooseNotice([notification({ app_id: 2 })], 'ios')).toBeUndefined()
+  expect(chooseNotice([notification({ app_id: 1 })], 'android')).toBeUndefined()
+  expect(chooseNotice([notification({ action_id: 0 })], 'ios')).toBeUndefined()
+  expect(chooseNotice([], 'ios')).toBeUndefined()
 })
 
 test('on the web there is none', () => {
-  expect(noticeFor([notification({ app_id: 0 }), notification({ app_id: 1, action_id: 2 })], 'web')).toBeUndefined()
+  expect(chooseNotice([notification({ app_id: 0 }), notification({ app_id: 1, action_id: 2 })], 'web')).toBeUndefined()
 })
 
 test('a notice to leave comes before one to acknowledge', () => {
   const notices = [notification({ message: 'Hello' }), notification({ action_id: 2, message: 'Update' })]
-  expect(noticeFor(notices, 'ios')).toEqual({ kind: 'leave', message: 'Update' })
+  expect(chooseNotice(notices, 'ios')).toEqual({ kind: 'leave', message: 'Update' })
 })

@@ -4,9 +4,9 @@ import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
 import { useEffect } from 'react'
 import { useOnline } from '../../shared/device/useOnline.ts'
 import styles from './NoticeBars.module.css'
-import { takeNewVersion, useNewVersion } from './new-version.ts'
+import { activateNewVersion, useNewVersion } from './new-version.ts'
 
-/** What holds for the whole app: the network is away, a new version waits. */
+/** Notices about the whole app: offline, or a new version is ready. */
 export function NoticeBars() {
   const online = useOnline()
   const newVersion = useNewVersion()
@@ -21,7 +21,7 @@ export function NoticeBars() {
         <Banner
           icon="restart"
           action={
-            <Button size={36} variant="secondary" onClick={takeNewVersion}>
+            <Button size={36} variant="secondary" onClick={activateNewVersion}>
               Reload
             </Button>
           }

@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { expect, test } from 'vitest'
 import { gameOf } from '../../shared/games/games.testdata.ts'
-import { strip } from './scores.model.ts'
+import { chooseStripGames } from './scores.model.ts'
 
 const now = new Date('2026-11-21T12:00:00')
 const game = (id: number, sport: string, day: string, kind: 'live' | 'final' | 'scheduled') =>
@@ -19,7 +19,7 @@ const games = [
   game(5, 'softball', '2026-11-27', 'scheduled'),
   game(6, 'softball', '2026-11-19', 'final'),
 ]
-const ids = (...followed: string[]) => strip(games, new Set(followed), now).map(({ id }) => id)
+const ids = (...followed: string[]) => chooseStripGames(games, new Set(followed), now).map(({ id }) => id)
 
 test('with nothing followed the strip has what is on, what comes and what was, of few days', () =>
   expect(ids()).toEqual([3, 4, 2, 1]))

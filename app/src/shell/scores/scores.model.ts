@@ -1,11 +1,11 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { isOn, localDay, viewerDay } from '../../shared/games/game-view.ts'
-import { inTime } from '../../shared/games/near-games.ts'
+import { formatLocalDay, getViewerDay, isGameOn } from '../../shared/games/game-view.ts'
+import { compareGameTimes } from '../../shared/games/near-games.ts'
 
-const most = 16
+const maxGames = 16
 
-const ranks: Readonly<Record<GameItem['status']['kind'], number>> = {
+const statusRanks: Readonly<Record<GameItem['status']['kind'], number>> = {
   live: 0,
   delayed: 0,
   scheduled: 1,
@@ -15,22 +15,24 @@ const ranks: Readonly<Record<GameItem['status']['kind'], number>> = {
 }
 
 /**
- * What is on stands first, then the teams that are followed, a week ahead; of the others yesterday until the day after tomorrow. Within
- * each: what comes, then what was, the newest of it first.
+ * Sorts live games first, then followed teams up to a week ahead; of the other teams it shows yesterday until the day
+ * after tomorrow. Within each group upcoming games come first, then results, newest first.
  */
-export function strip(games: readonly GameItem[], followed: ReadonlySet<string>, now: Date): GameItem[] {
-  const isMine = ({ sport }: GameItem) => followed.has(sport)
-  const [from, to] = [-1, 2].map((days) => localDay(new Date(now.getTime() + days * dayMs))) as [string, string]
-  const isNear = (game: GameItem) => isOn(game) || (viewerDay(game) >= from && viewerDay(game) <= to)
-  const place = (game: GameItem): number => (isOn(game) ? 0 : 2) + (isMine(game) ? 0 : 1)
+export function chooseStripGames(games: readonly GameItem[], followed: ReadonlySet<string>, now: Date): GameItem[] {
+  const isFollowed = ({ sport }: GameItem) => followed.has(sport)
+  const [from, to] = [-1, 2].map((days) => formatLocalDay(new Date(now.getTime() + days * dayMs))) as [string, string]
+  const isNearInTime = (game: GameItem) => isGameOn(game) || (getViewerDay(game) >= from && getViewerDay(game) <= to)
+  const getGroupRank = (game: GameItem): number => (isGameOn(game) ? 0 : 2) + (isFollowed(game) ? 0 : 1)
   return games
-    .filter((game) => isMine(game) || isNear(game))
+    .filter((game) => isFollowed(game) || isNearInTime(game))
     .sort(
       (one, other) =>
-        place(one) - place(other) || ranks[one.status.kind] - ranks[other.status.kind] || byTime(one, other),
+        getGroupRank(one) - getGroupRank(other) ||
+        statusRanks[one.status.kind] - statusRanks[other.status.kind] ||
+        compareStripTimes(one, other),
     )
-    .slice(0, most)
+    .slice(0, maxGames)
 }
 
-const byTime = (one: GameItem, other: GameItem): number =>
-  one.status.kind === 'final' ? inTime(other, one) : inTime(one, other)
+const compareStripTimes = (one: GameItem, other: GameItem): number =>
+  one.status.kind === 'final' ? compareGameTimes(other, one) : compareGameTimes(one, other)

@@ -3,17 +3,17 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect } from 'react'
-import { datedStatus } from '../../shared/games/dated.ts'
-import { gameName, isKept, isOn, sportTitle } from '../../shared/games/game-view.ts'
-import { cellOf } from '../../shared/homes/cells.model.ts'
+import { formatDatedStatus } from '../../shared/games/dated-status.ts'
+import { formatGameName, getSportTitle, isGameOn, isScoreHidden } from '../../shared/games/game-view.ts'
+import { toVideoCell } from '../../shared/homes/cells.model.ts'
 import styles from './Search.module.css'
-import { type Option, type OptionGroup, teamOf } from './search.model.ts'
+import { findTeamSlug, type OptionGroup, type SearchOption } from './search.model.ts'
 
 interface OptionListProps {
   id: string
   groups: readonly OptionGroup[]
   active: number
-  onChoose: (option: Option) => void
+  onChoose: (option: SearchOption) => void
 }
 
 export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
@@ -22,7 +22,7 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
   }, [id, active])
   let index = -1
   return (
-    // A box that scrolls would be a stop of its own, and the arrows are the field's.
+    // Not focusable: the arrow keys belong to the search field.
     <div
       id={`${id}list`}
       role="listbox"
@@ -43,7 +43,7 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (WAI-ARIA combobox)
               // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses
               <div
-                key={keyOf(option)}
+                key={getOptionKey(option)}
                 id={`${id}option${index}`}
                 role="option"
                 aria-selected={index === active}
@@ -51,7 +51,7 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(option)}
               >
-                <Words option={option} />
+                <OptionContent option={option} />
               </div>
             )
           })}
@@ -61,21 +61,26 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
   )
 }
 
-function keyOf(option: Option): string {
+function getOptionKey(option: SearchOption): string {
   if (option.kind === 'meant' || option.kind === 'recent') return option.words
   return option.kind === 'screen' ? option.item.to : `${option.kind}-${option.item.id}`
 }
 
-/** `Today 7:00 PM, Volleyball`; of what is on or over its score, where it may be told. */
-function gameWords(game: GameItem): string {
+/** Formats "Today 7:00 PM, Volleyball", with the score of a live or finished game unless it is hidden. */
+function describeGame(game: GameItem): string {
   const { away, home } = game
-  const told =
-    !isKept(game) && away && home && away.score !== null && home.score !== null && game.status.kind !== 'scheduled'
-  const score = told ? `${away.abbr} ${away.shown ?? away.score}, ${home.abbr} ${home.shown ?? home.score}` : ''
-  return [datedStatus(game, new Date()).label, score, sportTitle(game.sport)].filter(Boolean).join(', ')
+  const hasScore =
+    !isScoreHidden(game) &&
+    away &&
+    home &&
+    away.score !== null &&
+    home.score !== null &&
+    game.status.kind !== 'scheduled'
+  const score = hasScore ? `${away.abbr} ${away.shown ?? away.score}, ${home.abbr} ${home.shown ?? home.score}` : ''
+  return [formatDatedStatus(game, new Date()).label, score, getSportTitle(game.sport)].filter(Boolean).join(', ')
 }
 
-function Words({ option }: { option: Option }) {
+function OptionContent({ option }: { option: SearchOption }) {
   switch (option.kind) {
     case 'meant':
     case 'recent':
@@ -86,7 +91,7 @@ function Words({ option }: { option: Option }) {
         </>
       )
     case 'title': {
-      const { title, subtitle, image, duration, unavailable } = cellOf(option.item)
+      const { title, subtitle, image, duration, unavailable } = toVideoCell(option.item)
       return (
         <>
           <span className={styles.picture}>
@@ -116,7 +121,7 @@ function Words({ option }: { option: Option }) {
     }
     case 'person': {
       const { firstname, lastname, image, position, number } = option.item
-      const team = teamOf(option.item)
+      const team = findTeamSlug(option.item)
       return (
         <>
           <Avatar name={`${firstname} ${lastname}`} {...(image && { src: image })} size={34} />
@@ -124,7 +129,7 @@ function Words({ option }: { option: Option }) {
             <b>
               {firstname} {lastname}
             </b>
-            <small>{[team && sportTitle(team), number && `#${number}`, position].filter(Boolean).join(', ')}</small>
+            <small>{[team && getSportTitle(team), number && `#${number}`, position].filter(Boolean).join(', ')}</small>
           </span>
         </>
       )
@@ -132,10 +137,10 @@ function Words({ option }: { option: Option }) {
     case 'game':
       return (
         <>
-          <Icon name={isOn(option.item) ? 'play' : 'calendar'} size={20} />
+          <Icon name={isGameOn(option.item) ? 'play' : 'calendar'} size={20} />
           <span className={styles.words}>
-            <b>{gameName(option.item)}</b>
-            <small>{gameWords(option.item)}</small>
+            <b>{formatGameName(option.item)}</b>
+            <small>{describeGame(option.item)}</small>
           </span>
         </>
       )

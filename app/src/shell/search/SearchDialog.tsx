@@ -1,6 +1,6 @@
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import type { RefObject } from 'react'
-import { Search } from './Search.tsx'
+import { SearchPanel } from './SearchPanel.tsx'
 
 interface SearchDialogProps {
   open: boolean
@@ -10,6 +10,6 @@ interface SearchDialogProps {
 
 export const SearchDialog = ({ open, onOpenChange, button }: SearchDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Search" top returnFocusTo={button}>
-    <Search onDone={() => onOpenChange(false)} />
+    <SearchPanel onDone={() => onOpenChange(false)} />
   </Dialog>
 )

@@ -1,7 +1,7 @@
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 
-/** A screen of the app that is found by its name, or by what else people call it. */
-export interface Screen {
+/** Screen of the app that can be found by its name or by other common words. */
+export interface SearchableScreen {
   title: string
   also: string
   icon: IconName
@@ -19,7 +19,7 @@ export interface Screen {
     | '/app/account/settings'
 }
 
-export const screens: readonly Screen[] = [
+export const searchableScreens: readonly SearchableScreen[] = [
   { title: 'Home', also: 'start', icon: 'home', to: '/app/home' },
   { title: 'Schedule', also: 'games calendar scores results today', icon: 'calendar', to: '/app/sports' },
   { title: 'Live TV', also: 'channels guide program', icon: 'tv', to: '/app/liveTv' },

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { groupOf, vodOf } from '../../shared/homes/video.testdata.ts'
-import { foundGames, optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
+import { buildOptionGroups, buildRecentGroup, findGames, moveActive, parseRecent, withRecent } from './search.model.ts'
 
 describe('what is found', () => {
   test('is shown under its headings, and an empty one is not drawn', () => {
-    const groups = optionGroups({
+    const groups = buildOptionGroups({
       games: [],
       stories: [],
       meant: 'volleyball',
@@ -40,15 +40,15 @@ describe('what is found', () => {
       persons: [isak],
       groups: [groupOf(1)],
     }
-    expect(optionGroups(found, words)[0]?.label).toBe(first)
+    expect(buildOptionGroups(found, words)[0]?.label).toBe(first)
   })
-  test('is nothing before the first answer', () => expect(optionGroups(undefined)).toEqual([]))
+  test('is nothing before the first answer', () => expect(buildOptionGroups(undefined)).toEqual([]))
 })
 
 test('people who are not called by that name are five at most, and those who are all of them', () => {
   const persons = Array.from({ length: 9 }, (_, index) => playerOf(index + 1, { firstname: 'Isak', lastname: 'Berg' }))
   const found = { games: [], stories: [], meant: null, events: [], titles: [], persons, groups: [] }
-  const people = (words: string) => optionGroups(found, words)[0]?.options.length
+  const people = (words: string) => buildOptionGroups(found, words)[0]?.options.length
   expect([people('volley'), people('isak')]).toEqual([5, 9])
 })
 
@@ -87,7 +87,7 @@ test('what is called as it was typed stands first, and among those, as among the
   }
   const known = { games: [], screens: [], followed: new Set([ours]) }
   const order = (label: string) =>
-    optionGroups(found, 'lake', known)
+    buildOptionGroups(found, 'lake', known)
       .find((group) => group.label === label)
       ?.options.map((option) => 'item' in option && 'id' in option.item && option.item.id)
   expect([order('Stories'), order('Videos'), order('People')]).toEqual([
@@ -107,7 +107,7 @@ test('people stand before their films, however they were found', () => {
     persons: [playerOf(1)],
     groups: [groupOf(1)],
   }
-  expect(optionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
+  expect(buildOptionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
 })
 
 describe('games', () => {
@@ -121,7 +121,7 @@ describe('games', () => {
     gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
     gameOf(6, { ...at('2026-11-29'), type: 'event', title: "The Bishop's Invitational", sport: 'softball' }),
   ]
-  const ids = (words: string, ...followed: string[]) => foundGames(games, words, new Set(followed)).map(({ id }) => id)
+  const ids = (words: string, ...followed: string[]) => findGames(games, words, new Set(followed)).map(({ id }) => id)
   test.each([
     ['kestrel', [5, 4, 3, 2, 1]],
     ['Point kes', [5, 4, 3, 2, 1]],
@@ -133,12 +133,12 @@ describe('games', () => {
   ])('are found by %j: what is on, what is next, what was last', (words, found) => expect(ids(words)).toEqual(found))
   test('of a team that is followed come first among those that are next', () => {
     const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
-    expect(foundGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
+    expect(findGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
   })
   test('of other seasons are those that the server found, mistyped ones too, each once and as this device knows it', () => {
     const older = gameOf(40, { ...teams, ...at('2025-10-04'), status: { kind: 'final' } })
     const behind = gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: 'Pregame' } })
-    const found = foundGames(games, 'kesterl', new Set(), [behind, older])
+    const found = findGames(games, 'kesterl', new Set(), [behind, older])
     expect(found.map(({ id, status }) => [id, status])).toEqual([
       [5, { kind: 'live', label: '1st' }],
       [40, { kind: 'final' }],
@@ -149,7 +149,7 @@ describe('games', () => {
       gameOf(index + 10, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
     )
     const later = gameOf(30, { ...teams, ...at('2026-11-28') })
-    const found = foundGames([later, later, ...on], 'utah', new Set()).map(({ id }) => id)
+    const found = findGames([later, later, ...on], 'utah', new Set()).map(({ id }) => id)
     expect(found).toEqual([10, 11, 12, 13, 14, 15, 16, 30])
   })
   test('stand on top, and their live event is not told twice', () => {
@@ -159,7 +159,7 @@ describe('games', () => {
     const events = [{ ...event, ...rest, starts_at: '2026-11-21T18:00:00Z' }]
     const found = { games: [], stories: [], meant: null, events, titles: [], persons: [], groups: [groupOf(1)] }
     const known = { games: [live], screens: [], followed: new Set<string>() }
-    expect(optionGroups(found, 'kestrel', known).map(({ label }) => label)).toEqual(['Games', 'Groups'])
+    expect(buildOptionGroups(found, 'kestrel', known).map(({ label }) => label)).toEqual(['Games', 'Groups'])
   })
 })
 
@@ -171,10 +171,10 @@ describe('what was searched before', () => {
     expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']))
   test('does not grow by nothing', () => expect(withRecent(['soccer'], '  ')).toEqual(['soccer']))
   test.each([[undefined], ['soccer'], [{ 0: 'soccer' }], [null]])('is none when the storage holds %j', (kept) =>
-    expect(recentOf(kept)).toEqual([]),
+    expect(parseRecent(kept)).toEqual([]),
   )
-  test('leaves out what is no text', () => expect(recentOf(['soccer', 7, null])).toEqual(['soccer']))
-  test('has no heading when there is none', () => expect(recentGroup([])).toEqual([]))
+  test('leaves out what is no text', () => expect(parseRecent(['soccer', 7, null])).toEqual(['soccer']))
+  test('has no heading when there is none', () => expect(buildRecentGroup([])).toEqual([]))
 })
 
 test.each([
@@ -185,4 +185,4 @@ test.each([
   [1, 3, 'ArrowUp', 0],
   [1, 3, 'x', 1],
   [0, 0, 'ArrowDown', -1],
-])('from %i of %i, %s leads to %i', (active, count, key, next) => expect(stepped(active, count, key)).toBe(next))
+])('from %i of %i, %s leads to %i', (active, count, key, next) => expect(moveActive(active, count, key)).toBe(next))

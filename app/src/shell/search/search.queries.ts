@@ -3,21 +3,21 @@ import { search } from '@fieldhouse/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '../../shared/api/api-client.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { localDay } from '../../shared/games/game-view.ts'
+import { formatLocalDay } from '../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../shared/games/games.queries.ts'
-import { foundTitlesKey } from '../../shared/watching/found-titles.ts'
+import { searchedTitlesKey } from '../../shared/watching/searched-titles.ts'
 
-/** What a few letters find; the answer to older letters is given up. */
-export const useFound = (q: string) =>
+/** Searches the typed letters; a newer search cancels the older one. */
+export const useSearchResults = (q: string) =>
   useQuery({
     queryKey: ['search', q],
     queryFn: async ({ signal }) => {
       const found = await request(search, 'Searching', { query: { q } }, { signal })
-      queries.setQueryData(foundTitlesKey, found.titles)
+      queries.setQueryData(searchedTitlesKey, found.titles)
       return found
     },
     enabled: q !== '',
-    // Without a network it fails and says so, instead of waiting for one.
+    // Offline it fails and shows so, instead of waiting for the network.
     networkMode: 'always',
     refetchOnReconnect: true,
     placeholderData: keepPreviousData,
@@ -28,8 +28,12 @@ export const useFound = (q: string) =>
 const daysBefore = 30
 const daysAhead = 60
 
-/** The games that are looked through: a month back, two ahead. They are asked for when somebody types. */
-export const useKnownGames = (q: string) => {
-  const day = (days: number) => localDay(new Date(Date.now() + days * dayMs))
-  return useQuery({ ...scheduleQuery(day(-daysBefore), day(daysAhead)), enabled: q !== '', retry: false })
+/** Games that the search covers: a month back, two months ahead. They load when the fan starts typing. */
+export const useSearchableGames = (q: string) => {
+  const getDayFromNow = (days: number) => formatLocalDay(new Date(Date.now() + days * dayMs))
+  return useQuery({
+    ...scheduleQuery(getDayFromNow(-daysBefore), getDayFromNow(daysAhead)),
+    enabled: q !== '',
+    retry: false,
+  })
 }

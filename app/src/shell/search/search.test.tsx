@@ -11,9 +11,9 @@ import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { Search } from './Search.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
+import { SearchPanel } from './SearchPanel.tsx'
 
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
 afterEach(() => onlineManager.setOnline(true))
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const done = vi.fn()
-const Searching = () => <Search onDone={done} />
+const Searching = () => <SearchPanel onDone={done} />
 const openSearch = () => open('/app/groups', { '/app/groups': Searching })
 const words = () => field('Search games, people and videos')
 const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })

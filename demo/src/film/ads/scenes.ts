@@ -1,32 +1,32 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { blend, clear } from '../stage/color.ts'
-import { ease, seeded, times } from '../stage/numbers.ts'
-import type { Sponsor } from './sponsors.ts'
+import { blendColors, setOpacity } from '../stage/color.ts'
+import { createSeededRandom, easeBetween, mapTimes } from '../stage/numbers.ts'
+import type { AdSponsor } from './sponsors.ts'
 
-export type Scene = (g: SKRSContext2D, sponsor: Sponsor, timeS: number) => void
+export type AdScene = (g: SKRSContext2D, sponsor: AdSponsor, timeS: number) => void
 
-function disc(g: SKRSContext2D, x: number, y: number, radius: number, fill: string): void {
+function drawDisc(g: SKRSContext2D, x: number, y: number, radius: number, fill: string): void {
   g.fillStyle = fill
   g.beginPath()
   g.arc(x, y, Math.max(0, radius), 0, 7)
   g.fill()
 }
 
-/** A sun comes up behind ranges that pass at their own speeds. */
-export const mountains: Scene = (g, { dark, key, light }, timeS) => {
+/** A sun rises behind ranges that pass at different speeds. */
+export const drawMountains: AdScene = (g, { dark, key, light }, timeS) => {
   const sky = g.createLinearGradient(0, 0, 0, 540)
-  sky.addColorStop(0, blend(dark, key, 0.35))
+  sky.addColorStop(0, blendColors(dark, key, 0.35))
   sky.addColorStop(1, light)
   g.fillStyle = sky
   g.fillRect(0, 0, 960, 540)
-  disc(g, 690, 420 - 230 * ease(0, 6, timeS), 84, blend(light, '#ffffff', 0.5))
-  for (const layer of times(4, (i) => i)) {
-    const random = seeded(17 + layer * 5)
+  drawDisc(g, 690, 420 - 230 * easeBetween(0, 6, timeS), 84, blendColors(light, '#ffffff', 0.5))
+  for (const layer of mapTimes(4, (i) => i)) {
+    const random = createSeededRandom(17 + layer * 5)
     const shift = timeS * (6 + layer * 9)
-    g.fillStyle = blend(key, dark, 0.3 + layer * 0.22)
+    g.fillStyle = blendColors(key, dark, 0.3 + layer * 0.22)
     g.beginPath()
     g.moveTo(-300, 540)
-    for (const peak of times(16, (i) => i)) {
+    for (const peak of mapTimes(16, (i) => i)) {
       g.lineTo(peak * 120 - shift - 60, 330 + layer * 52 + random() * 40)
       g.lineTo(peak * 120 - shift, 250 + layer * 56 - random() * (90 - layer * 14))
     }
@@ -35,42 +35,42 @@ export const mountains: Scene = (g, { dark, key, light }, timeS) => {
   }
 }
 
-/** Bubbles rise through a drink that somebody has just poured. */
-export const bubbles: Scene = (g, { dark, key, light }, timeS) => {
+/** Bubbles rise through a freshly poured drink. */
+export const drawBubbles: AdScene = (g, { dark, key, light }, timeS) => {
   const glass = g.createLinearGradient(0, 0, 0, 540)
   glass.addColorStop(0, key)
   glass.addColorStop(1, dark)
   g.fillStyle = light
   g.fillRect(0, 0, 960, 540)
-  const level = 560 - 470 * ease(0, 2.2, timeS)
+  const level = 560 - 470 * easeBetween(0, 2.2, timeS)
   g.fillStyle = glass
   g.beginPath()
   g.moveTo(0, 540)
-  for (const x of times(33, (i) => i * 30)) g.lineTo(x, level + 16 * Math.sin(x / 110 + timeS * 2.2))
+  for (const x of mapTimes(33, (i) => i * 30)) g.lineTo(x, level + 16 * Math.sin(x / 110 + timeS * 2.2))
   g.lineTo(960, 540)
   g.fill()
-  const random = seeded(3)
-  for (const bubble of times(34, (i) => i)) {
+  const random = createSeededRandom(3)
+  for (const bubble of mapTimes(34, (i) => i)) {
     const x = random() * 960 + 14 * Math.sin(timeS * 1.8 + bubble)
     const y = 560 - ((timeS * (50 + random() * 90) + random() * 560) % 560)
     const radius = 6 + random() * 22
-    if (y > level + radius) disc(g, x, y, radius, clear('#ffffff', 0.16))
+    if (y > level + radius) drawDisc(g, x, y, radius, setOpacity('#ffffff', 0.16))
   }
 }
 
-/** Coins that become a stair. */
-export const stairs: Scene = (g, { dark, key, light }, timeS) => {
+/** Coins that form a staircase. */
+export const drawStairs: AdScene = (g, { dark, key, light }, timeS) => {
   g.fillStyle = dark
   g.fillRect(0, 0, 960, 540)
-  disc(g, 760, 270, 130 + 190 * ease(0, 3, timeS), blend(dark, key, 0.35))
-  for (const step of times(6, (i) => i)) {
-    const share = ease(0.5 + step * 0.4, 1.5 + step * 0.4, timeS)
+  drawDisc(g, 760, 270, 130 + 190 * easeBetween(0, 3, timeS), blendColors(dark, key, 0.35))
+  for (const step of mapTimes(6, (i) => i)) {
+    const share = easeBetween(0.5 + step * 0.4, 1.5 + step * 0.4, timeS)
     const height = share * (70 + step * 58)
-    g.fillStyle = blend(key, light, step / 7)
+    g.fillStyle = blendColors(key, light, step / 7)
     g.beginPath()
     g.roundRect(520 + step * 70, 540 - height, 56, height + 20, 12)
     g.fill()
-    const drop = ease(2.6 + step * 0.25, 3.2 + step * 0.25, timeS)
-    if (drop > 0) disc(g, 548 + step * 70, 540 - height - 34 - (1 - drop) * 260, 24, light)
+    const drop = easeBetween(2.6 + step * 0.25, 3.2 + step * 0.25, timeS)
+    if (drop > 0) drawDisc(g, 548 + step * 70, 540 - height - 34 - (1 - drop) * 260, 24, light)
   }
 }

@@ -1,35 +1,35 @@
-import type { Point } from '../stage/camera.ts'
-import { ease, unit } from '../stage/numbers.ts'
-import type { Figure, Kit } from './figure.ts'
-import { type Pose, poseBetween, run, standing } from './pose.ts'
+import type { WorldPoint } from '../stage/camera.ts'
+import { clampToUnit, easeBetween } from '../stage/numbers.ts'
+import type { BodyFigure, PlayerKit } from './figure.ts'
+import { type BodyPose, blendPoses, poseRunning, standing } from './pose.ts'
 
-/** Where somebody is and when; in between they go without a jerk. */
-export type Track = readonly (readonly [atS: number, x: number, y: number])[]
+/** Positions over time; the motion between them is smooth. */
+export type MotionTrack = readonly (readonly [atS: number, x: number, y: number])[]
 
-export interface Action {
+export interface BodyAction {
   fromS: number
   toS: number
-  pose: (share: number) => Pose
-  /** Looks there instead of where it runs. */
+  pose: (share: number) => BodyPose
+  /** Direction to face instead of the running direction. */
   facing?: number
-  /** Stays in the last pose. */
+  /** Keeps the last pose after the end. */
   holds?: boolean
 }
 
-export interface Athlete {
-  kit: Kit
-  track: Track
-  actions?: readonly Action[]
-  /** Stands like this when it does not run. */
-  stance?: Pose
-  /** What it looks at when it stands. */
-  watch?: (timeS: number) => Point
+export interface FilmedAthlete {
+  kit: PlayerKit
+  track: MotionTrack
+  actions?: readonly BodyAction[]
+  /** Pose while standing. */
+  stance?: BodyPose
+  /** Point to look at while standing. */
+  watch?: (timeS: number) => WorldPoint
   beat?: number
   heightM?: number
-  tool?: Figure['tool']
+  tool?: BodyFigure['tool']
 }
 
-export function placeAt(track: Track, timeS: number): Point {
+export function getPositionAt(track: MotionTrack, timeS: number): WorldPoint {
   const next = track.findIndex(([at]) => at > timeS)
   const last = track.at(-1) ?? [0, 0, 0]
   if (next === -1) return [last[1], last[2], 0]
@@ -39,17 +39,25 @@ export function placeAt(track: Track, timeS: number): Point {
   const after = track[next + 1] ?? b
   if (a === b) return [a[1], a[2], 0]
   const share = (timeS - a[0]) / (b[0] - a[0])
-  return [curve(before, a, b, after, 1, share), curve(before, a, b, after, 2, share), 0]
+  return [interpolateCurve(before, a, b, after, 1, share), interpolateCurve(before, a, b, after, 2, share), 0]
 }
 
-type Knot = Track[number]
+type TrackPoint = MotionTrack[number]
 
-/** Hermite with Catmull-Rom's slopes for unequal steps: it passes through every point. */
-function curve(before: Knot, a: Knot, b: Knot, after: Knot, axis: 1 | 2, share: number): number {
-  const slope = (from: Knot, to: Knot) => (to[0] === from[0] ? 0 : (to[axis] - from[axis]) / (to[0] - from[0]))
+/** Hermite curve with Catmull-Rom slopes for unequal steps; it passes through every point. */
+function interpolateCurve(
+  before: TrackPoint,
+  a: TrackPoint,
+  b: TrackPoint,
+  after: TrackPoint,
+  axis: 1 | 2,
+  share: number,
+): number {
+  const getSlope = (from: TrackPoint, to: TrackPoint) =>
+    to[0] === from[0] ? 0 : (to[axis] - from[axis]) / (to[0] - from[0])
   const span = b[0] - a[0]
-  const start = slope(before, b) * span
-  const end = slope(a, after) * span
+  const start = getSlope(before, b) * span
+  const end = getSlope(a, after) * span
   const square = share * share
   const cube = square * share
   return (
@@ -60,45 +68,45 @@ function curve(before: Knot, a: Knot, b: Knot, after: Knot, axis: 1 | 2, share: 
   )
 }
 
-const glanceS = 0.15
+const sampleS = 0.15
 
-function speedAt(track: Track, timeS: number): { speed: number; heading: number } {
-  const [x0, y0] = placeAt(track, timeS - glanceS)
-  const [x1, y1] = placeAt(track, timeS + glanceS)
-  const dx = (x1 - x0) / (2 * glanceS)
-  const dy = (y1 - y0) / (2 * glanceS)
+function getVelocityAt(track: MotionTrack, timeS: number): { speed: number; heading: number } {
+  const [x0, y0] = getPositionAt(track, timeS - sampleS)
+  const [x1, y1] = getPositionAt(track, timeS + sampleS)
+  const dx = (x1 - x0) / (2 * sampleS)
+  const dy = (y1 - y0) / (2 * sampleS)
   return { speed: Math.hypot(dx, dy), heading: Math.atan2(dy, dx) }
 }
 
-/** The short way round from one direction to another. */
-function turn(from: number, to: number, share: number): number {
-  const way = Math.atan2(Math.sin(to - from), Math.cos(to - from))
-  return from + way * share
+/** Turns from one direction toward another, the short way round. */
+function turnToward(from: number, to: number, share: number): number {
+  const angle = Math.atan2(Math.sin(to - from), Math.cos(to - from))
+  return from + angle * share
 }
 
 const blendS = 0.14
 
-export function figureAt(athlete: Athlete, timeS: number): Figure {
+export function getFigureAt(athlete: FilmedAthlete, timeS: number): BodyFigure {
   const { kit, track, stance = standing, beat = 0 } = athlete
-  const at = placeAt(track, timeS)
-  const { speed, heading } = speedAt(track, timeS)
-  const seen = athlete.watch?.(timeS)
-  const rest = seen ? Math.atan2(seen[1] - at[1], seen[0] - at[0]) : heading
-  const moving = ease(0.5, 2, speed)
-  const effort = unit(speed / 7.5)
+  const at = getPositionAt(track, timeS)
+  const { speed, heading } = getVelocityAt(track, timeS)
+  const watched = athlete.watch?.(timeS)
+  const rest = watched ? Math.atan2(watched[1] - at[1], watched[0] - at[0]) : heading
+  const moving = easeBetween(0.5, 2, speed)
+  const effort = clampToUnit(speed / 7.5)
   const breath = 0.03 * Math.sin(timeS * 2.6 + beat)
-  const idle: Pose = { ...stance, lean: stance.lean + breath }
-  let pose = poseBetween(idle, run(timeS * (7.5 + 4.5 * effort) + beat, effort), moving)
-  let facing = turn(rest, heading, moving)
+  const idle: BodyPose = { ...stance, lean: stance.lean + breath }
+  let pose = blendPoses(idle, poseRunning(timeS * (7.5 + 4.5 * effort) + beat, effort), moving)
+  let facing = turnToward(rest, heading, moving)
   for (const action of athlete.actions ?? []) {
     const length = action.toS - action.fromS
-    const leaves = action.holds ? 1 : 1 - ease(action.toS, action.toS + blendS, timeS)
-    const share = Math.min(ease(action.fromS - blendS, action.fromS, timeS), leaves)
+    const leaves = action.holds ? 1 : 1 - easeBetween(action.toS, action.toS + blendS, timeS)
+    const share = Math.min(easeBetween(action.fromS - blendS, action.fromS, timeS), leaves)
     if (share <= 0) continue
-    pose = poseBetween(pose, action.pose(unit((timeS - action.fromS) / length)), share)
-    if (action.facing !== undefined) facing = turn(facing, action.facing, share)
+    pose = blendPoses(pose, action.pose(clampToUnit((timeS - action.fromS) / length)), share)
+    if (action.facing !== undefined) facing = turnToward(facing, action.facing, share)
   }
-  const figure: Figure = { at, facing, pose, kit }
+  const figure: BodyFigure = { at, facing, pose, kit }
   if (athlete.heightM !== undefined) figure.heightM = athlete.heightM
   if (athlete.tool) figure.tool = athlete.tool
   return figure

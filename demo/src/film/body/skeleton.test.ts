@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { distance, type Point } from '../stage/camera.ts'
-import { armsUp, poseBetween, ready, run, standing } from './pose.ts'
-import { type Skeleton, skeletonOf } from './skeleton.ts'
+import { getDistance, type WorldPoint } from '../stage/camera.ts'
+import { armsUp, blendPoses, poseRunning, ready, standing } from './pose.ts'
+import { type BodySkeleton, buildSkeleton } from './skeleton.ts'
 
 const bones = [
   ['leftHip', 'leftKnee'],
@@ -12,23 +12,23 @@ const bones = [
   ['rightElbow', 'rightHand'],
   ['hips', 'chest'],
 ] as const
-const lengths = (body: Skeleton) => bones.map(([from, to]) => distance(body[from], body[to]))
-const at: Point = [3, -2, 0]
+const lengths = (body: BodySkeleton) => bones.map(([from, to]) => getDistance(body[from], body[to]))
+const at: WorldPoint = [3, -2, 0]
 
 test.each([
   ['ready', ready],
   ['arms up', armsUp],
-  ['running', run(0.3, 1)],
-  ['between two', poseBetween(standing, armsUp, 0.4)],
+  ['running', poseRunning(0.3, 1)],
+  ['between two', blendPoses(standing, armsUp, 0.4)],
 ] as const)('%s: no bone grows or shrinks, wherever the body looks', (_, pose) => {
-  const usual = lengths(skeletonOf(standing, at, 0, 1.9))
+  const usual = lengths(buildSkeleton(standing, at, 0, 1.9))
   for (const facing of [0, 1.2, 4])
-    for (const [index, length] of lengths(skeletonOf(pose, at, facing, 1.9)).entries())
+    for (const [index, length] of lengths(buildSkeleton(pose, at, facing, 1.9)).entries())
       expect(Math.abs(length / (usual[index] ?? 0) - 1)).toBeLessThan(0.03)
 })
 
 test('a taller body is larger in all its bones, and stands on the ground where it was put', () => {
-  const [small, tall] = [skeletonOf(standing, at, 1, 1.6), skeletonOf(standing, at, 1, 2)]
+  const [small, tall] = [buildSkeleton(standing, at, 1, 1.6), buildSkeleton(standing, at, 1, 2)]
   for (const [index, length] of lengths(tall).entries())
     expect(length / (lengths(small)[index] ?? 0)).toBeCloseTo(2 / 1.6, 5)
   // An ankle's width above it.

@@ -1,20 +1,20 @@
-import { seeded, unit } from '../stage/numbers.ts'
+import { clampToUnit, createSeededRandom } from '../stage/numbers.ts'
 
 export const sampleRate = 48000
 
-type Voice = (sinceS: number, noise: number) => number
+type SoundVoice = (sinceS: number, noise: number) => number
 
-/** One channel of sound, put together from noise and a few tones. */
+/** A mono sound track, built from noise and a few tones. */
 export class SoundTrack {
   readonly samples: Float32Array
   readonly #random: () => number
 
   constructor(durationS: number, seed: number) {
     this.samples = new Float32Array(Math.round(durationS * sampleRate))
-    this.#random = seeded(seed)
+    this.#random = createSeededRandom(seed)
   }
 
-  #add(atS: number, lengthS: number, voice: Voice): void {
+  #add(atS: number, lengthS: number, voice: SoundVoice): void {
     const start = Math.round(atS * sampleRate)
     const end = Math.min(this.samples.length, start + Math.round(lengthS * sampleRate))
     for (let index = Math.max(0, start); index < end; index++) {
@@ -23,7 +23,7 @@ export class SoundTrack {
     }
   }
 
-  /** The murmur of a house; `levelAt` between 0 and 1 is how much of it shouts. */
+  /** Adds crowd noise; `levelAt` between 0 and 1 sets how loud it is. */
   crowd(levelAt: (timeS: number) => number): void {
     let low = 0
     let lower = 0
@@ -40,49 +40,49 @@ export class SoundTrack {
 
   whistle(atS: number, lengthS = 0.5): void {
     this.#add(atS, lengthS, (t) => {
-      const edge = unit(t * 30) * unit((lengthS - t) * 20)
+      const edge = clampToUnit(t * 30) * clampToUnit((lengthS - t) * 20)
       return Math.sin(2 * Math.PI * 2900 * t + 5 * Math.sin(2 * Math.PI * 38 * t)) * 0.13 * edge
     })
   }
 
-  /** A ball on wood, a drum, a body on turf: lower is heavier. */
+  /** Adds a thump, such as a ball on wood, a drum or a body on turf. A lower pitch sounds heavier. */
   thump(atS: number, hertz = 90, level = 0.4): void {
     this.#add(atS, 0.25, (t, noise) => (Math.sin(2 * Math.PI * hertz * t) + noise * 0.2) * Math.exp(-t * 24) * level)
   }
 
-  /** A bat, a racket, a clap of the blocks. */
+  /** Adds a crack, such as a bat, a racket or the blocks. */
   crack(atS: number, level = 0.6): void {
     this.#add(atS, 0.12, (t, noise) => (noise + Math.sin(2 * Math.PI * 1250 * t)) * Math.exp(-t * 70) * level)
   }
 
-  /** A net, a splash, a wave of water. */
+  /** Adds a rush, such as a net, a splash or a wave. */
   rush(atS: number, lengthS = 0.4, level = 0.25): void {
     let soft = 0
     this.#add(atS, lengthS, (t, noise) => {
       soft += (noise - soft) * 0.4
-      return soft * level * unit(t * 25) * (1 - t / lengthS)
+      return soft * level * clampToUnit(t * 25) * (1 - t / lengthS)
     })
   }
 
   horn(atS: number, lengthS = 1): void {
     this.#add(atS, lengthS, (t) => {
-      const edge = unit(t * 40) * unit((lengthS - t) * 12)
+      const edge = clampToUnit(t * 40) * clampToUnit((lengthS - t) * 12)
       const reed = [220, 277, 330].reduce((sum, hertz) => sum + Math.sign(Math.sin(2 * Math.PI * hertz * t)), 0)
       return reed * 0.05 * edge
     })
   }
 
-  /** A short tune for a card between two shots. */
+  /** Adds a short tune for a card between two shots. */
   sting(atS: number, notes: readonly number[], stepS = 0.13, level = 0.14): void {
     for (const [index, hertz] of notes.entries()) {
       this.#add(atS + index * stepS, 0.5, (t) => {
         const tone = Math.sin(2 * Math.PI * hertz * t) + 0.4 * Math.sin(4 * Math.PI * hertz * t)
-        return tone * Math.exp(-t * 7) * level * unit(t * 200)
+        return tone * Math.exp(-t * 7) * level * clampToUnit(t * 200)
       })
     }
   }
 
-  /** Signed 16 bit, little endian, softly limited. */
+  /** Converts to signed 16-bit little-endian samples with soft limiting. */
   toPcm(): Buffer {
     const bytes = Buffer.alloc(this.samples.length * 2)
     for (const [index, sample] of this.samples.entries())

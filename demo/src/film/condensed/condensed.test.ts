@@ -1,42 +1,44 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
-import { films, gameSecondAt } from '../../films.ts'
+import { films, getGameSecondAt } from '../../films.ts'
 import { frameHeight, frameWidth } from '../broadcast/director.ts'
 import { SoundTrack } from '../broadcast/sound.ts'
-import { condensed } from '../productions.ts'
-import { bugAt } from '../told/bug.ts'
-import { playsOf } from './reel.ts'
+import { getBugAt } from '../document/bug.ts'
+import { condensedFilms } from '../productions.ts'
+import { listFilmedPlays } from './reel.ts'
 
 GlobalFonts.registerFromPath(`${import.meta.dirname}/../../../../design/src/fonts/archivo-latin.woff2`, 'Archivo')
 
-describe.each(Object.entries(condensed))('the condensed game %s', (asset, { reel: make, film: draw }) => {
+describe.each(Object.entries(condensedFilms))('the condensed game %s', (asset, { reel: make, film: draw }) => {
   const reel = make()
   const film = films.find((one) => one.asset === asset)
   const { game } = reel
 
   it('shows what is written beside it, two to three minutes of it', () => {
-    expect(film?.plays).toEqual(playsOf(reel))
+    expect(film?.plays).toEqual(listFilmedPlays(reel))
     expect(film?.durationMs).toBe(reel.durationS * 1_000)
     expect(reel.durationS).toBeGreaterThanOrEqual(120)
     expect(reel.durationS).toBeLessThanOrEqual(180)
     expect(film?.chapters?.map(({ at }) => at)).toEqual(film?.plays?.map(({ fromS }) => fromS))
   })
 
-  it.each(playsOf(reel))('has on its bug at $atS s what the document says of $period $clock $text', (play) => {
+  it.each(listFilmedPlays(reel))('has on its bug at $atS s what the document says of $period $clock $text', (play) => {
     const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
     expect(told).toMatchObject({ text: play.text, period: play.period, score: play.score })
     expect(told?.clock ?? '').toBe(play.clock)
     expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
-    const bug = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS))
+    const bug = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS))
     expect(bug).toMatchObject({ ...play.score, clock: play.clock })
-    const before = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS - 0.1))
+    const before = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS - 0.1))
     const [then, now] = [before.home + before.away, play.score.home + play.score.away]
     if (told?.scoring) expect(then).toBeLessThan(now)
     else expect(then).toBe(now)
   })
 
   it('goes forward only: what is seen later happened later', () => {
-    const seconds = Array.from({ length: reel.durationS * 2 }, (_, half) => gameSecondAt(film?.plays ?? [], half / 2))
+    const seconds = Array.from({ length: reel.durationS * 2 }, (_, half) =>
+      getGameSecondAt(film?.plays ?? [], half / 2),
+    )
     expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
   })
 

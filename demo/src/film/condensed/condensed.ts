@@ -1,76 +1,84 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { playTime } from '../../films.ts'
-import { own, type Team } from '../body/teams.ts'
-import { drawFrame, drawWipe, type Production, wipeS } from '../broadcast/director.ts'
+import { formatPlayTime } from '../../films.ts'
+import { type FilmTeam, ownTeam } from '../body/teams.ts'
+import { drawFrame, drawWipe, type FilmProduction, wipeS } from '../broadcast/director.ts'
 import { drawCard } from '../broadcast/score-bug.ts'
 import type { SoundTrack } from '../broadcast/sound.ts'
-import { type Meeting, meetingOf } from '../sports/produce.ts'
-import type { Camera } from '../stage/camera.ts'
-import { crowdOf, type Sky } from '../stage/crowd.ts'
-import { ease } from '../stage/numbers.ts'
-import type { Prop, Stage } from '../stage/stage.ts'
-import { bowl } from '../stage/venue.ts'
-import { bugAt, withBall } from '../told/bug.ts'
-import { type Reel, type Scene, secondAt } from './reel.ts'
+import { getBugAt, withPossession } from '../document/bug.ts'
+import { createMeeting, type FilmMeeting } from '../sports/produce.ts'
+import type { FilmCamera } from '../stage/camera.ts'
+import { createCrowd, type SkyColors } from '../stage/crowd.ts'
+import { easeBetween } from '../stage/numbers.ts'
+import type { FilmStage, StageProp } from '../stage/stage.ts'
+import { createStands } from '../stage/venue.ts'
+import { type GameReel, getReelSecondAt, type ReelScene } from './reel.ts'
 
-/** A film of a whole game: scene after scene, each the play that the document has there. */
-export interface Condensed {
+/** A video of a whole game: a scene for each play, as the document has it. */
+export interface CondensedGame {
   durationS: number
   posterS: number
   draw(g: SKRSContext2D, filmS: number): void
   sound(track: SoundTrack): void
 }
 
-/** A play as it is drawn; seconds are those of its scene. */
-export interface Played {
-  cast(t: number): Prop[]
-  camera(t: number): Camera
-  /** Who has cause to be glad of it. */
+/** A play as it is drawn; its seconds count from the scene's start. */
+export interface StagedPlay {
+  cast(t: number): StageProp[]
+  camera(t: number): FilmCamera
+  /** Side that celebrates the play. */
   glad: Side
   sound(track: SoundTrack, fromS: number): void
 }
 
-/** What a sport brings: where it is played, and each of its plays. */
-export interface Staging {
-  stands: { around: Parameters<typeof bowl>[0]; size: Parameters<typeof bowl>[1] }
-  sky: Sky
-  ground(stage: Stage): void
-  playOf(scene: Scene): Played
-  /** What is heard when the last play counts. */
+/** A sport's part of a condensed game: its venue, and the staging of each play. */
+export interface SportStaging {
+  stands: { around: Parameters<typeof createStands>[0]; size: Parameters<typeof createStands>[1] }
+  sky: SkyColors
+  ground(stage: FilmStage): void
+  playOf(scene: ReelScene): StagedPlay
+  /** Adds the sound after the last play counts. */
   closing?(track: SoundTrack, atS: number): void
 }
 
-const thrillAt = (t: number, countsS: number): number =>
-  0.14 + 0.25 * ease(countsS - 2.5, countsS, t) + 0.6 * ease(countsS, countsS + 0.3, t)
+const getThrillAt = (t: number, countsS: number): number =>
+  0.14 + 0.25 * easeBetween(countsS - 2.5, countsS, t) + 0.6 * easeBetween(countsS, countsS + 0.3, t)
 
-export function condensedFilm(reel: Reel, staging: Staging, look: Pick<Meeting, 'note' | 'seed'>): Condensed {
+export function createCondensedGame(
+  reel: GameReel,
+  staging: SportStaging,
+  look: Pick<FilmMeeting, 'note' | 'seed'>,
+): CondensedGame {
   const { scenes, durationS } = reel
-  const meeting = meetingOf(reel.game, look)
-  const drawCrowd = crowdOf(bowl(staging.stands.around, staging.stands.size), [own.color, own.trim], look.seed)
+  const meeting = createMeeting(reel.game, look)
+  const drawCrowd = createCrowd(
+    createStands(staging.stands.around, staging.stands.size),
+    [ownTeam.color, ownTeam.trim],
+    look.seed,
+  )
   const plays = scenes.map(staging.playOf)
-  const films = scenes.map((scene, index): Production => {
-    const { cast, camera, glad } = plays[index] as Played
+  const films = scenes.map((scene, index): FilmProduction => {
+    const { cast, camera, glad } = plays[index] as StagedPlay
     const { moment, fromS, toS, countsS } = scene
     return {
       ...meeting,
       durationS: toS - fromS,
-      title: index === 0 ? `${meeting.away.name} at ${own.name}` : '',
+      title: index === 0 ? `${meeting.away.name} at ${ownTeam.name}` : '',
       shots: [{ toS: toS - fromS, playFromS: 0, speed: 1, camera }],
       backdrop: (stage, seen, t) => {
-        drawCrowd(stage, seen, t, thrillAt(t, countsS) * (glad === 'home' ? 1 : 0.5), staging.sky)
+        drawCrowd(stage, seen, t, getThrillAt(t, countsS) * (glad === 'home' ? 1 : 0.5), staging.sky)
         staging.ground(stage)
       },
       cast,
       board: (t) => {
-        const bug = bugAt(reel.game, secondAt(reel, fromS + t))
-        return t < countsS ? withBall(moment, bug) : bug
+        const bug = getBugAt(reel.game, getReelSecondAt(reel, fromS + t))
+        return t < countsS ? withPossession(moment, bug) : bug
       },
       sound: () => {},
       posterS: 0,
     }
   })
-  const sceneAt = (filmS: number) =>
+  const findSceneAt = (filmS: number) =>
     Math.max(
       0,
       scenes.findLastIndex(({ fromS }) => fromS <= filmS),
@@ -80,17 +88,17 @@ export function condensedFilm(reel: Reel, staging: Staging, look: Pick<Meeting, 
     durationS,
     posterS: lastS + lastCountsS - 0.4,
     draw: (g, filmS) => {
-      const index = sceneAt(filmS)
-      const [scene, shown] = [scenes[index], films[index]]
-      if (!(scene && shown)) return
-      drawFrame(g, shown, filmS - scene.fromS)
-      told(g, scene, filmS - scene.fromS, meeting)
-      for (const { fromS } of scenes.slice(1)) drawWipe(g, own, (filmS - fromS + wipeS) / (2 * wipeS))
+      const index = findSceneAt(filmS)
+      const [scene, production] = [scenes[index], films[index]]
+      if (!(scene && production)) return
+      drawFrame(g, production, filmS - scene.fromS)
+      drawPlayText(g, scene, filmS - scene.fromS, meeting)
+      for (const { fromS } of scenes.slice(1)) drawWipe(g, ownTeam, (filmS - fromS + wipeS) / (2 * wipeS))
     },
     sound: (track) => {
       track.crowd((filmS) => {
-        const { fromS, countsS } = scenes[sceneAt(filmS)] as Scene
-        return 0.7 * thrillAt(filmS - fromS, countsS)
+        const { fromS, countsS } = scenes[findSceneAt(filmS)] as ReelScene
+        return 0.7 * getThrillAt(filmS - fromS, countsS)
       })
       for (const [index, { fromS }] of scenes.entries()) plays[index]?.sound(track, fromS)
       staging.closing?.(track, lastS + lastCountsS)
@@ -98,10 +106,15 @@ export function condensedFilm(reel: Reel, staging: Staging, look: Pick<Meeting, 
   }
 }
 
-/** The play in the document's own words, from when it counts. */
-function told(g: SKRSContext2D, { moment, countsS }: Scene, t: number, { home, away }: { home: Team; away: Team }) {
+/** Draws the play's text from the document, from the moment it counts. */
+function drawPlayText(
+  g: SKRSContext2D,
+  { moment, countsS }: ReelScene,
+  t: number,
+  { home, away }: { home: FilmTeam; away: FilmTeam },
+) {
   const { play } = moment
   const team = play.side === 'away' ? away : home
-  const note = `${team.name} · ${playTime({ clock: play.clock ?? '', period: play.period })}`
+  const note = `${team.name} · ${formatPlayTime({ clock: play.clock ?? '', period: play.period })}`
   drawCard(g, { title: play.text, note }, team, t - countsS + 0.35)
 }

@@ -1,31 +1,35 @@
-import { type FilmedPlay, gameSecondAt } from '../../films.ts'
-import type { FilmedGame, Moment } from '../told/game.ts'
+import { type FilmedPlay, getGameSecondAt } from '../../films.ts'
+import type { FilmedGame, PlayMoment } from '../document/game.ts'
 
-/** One play of a condensed game; its seconds but `countsS` are those of the film. */
-export interface Scene {
-  moment: Moment
-  /** It begins at a segment, so that each scene has an instant of its own. */
+/** A play of a condensed game; its times are seconds of the video, except `countsS`. */
+export interface ReelScene {
+  moment: PlayMoment
+  /** Starts at a segment, so that each scene has a time of its own. */
   fromS: number
   toS: number
-  /** How long after its beginning the play counts: until then it is on its way. */
+  /** Seconds from the scene's start until the play counts. */
   countsS: number
 }
 
-/** What a condensed game shows of its game, and when. */
-export interface Reel {
+/** The plays that a condensed game shows, and when. */
+export interface GameReel {
   game: FilmedGame
-  scenes: readonly Scene[]
+  scenes: readonly ReelScene[]
   durationS: number
 }
 
-/** How long is seen what became of a play. */
+/** Time to show the outcome of a play. */
 const afterS = 2
-/** How long most plays are on their way. */
+/** Usual time until a play counts. */
 export const countsS = 4
 
-/** One after the other; a play whose way is longer is seen from earlier on. */
-export function reelOf(game: FilmedGame, chosen: readonly Moment[], wayOf = (_: Moment) => countsS): Reel {
-  const scenes: Scene[] = []
+/** Puts plays in a row; a longer play starts earlier. */
+export function createReel(
+  game: FilmedGame,
+  chosen: readonly PlayMoment[],
+  wayOf = (_: PlayMoment) => countsS,
+): GameReel {
+  const scenes: ReelScene[] = []
   for (const moment of chosen) {
     const fromS = scenes.at(-1)?.toS ?? 0
     const way = wayOf(moment)
@@ -34,11 +38,11 @@ export function reelOf(game: FilmedGame, chosen: readonly Moment[], wayOf = (_: 
   return { game, scenes, durationS: scenes.at(-1)?.toS ?? 0 }
 }
 
-/** Seconds of real time since the game began, of what is seen in this second of the film. */
-export const secondAt = (reel: Reel, filmS: number): number => gameSecondAt(playsOf(reel), filmS)
+/** Returns the real second since the game began that a second of the video shows. */
+export const getReelSecondAt = (reel: GameReel, filmS: number): number => getGameSecondAt(listFilmedPlays(reel), filmS)
 
-/** As it is written beside the film: what is known of it without playing the game. */
-export const playsOf = ({ scenes }: Reel): FilmedPlay[] =>
+/** Lists what is written beside the video, so that no game has to be played to know it. */
+export const listFilmedPlays = ({ scenes }: GameReel): FilmedPlay[] =>
   scenes.map(({ moment: { play, second }, fromS, toS, countsS: way }) => ({
     fromS,
     atS: fromS + way,
@@ -51,9 +55,12 @@ export const playsOf = ({ scenes }: Reel): FilmedPlay[] =>
     score: { away: play.score?.away ?? 0, home: play.score?.home ?? 0 },
   }))
 
-/** Alone in its time: its period has begun, nothing else is scored while it is seen, and the one before it is over. */
-export function isAlone(moment: Moment, all: readonly Moment[], way = countsS): boolean {
-  const seenS = way + afterS
+/**
+ * Tells whether a play stands alone in time: its period has begun, nothing else scores while it is shown, and the play
+ * before it is over.
+ */
+export function isPlayAlone(moment: PlayMoment, all: readonly PlayMoment[], way = countsS): boolean {
+  const visibleS = way + afterS
   const { play, second, before } = moment
   return (
     before.clock?.period === play.period &&
@@ -61,18 +68,22 @@ export function isAlone(moment: Moment, all: readonly Moment[], way = countsS): 
       (other) =>
         other.play === play ||
         other.play.scoring !== true ||
-        other.second <= second - seenS ||
-        other.second >= second + seenS,
+        other.second <= second - visibleS ||
+        other.second >= second + visibleS,
     )
   )
 }
 
-/** Of each equal share of them the one that weighs most, in their order; the last one closes it. */
-export function ofEachShare(moments: readonly Moment[], count: number, weightOf: (moment: Moment) => number): Moment[] {
+/** Picks the heaviest play of each equal share, in order; the game's last play closes the reel. */
+export function pickHeaviestPerShare(
+  moments: readonly PlayMoment[],
+  count: number,
+  weightOf: (moment: PlayMoment) => number,
+): PlayMoment[] {
   return Array.from({ length: count }, (_, index) => {
     if (index === count - 1) return moments.at(-1) ?? []
     const from = Math.floor((index * moments.length) / count)
     const part = moments.slice(from, Math.floor(((index + 1) * moments.length) / count))
-    return part.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), part[0] as Moment)
+    return part.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), part[0] as PlayMoment)
   }).flat()
 }

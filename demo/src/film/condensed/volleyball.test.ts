@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { onCourt, readRally, toldOf } from './points.ts'
-import { volleyballReel } from './volleyball.ts'
+import { getPlayersOnCourt, readRally, stageRally } from './points.ts'
+import { createVolleyballReel } from './volleyball.ts'
 
-const { scenes } = volleyballReel('womens-volleyball')
+const { scenes } = createVolleyballReel('womens-volleyball')
 
 describe('the condensed match of volleyball', () => {
   it('has points of each set and the last of each', () => {
@@ -16,13 +16,13 @@ describe('the condensed match of volleyball', () => {
 
   it.each(scenes)('is ended by whom the play names, on the other side of the net: $moment.play.text', ({ moment }) => {
     const rally = readRally(moment)
-    const { touches, floor, blocks } = toldOf(rally)
+    const { touches, floor, blocks } = stageRally(rally)
     const last = touches.at(-1)
     const [first] = moment.play.players ?? []
     if (moment.play.kind === 'block') {
-      expect(onCourt(moment, rally.winner)[blocks[0]?.who ?? -1]).toBe(first)
+      expect(getPlayersOnCourt(moment, rally.winner)[blocks[0]?.who ?? -1]).toBe(first)
       expect(last?.who).toBe(rally.named.find((place) => place > 5))
-    } else expect(onCourt(moment, rally.winner)[last?.who ?? -1]).toBe(first)
+    } else expect(getPlayersOnCourt(moment, rally.winner)[last?.who ?? -1]).toBe(first)
     expect(floor[0]).toBeGreaterThan(0)
     expect(floor[0]).toBeLessThan(9)
     expect(floor[1]).toBeGreaterThan(0)

@@ -1,57 +1,85 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Action, type Athlete, figureAt, type Track } from '../body/athlete.ts'
-import { figureProp, type Kit } from '../body/figure.ts'
-import { pose, ready, sequence } from '../body/pose.ts'
-import { kitOf, own, sidesOf } from '../body/teams.ts'
-import { drawHall, hall, net } from '../grounds/volleyball-court.ts'
-import { ballLook, block, dig, flightsOf, glad, inShorts, type Touch, touching, trackOf } from '../sports/volleyball.ts'
-import { ballAt, ballProp } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, times } from '../stage/numbers.ts'
-import { scoreOf } from '../told/bug.ts'
-import { filmedGame, type Moment, momentsOf, numbersOf } from '../told/game.ts'
-import type { Played, Staging } from './condensed.ts'
-import { onCourt, places, positionOf, type Rally, readRally, type Told, toldOf } from './points.ts'
-import { countsS, isAlone, ofEachShare, type Reel, reelOf, type Scene } from './reel.ts'
+import { type BodyAction, type FilmedAthlete, getFigureAt, type MotionTrack } from '../body/athlete.ts'
+import { createFigureProp, type PlayerKit } from '../body/figure.ts'
+import { createPose, ready, sequencePoses } from '../body/pose.ts'
+import { createKit, getTeamsBySide, ownTeam } from '../body/teams.ts'
+import { getShownScore } from '../document/bug.ts'
+import { listJerseyNumbers, listMoments, type PlayMoment, playFilmedGame } from '../document/game.ts'
+import { createNet, drawVolleyballHall, hall } from '../grounds/volleyball-court.ts'
+import {
+  type BallTouch,
+  blockPose,
+  buildRallyFlights,
+  celebratePose,
+  createPlayerTrack,
+  createTouchActions,
+  digPose,
+  inShorts,
+  volleyballLook,
+} from '../sports/volleyball.ts'
+import { createBallProp, getBallAt } from '../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../stage/camera.ts'
+import { averageAround, easeBetween, mapTimes, mixNumbers } from '../stage/numbers.ts'
+import type { SportStaging, StagedPlay } from './condensed.ts'
+import {
+  type FilmedRally,
+  getPlayersOnCourt,
+  getPosition,
+  places,
+  type RallyCourse,
+  readRally,
+  stageRally,
+} from './points.ts'
+import { countsS, createReel, type GameReel, isPlayAlone, pickHeaviestPerShare, type ReelScene } from './reel.ts'
 
-const isShown = ({ play: { kind } }: Moment): boolean => kind === 'kill' || kind === 'block' || kind === 'ace'
+const isPointPlay = ({ play: { kind } }: PlayMoment): boolean => kind === 'kill' || kind === 'block' || kind === 'ace'
 
-/** How much a point changed. The end of a set counts most, then a new leader in it, then a late point. */
-function weightOf({ game, before, after, play }: Moment): number {
-  const lead = (state: Moment['after']) => {
-    const score = scoreOf(game.sport, state)
+/** Weighs how much a point changed the game: the end of a set counts most, then a new leader, then a late point. */
+function weighPoint({ game, before, after, play }: PlayMoment): number {
+  const getLeader = (state: PlayMoment['after']) => {
+    const score = getShownScore(game.sport, state)
     return Math.sign((score?.home ?? 0) - (score?.away ?? 0))
   }
   const ends = before.score?.home !== after.score?.home || before.score?.away !== after.score?.away
   const late = Math.max(play.score?.home ?? 0, play.score?.away ?? 0) > 22
-  return Number(ends) * 5 + Number(lead(before) !== lead(after)) * 3 + Number(late) * 2 + Number(play.kind !== 'kill')
+  return (
+    Number(ends) * 5 +
+    Number(getLeader(before) !== getLeader(after)) * 3 +
+    Number(late) * 2 +
+    Number(play.kind !== 'kill')
+  )
 }
 
-export function volleyballReel(sport: string, count = 24): Reel {
-  const game = filmedGame(sport)
-  const all = momentsOf(game)
-  const points = all.filter((moment) => isShown(moment) && isAlone(moment, all))
-  return reelOf(game, ofEachShare(points, count, weightOf))
+export function createVolleyballReel(sport: string, count = 24): GameReel {
+  const game = playFilmedGame(sport)
+  const all = listMoments(game)
+  const points = all.filter((moment) => isPointPlay(moment) && isPlayAlone(moment, all))
+  return createReel(game, pickHeaviestPerShare(points, count, weighPoint))
 }
 
-export const inVolleyball: Staging = {
+export const volleyballStaging: SportStaging = {
   stands: hall.stands,
   sky: hall.sky,
-  ground: (stage) => drawHall(stage, own),
-  playOf: rallyOf,
+  ground: (stage) => drawVolleyballHall(stage, ownTeam),
+  playOf: stageVolleyballRally,
   closing: (track, atS) => track.sting(atS + 0.7, [392, 494, 587, 784]),
 }
 
-const dive = sequence(ready, dig, { ...dig, lean: 1, tumble: 0.5 }, { ...dig, tumble: 1.2 })
-const sorry = pose({ lean: 0.35, tumble: 0 })
+const divePose = sequencePoses(ready, digPose, { ...digPose, lean: 1, tumble: 0.5 }, { ...digPose, tumble: 1.2 })
+const sorryPose = createPose({ lean: 0.35, tumble: 0 })
 
-function athletesOf(rally: Rally, told: Told, ball: (t: number) => Point, turn: 1 | -1): Athlete[] {
+function createRallyPlayers(
+  rally: FilmedRally,
+  told: RallyCourse,
+  ball: (t: number) => WorldPoint,
+  turn: 1 | -1,
+): FilmedAthlete[] {
   const { moment, winner, loser } = rally
   const worn = {
-    [winner]: numbersOf(moment, winner, { first: onCourt(moment, winner) }),
-    [loser]: numbersOf(moment, loser, { first: onCourt(moment, loser) }),
+    [winner]: listJerseyNumbers(moment, winner, { first: getPlayersOnCourt(moment, winner) }),
+    [loser]: listJerseyNumbers(moment, loser, { first: getPlayersOnCourt(moment, loser) }),
   }
-  return times(12, (who): Athlete => {
+  return mapTimes(12, (who): FilmedAthlete => {
     const wins = who < 6
     const side = wins ? winner : loser
     const place = who % 6
@@ -63,37 +91,37 @@ function athletesOf(rally: Rally, told: Told, ball: (t: number) => Point, turn: 
     const looks = wins ? 0 : Math.PI
     const ups = told.blocks.filter((one) => one.who === who)
     const at = wins ? -0.45 : 0.45
-    const also: Track = ups.flatMap(({ atS, y: to }) => [
-      [atS - 1, mix(rest[0], at, 0.5), mix(rest[1], to, 0.5)],
+    const also: MotionTrack = ups.flatMap(({ atS, y: to }) => [
+      [atS - 1, mixNumbers(rest[0], at, 0.5), mixNumbers(rest[1], to, 0.5)],
       [atS - 0.3, at, to],
       [atS + 0.5, at, to],
     ])
     const [floorX, floorY] = told.floor
-    const short: Track =
+    const short: MotionTrack =
       told.late === who
         ? [
             [countsS - 0.9, ...rest],
-            [countsS + 0.05, mix(rest[0], floorX, 0.72), mix(rest[1], floorY, 0.72)],
+            [countsS + 0.05, mixNumbers(rest[0], floorX, 0.72), mixNumbers(rest[1], floorY, 0.72)],
           ]
         : []
-    const actions: Action[] = [
-      ...touching(mine, looks),
+    const actions: BodyAction[] = [
+      ...createTouchActions(mine, looks),
       ...ups.map(({ atS }) => ({
         fromS: atS - 0.3,
         toS: atS + 0.4,
-        pose: sequence(ready, block, block, ready),
+        pose: sequencePoses(ready, blockPose, blockPose, ready),
         facing: looks,
       })),
-      ...(told.late === who ? [{ fromS: countsS - 0.45, toS: countsS + 0.5, pose: dive }] : []),
+      ...(told.late === who ? [{ fromS: countsS - 0.45, toS: countsS + 0.5, pose: divePose }] : []),
       wins
-        ? { fromS: countsS + 0.25 + place * 0.06, toS: countsS + 9, pose: glad, holds: true }
-        : { fromS: countsS + 0.7, toS: countsS + 9, pose: () => sorry, holds: true },
+        ? { fromS: countsS + 0.25 + place * 0.06, toS: countsS + 9, pose: celebratePose, holds: true }
+        : { fromS: countsS + 0.7, toS: countsS + 9, pose: () => sorryPose, holds: true },
     ]
-    const track = trackOf(rest, mine, countsS, [...also, ...short])
+    const track = createPlayerTrack(rest, mine, countsS, [...also, ...short])
     return {
-      kit: kitFor(moment, side, place, worn[side]?.[place] ?? 0),
+      kit: createPlayerKit(moment, side, place, worn[side]?.[place] ?? 0),
       track: turn === 1 ? track : track.map(([s, u, v]) => [s, -u, 9 - v]),
-      actions: actions.map((action) => turned(action, turn)),
+      actions: actions.map((action) => turnAction(action, turn)),
       stance: ready,
       watch: ball,
       beat: who,
@@ -102,44 +130,44 @@ function athletesOf(rally: Rally, told: Told, ball: (t: number) => Point, turn: 
   })
 }
 
-const turned = (action: Action, turn: 1 | -1): Action =>
+const turnAction = (action: BodyAction, turn: 1 | -1): BodyAction =>
   action.facing === undefined || turn === 1 ? action : { ...action, facing: action.facing + Math.PI }
 
-/** The libero wears another jersey. */
-function kitFor(moment: Moment, side: Side, place: number, number: number): Kit {
-  const team = sidesOf(moment.game.guests)[side]
-  const isLibero = positionOf(moment, side, onCourt(moment, side)[place] ?? '') === 'L'
+/** Dresses a player; the libero wears another jersey. */
+function createPlayerKit(moment: PlayMoment, side: Side, place: number, number: number): PlayerKit {
+  const team = getTeamsBySide(moment.game.guests)[side]
+  const isLibero = getPosition(moment, side, getPlayersOnCourt(moment, side)[place] ?? '') === 'L'
   const shirt = isLibero
     ? { ...team, color: side === 'home' ? '#23262f' : '#f2f3f7', trim: side === 'home' ? '#ffffff' : team.color }
     : team
-  return kitOf(shirt, number, inShorts)
+  return createKit(shirt, number, inShorts)
 }
 
-/** A point from the serve, or from the middle of a rally, to the floor. The teams change sides after each set. */
-function rallyOf({ moment }: Scene): Played {
+/** Stages a point from the serve, or from the middle of a rally, to the floor. Teams change sides after each set. */
+function stageVolleyballRally({ moment }: ReelScene): StagedPlay {
   const rally = readRally(moment)
-  const told = toldOf(rally)
+  const told = stageRally(rally)
   const turn = (rally.winner === 'home') === (moment.play.period % 2 === 1) ? 1 : -1
-  const last = told.touches.at(-1) as Touch
-  const sent: Touch[] = told.returned ? [{ ...last, atS: last.atS + 0.12, ball: told.returned, riseM: 0.1 }] : []
+  const last = told.touches.at(-1) as BallTouch
+  const sent: BallTouch[] = told.returned ? [{ ...last, atS: last.atS + 0.12, ball: told.returned, riseM: 0.1 }] : []
   const [floorX, floorY] = told.floor
-  const flights = flightsOf([...told.touches, ...sent], {
+  const flights = buildRallyFlights([...told.touches, ...sent], {
     atS: countsS,
     floor: told.floor,
     away: [floorX + 3.4, floorY + 1.8, 0.12],
   })
-  const ball = (t: number): Point => {
-    const [x, y, z] = ballAt(flights, t)
+  const locateBall = (t: number): WorldPoint => {
+    const [x, y, z] = getBallAt(flights, t)
     return turn === 1 ? [x, y, z] : [-x, 9 - y, z]
   }
-  const athletes = athletesOf(rally, told, ball, turn)
+  const athletes = createRallyPlayers(rally, told, locateBall, turn)
   return {
     cast: (t) => [
-      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), hall.light)),
-      ballProp(ball(t), ballLook, t * 5),
-      net(own),
+      ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), hall.light)),
+      createBallProp(locateBall(t), volleyballLook, t * 5),
+      createNet(ownTeam),
     ],
-    camera: moment.play.kind === 'ace' ? fromBehind(turn) : fromTheSide(ball),
+    camera: moment.play.kind === 'ace' ? filmFromBehind(turn) : filmFromSide(locateBall),
     glad: rally.winner,
     sound: (track, fromS) => {
       if (told.touches[0]?.how === 'serve') track.whistle(fromS + 0.1, 0.3)
@@ -151,22 +179,22 @@ function rallyOf({ moment }: Scene): Played {
   }
 }
 
-function fromTheSide(ball: (t: number) => Point): Played['camera'] {
-  return (t): Camera => {
-    const x = meanOf((at) => Math.max(-5, Math.min(5, ball(at)[0])), t - 0.8, 0.2, 9)
+function filmFromSide(ball: (t: number) => WorldPoint): StagedPlay['camera'] {
+  return (t): FilmCamera => {
+    const x = averageAround((at) => Math.max(-5, Math.min(5, ball(at)[0])), t - 0.8, 0.2, 9)
     return {
       eye: [x * 0.25, -13.2, 4.9],
       target: [x * 0.4, 4, 1.7],
-      zoom: 1.42 + 0.22 * ease(countsS - 1.4, countsS, t),
+      zoom: 1.42 + 0.22 * easeBetween(countsS - 1.4, countsS, t),
     }
   }
 }
 
-/** Behind the server, and high. */
-const fromBehind =
-  (turn: 1 | -1): Played['camera'] =>
+/** Films from high behind the server. */
+const filmFromBehind =
+  (turn: 1 | -1): StagedPlay['camera'] =>
   (t) => ({
     eye: [-15.6 * turn, 4.5 + turn * 1.5, 4.6],
     target: [2.5 * turn, 4.5, 1.1],
-    zoom: 1.15 + 0.2 * ease(countsS - 1.2, countsS + 0.4, t),
+    zoom: 1.15 + 0.2 * easeBetween(countsS - 1.2, countsS + 0.4, t),
   })

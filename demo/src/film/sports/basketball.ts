@@ -1,33 +1,33 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
-import { figureProp } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
-import { kitOf } from '../body/teams.ts'
-import type { Production } from '../broadcast/director.ts'
-import { drawCourt, hoop, rim, widthM } from '../grounds/basketball-court.ts'
-import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, window } from '../stage/numbers.ts'
-import { bugOf } from '../told/bug.ts'
-import { assistOf, type Moment, numbersOf } from '../told/game.ts'
-import { type Meeting, meetingOf, produce } from './produce.ts'
+import { type FilmedAthlete, getFigureAt, getPositionAt, type MotionTrack } from '../body/athlete.ts'
+import { createFigureProp } from '../body/figure.ts'
+import { armsUp, type BodyPose, createLimb, createPose, ready, sequencePoses } from '../body/pose.ts'
+import { createKit } from '../body/teams.ts'
+import type { FilmProduction } from '../broadcast/director.ts'
+import { getBugForPlay } from '../document/bug.ts'
+import { findAssist, listJerseyNumbers, type PlayMoment } from '../document/game.ts'
+import { createHoop, drawBasketballCourt, rim, widthM } from '../grounds/basketball-court.ts'
+import { type BallFlight, createBallProp, createFlight, getBallAt, holdBall } from '../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../stage/camera.ts'
+import { averageAround, easeBetween, easeInAndOut, mixNumbers } from '../stage/numbers.ts'
+import { createMeeting, type FilmMeeting, produceFilm } from './produce.ts'
 
-interface Game extends Pick<Meeting, 'note' | 'seed'> {
+interface BasketballGame extends Pick<FilmMeeting, 'note' | 'seed'> {
   women: boolean
   /** The shot comes from the far side. */
   mirrored: boolean
   word: string
 }
 
-type Worn = Readonly<Record<Side, readonly number[]>>
+type BasketballNumbers = Readonly<Record<Side, readonly number[]>>
 
 const shotS = 5.5
 const inS = 6.75
 const middle = widthM / 2
 const light = { x: 0.1, y: 0.06, dark: 0.3 }
 
-// Five paths to their places; the first brings the ball, the second shoots.
-const nearPaths: readonly Track[] = [
+// Five paths; the first player brings the ball, the second shoots.
+const nearPaths: readonly MotionTrack[] = [
   [
     [0, -5, 7],
     [1.6, 0.5, 6.2],
@@ -69,120 +69,129 @@ const nearPaths: readonly Track[] = [
   ],
 ]
 
-export const holding = pose({
+export const holding = createPose({
   lean: 0.25,
-  leftArm: limb(1, 1, 0.05),
-  rightArm: limb(1, 1, 0.05),
-  leftLeg: limb(0.4, 0.8),
-  rightLeg: limb(0.4, 0.8),
+  leftArm: createLimb(1, 1, 0.05),
+  rightArm: createLimb(1, 1, 0.05),
+  leftLeg: createLimb(0.4, 0.8),
+  rightLeg: createLimb(0.4, 0.8),
 })
-const release = pose({
+const releasePose = createPose({
   lean: -0.05,
-  rightArm: limb(2.7, 0.1, 0),
-  leftArm: limb(2.5, 0.5, 0.05),
+  rightArm: createLimb(2.7, 0.1, 0),
+  leftArm: createLimb(2.5, 0.5, 0.05),
   liftM: 0.55,
-  leftLeg: limb(0, 0.2),
-  rightLeg: limb(0, 0.3),
+  leftLeg: createLimb(0, 0.2),
+  rightLeg: createLimb(0, 0.3),
 })
-const shoot = sequence(holding, { ...holding, rightArm: limb(2, 1.5, 0), leftArm: limb(2, 1.2, 0) }, release, {
-  ...release,
-  liftM: 0.1,
-  rightArm: limb(2.6, -0.6, 0),
-})
-const contest = sequence(ready, pose({ rightArm: limb(2.9, 0, 0.1), leftArm: limb(1.4, 0.3, 0.5), liftM: 0.5 }), ready)
-const hop = (share: number): Pose => ({ ...armsUp, liftM: 0.35 * Math.abs(Math.sin(share * 14)) })
-const dribbling = (share: number): Pose =>
-  pose({ ...ready, lean: 0.42, rightArm: limb(0.5 + 0.35 * Math.sin(share * 40), 0.5, 0.2) })
+const shootingPose = sequencePoses(
+  holding,
+  { ...holding, rightArm: createLimb(2, 1.5, 0), leftArm: createLimb(2, 1.2, 0) },
+  releasePose,
+  {
+    ...releasePose,
+    liftM: 0.1,
+    rightArm: createLimb(2.6, -0.6, 0),
+  },
+)
+const contestPose = sequencePoses(
+  ready,
+  createPose({ rightArm: createLimb(2.9, 0, 0.1), leftArm: createLimb(1.4, 0.3, 0.5), liftM: 0.5 }),
+  ready,
+)
+const hopPose = (share: number): BodyPose => ({ ...armsUp, liftM: 0.35 * Math.abs(Math.sin(share * 14)) })
+const dribblePose = (share: number): BodyPose =>
+  createPose({ ...ready, lean: 0.42, rightArm: createLimb(0.5 + 0.35 * Math.sin(share * 40), 0.5, 0.2) })
 
-const farPaths = nearPaths.map((track): Track => track.map(([at, x, y]) => [at, x, widthM - y]))
+const farPaths = nearPaths.map((track): MotionTrack => track.map(([at, x, y]) => [at, x, widthM - y]))
 
-function lineUp(
-  { home, away }: Meeting,
+function createBasketballPlayers(
+  { home, away }: FilmMeeting,
   women: boolean,
-  worn: Worn,
-  paths: readonly Track[],
-  ball: (timeS: number) => Point,
-): Athlete[] {
+  worn: BasketballNumbers,
+  paths: readonly MotionTrack[],
+  ball: (timeS: number) => WorldPoint,
+): FilmedAthlete[] {
   const head = women ? 'ponytail' : 'short'
   const heightM = women ? 1.8 : 1.98
-  const offence = paths.map((track, index): Athlete => {
-    const actions = [{ fromS: inS + 0.1 + index * 0.12, toS: 12, pose: hop, holds: true }]
-    if (index === 0) actions.unshift({ fromS: 3.6, toS: 4.2, pose: dribbling, holds: false })
-    if (index === 1) actions.unshift({ fromS: shotS - 0.55, toS: shotS + 0.6, pose: shoot, holds: false })
-    const kit = kitOf(home, worn.home[index] ?? 0, { head })
+  const offence = paths.map((track, index): FilmedAthlete => {
+    const actions = [{ fromS: inS + 0.1 + index * 0.12, toS: 12, pose: hopPose, holds: true }]
+    if (index === 0) actions.unshift({ fromS: 3.6, toS: 4.2, pose: dribblePose, holds: false })
+    if (index === 1) actions.unshift({ fromS: shotS - 0.55, toS: shotS + 0.6, pose: shootingPose, holds: false })
+    const kit = createKit(home, worn.home[index] ?? 0, { head })
     return { kit, track, actions, watch: ball, beat: index * 1.7, heightM }
   })
-  const defence = paths.map((track, index): Athlete => {
-    const guard: Track = track.map(([at, x, y]) => [
+  const defence = paths.map((track, index): FilmedAthlete => {
+    const guard: MotionTrack = track.map(([at, x, y]) => [
       at + 0.12,
-      mix(x, rim[0], at > 7 ? 0.05 : 0.17) + 0.5,
-      mix(y, middle, 0.2),
+      mixNumbers(x, rim[0], at > 7 ? 0.05 : 0.17) + 0.5,
+      mixNumbers(y, middle, 0.2),
     ])
-    const actions = index === 1 ? [{ fromS: shotS - 0.2, toS: shotS + 0.6, pose: contest }] : []
-    const kit = kitOf(away, worn.away[index] ?? 0, { head })
+    const actions = index === 1 ? [{ fromS: shotS - 0.2, toS: shotS + 0.6, pose: contestPose }] : []
+    const kit = createKit(away, worn.away[index] ?? 0, { head })
     return { kit, track: guard, actions, stance: ready, watch: ball, beat: index * 2.3 + 1, heightM }
   })
   return [...offence, ...defence]
 }
 
-function ballFlights(paths: readonly Track[]): Flight[] {
+function buildShotFlights(paths: readonly MotionTrack[]): BallFlight[] {
   const handler = paths[0] ?? []
   const shooter = paths[1] ?? []
-  const dribble = (t: number): Point => {
-    const [x, y] = placeAt(handler, t)
+  const dribbleBall = (t: number): WorldPoint => {
+    const [x, y] = getPositionAt(handler, t)
     return [x + 0.45, y - 0.3, 0.15 + 0.8 * Math.abs(Math.cos(t * 5.2))]
   }
-  const inHands = (t: number): Point => {
-    const [x, y] = placeAt(shooter, t)
-    return [x + 0.25, y + 0.2, mix(1.1, 2.45, ease(shotS - 0.4, shotS, t))]
+  const holdInHands = (t: number): WorldPoint => {
+    const [x, y] = getPositionAt(shooter, t)
+    return [x + 0.25, y + 0.2, mixNumbers(1.1, 2.45, easeBetween(shotS - 0.4, shotS, t))]
   }
-  const [x, y] = inHands(shotS)
+  const [x, y] = holdInHands(shotS)
   return [
-    held(-9, 4.2, dribble),
-    fly(4.2, 4.75, dribble(4.2), inHands(4.75), 0.4),
-    held(4.75, shotS, inHands),
-    fly(shotS, inS, [x, y, 2.55], rim, 2.6),
-    fly(inS, inS + 0.55, rim, [rim[0], rim[1], 0.12], 0.1),
-    fly(inS + 0.55, inS + 1.1, [rim[0], rim[1], 0.12], [rim[0] - 0.8, rim[1] - 0.4, 0.12], 0.9),
-    fly(inS + 1.1, inS + 1.5, [rim[0] - 0.8, rim[1] - 0.4, 0.12], [rim[0] - 1.5, rim[1] - 0.7, 0.12], 0.3),
-    held(inS + 1.5, 99, (t) => [rim[0] - 1.5 - (t - inS - 1.5) * 0.6, rim[1] - 0.7, 0.12]),
+    holdBall(-9, 4.2, dribbleBall),
+    createFlight(4.2, 4.75, dribbleBall(4.2), holdInHands(4.75), 0.4),
+    holdBall(4.75, shotS, holdInHands),
+    createFlight(shotS, inS, [x, y, 2.55], rim, 2.6),
+    createFlight(inS, inS + 0.55, rim, [rim[0], rim[1], 0.12], 0.1),
+    createFlight(inS + 0.55, inS + 1.1, [rim[0], rim[1], 0.12], [rim[0] - 0.8, rim[1] - 0.4, 0.12], 0.9),
+    createFlight(inS + 1.1, inS + 1.5, [rim[0] - 0.8, rim[1] - 0.4, 0.12], [rim[0] - 1.5, rim[1] - 0.7, 0.12], 0.3),
+    holdBall(inS + 1.5, 99, (t) => [rim[0] - 1.5 - (t - inS - 1.5) * 0.6, rim[1] - 0.7, 0.12]),
   ]
 }
 
-function cameras(ball: (timeS: number) => Point, mirrored: boolean) {
-  const side = (y: number) => (mirrored ? widthM - y : y)
-  const sideline = (t: number): Camera => {
-    const x = meanOf((at) => ball(at)[0], t - 0.6, 0.2, 7)
-    const close = ease(4, 6.2, t)
+function createBasketballCameras(ball: (timeS: number) => WorldPoint, mirrored: boolean) {
+  const mirrorY = (y: number) => (mirrored ? widthM - y : y)
+  const filmFromSideline = (t: number): FilmCamera => {
+    const x = averageAround((at) => ball(at)[0], t - 0.6, 0.2, 7)
+    const close = easeBetween(4, 6.2, t)
     return { eye: [x * 0.45, -15, 6.6], target: [x * 0.92 + close * 0.4, 6.2, 1.5], zoom: 1.95 + 0.7 * close }
   }
-  const baseline = (t: number): Camera => ({
-    eye: [15.6, side(13.6), 1.8],
+  const filmFromBaseline = (t: number): FilmCamera => ({
+    eye: [15.6, mirrorY(13.6), 1.8],
     target: [
-      mix(9.2, 11.2, ease(shotS, inS, t)),
-      side(mix(4, 6, ease(shotS, inS, t))),
-      mix(1.8, 2.4, ease(shotS, inS, t)),
+      mixNumbers(9.2, 11.2, easeBetween(shotS, inS, t)),
+      mirrorY(mixNumbers(4, 6, easeBetween(shotS, inS, t))),
+      mixNumbers(1.8, 2.4, easeBetween(shotS, inS, t)),
     ],
     zoom: 1.05,
   })
-  return { sideline, baseline }
+  return { sideline: filmFromSideline, baseline: filmFromBaseline }
 }
 
-/** A pass to the wing and a three; who passes is who had the assist. */
-export function basketball(moment: Moment, { women, mirrored, word, ...look }: Game): Production {
-  const game = meetingOf(moment.game, look)
+/** Films a pass to the wing and a three; the passer is the player with the assist. */
+export function filmBasketball(moment: PlayMoment, { women, mirrored, word, ...look }: BasketballGame): FilmProduction {
+  const game = createMeeting(moment.game, look)
   const { home } = game
   const [shooter] = moment.play.players ?? []
   const worn = {
-    home: numbersOf(moment, 'home', { first: [assistOf(moment), shooter] }),
-    away: numbersOf(moment, 'away'),
+    home: listJerseyNumbers(moment, 'home', { first: [findAssist(moment), shooter] }),
+    away: listJerseyNumbers(moment, 'away'),
   }
   const paths = mirrored ? farPaths : nearPaths
-  const flights = ballFlights(paths)
-  const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, women, worn, paths, ball)
-  const { sideline, baseline } = cameras(ball, mirrored)
-  return produce(game, {
+  const flights = buildShotFlights(paths)
+  const locateBall = (t: number) => getBallAt(flights, t)
+  const athletes = createBasketballPlayers(game, women, worn, paths, locateBall)
+  const { sideline, baseline } = createBasketballCameras(locateBall, mirrored)
+  return produceFilm(game, {
     shots: [
       { toS: 9, playFromS: 0, speed: 1, camera: sideline },
       { toS: 14, playFromS: 4.9, speed: 0.5, camera: baseline, tag: 'REPLAY' },
@@ -192,16 +201,16 @@ export function basketball(moment: Moment, { women, mirrored, word, ...look }: G
       size: { rows: 15, rise: 0.52, run: 0.85, wallM: 1.1, full: 0.94 },
     },
     sky: { top: '#05060b', bottom: '#151826' },
-    ground: (stage) => drawCourt(stage, home),
-    thrill: (t) => 0.12 + 0.3 * window(shotS - 0.6, inS + 0.4, 0.5, t) + 0.85 * ease(inS, inS + 0.3, t),
+    ground: (stage) => drawBasketballCourt(stage, home),
+    thrill: (t) => 0.12 + 0.3 * easeInAndOut(shotS - 0.6, inS + 0.4, 0.5, t) + 0.85 * easeBetween(inS, inS + 0.3, t),
     crowd: { level: 0.7, replay: 0.5 },
     cast: (t) => [
-      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(ball(t), { radiusM: 0.15, color: '#d9671e', seam: '#3a1a08' }, t * 4),
-      hoop(1, t > inS - 0.05 ? Math.max(0, 1 - (t - inS) * 2) : 0),
-      hoop(-1, 0),
+      ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), light)),
+      createBallProp(locateBall(t), { radiusM: 0.15, color: '#d9671e', seam: '#3a1a08' }, t * 4),
+      createHoop(1, t > inS - 0.05 ? Math.max(0, 1 - (t - inS) * 2) : 0),
+      createHoop(-1, 0),
     ],
-    board: (t) => bugOf(moment, t - inS),
+    board: (t) => getBugForPlay(moment, t - inS),
     shout: { word, atS: inS + 0.15 },
     sound: (track) => {
       for (let at = 0.3; at < 4.1; at += Math.PI / 5.2) track.thump(at, 88, 0.3)

@@ -1,16 +1,16 @@
-import type { Track } from '../body/athlete.ts'
-import type { Kit } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, ready } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
+import type { MotionTrack } from '../body/athlete.ts'
+import type { PlayerKit } from '../body/figure.ts'
+import { armsUp, type BodyPose, createLimb, createPose, ready } from '../body/pose.ts'
+import { createKit, type FilmTeam } from '../body/teams.ts'
 import type { BallLook } from '../stage/ball.ts'
-import { times } from '../stage/numbers.ts'
+import { mapTimes } from '../stage/numbers.ts'
 
-// When it happens, where everybody runs, and what it looks like; metres on the field, seconds of the play.
+// Times, paths and looks of the play: meters on the field, seconds of the play.
 export const snapS = 0.9
 export const throwS = 3.1
 export const catchS = 4.75
 export const scoreS = 5.9
-export const passer: Track = [
+export const passer: MotionTrack = [
   [snapS, 16.4, 20],
   [1.8, 13.2, 20.2],
   [2.7, 12.2, 19.2],
@@ -18,7 +18,7 @@ export const passer: Track = [
   [6, 16, 18],
   [9, 30, 17],
 ]
-export const receiver: Track = [
+export const receiver: MotionTrack = [
   [snapS, 19.4, 7],
   [2, 25, 7],
   [2.9, 30.4, 9.6],
@@ -27,10 +27,10 @@ export const receiver: Track = [
   [6.6, 50.6, 13],
   [7.4, 51, 12.4],
 ]
-export const others: readonly Track[] = [
-  ...times(
+export const others: readonly MotionTrack[] = [
+  ...mapTimes(
     5,
-    (i): Track => [
+    (i): MotionTrack => [
       [snapS, 19.1, 16.8 + i * 1.6],
       [1.6, 18, 16.4 + i * 1.8],
       [3.4, 16.8, 16 + i * 1.9],
@@ -62,10 +62,10 @@ export const others: readonly Track[] = [
     [7, 30, 18],
   ],
 ]
-export const rush: readonly Track[] = [
-  ...times(
+export const rush: readonly MotionTrack[] = [
+  ...mapTimes(
     4,
-    (i): Track => [
+    (i): MotionTrack => [
       [snapS, 20.3, 17.2 + i * 1.9],
       [1.8, 19, 17 + i * 1.9],
       [3, 17.6, 16.6 + i * 1.8],
@@ -122,40 +122,45 @@ export const rush: readonly Track[] = [
   ],
 ]
 
-export const inPads = (team: Team, number: number): Kit =>
-  kitOf(team, number, { head: 'helmet', hair: team.color, long: true, shorts: team.trim, sleeves: true })
+export const inPads = (team: FilmTeam, number: number): PlayerKit =>
+  createKit(team, number, { head: 'helmet', hair: team.color, long: true, shorts: team.trim, sleeves: true })
 export const ballLook: BallLook = { radiusM: 0.19, color: '#7a3f1d', seam: '#f4f4f4', oval: true }
 
-export const crouch: Pose = { ...ready, lean: 1, rightArm: limb(0.5, 0, 0.1), leftArm: limb(0.6, 0.9, 0.2) }
-export const push = pose({
+export const crouch: BodyPose = {
+  ...ready,
+  lean: 1,
+  rightArm: createLimb(0.5, 0, 0.1),
+  leftArm: createLimb(0.6, 0.9, 0.2),
+}
+export const push = createPose({
   lean: 0.5,
-  leftArm: limb(1.3, 0.5, 0.1),
-  rightArm: limb(1.3, 0.5, 0.1),
-  leftLeg: limb(0.5, 0.9, 0.2),
-  rightLeg: limb(-0.3, 0.3, 0.2),
+  leftArm: createLimb(1.3, 0.5, 0.1),
+  rightArm: createLimb(1.3, 0.5, 0.1),
+  leftLeg: createLimb(0.5, 0.9, 0.2),
+  rightLeg: createLimb(-0.3, 0.3, 0.2),
 })
-export const cocked = pose({
+export const cocked = createPose({
   lean: -0.1,
   twist: -0.7,
-  rightArm: limb(1.9, 1.9, 0.7),
-  leftArm: limb(1.2, 0.6, 0.3),
-  leftLeg: limb(0.4, 0.3),
-  rightLeg: limb(-0.3, 0.3),
+  rightArm: createLimb(1.9, 1.9, 0.7),
+  leftArm: createLimb(1.2, 0.6, 0.3),
+  leftLeg: createLimb(0.4, 0.3),
+  rightLeg: createLimb(-0.3, 0.3),
 })
-export const thrown = pose({
+export const thrown = createPose({
   lean: 0.35,
   twist: 0.6,
-  rightArm: limb(1, 0.2, 0),
-  leftArm: limb(-0.4, 1, 0.3),
-  leftLeg: limb(0.4, 0.5),
-  rightLeg: limb(-0.5, 0.6),
+  rightArm: createLimb(1, 0.2, 0),
+  leftArm: createLimb(-0.4, 1, 0.3),
+  leftLeg: createLimb(0.4, 0.5),
+  rightLeg: createLimb(-0.5, 0.6),
 })
-export const reach = pose({
+export const reach = createPose({
   lean: 0.1,
-  leftArm: limb(2.4, 0.3, 0.1),
-  rightArm: limb(2.4, 0.3, 0.1),
-  leftLeg: limb(0.8, 1.1),
-  rightLeg: limb(-0.6, 0.9),
+  leftArm: createLimb(2.4, 0.3, 0.1),
+  rightArm: createLimb(2.4, 0.3, 0.1),
+  leftLeg: createLimb(0.8, 1.1),
+  rightLeg: createLimb(-0.6, 0.9),
   liftM: 0.25,
 })
-export const hop = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 16)) })
+export const hopPose = (share: number): BodyPose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 16)) })

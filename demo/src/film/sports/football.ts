@@ -1,19 +1,19 @@
-import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
-import { figureProp } from '../body/figure.ts'
-import { ready, sequence } from '../body/pose.ts'
-import type { Production } from '../broadcast/director.ts'
-import { drawField, endX, fixtures, goalX, light, sky, stands, yard } from '../grounds/football-field.ts'
-import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
-import { bugOf } from '../told/bug.ts'
-import { type Moment, numbersOf } from '../told/game.ts'
+import { type FilmedAthlete, getFigureAt, getPositionAt, type MotionTrack } from '../body/athlete.ts'
+import { createFigureProp } from '../body/figure.ts'
+import { ready, sequencePoses } from '../body/pose.ts'
+import type { FilmProduction } from '../broadcast/director.ts'
+import { getBugForPlay } from '../document/bug.ts'
+import { listJerseyNumbers, type PlayMoment } from '../document/game.ts'
+import { drawFootballField, endX, fixtures, goalX, light, sky, stands, yard } from '../grounds/football-field.ts'
+import { type BallFlight, createBallProp, createFlight, getBallAt, holdBall } from '../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../stage/camera.ts'
+import { averageAround, easeBetween, easeInAndOut, mapTimes, mixNumbers } from '../stage/numbers.ts'
 import {
   ballLook,
   catchS,
   cocked,
   crouch,
-  hop,
+  hopPose,
   inPads,
   others,
   passer,
@@ -26,33 +26,40 @@ import {
   thrown,
   throwS,
 } from './football-play.ts'
-import { type Meeting, meetingOf, produce } from './produce.ts'
+import { createMeeting, type FilmMeeting, produceFilm } from './produce.ts'
 
-/** In the order of `others` and `rush`: five in front of the passer, and whom he may throw to; four, and whoever covers. */
-const attack = [...times(5, () => 'OL'), 'TE', 'WR', 'WR', 'RB']
-const defence = [...times(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
+/**
+ * Positions in the order of `others` and `rush`: five linemen and the receivers, then four linemen and the coverage.
+ */
+const attack = [...mapTimes(5, () => 'OL'), 'TE', 'WR', 'WR', 'RB']
+const defence = [...mapTimes(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
 
-interface Worn {
+interface FootballNumbers {
   home: readonly number[]
   away: readonly number[]
 }
 
-function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
-  const glad = (fromS: number) => ({ fromS, toS: 14, pose: hop, holds: true })
+function createFootballPlayers(
+  { home, away }: FilmMeeting,
+  { run }: FieldScale,
+  worn: FootballNumbers,
+  ball: (timeS: number) => WorldPoint,
+): FilmedAthlete[] {
+  const celebrateFrom = (fromS: number) => ({ fromS, toS: 14, pose: hopPose, holds: true })
   const throwing = {
     fromS: throwS - 0.5,
     toS: throwS + 0.4,
-    pose: sequence(cocked, cocked, thrown, thrown),
+    pose: sequencePoses(cocked, cocked, thrown, thrown),
     facing: -0.3,
   }
-  const caught = { fromS: catchS - 0.25, toS: catchS + 0.2, pose: sequence(reach, reach, push) }
+  const caught = { fromS: catchS - 0.25, toS: catchS + 0.2, pose: sequencePoses(reach, reach, push) }
   const blocking = { fromS: snapS + 0.2, toS: 4.2, pose: () => push }
   return [
-    { kit: inPads(home, worn.home[0] ?? 0), track: run(passer), actions: [throwing, glad(6.6)], watch: ball },
-    { kit: inPads(home, worn.home[1] ?? 0), track: run(receiver), actions: [caught, glad(6.9)], watch: ball },
-    ...others.map((track, i): Athlete => {
+    { kit: inPads(home, worn.home[0] ?? 0), track: run(passer), actions: [throwing, celebrateFrom(6.6)], watch: ball },
+    { kit: inPads(home, worn.home[1] ?? 0), track: run(receiver), actions: [caught, celebrateFrom(6.9)], watch: ball },
+    ...others.map((track, i): FilmedAthlete => {
       const lineman = i < 5
-      const actions = lineman ? [{ ...blocking, facing: 0 }, glad(7)] : [glad(7.2)]
+      const actions = lineman ? [{ ...blocking, facing: 0 }, celebrateFrom(7)] : [celebrateFrom(7.2)]
       const stance = lineman ? crouch : ready
       return {
         kit: inPads(home, worn.home[2 + i] ?? 0),
@@ -64,7 +71,7 @@ function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS
         heightM: lineman ? 2 : 1.88,
       }
     }),
-    ...rush.map((track, i): Athlete => {
+    ...rush.map((track, i): FilmedAthlete => {
       const actions = i < 4 ? [{ ...blocking, facing: Math.PI }] : []
       return {
         kit: inPads(away, worn.away[i] ?? 0),
@@ -78,89 +85,89 @@ function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS
   ]
 }
 
-/** The play as it is drawn begins 28 yards before the goal line; from elsewhere everybody runs as much less, or more. */
+/** The paths are drawn for a snap 28 yards before the goal line; another distance scales them. */
 const drawnFrom = 19.9
 
-function fromYards(yards: number) {
+function createFieldScale(yards: number) {
   const share = (yards * yard) / (goalX - drawnFrom)
-  const at = (x: number) => (x < goalX ? goalX - (goalX - x) * share : x)
-  return { at, run: (track: Track): Track => track.map(([atS, x, y]) => [atS, at(x), y]) }
+  const scaleX = (x: number) => (x < goalX ? goalX - (goalX - x) * share : x)
+  return { at: scaleX, run: (track: MotionTrack): MotionTrack => track.map(([atS, x, y]) => [atS, scaleX(x), y]) }
 }
 
-type Spot = ReturnType<typeof fromYards>
+type FieldScale = ReturnType<typeof createFieldScale>
 
-function ballFlights({ at, run }: Spot): Flight[] {
+function buildTouchdownFlights({ at, run }: FieldScale): BallFlight[] {
   const [throws, catches] = [run(passer), run(receiver)]
-  const carried =
-    (track: Track, z: number) =>
-    (t: number): Point => {
-      const [x, y] = placeAt(track, t)
+  const carryBall =
+    (track: MotionTrack, z: number) =>
+    (t: number): WorldPoint => {
+      const [x, y] = getPositionAt(track, t)
       return [x + 0.25, y - 0.25, z]
     }
-  const spike: Point = [50.4, 12.4, 0.2]
+  const spike: WorldPoint = [50.4, 12.4, 0.2]
   return [
-    held(-9, snapS, () => [at(drawnFrom), 20, 0.25]),
-    fly(snapS, snapS + 0.3, [at(drawnFrom), 20, 0.4], carried(throws, 1.1)(snapS + 0.3), 0.2),
-    held(snapS + 0.3, throwS, (t) => carried(throws, mix(1.1, 1.9, ease(2.4, 2.9, t)))(t)),
-    fly(throwS, catchS, carried(throws, 2.1)(throwS), carried(catches, 2.2)(catchS), 5.2),
-    held(catchS, 6.6, (t) => carried(catches, mix(2.2, 1.25, ease(catchS, catchS + 0.3, t)))(t)),
-    fly(6.6, 6.85, carried(catches, 1.4)(6.6), spike, 0.1),
-    fly(6.85, 7.7, spike, [52.4, 11, 0.2], 1.8),
-    held(7.7, 99, () => [52.4, 11, 0.2]),
+    holdBall(-9, snapS, () => [at(drawnFrom), 20, 0.25]),
+    createFlight(snapS, snapS + 0.3, [at(drawnFrom), 20, 0.4], carryBall(throws, 1.1)(snapS + 0.3), 0.2),
+    holdBall(snapS + 0.3, throwS, (t) => carryBall(throws, mixNumbers(1.1, 1.9, easeBetween(2.4, 2.9, t)))(t)),
+    createFlight(throwS, catchS, carryBall(throws, 2.1)(throwS), carryBall(catches, 2.2)(catchS), 5.2),
+    holdBall(catchS, 6.6, (t) => carryBall(catches, mixNumbers(2.2, 1.25, easeBetween(catchS, catchS + 0.3, t)))(t)),
+    createFlight(6.6, 6.85, carryBall(catches, 1.4)(6.6), spike, 0.1),
+    createFlight(6.85, 7.7, spike, [52.4, 11, 0.2], 1.8),
+    holdBall(7.7, 99, () => [52.4, 11, 0.2]),
   ]
 }
 
-function cameras({ run }: Spot, ball: (timeS: number) => Point) {
+function createFootballCameras({ run }: FieldScale, ball: (timeS: number) => WorldPoint) {
   const catches = run(receiver)
-  const press = (t: number): Camera => {
-    const x = meanOf((at) => ball(at)[0], t - 0.6, 0.15, 9)
-    const far = window(throwS - 0.2, catchS + 0.6, 0.8, t)
+  const filmFromPress = (t: number): FilmCamera => {
+    const x = averageAround((at) => ball(at)[0], t - 0.6, 0.15, 9)
+    const far = easeInAndOut(throwS - 0.2, catchS + 0.6, 0.8, t)
     return {
       eye: [x * 0.6 + 4, -31, 15],
-      target: [x + 1.5 * far, mix(17.5, 14, ease(throwS, catchS, t)), 1.4],
-      zoom: mix(2.9, 3.9, ease(catchS - 0.6, 6.8, t)) - 0.35 * far,
+      target: [x + 1.5 * far, mixNumbers(17.5, 14, easeBetween(throwS, catchS, t)), 1.4],
+      zoom: mixNumbers(2.9, 3.9, easeBetween(catchS - 0.6, 6.8, t)) - 0.35 * far,
     }
   }
-  const endZone = (t: number): Camera => {
-    const [x, y] = placeAt(catches, t)
+  const filmFromEndZone = (t: number): FilmCamera => {
+    const [x, y] = getPositionAt(catches, t)
     return {
       eye: [endX + 4.5, 8.4, 2.1],
-      target: [mix(x, 46, 0.3), y - 0.3, 1.5],
-      zoom: mix(2.3, 1.15, ease(34, 50, x)),
+      target: [mixNumbers(x, 46, 0.3), y - 0.3, 1.5],
+      zoom: mixNumbers(2.3, 1.15, easeBetween(34, 50, x)),
     }
   }
-  return { press, endZone }
+  return { press: filmFromPress, endZone: filmFromEndZone }
 }
 
-/** A pass to the near side that is caught at the five and carried in. */
-export function football(moment: Moment, look: { note: string; seed: number }): Production {
-  const game = meetingOf(moment.game, look)
+/** Films a pass to the near side that is caught at the five and carried in. */
+export function filmFootball(moment: PlayMoment, look: { note: string; seed: number }): FilmProduction {
+  const game = createMeeting(moment.game, look)
   const { home } = game
   const worn = {
-    home: numbersOf(moment, 'home', { first: moment.play.players ?? [], positions: attack }),
-    away: numbersOf(moment, 'away', { positions: defence }),
+    home: listJerseyNumbers(moment, 'home', { first: moment.play.players ?? [], positions: attack }),
+    away: listJerseyNumbers(moment, 'away', { positions: defence }),
   }
-  const spot = fromYards(Number(moment.play.facts?.yards))
-  const flights = ballFlights(spot)
-  const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, spot, worn, ball)
-  const { press, endZone } = cameras(spot, ball)
-  return produce(game, {
+  const spot = createFieldScale(Number(moment.play.facts?.yards))
+  const flights = buildTouchdownFlights(spot)
+  const locateBall = (t: number) => getBallAt(flights, t)
+  const athletes = createFootballPlayers(game, spot, worn, locateBall)
+  const { press, endZone } = createFootballCameras(spot, locateBall)
+  return produceFilm(game, {
     shots: [
       { toS: 8.4, playFromS: 0.1, speed: 1, camera: press },
       { toS: 14, playFromS: 3.9, speed: 0.52, camera: endZone, tag: 'REPLAY' },
     ],
     stands,
     sky,
-    ground: (stage) => drawField(stage, home),
-    thrill: (t) => 0.15 + 0.35 * window(throwS, catchS + 0.3, 0.6, t) + 0.85 * ease(catchS, scoreS, t),
+    ground: (stage) => drawFootballField(stage, home),
+    thrill: (t) => 0.15 + 0.35 * easeInAndOut(throwS, catchS + 0.3, 0.6, t) + 0.85 * easeBetween(catchS, scoreS, t),
     crowd: { level: 0.75, replay: 0.55 },
     cast: (t) => [
-      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(ball(t), ballLook, t > throwS ? -0.5 + (t - throwS) * 0.5 : 0),
+      ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), light)),
+      createBallProp(locateBall(t), ballLook, t > throwS ? -0.5 + (t - throwS) * 0.5 : 0),
       ...fixtures,
     ],
-    board: (t) => bugOf(moment, t - scoreS),
+    board: (t) => getBugForPlay(moment, t - scoreS),
     shout: { word: 'TOUCHDOWN!', atS: scoreS },
     sound: (track) => {
       track.thump(snapS + 0.5, 60, 0.5)

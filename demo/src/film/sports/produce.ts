@@ -1,52 +1,59 @@
-import { sidesOf, type Team } from '../body/teams.ts'
-import type { Production, Shot } from '../broadcast/director.ts'
+import { type FilmTeam, getTeamsBySide } from '../body/teams.ts'
+import type { CameraShot, FilmProduction } from '../broadcast/director.ts'
 import type { SoundTrack } from '../broadcast/sound.ts'
-import { crowdOf, type Sky } from '../stage/crowd.ts'
-import type { Stage } from '../stage/stage.ts'
-import { bowl } from '../stage/venue.ts'
-import type { FilmedGame } from '../told/game.ts'
+import type { FilmedGame } from '../document/game.ts'
+import { createCrowd, type SkyColors } from '../stage/crowd.ts'
+import type { FilmStage } from '../stage/stage.ts'
+import { createStands } from '../stage/venue.ts'
 
-export interface Meeting {
-  home: Team
-  away: Team
+export interface FilmMeeting {
+  home: FilmTeam
+  away: FilmTeam
   note: string
-  /** Each seed is another crowd. */
+  /** Each seed gives another crowd. */
   seed: number
 }
 
-/** The two whom a filmed game brings together. */
-export const meetingOf = ({ guests }: Pick<FilmedGame, 'guests'>, look: Pick<Meeting, 'note' | 'seed'>): Meeting => ({
-  ...sidesOf(guests),
+/** Returns the two teams of a filmed game. */
+export const createMeeting = (
+  { guests }: Pick<FilmedGame, 'guests'>,
+  look: Pick<FilmMeeting, 'note' | 'seed'>,
+): FilmMeeting => ({
+  ...getTeamsBySide(guests),
   ...look,
 })
 
-interface Play extends Pick<Production, 'cast' | 'board' | 'posterS'> {
-  /** Absent, it is the guests at the hosts. */
+interface FilmedPlayScript extends Pick<FilmProduction, 'cast' | 'board' | 'posterS'> {
+  /** Title; "guests at hosts" by default. */
   title?: string
-  /** Where there are several, the last one is the replay. */
-  shots: readonly [Shot, ...Shot[]]
+  /** Shots of the video. Of several, the last one is the replay. */
+  shots: readonly [CameraShot, ...CameraShot[]]
   stands: {
-    around: Parameters<typeof bowl>[0]
-    size: Parameters<typeof bowl>[1]
-    /** Whose colors come beside the hosts' own; absent, their trim. */
+    around: Parameters<typeof createStands>[0]
+    size: Parameters<typeof createStands>[1]
+    /** Color of the fans beside the hosts' own; their trim by default. */
     guests?: string
   }
-  sky: Sky
-  ground(stage: Stage, playS: number): void
-  /** How much the play moves who watches, from 0 to 1. */
+  sky: SkyColors
+  ground(stage: FilmStage, playS: number): void
+  /** Excitement of the crowd, from 0 to 1. */
   thrill(playS: number): number
-  /** How loud they are, and their share of it under the replay. */
+  /** Loudness of the crowd, and its share under the replay. */
   crowd: { level: number; replay: number }
   shout?: { word: string; atS: number }
   sound(track: SoundTrack): void
 }
 
-/** A film of one play of the hosts: seen once with the score, then again and slower. */
-export function produce({ home, away, note, seed }: Meeting, play: Play): Production {
+/** Films one play of the hosts: once with the score, then again in slow motion. */
+export function produceFilm({ home, away, note, seed }: FilmMeeting, play: FilmedPlayScript): FilmProduction {
   const { stands, thrill, crowd, shots } = play
   const { toS: endS = 0 } = shots.at(-1) ?? {}
   const { toS: replayS = endS } = shots.at(-2) ?? {}
-  const drawCrowd = crowdOf(bowl(stands.around, stands.size), [home.color, stands.guests ?? home.trim], seed)
+  const drawCrowd = createCrowd(
+    createStands(stands.around, stands.size),
+    [home.color, stands.guests ?? home.trim],
+    seed,
+  )
   return {
     durationS: endS,
     home,

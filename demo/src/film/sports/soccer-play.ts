@@ -1,11 +1,11 @@
-import type { Track } from '../body/athlete.ts'
-import { armsUp, limb, type Pose, pose, sequence } from '../body/pose.ts'
+import type { MotionTrack } from '../body/athlete.ts'
+import { armsUp, type BodyPose, createLimb, createPose, sequencePoses } from '../body/pose.ts'
 
-// When it happens, where everybody runs, and what it looks like; metres on the pitch, seconds of the play.
+// Times, paths and looks of the play: meters on the pitch, seconds of the play.
 export const crossS = 3.1
 export const strikeS = 4.5
 export const inS = 5.1
-export const winger: Track = [
+export const winger: MotionTrack = [
   [0, 22, 14],
   [1.6, 33, 12],
   [crossS, 43.6, 13.4],
@@ -13,7 +13,7 @@ export const winger: Track = [
   [6.4, 45, 22],
   [8, 43, 26],
 ]
-export const striker: Track = [
+export const striker: MotionTrack = [
   [0, 24, 33],
   [2, 33, 35],
   [3.4, 39.4, 36],
@@ -22,7 +22,7 @@ export const striker: Track = [
   [7, 40, 23],
   [8.6, 37, 18],
 ]
-export const attack: readonly Track[] = [
+export const attackerPaths: readonly MotionTrack[] = [
   [
     [0, 20, 44],
     [2.4, 32, 45],
@@ -56,7 +56,7 @@ export const attack: readonly Track[] = [
     [8, 39, 34],
   ],
 ]
-export const defence: readonly Track[] = [
+export const defenderPaths: readonly MotionTrack[] = [
   [
     [0, 26, 15],
     [1.6, 35.4, 14.4],
@@ -104,7 +104,7 @@ export const defence: readonly Track[] = [
     [8, 40, 41],
   ],
 ]
-export const keeper: Track = [
+export const keeper: MotionTrack = [
   [0, 50.6, 33],
   [2.6, 51, 31.6],
   [4.2, 51.3, 33.2],
@@ -113,31 +113,41 @@ export const keeper: Track = [
   [9, 51.5, 35.4],
 ]
 
-const swing = pose({
+const swing = createPose({
   lean: -0.15,
   twist: 0.5,
-  rightLeg: limb(1.2, 0.1, 0.2),
-  leftLeg: limb(-0.15, 0.15),
-  leftArm: limb(0.7, 0.4, 0.9),
-  rightArm: limb(-0.8, 0.5, 0.6),
+  rightLeg: createLimb(1.2, 0.1, 0.2),
+  leftLeg: createLimb(-0.15, 0.15),
+  leftArm: createLimb(0.7, 0.4, 0.9),
+  rightArm: createLimb(-0.8, 0.5, 0.6),
 })
-const back = pose({
+const back = createPose({
   lean: 0.15,
   twist: -0.5,
-  rightLeg: limb(-0.9, 1.5, 0.2),
-  leftLeg: limb(0.2, 0.25),
-  leftArm: limb(0.9, 0.4, 0.9),
-  rightArm: limb(-0.6, 0.5, 0.7),
+  rightLeg: createLimb(-0.9, 1.5, 0.2),
+  leftLeg: createLimb(0.2, 0.25),
+  leftArm: createLimb(0.9, 0.4, 0.9),
+  rightArm: createLimb(-0.6, 0.5, 0.7),
 })
-export const kick = sequence(back, back, swing, { ...swing, rightLeg: limb(1.5, 0, 0.2) }, pose({}))
-export const dive = pose({
+export const kickPose = sequencePoses(
+  back,
+  back,
+  swing,
+  { ...swing, rightLeg: createLimb(1.5, 0, 0.2) },
+  createPose({}),
+)
+export const divePose = createPose({
   tumble: 1.25,
   lean: 0.1,
-  leftArm: limb(2.7, 0.1, 0.1),
-  rightArm: limb(2.9, 0.1, 0.1),
-  leftLeg: limb(-0.1, 0.5),
-  rightLeg: limb(0.4, 0.7),
+  leftArm: createLimb(2.7, 0.1, 0.1),
+  rightArm: createLimb(2.9, 0.1, 0.1),
+  leftLeg: createLimb(-0.1, 0.5),
+  rightLeg: createLimb(0.4, 0.7),
   liftM: 0.75,
 })
-export const fallen: Pose = { ...dive, tumble: 1.5, liftM: 0 }
-export const glad = (share: number): Pose => ({ ...armsUp, lean: 0.1, liftM: 0.3 * Math.abs(Math.sin(share * 26)) })
+export const fallenPose: BodyPose = { ...divePose, tumble: 1.5, liftM: 0 }
+export const gladPose = (share: number): BodyPose => ({
+  ...armsUp,
+  lean: 0.1,
+  liftM: 0.3 * Math.abs(Math.sin(share * 26)),
+})

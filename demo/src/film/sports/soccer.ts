@@ -1,66 +1,75 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
-import { figureProp } from '../body/figure.ts'
-import { ready, sequence } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
-import type { Production } from '../broadcast/director.ts'
-import { drawPitch, goalX, middle, soccerGoal } from '../grounds/soccer-pitch.ts'
-import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, window } from '../stage/numbers.ts'
-import { bugOf } from '../told/bug.ts'
-import { type Moment, numbersOf } from '../told/game.ts'
-import { type Meeting, meetingOf, produce } from './produce.ts'
+import { type FilmedAthlete, getFigureAt, getPositionAt, type MotionTrack } from '../body/athlete.ts'
+import { createFigureProp } from '../body/figure.ts'
+import { ready, sequencePoses } from '../body/pose.ts'
+import { createKit, type FilmTeam } from '../body/teams.ts'
+import type { FilmProduction } from '../broadcast/director.ts'
+import { getBugForPlay } from '../document/bug.ts'
+import { listJerseyNumbers, type PlayMoment } from '../document/game.ts'
+import { createSoccerGoal, drawSoccerPitch, goalLineX, middle } from '../grounds/soccer-pitch.ts'
+import { type BallFlight, createBallProp, createFlight, getBallAt, holdBall } from '../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../stage/camera.ts'
+import { averageAround, easeBetween, easeInAndOut, mixNumbers } from '../stage/numbers.ts'
+import { createMeeting, type FilmMeeting, produceFilm } from './produce.ts'
 import {
-  attack,
+  attackerPaths,
   crossS,
-  defence,
-  dive,
-  fallen,
-  glad,
+  defenderPaths,
+  divePose,
+  fallenPose,
+  gladPose,
   inS,
   keeper,
-  kick,
+  kickPose,
   striker,
   strikeS,
   winger,
 } from './soccer-play.ts'
 
-/** Guests stand as `keeper` and `defence`. */
+/** Positions of the guests, in the order of `keeper` and `defence`. */
 const positions = ['GK', 'D', 'D', 'D', 'D', 'M', 'M', 'M']
 
-type Worn = Readonly<Record<Side, readonly number[]>>
+type SoccerNumbers = Readonly<Record<Side, readonly number[]>>
 
 const light = { x: -0.5, y: 0.5, dark: 0.3 }
 
-function lineUp({ home, away }: Meeting, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
-  const kit = (team: Team, number: number) =>
-    kitOf(team, number, { head: 'ponytail', shorts: team.trim, socks: team.color, sleeves: true })
+function createSoccerPlayers(
+  { home, away }: FilmMeeting,
+  worn: SoccerNumbers,
+  ball: (timeS: number) => WorldPoint,
+): FilmedAthlete[] {
+  const createPlayerKit = (team: FilmTeam, number: number) =>
+    createKit(team, number, { head: 'ponytail', shorts: team.trim, socks: team.color, sleeves: true })
   const body = { heightM: 1.82, watch: ball }
-  const strike = { fromS: strikeS - 0.45, toS: strikeS + 0.45, pose: kick, facing: 0.5 }
-  const cross = { fromS: crossS - 0.45, toS: crossS + 0.4, pose: kick, facing: 1.2 }
+  const strike = { fromS: strikeS - 0.45, toS: strikeS + 0.45, pose: kickPose, facing: 0.5 }
+  const cross = { fromS: crossS - 0.45, toS: crossS + 0.4, pose: kickPose, facing: 1.2 }
   const save = {
     fromS: strikeS + 0.12,
     toS: 5.3,
-    pose: sequence(ready, dive, dive, fallen),
+    pose: sequencePoses(ready, divePose, divePose, fallenPose),
     facing: Math.PI / 2,
     holds: true,
   }
-  const cheer = { fromS: 5.3, toS: 12, pose: glad, holds: true }
+  const cheer = { fromS: 5.3, toS: 12, pose: gladPose, holds: true }
   return [
-    { ...body, kit: kit(home, worn.home[0] ?? 0), track: winger, actions: [cross, cheer] },
-    { ...body, kit: kit(home, worn.home[1] ?? 0), track: striker, actions: [strike, cheer] },
-    ...attack.map((track, i) => ({
+    { ...body, kit: createPlayerKit(home, worn.home[0] ?? 0), track: winger, actions: [cross, cheer] },
+    { ...body, kit: createPlayerKit(home, worn.home[1] ?? 0), track: striker, actions: [strike, cheer] },
+    ...attackerPaths.map((track, i) => ({
       ...body,
-      kit: kit(home, worn.home[2 + i] ?? 0),
+      kit: createPlayerKit(home, worn.home[2 + i] ?? 0),
       track,
       beat: i * 1.3,
       actions: [{ ...cheer, fromS: 5.6 + i * 0.1 }],
     })),
-    ...defence.map((track, i) => ({ ...body, kit: kit(away, worn.away[1 + i] ?? 0), track, beat: i * 1.9 })),
+    ...defenderPaths.map((track, i) => ({
+      ...body,
+      kit: createPlayerKit(away, worn.away[1 + i] ?? 0),
+      track,
+      beat: i * 1.9,
+    })),
     {
       ...body,
-      kit: kitOf(away, worn.away[0] ?? 0, {
+      kit: createKit(away, worn.away[0] ?? 0, {
         shirt: '#f2d024',
         shorts: '#1c1d22',
         socks: '#1c1d22',
@@ -74,55 +83,59 @@ function lineUp({ home, away }: Meeting, worn: Worn, ball: (timeS: number) => Po
   ]
 }
 
-function ballFlights(): Flight[] {
-  const foot =
-    (track: Track) =>
-    (t: number): Point => {
-      const [x, y] = placeAt(track, t)
+function buildGoalFlights(): BallFlight[] {
+  const dribbleAlong =
+    (track: MotionTrack) =>
+    (t: number): WorldPoint => {
+      const [x, y] = getPositionAt(track, t)
       return [x + 0.6 + 0.25 * Math.sin(t * 7), y - 0.1, 0.12]
     }
-  const net: Point = [goalX + 1.7, middle + 1.9, 1.5]
+  const net: WorldPoint = [goalLineX + 1.7, middle + 1.9, 1.5]
   return [
-    held(-9, crossS, foot(winger)),
-    fly(crossS, strikeS, foot(winger)(crossS), [44.1, 34.3, 0.75], 3.6),
-    fly(strikeS, inS, [44.1, 34.3, 0.75], net, 0.35),
-    fly(inS, inS + 0.5, net, [goalX + 1.2, middle + 1.8, 0.12], 0.05),
-    held(inS + 0.5, 99, () => [goalX + 1.2, middle + 1.8, 0.12]),
+    holdBall(-9, crossS, dribbleAlong(winger)),
+    createFlight(crossS, strikeS, dribbleAlong(winger)(crossS), [44.1, 34.3, 0.75], 3.6),
+    createFlight(strikeS, inS, [44.1, 34.3, 0.75], net, 0.35),
+    createFlight(inS, inS + 0.5, net, [goalLineX + 1.2, middle + 1.8, 0.12], 0.05),
+    holdBall(inS + 0.5, 99, () => [goalLineX + 1.2, middle + 1.8, 0.12]),
   ]
 }
 
-function cameras(ball: (timeS: number) => Point) {
-  const press = (t: number): Camera => {
-    const mean = (axis: 0 | 1) => meanOf((at) => ball(at)[axis], t - 0.7, 0.16, 9)
-    const back = ease(5.6, 7.4, t)
+function createSoccerCameras(ball: (timeS: number) => WorldPoint) {
+  const filmFromPress = (t: number): FilmCamera => {
+    const averageBall = (axis: 0 | 1) => averageAround((at) => ball(at)[axis], t - 0.7, 0.16, 9)
+    const back = easeBetween(5.6, 7.4, t)
     return {
-      eye: [mix(mean(0) * 0.7 + 6, 34, back), -24, 14],
-      target: [mix(mean(0), 40, back), mix(mean(1) + 3, 23, back), 1],
-      zoom: mix(2.5, 3.3, ease(2.6, 4.4, t)),
+      eye: [mixNumbers(averageBall(0) * 0.7 + 6, 34, back), -24, 14],
+      target: [mixNumbers(averageBall(0), 40, back), mixNumbers(averageBall(1) + 3, 23, back), 1],
+      zoom: mixNumbers(2.5, 3.3, easeBetween(2.6, 4.4, t)),
     }
   }
-  const goalLine = (t: number): Camera => ({
+  const filmFromGoalLine = (t: number): FilmCamera => ({
     eye: [56.2, 25.6, 2.2],
-    target: [mix(44.5, 50.5, ease(strikeS - 0.1, inS, t)), mix(33.4, 35, ease(strikeS, inS, t)), 1.1],
+    target: [
+      mixNumbers(44.5, 50.5, easeBetween(strikeS - 0.1, inS, t)),
+      mixNumbers(33.4, 35, easeBetween(strikeS, inS, t)),
+      1.1,
+    ],
     zoom: 1.35,
   })
-  return { press, goalLine }
+  return { press: filmFromPress, goalLine: filmFromGoalLine }
 }
 
-/** A cross from the near side by whoever had the assist, and a volley. */
-export function soccer(moment: Moment, look: Pick<Meeting, 'note' | 'seed'>): Production {
-  const game = meetingOf(moment.game, look)
+/** Films a cross from the near side by the player with the assist, and a volley. */
+export function filmSoccer(moment: PlayMoment, look: Pick<FilmMeeting, 'note' | 'seed'>): FilmProduction {
+  const game = createMeeting(moment.game, look)
   const { home } = game
   const [striker, winger] = moment.play.players ?? []
   const worn = {
-    home: numbersOf(moment, 'home', { first: [winger, striker], positions: ['F', 'M', 'M', 'M', 'D'] }),
-    away: numbersOf(moment, 'away', { positions }),
+    home: listJerseyNumbers(moment, 'home', { first: [winger, striker], positions: ['F', 'M', 'M', 'M', 'D'] }),
+    away: listJerseyNumbers(moment, 'away', { positions }),
   }
-  const flights = ballFlights()
-  const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, worn, ball)
-  const { press, goalLine } = cameras(ball)
-  return produce(game, {
+  const flights = buildGoalFlights()
+  const locateBall = (t: number) => getBallAt(flights, t)
+  const athletes = createSoccerPlayers(game, worn, locateBall)
+  const { press, goalLine } = createSoccerCameras(locateBall)
+  return produceFilm(game, {
     shots: [
       { toS: 8.4, playFromS: 0, speed: 1, camera: press },
       { toS: 14, playFromS: 3.4, speed: 0.4, camera: goalLine, tag: 'REPLAY' },
@@ -132,16 +145,16 @@ export function soccer(moment: Moment, look: Pick<Meeting, 'note' | 'seed'>): Pr
       size: { rows: 13, rise: 0.7, run: 1.1, wallM: 1.6, full: 0.88 },
     },
     sky: { top: '#5a93c8', bottom: '#d7e6ee' },
-    ground: (stage) => drawPitch(stage, home),
-    thrill: (t) => 0.14 + 0.35 * window(crossS - 0.4, inS, 0.5, t) + 0.85 * ease(inS - 0.1, inS + 0.3, t),
+    ground: (stage) => drawSoccerPitch(stage, home),
+    thrill: (t) => 0.14 + 0.35 * easeInAndOut(crossS - 0.4, inS, 0.5, t) + 0.85 * easeBetween(inS - 0.1, inS + 0.3, t),
     crowd: { level: 0.75, replay: 0.5 },
     cast: (t) => [
-      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(ball(t), { radiusM: 0.17, color: '#f4f6fa', seam: '#23262f' }, t * 6),
-      soccerGoal(1, 0.9 * window(inS - 0.1, inS + 1.2, 0.2, t)),
-      soccerGoal(-1, 0),
+      ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), light)),
+      createBallProp(locateBall(t), { radiusM: 0.17, color: '#f4f6fa', seam: '#23262f' }, t * 6),
+      createSoccerGoal(1, 0.9 * easeInAndOut(inS - 0.1, inS + 1.2, 0.2, t)),
+      createSoccerGoal(-1, 0),
     ],
-    board: (t) => bugOf(moment, t - inS),
+    board: (t) => getBugForPlay(moment, t - inS),
     shout: { word: 'GOAL!', atS: inS + 0.1 },
     sound: (track) => {
       for (const at of [crossS, strikeS]) track.thump(at, 120, 0.5)

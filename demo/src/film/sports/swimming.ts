@@ -1,64 +1,64 @@
-import { figureProp } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, poseBetween } from '../body/pose.ts'
-import { kitOf } from '../body/teams.ts'
-import type { Production } from '../broadcast/director.ts'
-import { block, drawPool, foam, laneM, lanes, laneY, poolM } from '../grounds/pool.ts'
-import type { Camera } from '../stage/camera.ts'
-import { ease, mix, times, unit } from '../stage/numbers.ts'
-import type { Prop } from '../stage/stage.ts'
-import { type Finisher, inLanes, linesOf, type RaceMoment, raceClock } from '../told/race.ts'
-import { type Meeting, meetingOf, produce } from './produce.ts'
+import { createFigureProp } from '../body/figure.ts'
+import { armsUp, type BodyPose, blendPoses, createLimb, createPose } from '../body/pose.ts'
+import { createKit } from '../body/teams.ts'
+import type { FilmProduction } from '../broadcast/director.ts'
+import { assignLanes, formatFinishers, formatRaceClock, type RaceFinisher, type RaceMoment } from '../document/race.ts'
+import { createFoam, createStartBlock, drawSwimmingPool, getLaneY, laneM, lanes, poolM } from '../grounds/pool.ts'
+import type { FilmCamera } from '../stage/camera.ts'
+import { clampToUnit, easeBetween, mapTimes, mixNumbers } from '../stage/numbers.ts'
+import type { StageProp } from '../stage/stage.ts'
+import { createMeeting, type FilmMeeting, produceFilm } from './produce.ts'
 
-interface Race extends Meeting {
-  /** What stands on the bug: `100 FREESTYLE`. */
+interface SwimmingRace extends FilmMeeting {
+  /** Title on the score bug, for example "100 FREESTYLE". */
   event: string
   women: boolean
-  /** From the near lane to the far one; who is first swims in the fourth. */
-  swimmers: readonly (Finisher | undefined)[]
+  /** Swimmers from the near lane to the far one; the winner is in the fourth. */
+  swimmers: readonly (RaceFinisher | undefined)[]
 }
 
-/** When the first one touches; the others as much later as they were. */
+/** Time of the winner's touch; the others touch later by their real gaps. */
 const winnerS = 8.78
-const winnersLane = 3
+const winnerLane = 3
 const metresPerS = 1.84
 const reach = 1.35
 const light = { x: 0, y: 0, dark: 0 }
-const upright = pose({ leftArm: limb(1.2, 0.4, 0.5), rightArm: limb(1, 0.4, 0.5) })
-const joy = pose({ ...armsUp, rightArm: limb(2.9, 0, 0.2), leftArm: limb(0.9, 0.4, 0.5) })
+const upright = createPose({ leftArm: createLimb(1.2, 0.4, 0.5), rightArm: createLimb(1, 0.4, 0.5) })
+const joy = createPose({ ...armsUp, rightArm: createLimb(2.9, 0, 0.2), leftArm: createLimb(0.9, 0.4, 0.5) })
 
-const touchS = (swimmer: Finisher | undefined) => winnerS + (swimmer?.behindS ?? 0)
+const getTouchTime = (swimmer: RaceFinisher | undefined) => winnerS + (swimmer?.behindS ?? 0)
 
-/** All at the pace of the first one: how far behind somebody touches is how far behind she swims. */
-function at(swimmer: Finisher | undefined, lane: number, t: number) {
-  const end = touchS(swimmer)
-  const share = unit(t / end)
+/** Moves a swimmer at the winner's pace, behind by her gap at the touch. */
+function getSwimmerX(swimmer: RaceFinisher | undefined, lane: number, t: number) {
+  const end = getTouchTime(swimmer)
+  const share = clampToUnit(t / end)
   const endM = poolM - reach
-  return mix(endM - metresPerS * end, endM, share + 0.03 * Math.sin(share * Math.PI) * (lane % 3 ? 1 : -1))
+  return mixNumbers(endM - metresPerS * end, endM, share + 0.03 * Math.sin(share * Math.PI) * (lane % 3 ? 1 : -1))
 }
 
-function crawl(phase: number): Pose {
-  const arm = (turn: number) => limb(Math.PI - turn, 0.35 + 0.7 * Math.max(0, -Math.sin(turn)), 0.1)
+function crawlPose(phase: number): BodyPose {
+  const poseArm = (turn: number) => createLimb(Math.PI - turn, 0.35 + 0.7 * Math.max(0, -Math.sin(turn)), 0.1)
   return {
     lean: 0.05,
     twist: 0.35 * Math.sin(phase),
     tumble: 1.5,
-    leftArm: arm(phase % (2 * Math.PI)),
-    rightArm: arm((phase + Math.PI) % (2 * Math.PI)),
-    leftLeg: limb(0.22 * Math.sin(phase * 3), 0.15, 0.05),
-    rightLeg: limb(-0.22 * Math.sin(phase * 3), 0.15, 0.05),
+    leftArm: poseArm(phase % (2 * Math.PI)),
+    rightArm: poseArm((phase + Math.PI) % (2 * Math.PI)),
+    leftLeg: createLimb(0.22 * Math.sin(phase * 3), 0.15, 0.05),
+    rightLeg: createLimb(-0.22 * Math.sin(phase * 3), 0.15, 0.05),
     liftM: 0,
   }
 }
 
-function swimmer(race: Race, lane: number, t: number): Prop[] {
+function createSwimmer(race: SwimmingRace, lane: number, t: number): StageProp[] {
   const who = race.swimmers[lane]
   if (!who) return []
-  const end = touchS(who)
-  const x = at(who, lane, t)
-  const y = laneY(lane)
+  const end = getTouchTime(who)
+  const x = getSwimmerX(who, lane, t)
+  const y = getLaneY(lane)
   const { team } = who
-  const skin = kitOf(team, lane * 5 + 2).skin
-  const kit = kitOf(team, lane * 5 + 2, {
+  const skin = createKit(team, lane * 5 + 2).skin
+  const kit = createKit(team, lane * 5 + 2, {
     head: 'swim-cap',
     hair: team.color,
     shoes: skin,
@@ -67,27 +67,33 @@ function swimmer(race: Race, lane: number, t: number): Prop[] {
     shorts: '#1b2033',
   })
   const { number: _, ...bare } = kit
-  const rest = ease(end + 0.15, end + 0.7, t)
-  const cheer = lane === winnersLane ? ease(end + 0.5, end + 0.9, t) : 0
-  const posed = poseBetween(crawl(t * 7.4 + lane * 1.7), poseBetween(upright, joy, cheer), rest)
+  const rest = easeBetween(end + 0.15, end + 0.7, t)
+  const cheer = lane === winnerLane ? easeBetween(end + 0.5, end + 0.9, t) : 0
+  const posed = blendPoses(crawlPose(t * 7.4 + lane * 1.7), blendPoses(upright, joy, cheer), rest)
   const bob = 0.05 * Math.sin(t * 3 + lane)
-  const figure = figureProp(
+  const figure = createFigureProp(
     {
-      at: [x + rest * 0.9, y, mix(-0.22, -1.28 + 0.16 * cheer, rest) + bob],
-      facing: mix(0, lane === winnersLane ? -1.9 : 2.6, rest),
+      at: [x + rest * 0.9, y, mixNumbers(-0.22, -1.28 + 0.16 * cheer, rest) + bob],
+      facing: mixNumbers(0, lane === winnerLane ? -1.9 : 2.6, rest),
       pose: posed,
       kit: bare,
     },
     light,
   )
   return [
-    { at: [x, y, 0], draw: (stage) => submerged(stage, x + rest * 0.9, y, rest, figure) },
-    foam(x, y, t + lane, 1 - rest * 0.8),
+    { at: [x, y, 0], draw: (stage) => drawSubmerged(stage, x + rest * 0.9, y, rest, figure) },
+    createFoam(x, y, t + lane, 1 - rest * 0.8),
   ]
 }
 
-/** Draws a body and the water over what of it lies under the surface. */
-function submerged(stage: Parameters<Prop['draw']>[0], x: number, y: number, upright: number, figure: Prop): void {
+/** Draws a body, and water over the part under the surface. */
+function drawSubmerged(
+  stage: Parameters<StageProp['draw']>[0],
+  x: number,
+  y: number,
+  upright: number,
+  figure: StageProp,
+): void {
   const { g, view } = stage
   const surface = view.project([x, y, 0])
   g.save()
@@ -112,36 +118,36 @@ function submerged(stage: Parameters<Prop['draw']>[0], x: number, y: number, upr
   g.fill()
 }
 
-function cameras(first: Finisher | undefined) {
-  const deck = (t: number): Camera => {
-    const x = at(first, winnersLane, t)
-    const close = ease(6.8, 8.8, t)
+function createPoolCameras(first: RaceFinisher | undefined) {
+  const filmFromDeck = (t: number): FilmCamera => {
+    const x = getSwimmerX(first, winnerLane, t)
+    const close = easeBetween(6.8, 8.8, t)
     return {
-      eye: [mix(x - 2, 22, close), -7.4, mix(6.2, 4.6, close)],
-      target: [mix(x + 0.6, 23, close), mix(7.6, 8.2, close), 0],
-      zoom: mix(1.25, 1.75, close),
+      eye: [mixNumbers(x - 2, 22, close), -7.4, mixNumbers(6.2, 4.6, close)],
+      target: [mixNumbers(x + 0.6, 23, close), mixNumbers(7.6, 8.2, close), 0],
+      zoom: mixNumbers(1.25, 1.75, close),
     }
   }
-  const wall = (t: number): Camera => ({
-    eye: [poolM + 2.6, laneY(winnersLane) - 3.4 + t * 0.1, 4.2],
-    target: [22.6, laneY(winnersLane) + 0.9, 0],
+  const filmFromWall = (t: number): FilmCamera => ({
+    eye: [poolM + 2.6, getLaneY(winnerLane) - 3.4 + t * 0.1, 4.2],
+    target: [22.6, getLaneY(winnerLane) + 0.9, 0],
     zoom: 1.05,
   })
-  return { deck, wall }
+  return { deck: filmFromDeck, wall: filmFromWall }
 }
 
-/** The last lap of a race that somebody of the hosts won. */
-export function swimming(
+/** Films the last lap of a race that a host won. */
+export function filmSwimming(
   { game, event, finishers }: RaceMoment,
-  { women, ...look }: Pick<Race, 'women' | 'note' | 'seed'>,
-): Production {
+  { women, ...look }: Pick<SwimmingRace, 'women' | 'note' | 'seed'>,
+): FilmProduction {
   const [first] = finishers
-  const swimmers = inLanes(finishers, winnersLane)
-  const race: Race = { ...meetingOf(game, look), event: event.toUpperCase(), women, swimmers }
+  const swimmers = assignLanes(finishers, winnerLane)
+  const race: SwimmingRace = { ...createMeeting(game, look), event: event.toUpperCase(), women, swimmers }
   const { home, away } = race
-  const { deck, wall } = cameras(first)
+  const { deck, wall } = createPoolCameras(first)
   const far = lanes * laneM
-  return produce(race, {
+  return produceFilm(race, {
     shots: [
       { toS: 10.6, playFromS: 0, speed: 1, camera: deck },
       { toS: 14, playFromS: 7.6, speed: 0.5, camera: wall, tag: 'REPLAY' },
@@ -152,15 +158,15 @@ export function swimming(
       guests: away.color,
     },
     sky: { top: '#0d1a24', bottom: '#27465a' },
-    ground: (stage, t) => drawPool(stage, home, t),
-    thrill: (t) => 0.25 + 0.3 * ease(4, 8, t) + 0.45 * ease(winnerS - 0.1, winnerS + 0.4, t),
+    ground: (stage, t) => drawSwimmingPool(stage, home, t),
+    thrill: (t) => 0.25 + 0.3 * easeBetween(4, 8, t) + 0.45 * easeBetween(winnerS - 0.1, winnerS + 0.4, t),
     crowd: { level: 0.75, replay: 0.5 },
-    cast: (t) => times(lanes, (lane) => [...swimmer(race, lane, t), block(lane, home)]).flat(),
+    cast: (t) => mapTimes(lanes, (lane) => [...createSwimmer(race, lane, t), createStartBlock(lane, home)]).flat(),
     board: (t) => ({
       kind: 'race',
       title: race.event,
-      clock: raceClock((first?.mark ?? 0) + Math.min(t, winnerS) - winnerS),
-      lines: linesOf(finishers),
+      clock: formatRaceClock((first?.mark ?? 0) + Math.min(t, winnerS) - winnerS),
+      lines: formatFinishers(finishers),
     }),
     shout: { word: 'TOUCHED OUT!', atS: winnerS + 0.15 },
     sound: (track) => {

@@ -1,24 +1,30 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Action, type Athlete, figureAt, type Track } from '../body/athlete.ts'
-import { figureProp } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
-import { kitOf } from '../body/teams.ts'
-import type { Production } from '../broadcast/director.ts'
-import type { Board } from '../broadcast/score-bug.ts'
-import { drawBeach, drawHall, hall, net, sand } from '../grounds/volleyball-court.ts'
-import { type BallLook, ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
-import { bugOf } from '../told/bug.ts'
-import type { CourtMoment } from '../told/court.ts'
-import { type Moment, numbersOf } from '../told/game.ts'
-import { type Meeting, meetingOf, produce } from './produce.ts'
+import { type BodyAction, type FilmedAthlete, getFigureAt, type MotionTrack } from '../body/athlete.ts'
+import { createFigureProp } from '../body/figure.ts'
+import { armsUp, type BodyPose, createLimb, createPose, ready, sequencePoses } from '../body/pose.ts'
+import { createKit } from '../body/teams.ts'
+import type { FilmProduction } from '../broadcast/director.ts'
+import type { ScoreBoard } from '../broadcast/score-bug.ts'
+import { getBugForPlay } from '../document/bug.ts'
+import type { CourtMoment } from '../document/court.ts'
+import { listJerseyNumbers, type PlayMoment } from '../document/game.ts'
+import { createNet, drawBeachCourt, drawVolleyballHall, hall, sand } from '../grounds/volleyball-court.ts'
+import { type BallFlight, type BallLook, createBallProp, createFlight, getBallAt, holdBall } from '../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../stage/camera.ts'
+import { averageAround, easeBetween, easeInAndOut, mapTimes, mixNumbers } from '../stage/numbers.ts'
+import { createMeeting, type FilmMeeting, produceFilm } from './produce.ts'
 
-/** Somebody's hands on the ball: when, where, and how high it flies from there. */
-export type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
+/** A player's touch of the ball: when, where, and how high the ball flies from there. */
+export type BallTouch = {
+  atS: number
+  who: number
+  how: 'serve' | 'dig' | 'set' | 'spike'
+  ball: WorldPoint
+  riseM: number
+}
 
-// Two sides; the first number of a player is its side: 0-5 attack to the right, 6-11 to the left.
-const rally: readonly Touch[] = [
+// Players 0 to 5 attack to the right, 6 to 11 to the left.
+const rally: readonly BallTouch[] = [
   { atS: 1, who: 6, how: 'serve', ball: [9.4, 5.4, 2.6], riseM: 1.7 },
   { atS: 2.3, who: 0, how: 'dig', ball: [-6, 4, 0.7], riseM: 3 },
   { atS: 3.4, who: 1, how: 'set', ball: [-1.2, 5, 2.2], riseM: 2.2 },
@@ -31,7 +37,7 @@ const rally: readonly Touch[] = [
   { atS: 9.7, who: 2, how: 'spike', ball: [-0.7, 2, 3], riseM: 0.05 },
 ]
 const downS = 10.15
-const floor: Point = [6.4, 6.6, 0.12]
+const floor: WorldPoint = [6.4, 6.6, 0.12]
 const homes: readonly (readonly [x: number, y: number])[] = [
   [-6, 4],
   [-1.6, 5.2],
@@ -41,69 +47,73 @@ const homes: readonly (readonly [x: number, y: number])[] = [
   [-6.8, 1.8],
 ]
 
-export const dig = pose({
+export const digPose = createPose({
   lean: 0.65,
-  leftArm: limb(1, 0.1, -0.2),
-  rightArm: limb(1, 0.1, -0.2),
-  leftLeg: limb(0.8, 1.4, 0.3),
-  rightLeg: limb(0.4, 1.2, 0.3),
+  leftArm: createLimb(1, 0.1, -0.2),
+  rightArm: createLimb(1, 0.1, -0.2),
+  leftLeg: createLimb(0.8, 1.4, 0.3),
+  rightLeg: createLimb(0.4, 1.2, 0.3),
 })
-const setting = pose({
-  leftArm: limb(2.5, 0.6, 0.2),
-  rightArm: limb(2.5, 0.6, 0.2),
-  leftLeg: limb(0.3, 0.6),
-  rightLeg: limb(0.3, 0.6),
+const setting = createPose({
+  leftArm: createLimb(2.5, 0.6, 0.2),
+  rightArm: createLimb(2.5, 0.6, 0.2),
+  leftLeg: createLimb(0.3, 0.6),
+  rightLeg: createLimb(0.3, 0.6),
 })
-const wound = pose({
+const wound = createPose({
   lean: -0.3,
   twist: -0.5,
-  rightArm: limb(2.4, 1.8, 0.3),
-  leftArm: limb(2.3, 0.1, 0.2),
-  leftLeg: limb(-0.4, 1.2),
-  rightLeg: limb(-0.5, 1.3),
+  rightArm: createLimb(2.4, 1.8, 0.3),
+  leftArm: createLimb(2.3, 0.1, 0.2),
+  leftLeg: createLimb(-0.4, 1.2),
+  rightLeg: createLimb(-0.5, 1.3),
   liftM: 0.75,
 })
-const struck = pose({
+const struck = createPose({
   lean: 0.4,
   twist: 0.4,
-  rightArm: limb(2.1, 0.1, 0),
-  leftArm: limb(0.4, 0.8, 0.3),
-  leftLeg: limb(0.3, 0.5),
-  rightLeg: limb(0.2, 0.4),
+  rightArm: createLimb(2.1, 0.1, 0),
+  leftArm: createLimb(0.4, 0.8, 0.3),
+  leftLeg: createLimb(0.3, 0.5),
+  rightLeg: createLimb(0.2, 0.4),
   liftM: 0.7,
 })
-export const block = pose({ leftArm: limb(2.9, 0.1, 0.15), rightArm: limb(2.9, 0.1, 0.15), liftM: 0.55 })
-export const moves: Record<Touch['how'], (share: number) => Pose> = {
-  dig: sequence(ready, dig, dig, ready),
-  set: sequence(
+export const blockPose = createPose({
+  leftArm: createLimb(2.9, 0.1, 0.15),
+  rightArm: createLimb(2.9, 0.1, 0.15),
+  liftM: 0.55,
+})
+export const touchPoses: Record<BallTouch['how'], (share: number) => BodyPose> = {
+  dig: sequencePoses(ready, digPose, digPose, ready),
+  set: sequencePoses(
     ready,
     setting,
-    { ...setting, liftM: 0.15, leftArm: limb(2.8, 0.1, 0.2), rightArm: limb(2.8, 0.1, 0.2) },
+    { ...setting, liftM: 0.15, leftArm: createLimb(2.8, 0.1, 0.2), rightArm: createLimb(2.8, 0.1, 0.2) },
     ready,
   ),
-  serve: sequence(pose({}), { ...wound, liftM: 0.3 }, { ...struck, liftM: 0.35 }, pose({})),
-  spike: sequence(ready, wound, wound, struck, ready),
+  serve: sequencePoses(createPose({}), { ...wound, liftM: 0.3 }, { ...struck, liftM: 0.35 }, createPose({})),
+  spike: sequencePoses(ready, wound, wound, struck, ready),
 }
-export const glad = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
+export const celebratePose = (share: number): BodyPose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
 
-/** In the sand two do what six do in the hall: one sets, the other does the rest. */
+/** On the beach two players share the touches of six: one sets, the other does the rest. */
 const beachWho: Readonly<Record<number, number>> = { 0: 0, 1: 1, 2: 0, 3: 0, 6: 7, 7: 6, 8: 7, 9: 6 }
 const beachHomes: readonly (readonly [x: number, y: number])[] = [
   [-5, 3],
   [-3.6, 6],
 ]
 
-/** From where somebody stands to each of the balls that are for him or her, and back. */
-export function trackOf(
+/** Moves a player to each of his or her touches, and back. */
+export function createPlayerTrack(
   rest: readonly [number, number],
-  touches: readonly Touch[],
+  touches: readonly BallTouch[],
   downS: number,
-  also: Track = [],
-): Track {
-  const steps = touches.flatMap(({ atS, how, ball }, index): Track => {
+  also: MotionTrack = [],
+): MotionTrack {
+  const steps = touches.flatMap(({ atS, how, ball }, index): MotionTrack => {
     const [x, y] = [ball[0] - Math.sign(ball[0]) * (how === 'spike' ? -0.3 : -0.2), ball[1] - 0.15]
-    const first: Track[number] = how === 'spike' ? [atS - 1, x * 3.2, y + 0.6] : [atS - 0.5, x, y]
-    const touching: Track = [first, [atS - 0.1, x, y], [atS + 0.35, x, y]]
+    const first: MotionTrack[number] = how === 'spike' ? [atS - 1, x * 3.2, y + 0.6] : [atS - 0.5, x, y]
+    const touching: MotionTrack = [first, [atS - 0.1, x, y], [atS + 0.35, x, y]]
     const busy = (touches[index + 1]?.atS ?? downS) < atS + 2.3
     return busy ? touching : [...touching, [atS + 1.2, rest[0], rest[1]]]
   })
@@ -111,131 +121,160 @@ export function trackOf(
   return [...sorted, [downS + 0.3, ...rest], [downS + 1.4, rest[0] * 0.6, 4.4 + rest[1] * 0.1]]
 }
 
-export const touching = (touches: readonly Touch[], facing: number): Action[] =>
-  touches.map(({ atS, how }) => ({ fromS: atS - 0.5, toS: atS + 0.35, pose: moves[how], facing }))
+export const createTouchActions = (touches: readonly BallTouch[], facing: number): BodyAction[] =>
+  touches.map(({ atS, how }) => ({ fromS: atS - 0.5, toS: atS + 0.35, pose: touchPoses[how], facing }))
 
 export const inShorts = { shorts: '#1b1d26', head: 'ponytail' } as const
-export const ballLook: BallLook = { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }
+export const volleyballLook: BallLook = { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }
 
-function lineUp(game: Game, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
-  const each = game.beach ? [0, 1, 6, 7] : times(12, (i) => i)
-  return each.map((who): Athlete => {
+function createVolleyballPlayers(
+  game: VolleyballGame,
+  worn: VolleyballNumbers,
+  ball: (timeS: number) => WorldPoint,
+): FilmedAthlete[] {
+  const each = game.beach ? [0, 1, 6, 7] : mapTimes(12, (i) => i)
+  return each.map((who): FilmedAthlete => {
     const left = who < 6
     const team = left ? game.home : game.away
     const [x, y] = (game.beach ? beachHomes : homes)[who % 6] ?? [0, 0]
     const rest = [left ? x : -x, y] as const
     const own = rally.filter((touch) => (game.beach ? beachWho[touch.who] : touch.who) === who)
     const facing = left ? 0 : Math.PI
-    const actions = touching(own, facing)
+    const actions = createTouchActions(own, facing)
     if (who === 10 || who === 4) {
       const spiked = rally.filter((touch) => touch.how === 'spike' && touch.ball[0] < 0 === (who === 10))
       for (const { atS } of spiked)
-        actions.push({ fromS: atS - 0.3, toS: atS + 0.4, pose: sequence(ready, block, block, ready), facing })
+        actions.push({
+          fromS: atS - 0.3,
+          toS: atS + 0.4,
+          pose: sequencePoses(ready, blockPose, blockPose, ready),
+          facing,
+        })
     }
-    if (left) actions.push({ fromS: downS + 0.2 + who * 0.06, toS: 16, pose: glad, holds: true })
-    const kit = kitOf(team, worn[left ? 'home' : 'away'][who % 6] ?? 0, {
+    if (left) actions.push({ fromS: downS + 0.2 + who * 0.06, toS: 16, pose: celebratePose, holds: true })
+    const kit = createKit(team, worn[left ? 'home' : 'away'][who % 6] ?? 0, {
       ...inShorts,
       ...(game.beach && { socks: '#e0ac85', shoes: '#d3a077' }),
     })
-    return { kit, track: trackOf(rest, own, downS), actions, stance: ready, watch: ball, beat: who, heightM: 1.86 }
+    return {
+      kit,
+      track: createPlayerTrack(rest, own, downS),
+      actions,
+      stance: ready,
+      watch: ball,
+      beat: who,
+      heightM: 1.86,
+    }
   })
 }
 
-/** From hand to hand, and to the floor. */
-export function flightsOf(touches: readonly Touch[], down: { atS: number; floor: Point; away: Point }): Flight[] {
+/** Builds the ball's flights from touch to touch, and to the floor. */
+export function buildRallyFlights(
+  touches: readonly BallTouch[],
+  down: { atS: number; floor: WorldPoint; away: WorldPoint },
+): BallFlight[] {
   const { atS, floor, away } = down
   const first = touches[0]
   const last = touches.at(-1)
   if (!(first && last)) return []
-  const legs = touches.slice(1).map((touch, index): Flight => {
+  const legs = touches.slice(1).map((touch, index): BallFlight => {
     const from = touches[index] ?? first
-    return fly(from.atS, touch.atS, from.ball, touch.ball, from.riseM)
+    return createFlight(from.atS, touch.atS, from.ball, touch.ball, from.riseM)
   })
   const [x, y] = first.ball
-  const hand: Point = [x + 0.1, y, 1.25]
+  const hand: WorldPoint = [x + 0.1, y, 1.25]
   return [
-    held(-9, first.atS - 0.7, () => hand),
-    fly(first.atS - 0.7, first.atS, hand, first.ball, 1.1),
+    holdBall(-9, first.atS - 0.7, () => hand),
+    createFlight(first.atS - 0.7, first.atS, hand, first.ball, 1.1),
     ...legs,
-    fly(last.atS, atS, last.ball, floor, last.how === 'serve' ? last.riseM : 0.1),
-    fly(atS, atS + 0.8, floor, away, 1.6),
-    held(atS + 0.8, 99, () => away),
+    createFlight(last.atS, atS, last.ball, floor, last.how === 'serve' ? last.riseM : 0.1),
+    createFlight(atS, atS + 0.8, floor, away, 1.6),
+    holdBall(atS + 0.8, 99, () => away),
   ]
 }
 
-interface Game extends Meeting {
+interface VolleyballGame extends FilmMeeting {
   beach: boolean
 }
 
 /** Numbers of each side in the order of `homes`. */
-type Worn = Readonly<Record<Side, readonly number[]>>
+type VolleyballNumbers = Readonly<Record<Side, readonly number[]>>
 
-/** A rally that the guests serve and the hosts end. */
-export function volleyball(moment: Moment, look: Pick<Meeting, 'note' | 'seed'> & { word: string }): Production {
+/** Films a rally that the guests serve and the hosts win. */
+export function filmVolleyball(
+  moment: PlayMoment,
+  look: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
+): FilmProduction {
   const [killer, setter] = moment.play.players ?? []
-  const [spikes = 0, sets = 0, digs = 0, ...rest] = numbersOf(moment, 'home', { first: [killer, setter] })
+  const [spikes = 0, sets = 0, digs = 0, ...rest] = listJerseyNumbers(moment, 'home', { first: [killer, setter] })
   const worn = {
     home: [digs, sets, spikes, ...rest],
-    away: numbersOf(moment, 'away'),
+    away: listJerseyNumbers(moment, 'away'),
   }
-  const points = (t: number) => bugOf(moment, t - downS)
-  return rallyFilm({ ...meetingOf(moment.game, look), beach: false }, { worn, word: look.word, board: points })
+  const getScoreBoard = (t: number) => getBugForPlay(moment, t - downS)
+  return filmRally(
+    { ...createMeeting(moment.game, look), beach: false },
+    { worn, word: look.word, board: getScoreBoard },
+  )
 }
 
-/** The last point of a pair's match. */
-export function beachVolleyball(
+/** Films the last point of a beach pair's match. */
+export function filmBeachVolleyball(
   court: CourtMoment,
-  look: Pick<Meeting, 'note' | 'seed'> & { word: string },
-): Production {
-  const board = (t: number): Board => {
+  look: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
+): FilmProduction {
+  const getSetBoard = (t: number): ScoreBoard => {
     const { away, home } = t < downS ? court.before : court.after
     return { kind: 'score', away, home, period: 'Set', clock: String(court.set), possession: 'home' }
   }
-  return rallyFilm({ ...meetingOf(court.game, look), beach: true }, { worn: court.worn, word: look.word, board })
+  return filmRally(
+    { ...createMeeting(court.game, look), beach: true },
+    { worn: court.worn, word: look.word, board: getSetBoard },
+  )
 }
 
-interface Told {
-  worn: Worn
+interface RallyScript {
+  worn: VolleyballNumbers
   word: string
-  board(t: number): Board
+  board(t: number): ScoreBoard
 }
 
-function rallyFilm(game: Game, { worn, word, board }: Told): Production {
+function filmRally(game: VolleyballGame, { worn, word, board }: RallyScript): FilmProduction {
   const { home, beach } = game
-  const flights = flightsOf(rally, { atS: downS, floor, away: [10, 9, 0.12] })
-  const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, worn, ball)
+  const flights = buildRallyFlights(rally, { atS: downS, floor, away: [10, 9, 0.12] })
+  const locateBall = (t: number) => getBallAt(flights, t)
+  const athletes = createVolleyballPlayers(game, worn, locateBall)
   const { stands, sky, light } = beach ? sand : hall
-  const side = (t: number): Camera => {
-    const x = meanOf((at) => ball(at)[0], t - 0.8, 0.2, 9)
+  const filmFromSide = (t: number): FilmCamera => {
+    const x = averageAround((at) => locateBall(at)[0], t - 0.8, 0.2, 9)
     return {
       eye: [x * 0.25, -13.2, 4.8],
       target: [x * 0.4, 4, 1.7],
-      zoom: (beach ? 1.5 : 1.3) + 0.2 * ease(8.6, 9.8, t),
+      zoom: (beach ? 1.5 : 1.3) + 0.2 * easeBetween(8.6, 9.8, t),
     }
   }
-  const corner = (t: number): Camera => ({
+  const filmFromCorner = (t: number): FilmCamera => ({
     eye: [-7.6, -2.6, 1.6],
-    target: [mix(-0.6, 2.2, ease(9.5, downS, t)), mix(2.6, 4.6, ease(9.6, downS, t)), 1.9],
+    target: [mixNumbers(-0.6, 2.2, easeBetween(9.5, downS, t)), mixNumbers(2.6, 4.6, easeBetween(9.6, downS, t)), 1.9],
     zoom: 1,
   })
-  return produce(game, {
+  return produceFilm(game, {
     shots: [
-      { toS: 11.6, playFromS: 0, speed: 1, camera: side },
-      { toS: 16, playFromS: 8.5, speed: 0.45, camera: corner, tag: 'REPLAY' },
+      { toS: 11.6, playFromS: 0, speed: 1, camera: filmFromSide },
+      { toS: 16, playFromS: 8.5, speed: 0.45, camera: filmFromCorner, tag: 'REPLAY' },
     ],
     stands,
     sky,
     ground: (stage) => {
-      if (beach) drawBeach(stage, home)
-      else drawHall(stage, home)
+      if (beach) drawBeachCourt(stage, home)
+      else drawVolleyballHall(stage, home)
     },
-    thrill: (t) => 0.16 + 0.3 * window(4, 9.6, 2, t) + 0.85 * ease(downS - 0.1, downS + 0.3, t),
+    thrill: (t) => 0.16 + 0.3 * easeInAndOut(4, 9.6, 2, t) + 0.85 * easeBetween(downS - 0.1, downS + 0.3, t),
     crowd: { level: 0.7, replay: 0.5 },
     cast: (t) => [
-      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(ball(t), ballLook, t * 5),
-      net(home),
+      ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), light)),
+      createBallProp(locateBall(t), volleyballLook, t * 5),
+      createNet(home),
     ],
     board,
     shout: { word, atS: downS + 0.1 },

@@ -1,23 +1,29 @@
-import { between, type Point } from './camera.ts'
-import { darker, lighter } from './color.ts'
-import { unit } from './numbers.ts'
-import type { Prop } from './stage.ts'
+import { mixPoints, type WorldPoint } from './camera.ts'
+import { darkenColor, lightenColor } from './color.ts'
+import { clampToUnit } from './numbers.ts'
+import type { StageProp } from './stage.ts'
 
-/** What the ball does from one instant to the next. */
-export type Flight =
-  | { kind: 'fly'; fromS: number; toS: number; from: Point; to: Point; riseM: number }
-  | { kind: 'held'; fromS: number; toS: number; at: (timeS: number) => Point }
+/** Motion of the ball between two times. */
+export type BallFlight =
+  | { kind: 'fly'; fromS: number; toS: number; from: WorldPoint; to: WorldPoint; riseM: number }
+  | { kind: 'held'; fromS: number; toS: number; at: (timeS: number) => WorldPoint }
 
-export function ballAt(flights: readonly Flight[], timeS: number): Point {
+export function getBallAt(flights: readonly BallFlight[], timeS: number): WorldPoint {
   const flight = flights.find(({ toS }) => timeS < toS) ?? flights.at(-1)
   if (!flight) return [0, 0, -10]
   if (flight.kind === 'held') return flight.at(timeS)
-  const share = unit((timeS - flight.fromS) / (flight.toS - flight.fromS))
-  const [x, y, z] = between(flight.from, flight.to, share)
+  const share = clampToUnit((timeS - flight.fromS) / (flight.toS - flight.fromS))
+  const [x, y, z] = mixPoints(flight.from, flight.to, share)
   return [x, y, z + 4 * share * (1 - share) * flight.riseM]
 }
 
-export const fly = (fromS: number, toS: number, from: Point, to: Point, riseM: number): Flight => ({
+export const createFlight = (
+  fromS: number,
+  toS: number,
+  from: WorldPoint,
+  to: WorldPoint,
+  riseM: number,
+): BallFlight => ({
   kind: 'fly',
   fromS,
   toS,
@@ -26,7 +32,7 @@ export const fly = (fromS: number, toS: number, from: Point, to: Point, riseM: n
   riseM,
 })
 
-export const held = (fromS: number, toS: number, at: (timeS: number) => Point): Flight => ({
+export const holdBall = (fromS: number, toS: number, at: (timeS: number) => WorldPoint): BallFlight => ({
   kind: 'held',
   fromS,
   toS,
@@ -37,12 +43,12 @@ export interface BallLook {
   radiusM: number
   color: string
   seam: string
-  /** Longer than wide, pointed as it flies. */
+  /** Longer than wide, and pointed in the direction of flight. */
   oval?: boolean
   dark?: number
 }
 
-export function ballProp(at: Point, look: BallLook, spin: number): Prop {
+export function createBallProp(at: WorldPoint, look: BallLook, spin: number): StageProp {
   return {
     at,
     shadow: ({ g, view }) => {
@@ -57,9 +63,9 @@ export function ballProp(at: Point, look: BallLook, spin: number): Prop {
       const { x, y, scale } = view.project(at)
       const r = Math.max(2.2, scale * look.radiusM)
       const glow = g.createRadialGradient(x - r * 0.4, y - r * 0.4, r * 0.1, x, y, r)
-      glow.addColorStop(0, lighter(look.color, 0.35))
+      glow.addColorStop(0, lightenColor(look.color, 0.35))
       glow.addColorStop(0.6, look.color)
-      glow.addColorStop(1, darker(look.color, 0.35))
+      glow.addColorStop(1, darkenColor(look.color, 0.35))
       g.save()
       g.translate(x, y)
       g.rotate(spin)

@@ -1,67 +1,67 @@
-/** Metres: x along the field, y away from the main camera, z up. */
-export type Point = readonly [x: number, y: number, z: number]
+/** Point in meters: x along the field, y away from the main camera, z up. */
+export type WorldPoint = readonly [x: number, y: number, z: number]
 
-export interface Camera {
-  eye: Point
-  target: Point
-  /** The focal length in picture heights: 1 is wide, 4 is far away and close. */
+export interface FilmCamera {
+  eye: WorldPoint
+  target: WorldPoint
+  /** Focal length in picture heights: 1 is wide, 4 is a long lens. */
   zoom: number
 }
 
-export interface Projected {
+export interface ProjectedPoint {
   x: number
   y: number
-  /** Pixels that a metre takes here. */
+  /** Pixels per meter at this point. */
   scale: number
   depth: number
 }
 
-export interface View {
+export interface CameraView {
   width: number
   height: number
-  eye: Point
-  project(point: Point): Projected
-  /** A polygon without the part behind the lens. */
-  outline(points: readonly Point[]): Projected[]
+  eye: WorldPoint
+  project(point: WorldPoint): ProjectedPoint
+  /** Projects a polygon without the part behind the lens. */
+  outline(points: readonly WorldPoint[]): ProjectedPoint[]
 }
 
 const nearest = 0.4
-const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const subtractPoints = (a: WorldPoint, b: WorldPoint): WorldPoint => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+const dotProduct = (a: WorldPoint, b: WorldPoint) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-export const between = (a: Point, b: Point, share: number): Point => [
+export const mixPoints = (a: WorldPoint, b: WorldPoint, share: number): WorldPoint => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
 ]
 
-export const distance = (a: Point, b: Point) => Math.hypot(...minus(a, b))
+export const getDistance = (a: WorldPoint, b: WorldPoint) => Math.hypot(...subtractPoints(a, b))
 
-export function viewFrom({ eye, target, zoom }: Camera, width: number, height: number): View {
-  const [x, y, z] = minus(target, eye)
+export function createView({ eye, target, zoom }: FilmCamera, width: number, height: number): CameraView {
+  const [x, y, z] = subtractPoints(target, eye)
   const ground = Math.hypot(x, y)
   const length = Math.hypot(ground, z)
-  const ahead: Point = [x / length, y / length, z / length]
-  const right: Point = [y / ground, -x / ground, 0]
-  const up: Point = [(-x * z) / ground / length, (-y * z) / ground / length, ground / length]
+  const ahead: WorldPoint = [x / length, y / length, z / length]
+  const right: WorldPoint = [y / ground, -x / ground, 0]
+  const up: WorldPoint = [(-x * z) / ground / length, (-y * z) / ground / length, ground / length]
   const focal = zoom * height
 
-  const project = (point: Point): Projected => {
-    const ray = minus(point, eye)
-    const depth = dot(ray, ahead)
+  const projectPoint = (point: WorldPoint): ProjectedPoint => {
+    const ray = subtractPoints(point, eye)
+    const depth = dotProduct(ray, ahead)
     const scale = focal / Math.max(depth, nearest)
-    return { x: width / 2 + dot(ray, right) * scale, y: height / 2 - dot(ray, up) * scale, scale, depth }
+    return { x: width / 2 + dotProduct(ray, right) * scale, y: height / 2 - dotProduct(ray, up) * scale, scale, depth }
   }
-  const outline = (points: readonly Point[]) => {
-    const kept: Projected[] = []
+  const clipOutline = (points: readonly WorldPoint[]) => {
+    const visible: ProjectedPoint[] = []
     for (const [index, point] of points.entries()) {
       const next = points[(index + 1) % points.length] ?? point
-      const here = dot(minus(point, eye), ahead) - nearest
-      const there = dot(minus(next, eye), ahead) - nearest
-      if (here >= 0) kept.push(project(point))
-      if (here >= 0 !== there >= 0) kept.push(project(between(point, next, here / (here - there))))
+      const here = dotProduct(subtractPoints(point, eye), ahead) - nearest
+      const there = dotProduct(subtractPoints(next, eye), ahead) - nearest
+      if (here >= 0) visible.push(projectPoint(point))
+      if (here >= 0 !== there >= 0) visible.push(projectPoint(mixPoints(point, next, here / (here - there))))
     }
-    return kept
+    return visible
   }
-  return { width, height, eye, project, outline }
+  return { width, height, eye, project: projectPoint, outline: clipOutline }
 }

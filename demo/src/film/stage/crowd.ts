@@ -1,24 +1,24 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Camera, type Point, viewFrom } from './camera.ts'
-import { blend, darker } from './color.ts'
-import { shape } from './ground.ts'
-import { pick, seeded, times } from './numbers.ts'
-import type { Stage } from './stage.ts'
+import { createView, type FilmCamera, type WorldPoint } from './camera.ts'
+import { blendColors, darkenColor } from './color.ts'
+import { drawShape } from './ground.ts'
+import { createSeededRandom, mapTimes, pickByShare } from './numbers.ts'
+import type { FilmStage } from './stage.ts'
 
-/** A bank of seats: rows that climb from the front edge backwards. */
-export interface Stand {
-  front: Point
-  /** To the end of its first row. */
-  along: Point
-  /** From one row to the next. */
-  back: Point
+/** A bank of seats whose rows climb backward from the front edge. */
+export interface SeatBank {
+  front: WorldPoint
+  /** Vector to the end of the first row. */
+  along: WorldPoint
+  /** Vector from one row to the next. */
+  back: WorldPoint
   rows: number
-  /** Share of seats that are taken. */
+  /** Share of occupied seats. */
   full: number
 }
 
-interface Fan {
-  at: Point
+interface CrowdFan {
+  at: WorldPoint
   look: number
   beat: number
 }
@@ -27,17 +27,26 @@ const looks = 14
 const spriteWidth = 20
 const spriteHeight = 30
 
-/** People in the stands, in the colours of the house; drawn small and enlarged, as far off as a lens leaves them unsharp. */
-export function crowdOf(stands: readonly Stand[], colors: readonly [string, string], seed: number) {
-  const random = seeded(seed)
-  const sprites = times(looks, () => fanSprite(colors, random))
-  const fans = stands.flatMap((stand) => seatsOf(stand, random))
+/**
+ * Creates the fans in the stands, in the home colors. They are drawn small and enlarged, as blurred as a lens shows
+ * them.
+ */
+export function createCrowd(stands: readonly SeatBank[], colors: readonly [string, string], seed: number) {
+  const random = createSeededRandom(seed)
+  const sprites = mapTimes(looks, () => drawFanSprite(colors, random))
+  const fans = stands.flatMap((stand) => placeFans(stand, random))
   const sharpness = 0.34
   const small = createCanvas(Math.round(960 * sharpness), Math.round(540 * sharpness))
   const g = small.getContext('2d')
 
-  return function drawCrowd(stage: Stage, camera: Camera, timeS: number, excitement: number, sky: Sky): void {
-    const view = viewFrom(camera, small.width, small.height)
+  return function drawCrowd(
+    stage: FilmStage,
+    camera: FilmCamera,
+    timeS: number,
+    excitement: number,
+    sky: SkyColors,
+  ): void {
+    const view = createView(camera, small.width, small.height)
     drawSky({ g, view }, sky)
     for (const stand of stands) drawBank({ g, view }, stand)
     for (const fan of fans) {
@@ -53,12 +62,12 @@ export function crowdOf(stands: readonly Stand[], colors: readonly [string, stri
   }
 }
 
-export interface Sky {
+export interface SkyColors {
   top: string
   bottom: string
 }
 
-function drawSky({ g, view }: Stage, sky: Sky): void {
+function drawSky({ g, view }: FilmStage, sky: SkyColors): void {
   const ramp = g.createLinearGradient(0, 0, 0, view.height * 0.6)
   ramp.addColorStop(0, sky.top)
   ramp.addColorStop(1, sky.bottom)
@@ -66,29 +75,29 @@ function drawSky({ g, view }: Stage, sky: Sky): void {
   g.fillRect(0, 0, view.width, view.height)
 }
 
-function drawBank(stage: Stage, { front, along, back, rows }: Stand): void {
+function drawBank(stage: FilmStage, { front, along, back, rows }: SeatBank): void {
   const [x, y, z] = front
-  const high: Point = [x + back[0] * rows, y + back[1] * rows, z + back[2] * rows]
-  const base: Point[] = [front, [x + along[0], y + along[1], z + along[2]]]
-  const top: Point[] = [[high[0] + along[0], high[1] + along[1], high[2] + along[2]], high]
-  shape(stage, [...base, ...top], '#1b1e2a')
-  const ground: Point[] = [
+  const high: WorldPoint = [x + back[0] * rows, y + back[1] * rows, z + back[2] * rows]
+  const base: WorldPoint[] = [front, [x + along[0], y + along[1], z + along[2]]]
+  const top: WorldPoint[] = [[high[0] + along[0], high[1] + along[1], high[2] + along[2]], high]
+  drawShape(stage, [...base, ...top], '#1b1e2a')
+  const ground: WorldPoint[] = [
     [x + along[0], y + along[1], 0],
     [x, y, 0],
   ]
-  shape(stage, [...base, ...ground], '#10121b')
+  drawShape(stage, [...base, ...ground], '#10121b')
 }
 
-function seatsOf({ front, along, back, rows, full }: Stand, random: () => number): Fan[] {
+function placeFans({ front, along, back, rows, full }: SeatBank, random: () => number): CrowdFan[] {
   const length = Math.hypot(...along)
   const seats = Math.floor(length / 0.7)
-  return times(rows, (row) => rows - 1 - row).flatMap((row) =>
-    times(seats, (seat) => {
-      // Two aisles, as every stand has.
+  return mapTimes(rows, (row) => rows - 1 - row).flatMap((row) =>
+    mapTimes(seats, (seat) => {
+      // Leaves two aisles.
       const share = (seat + 0.5 + (random() - 0.5) * 0.4) / seats
       const aisle = Math.abs(((share * length) % 14) - 7) < 0.6
       if (random() > full || aisle) return []
-      const at: Point = [
+      const at: WorldPoint = [
         front[0] + along[0] * share + back[0] * row,
         front[1] + along[1] * share + back[1] * row,
         front[2] + along[2] * share + back[2] * row + random() * 0.12,
@@ -98,20 +107,23 @@ function seatsOf({ front, along, back, rows, full }: Stand, random: () => number
   )
 }
 
-function fanSprite(colors: readonly [string, string], random: () => number): Canvas {
+function drawFanSprite(colors: readonly [string, string], random: () => number): Canvas {
   const sprite = createCanvas(spriteWidth, spriteHeight)
   const g = sprite.getContext('2d')
-  const shirt = random() < 0.62 ? pick(colors, random()) : pick(['#5a6478', '#3b414f', '#8c93a3', '#2b303c'], random())
-  const skin = pick(['#f0c7a3', '#8d5a3b', '#c68e65', '#5b3a29', '#e0ac85'], random())
-  g.fillStyle = darker(shirt, 0.38 + random() * 0.22)
+  const shirt =
+    random() < 0.62
+      ? pickByShare(colors, random())
+      : pickByShare(['#5a6478', '#3b414f', '#8c93a3', '#2b303c'], random())
+  const skin = pickByShare(['#f0c7a3', '#8d5a3b', '#c68e65', '#5b3a29', '#e0ac85'], random())
+  g.fillStyle = darkenColor(shirt, 0.38 + random() * 0.22)
   g.beginPath()
   g.roundRect(2, 13, 16, 17, 6)
   g.fill()
-  g.fillStyle = darker(skin, 0.34)
+  g.fillStyle = darkenColor(skin, 0.34)
   g.beginPath()
   g.arc(10, 8, 5.4, 0, 7)
   g.fill()
-  g.fillStyle = blend('#1d1512', '#4a3626', random())
+  g.fillStyle = blendColors('#1d1512', '#4a3626', random())
   g.beginPath()
   g.arc(10, 6.8, 5.4, Math.PI, 0)
   g.fill()

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Point } from './camera.ts'
-import { times } from './numbers.ts'
-import type { Stage } from './stage.ts'
+import type { WorldPoint } from './camera.ts'
+import { mapTimes } from './numbers.ts'
+import type { FilmStage } from './stage.ts'
 
-type Paint = SKRSContext2D['fillStyle']
+type FillPaint = SKRSContext2D['fillStyle']
 
-export function shape({ g, view }: Stage, points: readonly Point[], fill: Paint): void {
+export function drawShape({ g, view }: FilmStage, points: readonly WorldPoint[], fill: FillPaint): void {
   const outline = view.outline(points)
   if (outline.length < 3) return
   g.beginPath()
@@ -15,44 +15,50 @@ export function shape({ g, view }: Stage, points: readonly Point[], fill: Paint)
   g.fill()
 }
 
-export const rectangle = (x: number, y: number, width: number, depth: number, z = 0): Point[] => [
+export const createRectangle = (x: number, y: number, width: number, depth: number, z = 0): WorldPoint[] => [
   [x, y, z],
   [x + width, y, z],
   [x + width, y + depth, z],
   [x, y + depth, z],
 ]
 
-export const arc = (x: number, y: number, radius: number, from = 0, to = Math.PI * 2, z = 0): Point[] =>
-  times(33, (i) => {
+export const createArc = (x: number, y: number, radius: number, from = 0, to = Math.PI * 2, z = 0): WorldPoint[] =>
+  mapTimes(33, (i) => {
     const angle = from + ((to - from) * i) / 32
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle), z]
   })
 
-/** A painted line: flat on the ground, so that it narrows with the distance as paint does. */
-export function line(stage: Stage, points: readonly Point[], widthM: number, fill: Paint): void {
+/** Draws a painted line flat on the ground, so that it narrows with distance. */
+export function drawLine(stage: FilmStage, points: readonly WorldPoint[], widthM: number, fill: FillPaint): void {
   for (const [index, to] of points.entries()) {
     const from = points[index - 1]
     if (!from) continue
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
     const dx = ((to[1] - from[1]) / length) * (widthM / 2)
     const dy = ((to[0] - from[0]) / length) * (widthM / 2)
-    const quad: Point[] = [
+    const quad: WorldPoint[] = [
       [from[0] + dx, from[1] - dy, from[2]],
       [to[0] + dx, to[1] - dy, to[2]],
       [to[0] - dx, to[1] + dy, to[2]],
       [from[0] - dx, from[1] + dy, from[2]],
     ]
-    shape(stage, quad, fill)
+    drawShape(stage, quad, fill)
   }
 }
 
-export const frame = (x: number, y: number, width: number, depth: number): Point[] => [
-  ...rectangle(x, y, width, depth),
+export const createFrame = (x: number, y: number, width: number, depth: number): WorldPoint[] => [
+  ...createRectangle(x, y, width, depth),
   [x, y, 0],
 ]
 
-/** A post, a pole, a rope: as wide as it is where it stands. */
-export function pole({ g, view }: Stage, from: Point, to: Point, widthM: number, stroke: Paint): void {
+/** Draws a post, a pole or a rope in its width at its distance. */
+export function drawPole(
+  { g, view }: FilmStage,
+  from: WorldPoint,
+  to: WorldPoint,
+  widthM: number,
+  stroke: FillPaint,
+): void {
   const a = view.project(from)
   const b = view.project(to)
   if (Math.min(a.depth, b.depth) < 0.5) return
@@ -65,11 +71,11 @@ export function pole({ g, view }: Stage, from: Point, to: Point, widthM: number,
   g.stroke()
 }
 
-/** Words on a plane given by its top left corner and two edges. */
-export function lettering(
-  { g, view }: Stage,
+/** Draws text on a plane, given by its top left corner and two edges. */
+export function drawLettering(
+  { g, view }: FilmStage,
   word: string,
-  plane: { at: Point; across: Point; down: Point; fill: Paint; font?: string },
+  plane: { at: WorldPoint; across: WorldPoint; down: WorldPoint; fill: FillPaint; font?: string },
 ): void {
   const [x, y, z] = plane.at
   const start = view.project(plane.at)

@@ -1,21 +1,21 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Point, View } from './camera.ts'
+import type { CameraView, WorldPoint } from './camera.ts'
 
-export interface Stage {
+export interface FilmStage {
   g: SKRSContext2D
-  view: View
+  view: CameraView
 }
 
-/** Something that stands in the scene and is drawn from the back to the front. */
-export interface Prop {
-  at: Point
-  draw(stage: Stage): void
-  shadow?(stage: Stage): void
+/** An object of the scene; objects are drawn from back to front. */
+export interface StageProp {
+  at: WorldPoint
+  draw(stage: FilmStage): void
+  shadow?(stage: FilmStage): void
 }
 
-export function drawProps(stage: Stage, props: readonly Prop[]): void {
+export function drawProps(stage: FilmStage, props: readonly StageProp[]): void {
   const placed = props.map((prop) => ({ prop, depth: stage.view.project(prop.at).depth }))
-  const seen = placed.filter(({ depth }) => depth > 0.8).sort((a, b) => b.depth - a.depth)
-  for (const { prop } of seen) prop.shadow?.(stage)
-  for (const { prop } of seen) prop.draw(stage)
+  const visible = placed.filter(({ depth }) => depth > 0.8).sort((a, b) => b.depth - a.depth)
+  for (const { prop } of visible) prop.shadow?.(stage)
+  for (const { prop } of visible) prop.draw(stage)
 }

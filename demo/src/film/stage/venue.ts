@@ -1,13 +1,13 @@
-import type { Point } from './camera.ts'
-import type { Stand } from './crowd.ts'
-import { lettering, shape } from './ground.ts'
-import type { Stage } from './stage.ts'
+import type { WorldPoint } from './camera.ts'
+import type { SeatBank } from './crowd.ts'
+import { drawLettering, drawShape } from './ground.ts'
+import type { FilmStage } from './stage.ts'
 
-/** Stands around a field; those of the near side begin behind the main camera. */
-export function bowl(
+/** Creates the stands around a field; those on the near side begin behind the main camera. */
+export function createStands(
   field: { left: number; right: number; far: number; near: number; behind: number },
   size: { rows: number; rise: number; run: number; wallM: number; full: number },
-): Stand[] {
+): SeatBank[] {
   const { left, right, far, near, behind } = field
   const { rows, rise, run, wallM, full } = size
   const side = { rows, full }
@@ -21,19 +21,25 @@ export function bowl(
 
 const sponsors = ['JUNIPER BANK', 'TRAILHEAD', 'BRIGHTWATER', 'CAMPUS LEAGUE'] as const
 
-/** Boards along a line; their words are nobody's. */
-export function boards(stage: Stage, from: Point, to: Point, heightM: number, colors: readonly [string, string]): void {
+/** Draws advertising boards with invented names along a line. */
+export function drawBoards(
+  stage: FilmStage,
+  from: WorldPoint,
+  to: WorldPoint,
+  heightM: number,
+  colors: readonly [string, string],
+): void {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const count = Math.max(2, Math.round(length / (heightM * 8)))
-  const step: Point = [(to[0] - from[0]) / count, (to[1] - from[1]) / count, 0]
+  const step: WorldPoint = [(to[0] - from[0]) / count, (to[1] - from[1]) / count, 0]
   for (let index = 0; index < count; index++) {
-    const at: Point = [from[0] + step[0] * index, from[1] + step[1] * index, heightM]
-    const foot: Point = [at[0], at[1], 0]
-    const end: Point = [at[0] + step[0], at[1] + step[1], heightM]
-    shape(stage, [at, end, [end[0], end[1], 0], foot], colors[index % 2] ?? colors[0])
+    const at: WorldPoint = [from[0] + step[0] * index, from[1] + step[1] * index, heightM]
+    const foot: WorldPoint = [at[0], at[1], 0]
+    const end: WorldPoint = [at[0] + step[0], at[1] + step[1], heightM]
+    drawShape(stage, [at, end, [end[0], end[1], 0], foot], colors[index % 2] ?? colors[0])
     const word = sponsors[index % sponsors.length] ?? ''
-    const inset: Point = [at[0] + step[0] * 0.1, at[1] + step[1] * 0.1, heightM]
-    const across: Point = [step[0] * 0.8, step[1] * 0.8, 0]
-    lettering(stage, word, { at: inset, across, down: [0, 0, -heightM], fill: colors[(index + 1) % 2] ?? '#fff' })
+    const inset: WorldPoint = [at[0] + step[0] * 0.1, at[1] + step[1] * 0.1, heightM]
+    const across: WorldPoint = [step[0] * 0.8, step[1] * 0.8, 0]
+    drawLettering(stage, word, { at: inset, across, down: [0, 0, -heightM], fill: colors[(index + 1) % 2] ?? '#fff' })
   }
 }

@@ -7,8 +7,8 @@ import type { ServerEnv } from './env.ts'
  */
 export async function refuseServiceLocation({ X_ACCEL_REDIRECT }: Pick<ServerEnv, 'X_ACCEL_REDIRECT'>): Promise<void> {
   if (X_ACCEL_REDIRECT === 'off') return
-  const { serviceAddressPattern: isOfServices } = await import('@fieldhouse/contract/endpoints')
-  if (isOfServices.test(X_ACCEL_REDIRECT))
+  const { serviceAddressPattern } = await import('@fieldhouse/contract/endpoints')
+  if (serviceAddressPattern.test(X_ACCEL_REDIRECT))
     throw new StartRefused(
       'A setting cannot be used:\n  X_ACCEL_REDIRECT is a location that the product answers itself\nnpm start -- --help lists them.',
     )

@@ -8,22 +8,22 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useCustomer } from '../../../shared/customer/customer.queries.ts'
-import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
-import { wrongEmail, wrongPassword } from '../../../shared/form/fields.model.ts'
+import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
+import { findEmailProblem, findPasswordProblem } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useFan } from '../../../shared/session/useFan.ts'
-import { askForNewEmail } from '../account.queries.ts'
-import { ScreenHead } from '../ScreenHead.tsx'
+import { AccountScreenHead } from '../AccountScreenHead.tsx'
+import { requestEmailChange } from '../account.queries.ts'
+import { CodeProof } from '../security/CodeProof.tsx'
 import styles from '../security/PasswordPanel.module.css'
-import { ProofByPin } from '../security/ProofByPin.tsx'
 
 export function ChangeEmailScreen() {
   const fan = useFan()
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead
+      <AccountScreenHead
         title="Change your email"
         intro="We’ll send a code to your new address and notify the old one; you can undo for 72 hours."
       />
@@ -33,7 +33,7 @@ export function ChangeEmailScreen() {
         ) : error ? (
           <ErrorState title="Your account did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
         ) : (
-          <Placeholders label="Loading your account" count={1} shape="row" />
+          <LoadingPlaceholders label="Loading your account" count={1} shape="row" />
         )}
       </Panel>
     </>
@@ -43,16 +43,16 @@ export function ChangeEmailScreen() {
 function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
   const email = useFormField('', (value) => {
     const isNow = value.trim().toLowerCase() === now.toLowerCase()
-    return wrongEmail(value) ?? (isNow ? 'That’s already your address.' : undefined)
+    return findEmailProblem(value) ?? (isNow ? 'That’s already your address.' : undefined)
   })
-  const password = useFormField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
+  const password = useFormField('', (value) => (hasPassword ? findPasswordProblem(value) : undefined))
   const task = useTask('Changing the email')
-  const ask = async () => {
+  const sendCode = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
     const mailed = await task.run(async () => {
       try {
-        return await askForNewEmail(email.value.trim(), password.value)
+        return await requestEmailChange(email.value.trim(), password.value)
       } catch (error) {
         const { fields } = error as ApiError
         email.refuse(fields?.email)
@@ -65,14 +65,14 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
     await navigate({ to: '/app/account/verify-email', search, state: { resendAt: mailed.resendAt } })
   }
   if (!hasPassword && task.error?.status === 403)
-    return <ProofByPin email={now} onProven={() => void ask()} onCancel={task.reset} />
+    return <CodeProof email={now} onProven={() => void sendCode()} onCancel={task.reset} />
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        void sendCode()
       }}
     >
       <TextField

@@ -3,22 +3,22 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { pinOfHash } from '../../../shared/form/fields.model.ts'
+import { readHashCode } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
+import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { confirmNewEmail } from '../account.queries.ts'
-import { ScreenHead } from '../ScreenHead.tsx'
 import styles from '../security/PasswordPanel.module.css'
 
 export function VerifyNewEmailScreen() {
   const email = useSearchText('email')
   const token = useSearchText('email_token')
-  const { hash } = usePlace()
-  const [pin, setPin] = useState(() => pinOfHash(hash))
+  const { hash } = useCurrentPage()
+  const [pin, setPin] = useState(() => readHashCode(hash))
   const task = useTask('Changing the email')
-  const verify = async (digits: string) => {
+  const verifyCode = async (digits: string) => {
     if (digits.length < 6) return
     const done = await task.run(async () => {
       await confirmNewEmail(token, digits)
@@ -30,7 +30,7 @@ export function VerifyNewEmailScreen() {
   }
   return (
     <>
-      <ScreenHead
+      <AccountScreenHead
         title="Check your new email"
         intro={
           email
@@ -44,7 +44,7 @@ export function VerifyNewEmailScreen() {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void verify(pin)
+            void verifyCode(pin)
           }}
         >
           <PinField
@@ -53,7 +53,7 @@ export function VerifyNewEmailScreen() {
               task.reset()
               setPin(digits)
             }}
-            onComplete={(digits) => void verify(digits)}
+            onComplete={(digits) => void verifyCode(digits)}
             error={task.error?.message}
             busy={task.busy}
             autoFocus

@@ -5,7 +5,7 @@ import { changeEmail, getCustomer } from '@fieldhouse/contract/customer/customer
 import { beforeEach, expect, test } from 'vitest'
 import { customerOf } from '../../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { session } from '../../../shared/session/session.ts'
+import { getSession } from '../../../shared/session/session.ts'
 import { ChangeEmailScreen } from './ChangeEmailScreen.tsx'
 import { VerifyNewEmailScreen } from './VerifyNewEmailScreen.tsx'
 
@@ -59,7 +59,7 @@ test('the new address proves itself by a pin: a wrong one says what is left, the
   server.answers(verifyUpdateAccount, ({ body }) => {
     if ((body as { pin: string }).pin !== '482715')
       return { refused: 401, body: { error: 'That code didn’t match. You have 4 tries left.' } }
-    const now = session()
+    const now = getSession()
     if (now.kind !== 'signed-in') throw new Error('nobody is signed in')
     const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
     return { data: { jwt: 'a.new.jwt', user: { ...now.fan, email: fresh }, session_data, anonymous: false } }
@@ -75,7 +75,7 @@ test('the new address proves itself by a pin: a wrong one says what is left, the
   expect(pinOf().value).toBe('123456')
   type(pinOf(), '482715')
   await says('The profile')
-  expect(session()).toMatchObject({ fan: { email: fresh }, jwt: 'a.new.jwt' })
+  expect(getSession()).toMatchObject({ fan: { email: fresh }, jwt: 'a.new.jwt' })
   expect(server.callsOf(verifyUpdateAccount)[1]?.body).toMatchObject({ token, pin: '482715' })
 })
 

@@ -6,42 +6,43 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { attempt } from '../../../shared/api/attempt.ts'
-import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
-import { ageWords } from '../../../shared/time-words.ts'
+import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
+import { formatAge } from '../../../shared/time-formats.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { sessionsQuery, signDeviceOut, signOthersOut } from '../account.queries.ts'
 import styles from './DevicesPanel.module.css'
 
-const day = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const formatSignInTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** Two phones of one make have one name: when each came in tells them apart. */
-const sinceWords = ({ created_at }: OpenSession): string => `signed in ${day(new Date(created_at))}`
+/** Formats when a device signed in, which tells two phones of one model apart. */
+const formatSignedInSince = ({ created_at }: OpenSession): string =>
+  `signed in ${formatSignInTime(new Date(created_at))}`
 
-/** Where this account is signed in, and the way out of each. */
+/** Lists where the account is signed in, with a way to sign out each device. */
 export function DevicesPanel() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   return (
     <Panel title="Where you are signed in">
       {sessions ? (
-        <Devices sessions={sessions} />
+        <DeviceList sessions={sessions} />
       ) : error ? (
         <ErrorState title="Your devices did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Placeholders label="Loading your devices" count={1} shape="row" />
+        <LoadingPlaceholders label="Loading your devices" count={1} shape="row" />
       )}
     </Panel>
   )
 }
 
-function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
-  const end = async ({ id, device }: OpenSession) => {
+function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const signOutDevice = async ({ id, device }: OpenSession) => {
     const done = await attempt('Signing the device out', async () => {
       await signDeviceOut(id)
       return true
     })
     if (done) showToast('success', `${device} is signed out`)
   }
-  const endOthers = async () => {
+  const signOutOthers = async () => {
     const done = await attempt('Signing the others out', async () => {
       await signOthersOut()
       return true
@@ -58,8 +59,8 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
               <p className={styles.seen} id={`seen-${session.id}`}>
                 {session.current
                   ? 'This device'
-                  : `Last seen ${ageWords(Date.parse(session.last_seen_at), Date.now())}`}
-                {` · ${sinceWords(session)}`}
+                  : `Last seen ${formatAge(Date.parse(session.last_seen_at), Date.now())}`}
+                {` · ${formatSignedInSince(session)}`}
               </p>
             </div>
             {!session.current && (
@@ -68,7 +69,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
                 variant="secondary"
                 aria-label={`Sign ${session.device} out`}
                 aria-describedby={`seen-${session.id}`}
-                onClick={() => void end(session)}
+                onClick={() => void signOutDevice(session)}
               >
                 Sign out
               </Button>
@@ -77,7 +78,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button size={44} variant="outline" onClick={() => void endOthers()}>
+        <Button size={44} variant="outline" onClick={() => void signOutOthers()}>
           Sign out all other devices
         </Button>
       )}

@@ -9,15 +9,15 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { wrongNewPassword, wrongPassword } from '../../../shared/form/fields.model.ts'
+import { findNewPasswordProblem, findPasswordProblem } from '../../../shared/form/fields.model.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
-import { setPassword } from '../account.queries.ts'
+import { savePassword } from '../account.queries.ts'
+import { CodeProof } from './CodeProof.tsx'
 import styles from './PasswordPanel.module.css'
-import { ProofByPin } from './ProofByPin.tsx'
 
 type PasswordPanelProps = { hasPassword: boolean; email: string }
 
-/** Changes the password, or sets a first one. Either signs every other device out. */
+/** Changes the password, or sets a first one. Both sign every other device out. */
 export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -41,20 +41,20 @@ export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
 }
 
 function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onDone: () => void }) {
-  const old = useFormField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
-  const fresh = useFormField('', wrongNewPassword)
+  const old = useFormField('', (value) => (hasPassword ? findPasswordProblem(value) : undefined))
+  const newPassword = useFormField('', findNewPasswordProblem)
   const task = useTask('Changing the password')
-  const save = async () => {
-    const [oldFits, freshFits] = [old.settle(), fresh.settle()]
+  const saveNewPassword = async () => {
+    const [oldFits, freshFits] = [old.settle(), newPassword.settle()]
     if (!oldFits || !freshFits) return
     const done = await task.run(async () => {
       try {
-        await setPassword(old.value, fresh.value)
+        await savePassword(old.value, newPassword.value)
         return true
       } catch (error) {
         const { fields } = error as ApiError
         old.refuse(fields?.old_password)
-        fresh.refuse(fields?.password)
+        newPassword.refuse(fields?.password)
         throw error
       }
     })
@@ -63,15 +63,15 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
     onDone()
   }
   if (!hasPassword && task.error?.status === 403)
-    return <ProofByPin email={email} onProven={() => void save()} onCancel={onDone} />
-  const strength = ratePassword(fresh.value, { personal: [email, ...currentSchool().passwordWords] })
+    return <CodeProof email={email} onProven={() => void saveNewPassword()} onCancel={onDone} />
+  const strength = ratePassword(newPassword.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void saveNewPassword()
       }}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -90,11 +90,11 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
         name="new-password"
         autoComplete="new-password"
         autoFocus={!hasPassword}
-        {...fresh.control}
-        error={fresh.error}
-        meter={fresh.value !== '' && <StrengthMeter strength={strength} />}
+        {...newPassword.control}
+        error={newPassword.error}
+        meter={newPassword.value !== '' && <StrengthMeter strength={strength} />}
       />
-      <FormError message={old.error || fresh.error ? undefined : task.error?.message} />
+      <FormError message={old.error || newPassword.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           Save password

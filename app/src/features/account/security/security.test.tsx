@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'
-import { session } from '../../../shared/session/session.ts'
+import { getSession } from '../../../shared/session/session.ts'
 import { DevicesPanel } from './DevicesPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 
@@ -84,7 +84,7 @@ describe('the password', () => {
     server.answers(verifyLogin, ({ body }) => {
       if ((body as { pin: string }).pin !== '482715') return wrongPin
       fresh = true
-      const now = session()
+      const now = getSession()
       if (now.kind !== 'signed-in') throw new Error('nobody is signed in')
       return {
         data: {

@@ -3,26 +3,26 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { pinOfHash } from '../../../shared/form/fields.model.ts'
+import { readHashCode } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useParams, usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage, useParams, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { Resend } from '../pin/Resend.tsx'
+import { AddressBar } from '../pin/AddressBar.tsx'
+import { ResendCode } from '../pin/ResendCode.tsx'
 import { usePinForm } from '../pin/usePinForm.ts'
-import { WhoBar } from '../pin/WhoBar.tsx'
 
 export function ForgotCodeScreen() {
   const { email } = useParams('/auth/forgot-password/$email/code')
   const token = useSearchText('email_token')
-  const { state, hash } = usePlace()
+  const { state, hash } = useCurrentPage()
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
   const [grant, setGrant] = useState<string>()
   const resending = useTask('Sending a code')
-  const form = usePinForm('Checking the code', pinOfHash(hash), async (code) => {
-    const { validateReset } = await import('../auth.queries.ts')
-    const given = await validateReset(token, code)
+  const form = usePinForm('Checking the code', readHashCode(hash), async (code) => {
+    const { validateResetCode } = await import('../auth.queries.ts')
+    const given = await validateResetCode(token, code)
     setGrant(given)
-    // The grant travels in the history entry: it survives a reload and never stands in an address.
+    // The grant travels in the history entry: it survives a reload and never appears in an address.
     await navigate({
       to: '/auth/forgot-password/$email/password',
       params: { email },
@@ -30,8 +30,8 @@ export function ForgotCodeScreen() {
       replace: true,
     })
   })
-  const resend = async () => {
-    const mailed = await resending.run(async () => (await import('../auth.queries.ts')).requestReset(email))
+  const resendResetCode = async () => {
+    const mailed = await resending.run(async () => (await import('../auth.queries.ts')).requestPasswordReset(email))
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)
@@ -52,7 +52,7 @@ export function ForgotCodeScreen() {
       back={{ to: '/auth/forgot-password/email', label: 'Back to email' }}
       onSubmit={() => void form.submit(form.pin)}
     >
-      <WhoBar email={email} change="/auth/forgot-password/email" />
+      <AddressBar email={email} change="/auth/forgot-password/email" />
       <PinField
         label="6-digit code"
         value={form.pin}
@@ -62,7 +62,7 @@ export function ForgotCodeScreen() {
         busy={form.busy || grant !== undefined}
         autoFocus
       />
-      <Resend resendAt={resendAt} busy={resending.busy} onResend={resend} />
+      <ResendCode resendAt={resendAt} busy={resending.busy} onResend={resendResetCode} />
       <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Continue'}

@@ -3,20 +3,20 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail } from '../draft.ts'
+import { saveDraftEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { useEmail } from '../useEmail.ts'
+import { useEmailField } from '../useEmailField.ts'
 
 export function ForgotEmailScreen() {
-  const asked = useEmail()
-  const email = asked.field
+  const emailState = useEmailField()
+  const email = emailState.field
   const task = useTask('Sending a code')
-  const send = async () => {
+  const sendResetCode = async () => {
     if (!email.settle()) return
-    keepEmail(email.value)
+    saveDraftEmail(email.value)
     const mailed = await task.run(async () => {
-      if (await asked.asksBack()) return undefined
-      return (await import('../auth.queries.ts')).requestReset(email.value.trim())
+      if (await emailState.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestPasswordReset(email.value.trim())
     })
     if (!mailed) return
     await navigate({
@@ -31,10 +31,10 @@ export function ForgotEmailScreen() {
       title="Forgot your password?"
       intro="We’ll email you a code to reset it."
       back={{ to: '/auth/home', label: 'Back to sign in' }}
-      onSubmit={() => void send()}
+      onSubmit={() => void sendResetCode()}
       footer="Or sign in with an emailed code, no password needed."
     >
-      <EmailField email={asked} />
+      <EmailField email={emailState} />
       <FormError message={task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code

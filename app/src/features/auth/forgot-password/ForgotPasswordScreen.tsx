@@ -7,23 +7,23 @@ import { ratePassword } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { useEffect } from 'react'
-import { wrongNewPassword } from '../../../shared/form/fields.model.ts'
+import { findNewPasswordProblem } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useParams, usePlace } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage, useParams } from '../../../shared/paths/useCurrentPage.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail } from '../draft.ts'
+import { saveDraftEmail } from '../draft.ts'
 
 export function ForgotPasswordScreen() {
   const { email } = useParams('/auth/forgot-password/$email/password')
-  const { grant } = usePlace().state
-  const password = useFormField('', wrongNewPassword)
+  const { grant } = useCurrentPage().state
+  const password = useFormField('', findNewPasswordProblem)
   const task = useTask('Setting the password')
   useEffect(() => {
     if (!grant) void navigate({ to: '/auth/forgot-password/email', replace: true })
   }, [grant])
   if (!grant) return null
-  const save = async () => {
+  const saveNewPassword = async () => {
     if (!password.settle()) return
     const done = await task.run(async () => {
       try {
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
       }
     })
     if (!done) return
-    keepEmail(email)
+    saveDraftEmail(email)
     showToast('success', 'Password changed')
     await navigate({ to: '/auth/login', replace: true })
   }
@@ -46,9 +46,9 @@ export function ForgotPasswordScreen() {
       title="Choose a new password"
       intro="You’ll be signed out on all devices."
       back={{ to: '/auth/forgot-password/email', label: 'Start over' }}
-      onSubmit={() => void save()}
+      onSubmit={() => void saveNewPassword()}
     >
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"

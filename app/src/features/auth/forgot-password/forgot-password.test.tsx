@@ -4,8 +4,8 @@ import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { tellSession } from '../../../shared/session/session.ts'
-import { forgetEmail } from '../draft.ts'
+import { updateSession } from '../../../shared/session/session.ts'
+import { clearDraft } from '../draft.ts'
 import { LoginScreen } from '../sign-in/LoginScreen.tsx'
 import { ForgotCodeScreen } from './ForgotCodeScreen.tsx'
 import { ForgotEmailScreen } from './ForgotEmailScreen.tsx'
@@ -25,8 +25,8 @@ const done = { success: true } as const
 const code = () => page.querySelector('input[autocomplete=one-time-code]') as HTMLInputElement
 
 beforeEach(() => {
-  tellSession({ kind: 'ended' })
-  forgetEmail()
+  updateSession({ kind: 'ended' })
+  clearDraft()
 })
 
 test('the new password cannot be chosen without the code', async () => {

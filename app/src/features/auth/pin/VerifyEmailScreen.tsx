@@ -4,17 +4,17 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { stepTaken } from '../../../shared/analytics/joining.ts'
-import { pinOfHash } from '../../../shared/form/fields.model.ts'
+import { countSignUpStep } from '../../../shared/analytics/count-sign-up-step.ts'
+import { readHashCode } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keptWish } from '../draft.ts'
-import { arrive } from '../sign-in/arrive.ts'
-import { Resend } from './Resend.tsx'
+import { findPendingSignUp, saveDraftEmail } from '../draft.ts'
+import { openAfterSignIn } from '../sign-in/open-after-sign-in.ts'
+import { AddressBar } from './AddressBar.tsx'
+import { ResendCode } from './ResendCode.tsx'
 import { usePinForm } from './usePinForm.ts'
-import { WhoBar } from './WhoBar.tsx'
 
 export function SignInVerifyScreen() {
   return <VerifyEmail purpose="sign-in" />
@@ -27,29 +27,29 @@ export function SignUpVerifyScreen() {
 function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
   const email = useSearchText('email')
   const token = useSearchText('email_token')
-  const { state, hash } = usePlace()
-  const wish = purpose === 'sign-up' ? keptWish(email) : undefined
+  const { state, hash } = useCurrentPage()
+  const pendingSignUp = purpose === 'sign-up' ? findPendingSignUp(email) : undefined
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
-  const form = usePinForm('Signing in', pinOfHash(hash), async (pin) => {
-    const { verifyPin } = await import('../auth.queries.ts')
-    await verifyPin(token, pin)
+  const form = usePinForm('Signing in', readHashCode(hash), async (pin) => {
+    const { verifySignInCode } = await import('../auth.queries.ts')
+    await verifySignInCode(token, pin)
   })
   const resending = useTask('Sending a code')
-  const submit = async (digits: string) => {
+  const submitCode = async (digits: string) => {
     if (!(await form.submit(digits))) return
-    if (purpose === 'sign-up') stepTaken('verified')
-    arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
+    if (purpose === 'sign-up') countSignUpStep('verified')
+    openAfterSignIn(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
   }
-  const resend = async () => {
+  const resendSignInCode = async () => {
     const mailed = await resending.run(async () => {
-      const { createAccount, requestPin } = await import('../auth.queries.ts')
-      return wish ? createAccount(wish) : requestPin(email)
+      const { createAccount, requestSignInCode } = await import('../auth.queries.ts')
+      return pendingSignUp ? createAccount(pendingSignUp) : requestSignInCode(email)
     })
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)
     await navigate({
-      to: wish ? '/auth/signup/verify-email' : '/auth/signin/verify-email',
+      to: pendingSignUp ? '/auth/signup/verify-email' : '/auth/signin/verify-email',
       search: { email, email_token: mailed.token },
       state: { resendAt: mailed.resendAt },
       replace: true,
@@ -67,20 +67,20 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
       }
       back={{ to: start, label: 'Back' }}
       other={purpose === 'sign-up' ? 'sign-in' : 'sign-up'}
-      onSubmit={() => void submit(form.pin)}
+      onSubmit={() => void submitCode(form.pin)}
       footer={form.error && 'Still nothing? Check spam, or request a new code.'}
     >
-      {email && <WhoBar email={email} change={start} />}
+      {email && <AddressBar email={email} change={start} />}
       <PinField
         value={form.pin}
         onChange={form.change}
-        onComplete={(digits) => void submit(digits)}
+        onComplete={(digits) => void submitCode(digits)}
         error={form.error}
         busy={form.busy}
         autoFocus
       />
-      {(purpose === 'sign-in' || wish) && email && (
-        <Resend resendAt={resendAt} busy={resending.busy} onResend={resend} />
+      {(purpose === 'sign-in' || pendingSignUp) && email && (
+        <ResendCode resendAt={resendAt} busy={resending.busy} onResend={resendSignInCode} />
       )}
       <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
@@ -90,7 +90,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
         <Link
           to="/auth/login"
           className={buttonClass({ variant: 'secondary', wide: true })}
-          onClick={() => keepEmail(email)}
+          onClick={() => saveDraftEmail(email)}
         >
           <Icon name="lock" size={17} />
           Use my password

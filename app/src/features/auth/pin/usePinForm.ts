@@ -1,11 +1,11 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { useState } from 'react'
 
-/** A pin as it is typed and tried. The digits stay when they were wrong; the next key takes the words away. */
+/** State of a code form. Wrong digits stay in the field; the next keystroke clears the error. */
 export function usePinForm(action: string, initial: string, tryPin: (pin: string) => Promise<void>) {
   const [pin, setPin] = useState(initial)
   const task = useTask(action)
-  const submit = async (digits: string): Promise<boolean> => {
+  const submitCode = async (digits: string): Promise<boolean> => {
     if (digits.length < 6) return false
     return (
       (await task.run(async () => {
@@ -18,7 +18,7 @@ export function usePinForm(action: string, initial: string, tryPin: (pin: string
     pin,
     busy: task.busy,
     error: task.error?.message,
-    submit,
+    submit: submitCode,
     change: (digits: string) => {
       task.reset()
       setPin(digits)

@@ -2,29 +2,29 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { sessionOver } from '../../../shared/session/session.ts'
+import { getEndReason } from '../../../shared/session/session.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail } from '../draft.ts'
+import { saveDraftEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { useEmail } from '../useEmail.ts'
+import { useEmailField } from '../useEmailField.ts'
 
-const why = {
+const signedOutIntros = {
   ended: 'You’ve been signed out. Sign in to continue.',
   elsewhere: 'You were signed out in another tab.',
 }
 
-/** The email first; then a pin, or the password. */
+/** Asks for the email first; then the fan chooses a code or the password. */
 export function AuthHomeScreen() {
-  const asked = useEmail()
-  const over = sessionOver()
-  const email = asked.field
+  const emailState = useEmailField()
+  const endedBy = getEndReason()
+  const email = emailState.field
   const task = useTask('Sending a code')
-  const sendPin = async () => {
+  const sendSignInCode = async () => {
     if (!email.settle()) return
-    keepEmail(email.value)
+    saveDraftEmail(email.value)
     const mailed = await task.run(async () => {
-      if (await asked.asksBack()) return undefined
-      return (await import('../auth.queries.ts')).requestPin(email.value.trim())
+      if (await emailState.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestSignInCode(email.value.trim())
     })
     if (!mailed) return
     await navigate({
@@ -33,23 +33,23 @@ export function AuthHomeScreen() {
       state: { resendAt: mailed.resendAt },
     })
   }
-  const goToPassword = async () => {
-    keepEmail(email.value)
+  const openPasswordSignIn = async () => {
+    saveDraftEmail(email.value)
     await navigate({ to: '/auth/login' })
   }
   return (
     <AuthForm
       title="Welcome back"
-      intro={over ? why[over] : 'Pick up where you left off.'}
-      onSubmit={() => void sendPin()}
+      intro={endedBy ? signedOutIntros[endedBy] : 'Pick up where you left off.'}
+      onSubmit={() => void sendSignInCode()}
       footer="We’ll email you a 6-digit code. It works for 10 minutes."
     >
-      <EmailField email={asked} />
+      <EmailField email={emailState} />
       <FormError message={task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code
       </Button>
-      <Button variant="secondary" wide icon="lock" onClick={() => void goToPassword()}>
+      <Button variant="secondary" wide icon="lock" onClick={() => void openPasswordSignIn()}>
         Use my password
       </Button>
     </AuthForm>

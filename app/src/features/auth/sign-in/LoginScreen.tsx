@@ -4,23 +4,23 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useFormField } from '@fieldhouse/design/form/useFormField'
-import { wrongPassword } from '../../../shared/form/fields.model.ts'
+import { findPasswordProblem } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail } from '../draft.ts'
+import { saveDraftEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { useEmail } from '../useEmail.ts'
-import { arrive } from './arrive.ts'
+import { useEmailField } from '../useEmailField.ts'
+import { openAfterSignIn } from './open-after-sign-in.ts'
 
-/** Email and password in one form, so that a password manager fills both. */
+/** Asks for email and password in one form, so that a password manager fills both. */
 export function LoginScreen() {
-  const asked = useEmail()
-  const email = asked.field
-  const password = useFormField('', wrongPassword)
+  const emailState = useEmailField()
+  const email = emailState.field
+  const password = useFormField('', findPasswordProblem)
   const signingIn = useTask('Signing in')
   const sending = useTask('Sending a code')
-  const signIn = async () => {
+  const submitSignIn = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
     sending.reset()
@@ -29,21 +29,21 @@ export function LoginScreen() {
       await signInWithPassword(email.value.trim(), password.value)
       return true
     })
-    if (done) arrive('/app/home')
+    if (done) openAfterSignIn('/app/home')
   }
-  const sendPin = async () => {
+  const sendSignInCode = async () => {
     if (!email.settle()) return
     signingIn.reset()
     const mailed = await sending.run(async () => {
-      if (await asked.asksBack()) return undefined
-      return (await import('../auth.queries.ts')).requestPin(email.value.trim())
+      if (await emailState.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestSignInCode(email.value.trim())
     })
     if (!mailed) return
     const search = { email: email.value.trim(), email_token: mailed.token }
     await navigate({ to: '/auth/signin/verify-email', search, state: { resendAt: mailed.resendAt } })
   }
-  const forgot = (
-    <Link to="/auth/forgot-password/email" className={linkClass()} onClick={() => keepEmail(email.value)}>
+  const forgotLink = (
+    <Link to="/auth/forgot-password/email" className={linkClass()} onClick={() => saveDraftEmail(email.value)}>
       Forgot it?
     </Link>
   )
@@ -52,13 +52,13 @@ export function LoginScreen() {
       title="Enter your password"
       intro="Or get a code by email."
       back={{ to: '/auth/home', label: 'Back to email' }}
-      onSubmit={() => void signIn()}
+      onSubmit={() => void submitSignIn()}
       footer="Too many wrong tries locks password sign-in for 15 minutes. An emailed code always works."
     >
-      <EmailField email={asked} />
+      <EmailField email={emailState} />
       <PasswordField
         label="Password"
-        labelAction={forgot}
+        labelAction={forgotLink}
         name="password"
         autoComplete="current-password"
         required
@@ -70,7 +70,7 @@ export function LoginScreen() {
       <Button type="submit" wide busy={signingIn.busy}>
         Sign in
       </Button>
-      <Button variant="secondary" wide icon="mail" busy={sending.busy} onClick={() => void sendPin()}>
+      <Button variant="secondary" wide icon="mail" busy={sending.busy} onClick={() => void sendSignInCode()}>
         Email me a code instead
       </Button>
     </AuthForm>

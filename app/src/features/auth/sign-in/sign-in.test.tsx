@@ -4,8 +4,8 @@ import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { checkMisspelled } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { killSession, session, tellSession } from '../../../shared/session/session.ts'
-import { forgetEmail } from '../draft.ts'
+import { getSession, killSession, updateSession } from '../../../shared/session/session.ts'
+import { clearDraft } from '../draft.ts'
 import { SignInVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
 import { AuthHomeScreen } from './AuthHomeScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
@@ -28,8 +28,8 @@ const opened = {
 const pin = () => page.querySelector('input[autocomplete=one-time-code]') as HTMLInputElement
 
 beforeEach(() => {
-  tellSession({ kind: 'ended' })
-  forgetEmail()
+  updateSession({ kind: 'ended' })
+  clearDraft()
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
 })
 
@@ -37,12 +37,12 @@ describe('whoever was signed out without a word of their own', () => {
   const fan = { kind: 'opened', session: { ...opened, anonymous: false }, at: 1 } as const
 
   test('is told why, until somebody is signed in', async () => {
-    tellSession(fan)
+    updateSession(fan)
     killSession()
     await open('/auth/home', screens)
     await says('You’ve been signed out. Sign in to continue.')
-    tellSession(fan)
-    tellSession({ kind: 'ended' })
+    updateSession(fan)
+    updateSession({ kind: 'ended' })
     await open('/auth/login', screens)
     await open('/auth/home', screens)
     await says('Pick up where you left off.')
@@ -66,7 +66,7 @@ describe('the password', () => {
       expect([field('Email').value, field('Password').value]).toEqual([address, 'not the password'])
     }
     expect(words[0]).toBe(words[1])
-    expect(session().kind).toBe('signed-out')
+    expect(getSession().kind).toBe('signed-out')
   })
 
   test('opens the home, and travels as its hash; the address came along from the screen before', async () => {
@@ -80,7 +80,7 @@ describe('the password', () => {
     await press(button('Sign in'))
     await says('The home')
     expect(server.callsOf(appLogin)[0]?.body).toMatchObject({ email, password: await hashPassword('the old anthem') })
-    expect(session()).toMatchObject({ kind: 'signed-in', fan: { email } })
+    expect(getSession()).toMatchObject({ kind: 'signed-in', fan: { email } })
   })
 
   test('or the address that is missing is asked for before anything is sent', async () => {

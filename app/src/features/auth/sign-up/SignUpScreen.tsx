@@ -8,30 +8,30 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FieldState, useFormField } from '@fieldhouse/design/form/useFormField'
 import { useEffect, useState } from 'react'
-import { stepTaken } from '../../../shared/analytics/joining.ts'
-import { wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
+import { countSignUpStep } from '../../../shared/analytics/count-sign-up-step.ts'
+import { findNameProblem, findNewPasswordProblem } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keepWish } from '../draft.ts'
+import { saveDraftEmail, savePendingSignUp } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { useEmail } from '../useEmail.ts'
+import { useEmailField } from '../useEmailField.ts'
 import styles from './SignUpScreen.module.css'
 
-/** A password is a choice: without one, every sign-in is a pin by email. */
+/** Signs a fan up. The password is optional: without one, every sign-in is a code by email. */
 export function SignUpScreen() {
-  const asked = useEmail()
-  const email = asked.field
-  const firstname = useFormField('', wrongName)
-  const lastname = useFormField('', wrongName)
-  const password = useFormField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
-  const age = useAge()
+  const emailState = useEmailField()
+  const email = emailState.field
+  const firstname = useFormField('', findNameProblem)
+  const lastname = useFormField('', findNameProblem)
+  const password = useFormField('', (value) => (value === '' ? undefined : findNewPasswordProblem(value)))
+  const age = useAgeCheck()
   const task = useTask('Signing up')
-  useEffect(() => stepTaken('form'), [])
+  useEffect(() => countSignUpStep('form'), [])
   const fields = { email, firstname, lastname, password }
   const signUp = async () => {
-    const wrong = Object.values(fields).filter((field) => !field.settle())
-    if (!age.settle() || wrong.length > 0) return
-    keepEmail(email.value)
+    const invalidFields = Object.values(fields).filter((field) => !field.settle())
+    if (!age.settle() || invalidFields.length > 0) return
+    saveDraftEmail(email.value)
     const account = {
       email: email.value.trim(),
       firstname: firstname.value.trim(),
@@ -39,7 +39,7 @@ export function SignUpScreen() {
       password: password.value,
     }
     const mailed = await task.run(async () => {
-      if (await asked.asksBack()) return undefined
+      if (await emailState.asksBack()) return undefined
       try {
         return await (await import('../auth.queries.ts')).createAccount(account)
       } catch (error) {
@@ -49,8 +49,8 @@ export function SignUpScreen() {
       }
     })
     if (!mailed) return
-    stepTaken('mailed')
-    keepWish(account)
+    countSignUpStep('mailed')
+    savePendingSignUp(account)
     await navigate({
       to: '/auth/signup/verify-email',
       search: { email: account.email, email_token: mailed.token },
@@ -60,7 +60,7 @@ export function SignUpScreen() {
   const strength = ratePassword(password.value, {
     personal: [email.value, firstname.value, lastname.value, ...currentSchool().passwordWords],
   })
-  const byField = Object.values(fields).some((field) => field.error)
+  const hasFieldError = Object.values(fields).some((field) => field.error)
   return (
     <AuthForm
       title="Join free"
@@ -70,8 +70,8 @@ export function SignUpScreen() {
       onSubmit={() => void signUp()}
       footer="You can download or delete your data anytime."
     >
-      <EmailField email={asked} />
-      <Names firstname={firstname} lastname={lastname} />
+      <EmailField email={emailState} />
+      <NameFields firstname={firstname} lastname={lastname} />
       <PasswordField
         label="Password (optional)"
         name="new-password"
@@ -82,7 +82,7 @@ export function SignUpScreen() {
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
       <AgeCheck age={age} />
-      <FormError message={byField ? undefined : task.error?.message} />
+      <FormError message={hasFieldError ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code
       </Button>
@@ -92,25 +92,25 @@ export function SignUpScreen() {
 
 const tooYoung = 'You must be 13 or older to join.'
 
-/** US law (COPPA) wants a parent's consent below 13: no account is made for who does not say that they are older. */
-function useAge() {
-  const [said, setSaid] = useState(false)
+/** US law (COPPA) requires a parent's consent below 13, so only a fan who confirms being older can join. */
+function useAgeCheck() {
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const [error, setError] = useState<string>()
   return {
-    said,
+    said: isConfirmed,
     error,
     say: (older: boolean) => {
-      setSaid(older)
+      setIsConfirmed(older)
       setError(undefined)
     },
     settle: (): boolean => {
-      setError(said ? undefined : tooYoung)
-      return said
+      setError(isConfirmed ? undefined : tooYoung)
+      return isConfirmed
     },
   }
 }
 
-function AgeCheck({ age }: { age: ReturnType<typeof useAge> }) {
+function AgeCheck({ age }: { age: ReturnType<typeof useAgeCheck> }) {
   return (
     <div>
       <label className={styles.age}>
@@ -132,7 +132,7 @@ function AgeCheck({ age }: { age: ReturnType<typeof useAge> }) {
   )
 }
 
-function Names({ firstname, lastname }: Record<'firstname' | 'lastname', FieldState>) {
+function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', FieldState>) {
   return (
     <div className={styles.names}>
       <TextField

@@ -5,8 +5,8 @@ import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { tellSession } from '../../../shared/session/session.ts'
-import { forgetEmail } from '../draft.ts'
+import { updateSession } from '../../../shared/session/session.ts'
+import { clearDraft } from '../draft.ts'
 import { SignUpVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
 import { SignUpScreen } from './SignUpScreen.tsx'
 
@@ -24,8 +24,8 @@ const leave = (label: string) =>
   })
 
 beforeEach(async () => {
-  tellSession({ kind: 'ended' })
-  forgetEmail()
+  updateSession({ kind: 'ended' })
+  clearDraft()
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
   await open('/auth/signup/email', screens)
   await sayAge()

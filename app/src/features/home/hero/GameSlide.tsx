@@ -3,56 +3,63 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
-import { datedStatus } from '../../../shared/games/dated.ts'
-import { gameTarget, watchedGameTarget } from '../../../shared/games/game-target.ts'
-import { contestOf, gameName, isKept, isOn, sportTitle, whereOf } from '../../../shared/games/game-view.ts'
+import { formatDatedStatus } from '../../../shared/games/dated-status.ts'
+import { getGameTarget, getWatchTarget } from '../../../shared/games/game-target.ts'
+import {
+  describeVenue,
+  formatGameName,
+  getSportTitle,
+  isGameOn,
+  isScoreHidden,
+  toContest,
+} from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { Scene } from '../../../shared/rows/cards/Scene.tsx'
+import { CardScene } from '../../../shared/rows/cards/CardScene.tsx'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
 
 interface GameSlideProps {
   game: GameItem
   place: string
-  /** Of the live event that shows it. */
+  /** Image of the live event that shows the game. */
   image: string | null
 }
 
-/** A game with its score and clock, and the way to its picture. */
+/** A game with its score and clock, and a link to watch it. */
 export function GameSlide({ game, place, image }: GameSlideProps) {
   const now = new Date()
-  const name = gameName(game)
-  const on = isOn(game)
-  const { place: where } = whereOf(game)
+  const name = formatGameName(game)
+  const isOnNow = isGameOn(game)
+  const { place: venue } = describeVenue(game)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
     <div className={`${styles.slide} ${styles.ofGame}`} role="group" aria-roledescription="slide" aria-label={place}>
-      <HeroPicture image={game.safe ? null : image} art={<Scene slug={game.sport} />} />
+      <HeroPicture image={game.safe ? null : image} art={<CardScene slug={game.sport} />} />
       <div className={styles.words}>
         <p className={styles.badges}>
           {game.status.kind === 'live' && <Badge tone="live">LIVE</Badge>}
-          <Badge tone="glass">{sportTitle(game.sport)}</Badge>
+          <Badge tone="glass">{getSportTitle(game.sport)}</Badge>
         </p>
         <h2>{name}</h2>
-        <p className={styles.text}>{on ? (isKept(game) ? where : (game.detail ?? where)) : where}</p>
+        <p className={styles.text}>{isOnNow ? (isScoreHidden(game) ? venue : (game.detail ?? venue)) : venue}</p>
       </div>
       <ScoreBug
         big
         className={styles.score}
-        status={datedStatus(game, now)}
-        sport={sportTitle(game.sport)}
-        contest={contestOf(game)}
-        hidden={isKept(game)}
+        status={formatDatedStatus(game, now)}
+        sport={getSportTitle(game.sport)}
+        contest={toContest(game)}
+        hidden={isScoreHidden(game)}
       />
       <div className={styles.actions}>
-        {on && game.watch && (
-          <Link {...watchedGameTarget(game)} className={buttonClass({ variant: 'white' })}>
+        {isOnNow && game.watch && (
+          <Link {...getWatchTarget(game)} className={buttonClass({ variant: 'white' })}>
             <Icon name="play" size={17} />
             Watch live<span className="visually-hidden">: {name}</span>
           </Link>
         )}
-        <Link {...gameTarget(game)} className={buttonClass({ variant: on && game.watch ? 'glass' : 'white' })}>
-          {on ? 'Game center' : 'See the game'}
+        <Link {...getGameTarget(game)} className={buttonClass({ variant: isOnNow && game.watch ? 'glass' : 'white' })}>
+          {isOnNow ? 'Game center' : 'See the game'}
           <span className="visually-hidden">: {name}</span>
         </Link>
       </div>

@@ -3,10 +3,10 @@ import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import type { ReactNode } from 'react'
 import styles from './Hero.module.css'
 
-/** What stands behind the words. */
+/** Background image of a slide. */
 export function HeroPicture({ image, art }: { image: string | null; art?: ReactNode }) {
-  const [shown, onError] = useWorkingImage(image)
-  if (!shown)
+  const [workingImage, onError] = useWorkingImage(image)
+  if (!workingImage)
     return art ? (
       <div className={styles.picture} aria-hidden="true">
         {art}
@@ -15,7 +15,7 @@ export function HeroPicture({ image, art }: { image: string | null; art?: ReactN
   return (
     <img
       className={styles.picture}
-      src={shown}
+      src={workingImage}
       alt=""
       width={1280}
       height={720}

@@ -2,7 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { vodOf } from '../../../shared/homes/video.testdata.ts'
-import { heroGames, slideKey, slidesOf, slideWords, turned } from './hero.model.ts'
+import { chooseHeroGames, describeSlide, getSlideKey, listSlides, turnIndex } from './hero.model.ts'
 
 const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({
   type: 'event' as const,
@@ -21,12 +21,12 @@ const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({
 
 test('what is live leads, the rest keeps its order, six at most', () => {
   const items = [vodOf(1), event(2, 'upcoming'), event(3, 'live'), vodOf(4), vodOf(5), vodOf(6), vodOf(7)]
-  expect(slidesOf(items).map(slideKey)).toEqual(['event-3', 'vod-1', 'event-2', 'vod-4', 'vod-5', 'vod-6'])
+  expect(listSlides(items).map(getSlideKey)).toEqual(['event-3', 'vod-1', 'event-2', 'vod-4', 'vod-5', 'vod-6'])
 })
 
 test('a game stands before all films, and what shows it is that game', () => {
   const shown = gameOf(9, { watch: { kind: 'event', id: 3 } })
-  expect(slidesOf([vodOf(1), event(3, 'live'), event(4, 'live')], [shown]).map(slideKey)).toEqual([
+  expect(listSlides([vodOf(1), event(3, 'live'), event(4, 'live')], [shown]).map(getSlideKey)).toEqual([
     'game-9',
     'event-4',
     'vod-1',
@@ -40,8 +40,8 @@ describe('the game in front', () => {
   const next = (id: number, sport: string, starts_at: string) => gameOf(id, { sport, starts_at })
   const softball = new Set(['softball'])
   const nobody = new Set<string>()
-  const ids = (games: GameItem[], followed: ReadonlySet<string>, items: Parameters<typeof heroGames>[2] = []) =>
-    heroGames(games, followed, items, now).map(({ id }) => id)
+  const ids = (games: GameItem[], followed: ReadonlySet<string>, items: Parameters<typeof chooseHeroGames>[2] = []) =>
+    chooseHeroGames(games, followed, items, now).map(({ id }) => id)
 
   test('is mine that is on, though another one has a picture', () => {
     const games = [live(1, { watch: { kind: 'event', id: 5 } }), live(2, { sport: 'softball' })]
@@ -71,7 +71,7 @@ describe('the game in front', () => {
 })
 
 test('the slides go around both ways', () => {
-  expect([turned(0, -1, 4), turned(3, 1, 4), turned(1, 1, 4)]).toEqual([3, 0, 2])
+  expect([turnIndex(0, -1, 4), turnIndex(3, 1, 4), turnIndex(1, 1, 4)]).toEqual([3, 0, 2])
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   [event(1, 'ended'), 'Watch again'],
   [vodOf(1), 'Watch'],
   [vodOf(1, { position: 20 }), 'Resume'],
-])('the first button says what it does (%#)', (item, action) => expect(slideWords(item).action).toBe(action))
+])('the first button says what it does (%#)', (item, action) => expect(describeSlide(item).action).toBe(action))
 
 test('a title without a description is told by its subtitle', () =>
-  expect(slideWords(vodOf(1)).text).toBe('Highlights | 2026'))
+  expect(describeSlide(vodOf(1)).text).toBe('Highlights | 2026'))

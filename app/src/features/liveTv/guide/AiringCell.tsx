@@ -2,69 +2,69 @@ import type { Airing } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { clockTime } from '../../../shared/time-words.ts'
-import { startOverTarget } from '../../../shared/watching/event-target.ts'
-import { endOf, isLiveAiring, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
-import { airingTarget } from '../now/live-games.model.ts'
+import { formatClock } from '../../../shared/time-formats.ts'
+import { getStartOverTarget } from '../../../shared/watching/event-target.ts'
+import { getElapsedShare, getEndMs, isAiringNow, isLiveAiring } from '../../../shared/watching/guide.model.ts'
+import { getAiringTarget } from '../now/live-games.model.ts'
 import styles from './Guide.module.css'
-import { rem, remPerMinute } from './scale.ts'
+import { minutesToRem, remPerMinute } from './scale.ts'
 
 interface AiringCellProps {
   airing: Airing
   place: { left: number; width: number }
   now: number
-  /** It has the grid's one tab stop. */
+  /** Whether the cell holds the grid's only tab stop. */
   stop: boolean
   locked: boolean
   onFocus: () => void
 }
 
-/** Start over stands in the airing where there is room for it. */
+/** Width from which the cell has room for a Start over button. */
 const roomyRem = 14
 const gapRem = 0.375
 
 export function AiringCell({ airing, place, now, stop, locked, onFocus }: AiringCellProps) {
   const { title, starts_at, ends_at } = airing
-  const on = isOn(airing, now)
-  const live = on && isLiveAiring(airing)
-  const over = endOf(airing) <= now
-  const words = (
+  const isOnNow = isAiringNow(airing, now)
+  const isLive = isOnNow && isLiveAiring(airing)
+  const isOver = getEndMs(airing) <= now
+  const label = (
     <span className={styles.airingWords}>
       <b>{title}</b>
       <small>
-        {live && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
+        {isLive && <em>Live</em>} {formatClock(new Date(starts_at))} to {formatClock(new Date(ends_at))}
       </small>
     </span>
   )
-  const shared = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
-  const target = airingTarget(airing)
+  const cellProps = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
+  const target = getAiringTarget(airing)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the link in it has the focus
     <div
       role="gridcell"
       className={styles.airing}
-      data-on={on || undefined}
-      data-live={live || undefined}
-      data-theme={live ? 'dark' : undefined}
-      data-over={over || undefined}
+      data-on={isOnNow || undefined}
+      data-live={isLive || undefined}
+      data-theme={isLive ? 'dark' : undefined}
+      data-over={isOver || undefined}
       style={{
-        left: `calc(var(--channel) + ${rem(place.left)} + ${gapRem}rem)`,
-        width: `calc(${rem(place.width)} - ${gapRem}rem)`,
+        left: `calc(var(--channel) + ${minutesToRem(place.left)} + ${gapRem}rem)`,
+        width: `calc(${minutesToRem(place.width)} - ${gapRem}rem)`,
       }}
     >
-      {locked || (!on && !over) ? (
-        <button type="button" aria-disabled="true" {...shared}>
-          {words}
+      {locked || (!isOnNow && !isOver) ? (
+        <button type="button" aria-disabled="true" {...cellProps}>
+          {label}
         </button>
       ) : (
-        <Link {...(over ? startOverTarget('live', airing) : target)} {...shared}>
-          {words}
+        <Link {...(isOver ? getStartOverTarget('live', airing) : target)} {...cellProps}>
+          {label}
         </Link>
       )}
-      {on && !locked && place.width * remPerMinute > roomyRem && (
+      {isOnNow && !locked && place.width * remPerMinute > roomyRem && (
         <Link
-          {...startOverTarget('live', airing)}
+          {...getStartOverTarget('live', airing)}
           className={buttonClass({ size: 36, variant: 'secondary' }, styles.over)}
           aria-label={`Start over: ${title}`}
           tabIndex={stop ? 0 : -1}
@@ -73,7 +73,7 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
           Start over
         </Link>
       )}
-      {on && <i className={styles.share} style={{ width: `${shareOf(airing, now) * 100}%` }} />}
+      {isOnNow && <i className={styles.share} style={{ width: `${getElapsedShare(airing, now) * 100}%` }} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
-import { placeOf } from '../../../shared/watching/guide.model.ts'
-import { type GuideDay, isNear } from '../days.model.ts'
+import { getGuideOffsets } from '../../../shared/watching/guide.model.ts'
+import { type GuideDay, isNearView } from '../days.model.ts'
 import { AiringCell } from './AiringCell.tsx'
 import styles from './Guide.module.css'
-import { rem } from './scale.ts'
+import { minutesToRem } from './scale.ts'
 import type { GuideView } from './useGuideView.ts'
 
 interface ChannelRowProps {
@@ -12,7 +12,7 @@ interface ChannelRowProps {
   day: GuideDay
   now: number
   view: GuideView
-  /** The airing that has the tab stop. */
+  /** Index of the airing that has the tab stop. */
   focused: number | undefined
   onFocus: (index: number) => void
 }
@@ -22,7 +22,11 @@ export function ChannelRow({ channel, airings, day, now, view, focused, onFocus 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
-    <div role="row" className={styles.row} style={{ width: `calc(var(--channel) + ${rem((to - from) / 60_000)})` }}>
+    <div
+      role="row"
+      className={styles.row}
+      style={{ width: `calc(var(--channel) + ${minutesToRem((to - from) / 60_000)})` }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the head of a row of the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: it names the row, and does nothing */}
       <div role="rowheader" className={styles.channel}>
@@ -30,8 +34,8 @@ export function ChannelRow({ channel, airings, day, now, view, focused, onFocus 
         <span>{channel.name}</span>
       </div>
       {airings.map((airing, index) => {
-        const place = placeOf(airing, from, to)
-        if (place.width <= 0 || (index !== focused && !isNear(place, view))) return null
+        const place = getGuideOffsets(airing, from, to)
+        if (place.width <= 0 || (index !== focused && !isNearView(place, view))) return null
         return (
           <AiringCell
             key={airing.id}

@@ -10,7 +10,7 @@ interface DayChipsProps {
   channels: number
 }
 
-const zone = () =>
+const getTimeZoneName = () =>
   new Intl.DateTimeFormat(schoolLocale(), { timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value
@@ -26,7 +26,7 @@ export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) =>
       ))}
     </fieldset>
     <p className={styles.zone}>
-      {zone && `${zone}, `}
+      {getTimeZoneName && `${getTimeZoneName}, `}
       {formatQuantity(channels, 'channel')}
     </p>
   </div>

@@ -4,18 +4,18 @@ import type { GuideDay } from '../days.model.ts'
 import { remPerMinute } from './scale.ts'
 
 export interface GuideView {
-  /** Minutes of the day. */
+  /** Minutes since the start of the day. */
   from: number
   to: number
 }
 
-/** The view is told in steps, so that not each pixel draws anew. */
+/** The visible part is rounded to steps, so that scrolling a pixel does not redraw the grid. */
 const stepMinutes = 30
 
-const pixelsPerMinute = (): number =>
+const getPixelsPerMinute = (): number =>
   remPerMinute * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Opens the day at its hour, and says which part of it is in view. */
+/** Scrolls the day to its opening hour and reports which part of it is visible. */
 export function useGuideView(frame: RefObject<HTMLElement>, day: GuideDay): GuideView {
   const opens = (day.opensAt.getTime() - day.from.getTime()) / minuteMs
   const [view, setView] = useState<GuideView>({ from: opens, to: opens + 180 })
@@ -25,40 +25,41 @@ export function useGuideView(frame: RefObject<HTMLElement>, day: GuideDay): Guid
     if (!element) return
     let minute = opens
     let drawnAt = 0
-    // A phone that is held upright shows none of it, and a window may grow to another scale: the hour stays.
-    const place = () => {
-      const scale = element.clientWidth === 0 ? 0 : pixelsPerMinute()
+    // Restores the same hour after the scale changes: the grid is hidden on an upright phone, and a window may be
+    // resized.
+    const restoreScroll = () => {
+      const scale = element.clientWidth === 0 ? 0 : getPixelsPerMinute()
       if (scale === drawnAt) return
       drawnAt = scale
       element.scrollLeft = minute * scale
     }
-    const follow = () => {
-      if (drawnAt > 0 && drawnAt === pixelsPerMinute()) minute = element.scrollLeft / drawnAt
+    const saveScroll = () => {
+      if (drawnAt > 0 && drawnAt === getPixelsPerMinute()) minute = element.scrollLeft / drawnAt
     }
-    const sizes = new ResizeObserver(place)
+    const sizes = new ResizeObserver(restoreScroll)
     sizes.observe(element)
-    place()
-    element.addEventListener('scroll', follow, { passive: true })
+    restoreScroll()
+    element.addEventListener('scroll', saveScroll, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', follow)
+      element.removeEventListener('scroll', saveScroll)
     }
   }, [frame])
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const look = () => {
-      const scale = pixelsPerMinute()
+    const updateView = () => {
+      const scale = getPixelsPerMinute()
       const from = Math.floor(element.scrollLeft / scale / stepMinutes) * stepMinutes
       const to = from + Math.ceil(element.clientWidth / scale / stepMinutes + 1) * stepMinutes
       setView((before) => (before.from === from && before.to === to ? before : { from, to }))
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    updateView()
+    element.addEventListener('scroll', updateView, { passive: true })
+    addEventListener('resize', updateView)
     return () => {
-      element.removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      element.removeEventListener('scroll', updateView)
+      removeEventListener('resize', updateView)
     }
   }, [frame])
   return view

@@ -7,17 +7,23 @@ import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useQuery } from '@tanstack/react-query'
 import { GameRow } from '../../../shared/games/GameRow.tsx'
-import { isOn as isGameOn } from '../../../shared/games/game-view.ts'
+import { isGameOn } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { clockTime } from '../../../shared/time-words.ts'
-import { startOverTarget } from '../../../shared/watching/event-target.ts'
-import { endOf, isOn, minutesLeft, shareOf, startOf } from '../../../shared/watching/guide.model.ts'
+import { formatClock } from '../../../shared/time-formats.ts'
+import { getStartOverTarget } from '../../../shared/watching/event-target.ts'
+import {
+  countMinutesLeft,
+  getElapsedShare,
+  getEndMs,
+  getStartMs,
+  isAiringNow,
+} from '../../../shared/watching/guide.model.ts'
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
-import { OnNow } from '../../../shared/watching/OnNow.tsx'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { OnNowBadge } from '../../../shared/watching/OnNowBadge.tsx'
+import { getVideoTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../days.model.ts'
 import styles from './ChannelCards.module.css'
-import { gameRows } from './live-games.model.ts'
+import { buildGameRows } from './live-games.model.ts'
 
 interface ChannelCardsProps {
   channels: readonly Channel[]
@@ -26,18 +32,18 @@ interface ChannelCardsProps {
   games: readonly GameItem[]
 }
 
-const shownOfADay = 8
+const maxDayAirings = 8
 
-/** The guide of a phone: one card for each channel, before them the games of the day; those that are on stand above all days. */
+/** Guide for phones: the day's games, then one card per channel. Live games are above the day chips. */
 export function ChannelCards({ channels, day, now, games }: ChannelCardsProps) {
   const { data: airings = [] } = useQuery(airingsQuery(day.from, day.to))
-  const ofDay = day.key === 'now' ? [] : gameRows(games, day, now).games.filter((game) => !isGameOn(game))
+  const gamesOfDay = day.key === 'now' ? [] : buildGameRows(games, day, now).games.filter((game) => !isGameOn(game))
   return (
     <ul className={styles.cards} aria-label="Channels">
-      {ofDay.length > 0 && (
+      {gamesOfDay.length > 0 && (
         <li>
           <ul className={scheduleListClass} aria-label="Games">
-            {ofDay.map((game) => (
+            {gamesOfDay.map((game) => (
               <GameRow key={game.id} game={game} />
             ))}
           </ul>
@@ -50,7 +56,11 @@ export function ChannelCards({ channels, day, now, games }: ChannelCardsProps) {
             {day.key === 'now' ? (
               <NowCard channel={channel} now={now} />
             ) : (
-              <DayCard channel={channel} airings={own.filter((one) => endOf(one) > day.opensAt.getTime())} now={now} />
+              <DayCard
+                channel={channel}
+                airings={own.filter((one) => getEndMs(one) > day.opensAt.getTime())}
+                now={now}
+              />
             )}
           </li>
         )
@@ -61,29 +71,29 @@ export function ChannelCards({ channels, day, now, games }: ChannelCardsProps) {
 
 function NowCard({ channel, now }: { channel: Channel; now: number }) {
   const { id, number, name, now: airing, next, logo } = channel
-  const target = watchTarget('live', { kind: 'channel', id })
+  const target = getVideoTarget('live', { kind: 'channel', id })
   return (
     <>
       <Link {...target} className={styles.on}>
         <Thumb
           image={airing?.image ?? logo}
           art={<ArtScene sport="cross-country" />}
-          badge={<OnNow airing={airing} />}
-          progress={airing ? shareOf(airing, now) : 0}
+          badge={<OnNowBadge airing={airing} />}
+          progress={airing ? getElapsedShare(airing, now) : 0}
         />
         <span>
           <small>
             {number} {name}
           </small>
           <b>{airing?.title ?? name}</b>
-          {airing && <small>{minutesLeft(airing, now)} min left</small>}
+          {airing && <small>{countMinutesLeft(airing, now)} min left</small>}
         </span>
       </Link>
       <div className={styles.foot}>
-        <p>{next && `${clockTime(new Date(next.starts_at))} ${next.title}`}</p>
+        <p>{next && `${formatClock(new Date(next.starts_at))} ${next.title}`}</p>
         {airing && (
           <Link
-            {...startOverTarget('live', airing)}
+            {...getStartOverTarget('live', airing)}
             className={buttonClass({ size: 36, variant: 'secondary' })}
             aria-label={`Start over: ${airing.title}`}
           >
@@ -102,21 +112,21 @@ const DayCard = ({ channel, airings, now }: { channel: Channel; airings: readonl
       {channel.number} {channel.name}
     </h2>
     <ul>
-      {airings.slice(0, shownOfADay).map((airing) => (
+      {airings.slice(0, maxDayAirings).map((airing) => (
         <li key={airing.id} className={styles.airing}>
-          <time dateTime={airing.starts_at}>{clockTime(new Date(airing.starts_at))}</time>
-          <AiringWords airing={airing} now={now} />
+          <time dateTime={airing.starts_at}>{formatClock(new Date(airing.starts_at))}</time>
+          <AiringTitle airing={airing} now={now} />
         </li>
       ))}
     </ul>
   </>
 )
 
-function AiringWords({ airing, now }: { airing: Airing; now: number }) {
-  if (startOf(airing) > now) return <span>{airing.title}</span>
-  const live = watchTarget('live', { kind: 'channel', id: airing.channel_id })
+function AiringTitle({ airing, now }: { airing: Airing; now: number }) {
+  if (getStartMs(airing) > now) return <span>{airing.title}</span>
+  const live = getVideoTarget('live', { kind: 'channel', id: airing.channel_id })
   return (
-    <Link {...(isOn(airing, now) ? live : startOverTarget('live', airing))}>
+    <Link {...(isAiringNow(airing, now) ? live : getStartOverTarget('live', airing))}>
       {airing.title}
       <Icon name="play" size={14} />
     </Link>

@@ -1,20 +1,21 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
-import { followedFirst } from '../../../shared/customer/teams.queries.ts'
-import { gameName, isOn, sportTitle } from '../../../shared/games/game-view.ts'
-import { inTime } from '../../../shared/games/near-games.ts'
-import { eventTarget } from '../../../shared/watching/event-target.ts'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { sortFollowedFirst } from '../../../shared/customer/teams.queries.ts'
+import { formatGameName, getSportTitle, isGameOn } from '../../../shared/games/game-view.ts'
+import { compareGameTimes } from '../../../shared/games/near-games.ts'
+import { getEventTarget } from '../../../shared/watching/event-target.ts'
+import { getVideoTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../days.model.ts'
 
-const usualMs = 150 * minuteMs
-/** Nobody knows when a game that is on ends: for so long at least. */
-const goesOnMs = 30 * minuteMs
+const usualGameMs = 150 * minuteMs
+/** A live game has no known end: it counts as running for at least this long. */
+const minRemainingMs = 30 * minuteMs
 
-export const gamesOnAir = (games: readonly GameItem[], followed: ReadonlySet<string>): GameItem[] =>
-  followedFirst(games.filter((game) => isOn(game) && game.watch?.kind === 'event').sort(inTime), ({ sport }) =>
-    followed.has(sport),
+export const listGamesOnAir = (games: readonly GameItem[], followed: ReadonlySet<string>): GameItem[] =>
+  sortFollowedFirst(
+    games.filter((game) => isGameOn(game) && game.watch?.kind === 'event').sort(compareGameTimes),
+    ({ sport }) => followed.has(sport),
   )
 
 interface GuideRows {
@@ -23,17 +24,17 @@ interface GuideRows {
   airings: Airing[]
 }
 
-/** The games of a day that are shown here, on or to come, each as a row of the guide: what it is called says nothing of how it stands. */
-export function gameRows(
+/** Builds guide rows of a day's streamed games, live or upcoming. A row's title never contains a score. */
+export function buildGameRows(
   games: readonly GameItem[],
   { from, to }: Pick<GuideDay, 'from' | 'to'>,
   now: number,
 ): GuideRows {
   const rows = games
-    .filter((game) => isOn(game) || game.status.kind === 'scheduled')
-    .sort((one, other) => Number(isOn(other)) - Number(isOn(one)) || inTime(one, other))
+    .filter((game) => isGameOn(game) || game.status.kind === 'scheduled')
+    .sort((one, other) => Number(isGameOn(other)) - Number(isGameOn(one)) || compareGameTimes(one, other))
     .flatMap((game) => {
-      const row = rowOf(game, now)
+      const row = buildGameRow(game, now)
       return row ? { game, ...row } : []
     })
     .filter(({ airing }) => Date.parse(airing.starts_at) < to.getTime() && Date.parse(airing.ends_at) > from.getTime())
@@ -44,33 +45,33 @@ export function gameRows(
   }
 }
 
-function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing } | undefined {
+function buildGameRow(game: GameItem, now: number): { channel: Channel; airing: Airing } | undefined {
   const { watch, starts_at } = game
   if (watch?.kind !== 'event' || starts_at === null) return undefined
-  const begins = Date.parse(starts_at)
-  const ends = isOn(game) ? Math.max(begins + usualMs, now + goesOnMs) : begins + usualMs
+  const startMs = Date.parse(starts_at)
+  const endMs = isGameOn(game) ? Math.max(startMs + usualGameMs, now + minRemainingMs) : startMs + usualGameMs
   const airing: Airing = {
     id: `game-${game.id}`,
-    // No channel has such a number, and two games on one stream have a row each.
+    // A negative number belongs to no channel, and gives two games on one stream a row each.
     channel_id: -game.id,
-    title: gameName(game),
+    title: formatGameName(game),
     subtitle: null,
     starts_at,
-    ends_at: new Date(ends).toISOString(),
+    ends_at: new Date(endMs).toISOString(),
     image: null,
     event_id: watch.id,
     game: { id: game.id, type: game.type },
   }
-  const on = isOn(game) ? airing : null
-  const rest = { logo: null, next: null, play: null, played: false, unavailable: null }
+  const on = isGameOn(game) ? airing : null
+  const channelDefaults = { logo: null, next: null, play: null, played: false, unavailable: null }
   return {
     airing,
-    channel: { type: 'channel', id: -game.id, number: 0, name: sportTitle(game.sport), now: on, ...rest },
+    channel: { type: 'channel', id: -game.id, number: 0, name: getSportTitle(game.sport), now: on, ...channelDefaults },
   }
 }
 
-/** A game's row opens the game, a channel's the channel, also while that shows a game. */
-export const airingTarget = ({ channel_id, event_id, game }: Airing) =>
+/** Links a game's row to the game, and a channel's row to the channel even while that shows a game. */
+export const getAiringTarget = ({ channel_id, event_id, game }: Airing) =>
   channel_id < 0 && event_id !== undefined
-    ? eventTarget('live', { id: event_id, game, state: 'live' })
-    : watchTarget('live', { kind: 'channel', id: channel_id })
+    ? getEventTarget('live', { id: event_id, game, state: 'live' })
+    : getVideoTarget('live', { kind: 'channel', id: channel_id })

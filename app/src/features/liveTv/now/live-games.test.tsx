@@ -8,13 +8,13 @@ import { exploreHome } from '@fieldhouse/contract/home/home'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { localDay } from '../../../shared/games/game-view.ts'
+import { formatLocalDay } from '../../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
 import { channelOf, noAds } from '../../../shared/homes/video.testdata.ts'
-import { hrefOf } from '../../../shared/paths/paths.ts'
+import { formatHref } from '../../../shared/paths/paths.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { LiveTvScreen } from '../LiveTvScreen.tsx'
-import { airingTarget, gameRows, gamesOnAir } from './live-games.model.ts'
+import { buildGameRows, getAiringTarget, listGamesOnAir } from './live-games.model.ts'
 
 const { server, page, open, says, press, eventually } = testScreen()
 
@@ -23,7 +23,7 @@ const sides = { away: sideOf('Utah', { own: true }), home: sideOf('Saint Aldric'
 const live = (id: number, changes: Partial<GameItem> = {}) =>
   gameOf(id, {
     ...sides,
-    day: localDay(new Date()),
+    day: formatLocalDay(new Date()),
     starts_at: at(-1),
     status: { kind: 'live', label: '1st' },
     watch: { kind: 'event', id: 70 + id },
@@ -42,7 +42,7 @@ const airing = (changes: Partial<Airing> = {}): Airing => ({
 
 describe('the rows of games in the guide', () => {
   const day = { from: new Date(Date.now() - 12 * hourMs), to: new Date(Date.now() + 12 * hourMs) }
-  const rows = (...games: GameItem[]) => gameRows(games, day, Date.now()).airings
+  const rows = (...games: GameItem[]) => buildGameRows(games, day, Date.now()).airings
 
   test('are what is on, then what comes, of what is shown here and on that day', () => {
     const games = [
@@ -60,23 +60,23 @@ describe('the rows of games in the guide', () => {
   })
   test('are two for two games on one stream', () => {
     const watch = { kind: 'event', id: 71 } as const
-    const { channels, airings } = gameRows([live(1, { watch }), live(2, { watch })], day, Date.now())
+    const { channels, airings } = buildGameRows([live(1, { watch }), live(2, { watch })], day, Date.now())
     expect(airings.map(({ channel_id }) => channel_id)).toEqual(channels.map(({ id }) => id))
     expect(new Set(channels.map(({ id }) => id)).size).toBe(2)
-    expect(airings.map((one) => hrefOf(airingTarget(one)))).toEqual(
+    expect(airings.map((one) => formatHref(getAiringTarget(one)))).toEqual(
       [1, 2].map((id) => `/app/sports/live/${id}?watch=now`),
     )
   })
   test('open the game with its picture on, and a channel that shows it plays on', () => {
     const [row] = rows(live(1))
-    expect(row && hrefOf(airingTarget(row))).toBe('/app/sports/live/1?watch=now')
-    expect(hrefOf(airingTarget(airing({ event_id: 71 })))).toBe('/app/watch/live/channel-1')
+    expect(row && formatHref(getAiringTarget(row))).toBe('/app/sports/live/1?watch=now')
+    expect(formatHref(getAiringTarget(airing({ event_id: 71 })))).toBe('/app/watch/live/channel-1')
   })
 })
 
 test('games on air are those with a picture, of followed teams first', () => {
   const games = [live(1), live(2, { sport: 'softball' }), live(3, { watch: null })]
-  expect(gamesOnAir(games, new Set(['softball'])).map(({ id }) => id)).toEqual([2, 1])
+  expect(listGamesOnAir(games, new Set(['softball'])).map(({ id }) => id)).toEqual([2, 1])
 })
 
 describe('live TV', () => {
@@ -128,7 +128,11 @@ describe('live TV', () => {
 
   test('has the games of another day before its channels', async () => {
     const tomorrow = new Date(Date.now() + 24 * hourMs)
-    const later = { starts_at: tomorrow.toISOString(), day: localDay(tomorrow), status: { kind: 'scheduled' as const } }
+    const later = {
+      starts_at: tomorrow.toISOString(),
+      day: formatLocalDay(tomorrow),
+      status: { kind: 'scheduled' as const },
+    }
     await shows(airing(), live(1, later))
     await says('Classic: the long night')
     const chip = [...page.querySelectorAll('fieldset button')][3] as HTMLElement

@@ -12,7 +12,7 @@ const shapes: Readonly<Record<Art, string>> = {
   gift: 'M16 40h64v42H16zM12 28h72v12H12zM48 28v54M48 28c-8-18-26-14-20 0M48 28c8-18 26-14 20 0',
 }
 
-/** Decorative: the prize's name stands beside it. */
+/** Decorative: the prize's name is beside it. */
 export const PrizeArt = ({ art }: { art: Art }) => (
   <svg viewBox="0 0 96 96" className={styles.art} aria-hidden="true" focusable="false">
     <path d={shapes[art]} />

@@ -1,7 +1,7 @@
 import type { TrophyArt as Art } from '@fieldhouse/contract/rewards/rewards'
 import styles from './TrophyArt.module.css'
 
-/** What stands on the foot, within 0 0 96 72. */
+/** Shapes on the trophy's foot, drawn within 0 0 96 72. */
 const shapes: Readonly<Record<Art, string>> = {
   cup: 'M28 10h40v16c0 16-8 26-20 26S28 42 28 26zM28 14H16v6c0 9 5 14 13 15M68 14h12v6c0 9-5 14-13 15M48 52v14',
   medal: 'M34 6l10 22M62 6 52 28M48 26a19 19 0 1 1 0 38 19 19 0 0 1 0-38zM48 36l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1z',
@@ -17,11 +17,11 @@ const shapes: Readonly<Record<Art, string>> = {
 type TrophyArtProps = {
   art: Art
   won: boolean
-  /** Comes in, once. */
+  /** Plays the arrival animation once. */
   fresh?: boolean
 }
 
-/** Decorative: its name, and whether it is won, stand beside it. */
+/** Decorative: the trophy's name, and whether it is won, are beside it. */
 export const TrophyArt = ({ art, won, fresh = false }: TrophyArtProps) => (
   <svg
     viewBox="0 0 96 96"

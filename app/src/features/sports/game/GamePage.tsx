@@ -5,40 +5,40 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import { useEffect, useRef, useState } from 'react'
-import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
-import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
+import { getSportTitle, isScoreHidden } from '../../../shared/games/game-view.ts'
+import { useAddressText, usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
 import { useMedia } from '../../../shared/screen/useMedia.ts'
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
-import { GameTabs, tabWords } from './GameTabs.tsx'
-import { isAhead, momentOf } from './moment.model.ts'
-import { Plan } from './Plan.tsx'
-import { GamePicture } from './picture/GamePicture.tsx'
-import { type Picture, silent } from './picture/picture.model.ts'
-import { useAskedPicture, usePicture } from './picture/usePicture.ts'
-import { CutNotice } from './side/CutNotice.tsx'
+import { GamePlan } from './GamePlan.tsx'
+import { GameTabs, getTabTitle } from './GameTabs.tsx'
+import { createMomentView, isUpcomingGame } from './moment.model.ts'
+import { GameVideo } from './picture/GameVideo.tsx'
+import { useGameVideo, useWatchLink } from './picture/useGameVideo.ts'
+import { silentClock, type VideoClock } from './picture/video-clock.model.ts'
+import { ConnectionLostNotice } from './side/ConnectionLostNotice.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
-import { useGame } from './useGame.ts'
-import { type Drawn, useModule } from './useModule.ts'
+import { useGameMoment } from './useGameMoment.ts'
+import { type SportCode, useSportCode } from './useSportCode.ts'
 
 const StoryRow = lazyByName(
   () => import('../../../shared/stories/StoryRow.tsx'),
   (module) => module.StoryRow,
 )
 
-/** Below all that is told of the game itself: fetched by who comes so far. */
+/** Stories below everything else about the game. They load when the fan scrolls near them. */
 function GameStories({ game }: { game: number }) {
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true))
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
   return (
     <div ref={place}>
-      {near && (
+      {isNear && (
         <LazyCard what="The stories">
           <StoryRow title="Stories" wanted={[{ game }]} quiet />
         </LazyCard>
@@ -47,123 +47,128 @@ function GameStories({ game }: { game: number }) {
   )
 }
 
-const HeldSide = () => (
+const SideColumnPlaceholder = () => (
   <div role="status" aria-label="Charts for the game">
     <Skeleton className={styles.sideShape} />
   </div>
 )
 
-/** Where the score has no column of its own; Game.module.css says the same. */
+/** Width at which the score has no column of its own; Game.module.css uses the same value. */
 const oneColumn = '(max-width: 1100px)'
 
-/** Of games that are still to come alone. */
-const Preview = lazyByName(
-  () => import('./preview/Preview.tsx'),
-  (module) => module.Preview,
+/** Used by upcoming games only. */
+const GamePreview = lazyByName(
+  () => import('./preview/GamePreview.tsx'),
+  (module) => module.GamePreview,
 )
 
-/** At the foot of what is on: the page is there before it. */
-const Announcer = lazyByName(
-  () => import('./Announcer.tsx'),
-  (module) => module.Announcer,
+/** Placed at the foot of a live game's page, which is complete before it loads. */
+const PlayAnnouncer = lazyByName(
+  () => import('./PlayAnnouncer.tsx'),
+  (module) => module.PlayAnnouncer,
 )
 
-/** Few ask not to be told: what they are told instead is no part of a game for the others. */
-const KeptScore = lazyByName(
-  () => import('../../../shared/safe/Kept.tsx'),
-  (module) => module.KeptScore,
+/** Few fans hide scores, so their components load only when needed. */
+const HiddenScore = lazyByName(
+  () => import('../../../shared/safe/HiddenScore.tsx'),
+  (module) => module.HiddenScore,
 )
-const ShownScore = lazyByName(
-  () => import('../../../shared/safe/Kept.tsx'),
-  (module) => module.ShownScore,
+const RevealedScore = lazyByName(
+  () => import('../../../shared/safe/HiddenScore.tsx'),
+  (module) => module.RevealedScore,
 )
 
-/** The score first, then the picture and what is told of it; every number is that of the moment the picture shows. */
+/** A game's page: the score, then the video and the play-by-play. Every number matches the moment the video shows. */
 export function GamePage({ page }: { page: Page | BoxPage }) {
-  const sport = useModule(page.game.sport)
+  const sport = useSportCode(page.game.sport)
   const box = 'box' in page ? page.box : undefined
-  // All at once: tabs and panels that come one after another would push each other away.
+  // Waits for the sport's module, because tabs and panels that arrive one by one would push each other away.
   if (sport.kind === 'loading' && !box) return <GamePlaceholder />
   return (
-    <Whole page={page} box={box} drawn={sport.kind === 'here' ? sport : undefined} coming={sport.kind === 'loading'} />
+    <GameContent
+      page={page}
+      box={box}
+      drawn={sport.kind === 'here' ? sport : undefined}
+      coming={sport.kind === 'loading'}
+    />
   )
 }
 
-interface WholeProps {
+interface GameContentProps {
   page: Page
-  /** The tables as the server drew them, where the address asks for them. */
+  /** Box score drawn by the server, for addresses that ask for it. */
   box: BoxScore | undefined
-  drawn: Drawn | undefined
-  /** The sport's own panels are on their way. */
+  drawn: SportCode | undefined
+  /** The sport's module is still loading. */
   coming: boolean
 }
 
-function Whole({ page, box, drawn, coming }: WholeProps) {
-  const tight = useMedia(oneColumn)
-  // Paper has one column, whatever the window has.
-  const narrow = usePrinting() || tight
-  const [picture, setPicture] = useState<Picture>(silent)
-  const { wish, play, handle, jumpIn } = usePicture(picture, setPicture)
-  const atMs = picture.kind === 'at' ? picture.atMs : undefined
-  // Of a score that is kept there is no past to ask for.
-  const safe = page.game.safe === true
-  const followed = useGame(page.game.id, safe ? undefined : atMs, wish !== undefined && !safe)
-  const moment = momentOf(page, followed, drawn)
-  const [tab, setTab] = useKeptText('tab')
-  useOwnTitle(
-    [moment.title, tabWords(tab || (box ? 'box' : '')), sportTitle(page.game.sport)].filter(Boolean).join(', '),
+function GameContent({ page, box, drawn, coming }: GameContentProps) {
+  const isTight = useMedia(oneColumn)
+  // A printed page has one column at any window width.
+  const isNarrow = usePrinting() || isTight
+  const [videoClock, setVideoClock] = useState<VideoClock>(silentClock)
+  const { wish: watchRequest, play, handle, jumpIn } = useGameVideo(videoClock, setVideoClock)
+  const atMs = videoClock.kind === 'at' ? videoClock.atMs : undefined
+  // A hidden score has no history to load.
+  const isSafe = page.game.safe === true
+  const followed = useGameMoment(page.game.id, isSafe ? undefined : atMs, watchRequest !== undefined && !isSafe)
+  const moment = createMomentView(page, followed, drawn)
+  const [tab, setTab] = useAddressText('tab')
+  usePageTitle(
+    [moment.title, getTabTitle(tab || (box ? 'box' : '')), getSportTitle(page.game.sport)].filter(Boolean).join(', '),
   )
   const { game, watchable } = moment
-  const kept = isKept(game)
-  const ahead = isAhead(game) && !kept
-  useAskedPicture(watchable !== undefined, play)
-  const pictured = watchable !== undefined && (wish !== undefined || !ahead)
+  const isHidden = isScoreHidden(game)
+  const isUpcoming = isUpcomingGame(game) && !isHidden
+  useWatchLink(watchable !== undefined, play)
+  const hasVideo = watchable !== undefined && (watchRequest !== undefined || !isUpcoming)
   return (
     <>
       <h1 className="visually-hidden">{moment.title}</h1>
-      {(narrow || !watchable) && (
+      {(isNarrow || !watchable) && (
         <ScoreBar
           contest={moment.contest}
           status={moment.status}
           when={moment.day}
-          hidden={kept}
-          className={wish ? `${styles.bar} ${styles.moving}` : styles.bar}
+          hidden={isHidden}
+          className={watchRequest ? `${styles.bar} ${styles.moving}` : styles.bar}
         />
       )}
-      <div className={styles.columns} data-video={pictured || undefined}>
+      <div className={styles.columns} data-video={hasVideo || undefined}>
         <div className={styles.main}>
-          {pictured && (
-            <GamePicture
+          {hasVideo && (
+            <GameVideo
               game={game}
               watch={watchable}
-              wish={wish}
+              wish={watchRequest}
               handle={handle}
-              onPicture={setPicture}
+              onPicture={setVideoClock}
               onPlay={() => play()}
             />
           )}
-          {ahead && <Plan game={game} {...(watchable && !wish && { onWatch: () => play() })} />}
-          {ahead && game.status.kind !== 'cancelled' && (
+          {isUpcoming && <GamePlan game={game} {...(watchable && !watchRequest && { onWatch: () => play() })} />}
+          {isUpcoming && game.status.kind !== 'cancelled' && (
             <LazyCard what="The preview">
-              <Preview moment={moment} page={page} narrow={narrow} />
+              <GamePreview moment={moment} page={page} narrow={isNarrow} />
             </LazyCard>
           )}
-          {kept ? (
+          {isHidden ? (
             <LazyCard what="The score">
-              <KeptScore game={game} />
+              <HiddenScore game={game} />
             </LazyCard>
           ) : (
             <>
               {game.shown && (
                 <LazyCard>
-                  <ShownScore game={game} />
+                  <RevealedScore game={game} />
                 </LazyCard>
               )}
-              {narrow && <CutNotice sinceMs={moment.cutSinceMs} />}
+              {isNarrow && <ConnectionLostNotice sinceMs={moment.cutSinceMs} />}
               <GameTabs
                 moment={moment}
                 page={page}
-                narrow={narrow}
+                narrow={isNarrow}
                 drawnBox={box}
                 jump={jumpIn(watchable)}
                 chosen={tab}
@@ -172,11 +177,11 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
             </>
           )}
         </div>
-        {!narrow && (coming ? <HeldSide /> : <SideColumn moment={moment} page={page} kept={kept} />)}
+        {!isNarrow && (coming ? <SideColumnPlaceholder /> : <SideColumn moment={moment} page={page} kept={isHidden} />)}
       </div>
-      {!kept && game.status.kind === 'live' && (
+      {!isHidden && game.status.kind === 'live' && (
         <LazyCard>
-          <Announcer moment={moment} />
+          <PlayAnnouncer moment={moment} />
         </LazyCard>
       )}
       <GameStories game={game.id} />

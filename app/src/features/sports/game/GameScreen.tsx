@@ -5,44 +5,46 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
-import { gameQuery, games, type Slug } from '../../../shared/games/games.queries.ts'
+import { gameQuery, gamesKey, type SportSlug } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import styles from './Game.module.css'
 import { GamePage } from './GamePage.tsx'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
-import { boxSoon } from './GameTabs.tsx'
-import { fetchModule } from './useModule.ts'
+import { prefetchBoxTab } from './GameTabs.tsx'
+import { loadSportCode } from './useSportCode.ts'
 
-/** A game or a meet: before it, while it is on, and afterwards, under one address for each. */
+/** A game or meet before, during and after it, under one address each. */
 export function GameScreen() {
-  const { gameId, eventId, game, sportSlug } = usePlace().params
+  const { gameId, eventId, game, sportSlug } = useCurrentPage().params
   const id = gameId ?? eventId ?? game ?? ''
   useEffect(() => {
-    if (sportSlug !== undefined) fetchModule(sportSlug).catch(() => undefined)
-    if (game !== undefined) boxSoon()
+    if (sportSlug !== undefined) loadSportCode(sportSlug).catch(() => undefined)
+    if (game !== undefined) prefetchBoxTab()
   }, [sportSlug, game])
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NoSuchGame />
   return game !== undefined && sportSlug !== undefined ? (
-    <InNumbers key={id} sport={sportSlug} id={id} />
+    <BoxScoreGame key={id} sport={sportSlug} id={id} />
   ) : (
-    <Followed key={id} id={id} />
+    <LiveGame key={id} id={id} />
   )
 }
 
-const Followed = ({ id }: { id: string }) => <Known game={useQuery(gameQuery(id))} />
-/** A game for its numbers: the same page, with its tables drawn. */
-const boxScoreQuery = (sport: string, id: string) =>
+const LiveGame = ({ id }: { id: string }) => <LoadedGame game={useQuery(gameQuery(id))} />
+/** Loads a game together with its box score, as the server draws it. */
+const gameBoxQuery = (sport: string, id: string) =>
   queryOptions({
-    queryKey: [games, 'game', id, 'box', sport],
+    queryKey: [gamesKey, 'game', id, 'box', sport],
     queryFn: (): Promise<BoxPage> =>
-      request(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
+      request(getBoxScore, 'Loading the box score', { params: { sport: sport as SportSlug, id } }),
   })
 
-const InNumbers = ({ sport, id }: { sport: string; id: string }) => <Known game={useQuery(boxScoreQuery(sport, id))} />
+const BoxScoreGame = ({ sport, id }: { sport: string; id: string }) => (
+  <LoadedGame game={useQuery(gameBoxQuery(sport, id))} />
+)
 
-function Known({ game }: { game: UseQueryResult<Page | BoxPage> }) {
+function LoadedGame({ game }: { game: UseQueryResult<Page | BoxPage> }) {
   if (game.error && 'status' in game.error && (game.error.status === 404 || game.error.status === 400))
     return <NoSuchGame />
   return (

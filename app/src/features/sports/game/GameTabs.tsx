@@ -8,17 +8,17 @@ import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { Suspense, useMemo, useState } from 'react'
 import { useAfterPaint } from '../../../shared/screen/useAfterPaint.ts'
 import styles from './Game.module.css'
-import { isAhead, type Moment } from './moment.model.ts'
+import { isUpcomingGame, type MomentView } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
 import { SummaryTab } from './summary/SummaryTab.tsx'
 import { CourtsTab } from './tabs/CourtsTab.tsx'
-import type { Jump } from './tabs/PlayRow.tsx'
+import type { VideoJump } from './tabs/PlayRow.tsx'
 
-/** A game opens on its summary: what stands in the other tabs is fetched when one of them is chosen, or named in the address. */
-const fetchBox = () => import('./tabs/BoxTab.tsx')
-const BoxTab = lazyByName(fetchBox, (module) => module.BoxTab)
-/** Of who asks for the numbers, while the game is on its way. */
-export const boxSoon = () => void fetchBox().catch(() => undefined)
+/** A game opens on its summary. The code of the other tabs loads when one of them is chosen or named in the address. */
+const fetchBoxTab = () => import('./tabs/BoxTab.tsx')
+const BoxTab = lazyByName(fetchBoxTab, (module) => module.BoxTab)
+/** Starts loading the box score tab while the game loads, for addresses that ask for it. */
+export const prefetchBoxTab = () => void fetchBoxTab().catch(() => undefined)
 const PlaysTab = lazyByName(
   () => import('./tabs/PlaysTab.tsx'),
   (module) => module.PlaysTab,
@@ -35,20 +35,20 @@ const TeamStatsTab = lazyByName(
   () => import('./tabs/TeamStatsTab.tsx'),
   (module) => module.TeamStatsTab,
 )
-/** Fetched before anybody prints: the browser does not wait for it then. */
+/** Loads before anyone prints, because the browser does not wait for it then. */
 const GameNotes = lazyByName(
   () => import('./summary/GameNotes.tsx'),
   (module) => module.GameNotes,
 )
 
 interface GameTabsProps {
-  moment: Moment
+  moment: MomentView
   page: GamePage
-  /** The tables of a page that was asked for them: drawn by the server, and what it opens on. */
+  /** Box score drawn by the server when the address asks for it; the page then opens on it. */
   drawnBox: BoxScore | undefined
-  jump: Jump
+  jump: VideoJump
   narrow: boolean
-  /** As the address names it. */
+  /** Tab named in the address. */
   chosen: string
   onChoose(tab: string): void
 }
@@ -62,15 +62,15 @@ const labels = {
   team: 'Team stats',
   rosters: 'Rosters',
 } as const
-type Tab = keyof typeof labels
+type GameTab = keyof typeof labels
 
-/** What the browser's title says of a tab; what a game opens on needs no name. */
-export const tabWords = (chosen: string): string | undefined =>
-  chosen in labels && chosen !== 'summary' ? labels[chosen as Tab].toLowerCase() : undefined
+/** Returns the part of the browser's title that names the tab; the summary needs none. */
+export const getTabTitle = (chosen: string): string | undefined =>
+  chosen in labels && chosen !== 'summary' ? labels[chosen as GameTab].toLowerCase() : undefined
 
-/** Only what the game has: a tab with nothing in it is not drawn. */
-function tabsOf({ state, plays, game }: Moment, box: BoxScore | undefined): { value: Tab; label: string }[] {
-  const has: Partial<Record<Tab, boolean>> = {
+/** Lists only tabs with content. */
+function listTabs({ state, plays, game }: MomentView, box: BoxScore | undefined): { value: GameTab; label: string }[] {
+  const available: Partial<Record<GameTab, boolean>> = {
     results: box !== undefined && (box.events.length > 0 || box.standings !== null),
     courts: state.courts !== undefined,
     plays: plays.length > 0,
@@ -78,40 +78,40 @@ function tabsOf({ state, plays, game }: Moment, box: BoxScore | undefined): { va
     team: box !== undefined && box.comparison.length > 0,
     rosters: state.players !== undefined,
   }
-  const told = (Object.values(has).includes(true) || state.periods !== undefined) && !isAhead(game)
-  return (Object.keys(labels) as Tab[])
-    .filter((value) => (value === 'summary' ? told : has[value]))
+  const hasSummary = (Object.values(available).includes(true) || state.periods !== undefined) && !isUpcomingGame(game)
+  return (Object.keys(labels) as GameTab[])
+    .filter((value) => (value === 'summary' ? hasSummary : available[value]))
     .map((value) => ({ value, label: labels[value] }))
 }
 
 export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoose }: GameTabsProps) {
   const { state, module, game } = moment
   const ownBox = useMemo(() => (module ? boxScore(module, state) : undefined), [module, state])
-  // The server's are the newest: a picture that is behind must not be told them.
+  // The server's tables show the newest state, which a delayed video must not reveal.
   const box = ownBox ?? (moment.behind ? undefined : drawnBox)
-  const tabs = tabsOf(moment, box)
+  const tabs = listTabs(moment, box)
   const [player, setPlayer] = useState<string>()
-  const painted = useAfterPaint()
-  const choose = (tab: Tab, of?: string) => {
+  const hasPainted = useAfterPaint()
+  const chooseTab = (tab: GameTab, of?: string) => {
     onChoose(tab)
     setPlayer(of)
   }
-  // Who asked for the numbers gets them, everybody else the game on one page.
+  // Opens the box score for addresses that ask for it, and the summary otherwise.
   const first = drawnBox ? tabs.find(({ value }) => value === 'box') : undefined
   const tab = (tabs.find(({ value }) => value === chosen) ?? first ?? tabs[0])?.value
-  if (!tab) return isAhead(game) ? null : <Nothing moment={moment} />
+  if (!tab) return isUpcomingGame(game) ? null : <NoGameDetails moment={moment} />
   return (
-    <Tabs label="About the game" tabs={tabs} value={tab} onChange={(next) => choose(next)}>
+    <Tabs label="About the game" tabs={tabs} value={tab} onChange={(next) => chooseTab(next)}>
       {tab === 'summary' && <SummaryTab moment={moment} page={page} box={box} jump={jump} narrow={narrow} />}
       {tab === 'courts' && <CourtsTab moment={moment} />}
       <Suspense fallback={<Skeleton className={styles.tabShape} />}>
         {tab === 'plays' && <PlaysTab moment={moment} jump={jump} player={player} />}
         {tab === 'results' && box && <ResultsTab moment={moment} box={box} />}
-        {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => choose('plays', of)} />}
+        {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => chooseTab('plays', of)} />}
         {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}
         {tab === 'rosters' && <RostersTab moment={moment} />}
       </Suspense>
-      {painted && tab !== 'summary' && (
+      {hasPainted && tab !== 'summary' && (
         <LazyCard>
           <GameNotes moment={moment} page={page} box={box} jump={jump} />
         </LazyCard>
@@ -120,7 +120,7 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
   )
 }
 
-const Nothing = ({ moment }: { moment: Moment }) => (
+const NoGameDetails = ({ moment }: { moment: MomentView }) => (
   <>
     <EmptyState title="No play-by-play or box score" text="Check back after the game starts." />
     <AboutGame moment={moment} />

@@ -2,9 +2,9 @@
 import { testPage } from '@fieldhouse/design/test-page'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../../../shared/device/device-storage.ts'
-import { Announcer } from './Announcer.tsx'
-import type { Moment } from './moment.model.ts'
-import { keep } from './spoken.model.ts'
+import { saveDetail } from './announcer.model.ts'
+import type { MomentView } from './moment.model.ts'
+import { PlayAnnouncer } from './PlayAnnouncer.tsx'
 
 const { page, show, press, button, field } = testPage()
 
@@ -23,7 +23,7 @@ beforeAll(openDeviceStorage)
 beforeEach(() => {
   said = []
   refuses = false
-  keep('off')
+  saveDetail('off')
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
@@ -37,20 +37,20 @@ beforeEach(() => {
 })
 
 const team = (short: string, score: number) => ({ short, score })
-const momentOf = (...texts: string[]): Moment =>
+const momentOf = (...texts: string[]): MomentView =>
   ({
     game: { away: team('Dunmore', 0), home: team('Utah', 7) },
     status: { label: '2nd 5:16' },
     state: { status: { kind: 'live' } },
     plays: texts.map((text, index) => ({ key: `p${index}`, order: index + 1, text })).reverse(),
-  }) as unknown as Moment
+  }) as unknown as MomentView
 const log = () => page.querySelector('[role=log]')
 
 test('whoever chooses spoken plays hears them by the device’s voice, and that it is on', async () => {
-  show(<Announcer moment={momentOf('Ashdown runs')} />)
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
   await press(field('Every play'))
   expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
-  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   expect(said.at(-1)).toBe('Birch catches it')
   // A screen reader would say it a second time.
   expect(log()).toBeNull()
@@ -58,18 +58,18 @@ test('whoever chooses spoken plays hears them by the device’s voice, and that 
 
 test('a device without a voice leaves the words to a screen reader', async () => {
   vi.stubGlobal('speechSynthesis', speech(0))
-  keep('plays')
-  show(<Announcer moment={momentOf('Ashdown runs')} />)
-  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  saveDetail('plays')
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   expect(log()?.textContent).toBe('Birch catches it')
   expect(said).toEqual([])
 })
 
 test('where a browser lets nothing speak before a press, one is asked for', async () => {
-  keep('plays')
+  saveDetail('plays')
   refuses = true
-  show(<Announcer moment={momentOf('Ashdown runs')} />)
-  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
+  show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   refuses = false
   await press(button('Turn on sound'))
   expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])

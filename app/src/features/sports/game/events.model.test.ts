@@ -1,7 +1,7 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
-import { eventBests, ownTeamOf } from './events.model.ts'
+import { getOwnTeamName, listEventBests } from './events.model.ts'
 
 const status = { kind: 'final' } as const
 
@@ -26,7 +26,7 @@ const event = (title: string, rows: TableRow[]): StatTable => ({
 })
 
 test('a meet is told by who won each event and where the best of ours came in', () => {
-  const told = eventBests(
+  const told = listEventBests(
     [
       event('100 m', [row('Ash', 'Dunmore', 1, '11.50'), row('Bo', 'Utah', 4, '11.80'), row('Cy', 'Utah', 9, '12.01')]),
       event('Mile', [row('Di', 'Utah', 1, '4:31.00'), row('Eve', 'Utah', 2, '4:33.10')]),
@@ -45,11 +45,11 @@ test('a meet is told by who won each event and where the best of ours came in', 
 test('the tables of a dual call our team as they write its side, those of a meet as it stands in the list', () => {
   const meet = { teams: { away: { name: 'Dunmore' }, home: { name: 'University of Utah' } }, events: {} }
   const dual = gameOf(1, { status, away: sideOf('Dunmore'), home: sideOf('Utah', { own: true }) })
-  expect(ownTeamOf({ game: dual, state: { status, meet } })).toBe('University of Utah')
+  expect(getOwnTeamName({ game: dual, state: { status, meet } })).toBe('University of Utah')
   const standings = [
     { name: 'Dunmore', own: false, place: 1, shown: '90' },
     { name: 'Utah', own: true, place: 2, shown: '80' },
   ]
   const many = gameOf(2, { status, type: 'event', away: null, home: null, standings })
-  expect(ownTeamOf({ game: many, state: { status } })).toBe('Utah')
+  expect(getOwnTeamName({ game: many, state: { status } })).toBe('Utah')
 })

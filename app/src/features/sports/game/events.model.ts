@@ -1,13 +1,13 @@
 import type { BoxScore, StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
-import type { Moment } from './moment.model.ts'
+import type { MomentView } from './moment.model.ts'
 
-/** What the meet's tables call the department's own team. */
-export function ownTeamOf({ game, state }: Pick<Moment, 'game' | 'state'>): string | undefined {
+/** Returns the name of the school's own team in the meet's tables. */
+export function getOwnTeamName({ game, state }: Pick<MomentView, 'game' | 'state'>): string | undefined {
   const side = (['away', 'home'] as const).find((each) => game[each]?.own)
   return side ? state.meet?.teams[side]?.name : game.standings.find(({ own }) => own)?.name
 }
 
-export interface Best {
+export interface EventResult {
   row: TableRow
   place: string
   mark: string
@@ -16,24 +16,25 @@ export interface Best {
 export interface EventBests {
   key: string
   title: string
-  winner: Best
-  /** The first of ours, where somebody else won. */
-  ours: Best | undefined
+  winner: EventResult
+  /** The school's best result when another team won the event. */
+  ours: EventResult | undefined
 }
 
-/** Of each event that has been decided who won it, and how the best of ours did. */
-export const eventBests = (events: BoxScore['events'], own: string | undefined): EventBests[] =>
+/** Lists the winner of each decided event, and the school's best result in it. */
+export const listEventBests = (events: BoxScore['events'], own: string | undefined): EventBests[] =>
   events.flatMap((table) => {
-    const [winner] = table.rows.flatMap((row) => bestOf(table, row))
+    const [winner] = table.rows.flatMap((row) => findBestResult(table, row))
     if (!winner) return []
     const ours = table.rows.filter(({ position }) => own !== undefined && position === own)
-    const [best] = ours.flatMap((row) => bestOf(table, row))
+    const [best] = ours.flatMap((row) => findBestResult(table, row))
     return [{ key: table.key, title: table.title, winner, ours: best?.row === winner.row ? undefined : best }]
   })
 
-function bestOf({ columns }: StatTable, row: TableRow): Best[] {
-  const cell = (of: (column: StatTable['columns'][number]) => boolean | undefined) => row.cells[columns.findIndex(of)]
-  const place = cell(({ key }) => key === 'place')
-  const mark = cell(({ lead }) => lead)
+function findBestResult({ columns }: StatTable, row: TableRow): EventResult[] {
+  const findCell = (of: (column: StatTable['columns'][number]) => boolean | undefined) =>
+    row.cells[columns.findIndex(of)]
+  const place = findCell(({ key }) => key === 'place')
+  const mark = findCell(({ lead }) => lead)
   return place?.value === undefined || !mark ? [] : [{ row, place: place.text, mark: mark.text }]
 }

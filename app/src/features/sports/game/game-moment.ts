@@ -7,59 +7,65 @@ import { getGameLog, parseStreamEvent, type StreamEvent } from '@fieldhouse/cont
 import { request } from '../../../shared/api/api-client.ts'
 import { openEventStream } from '../../../shared/api/event-stream.ts'
 
-/** A game as this page knows it. */
+/** Everything this page knows about a game. */
 export interface KnownGame {
   item: GameItem
-  /** As it stands now. */
+  /** Newest state. */
   state: GameState
   seq: number
-  /** Every change so far, once somebody asked for the past. */
+  /** All changes so far, once a past moment was requested. */
   history: GameTimeline | undefined
-  /** The line is cut: this is what was last heard, and since when nothing more came. */
+  /** Set while the connection is down: nothing newer arrived since then. */
   cutSinceMs: number | undefined
 }
 
 export interface GameMoments {
   now(): KnownGame | undefined
   subscribe(listener: () => void): () => void
-  /** From now on any instant can be asked for. */
+  /** Loads the history, so that any past moment can be read. */
   wantHistory(): void
   close(): void
 }
 
-/** Follows one game: its snapshot, each change once, and its whole past when the picture is behind. */
+/** Follows one game: loads its snapshot, applies each change once, and loads its history when the video is delayed. */
 export function followGame(id: number): GameMoments {
   const game = createStore<KnownGame | undefined>(undefined)
-  let wanted = false
+  let isHistoryWanted = false
 
-  const readHistory = async () => {
+  const loadHistory = async () => {
     const { changes } = await request(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
-    const known = game.get()
-    if (known) game.set({ ...known, history: createTimeline(changes) })
+    const current = game.get()
+    if (current) game.set({ ...current, history: createTimeline(changes) })
   }
-  const refreshHistory = () => void readHistory().catch(() => undefined)
+  const refreshHistory = () => void loadHistory().catch(() => undefined)
 
-  const hear = (event: StreamEvent | undefined) => {
-    // From a server that is newer than this page, or cut off on its way.
+  const receiveEvent = (event: StreamEvent | undefined) => {
+    // The event comes from a newer server, or was cut off.
     if (!event) return
-    const known = game.get()
+    const current = game.get()
     if (event.kind === 'snapshot') {
-      game.set({ item: event.game, state: event.state, seq: event.seq, history: known?.history, cutSinceMs: undefined })
-      // What came between is not told one by one.
-      if (wanted) refreshHistory()
-    } else if (event.kind === 'change' && known && event.seq === known.seq + 1) {
-      known.history?.add(event)
-      game.set({ ...known, state: applyMergePatch(known.state, event.patch), seq: event.seq })
-    } else if (event.kind === 'game' && known && event.game.id === id) game.set({ ...known, item: event.game })
+      game.set({
+        item: event.game,
+        state: event.state,
+        seq: event.seq,
+        history: current?.history,
+        cutSinceMs: undefined,
+      })
+      // A snapshot skips the changes in between, so the history is loaded again.
+      if (isHistoryWanted) refreshHistory()
+    } else if (event.kind === 'change' && current && event.seq === current.seq + 1) {
+      current.history?.add(event)
+      game.set({ ...current, state: applyMergePatch(current.state, event.patch), seq: event.seq })
+    } else if (event.kind === 'game' && current && event.game.id === id) game.set({ ...current, item: event.game })
   }
 
   const close = openEventStream(
     { games: String(id) },
     {
-      onEvent: ({ text }) => hear(parseStreamEvent(text)),
+      onEvent: ({ text }) => receiveEvent(parseStreamEvent(text)),
       onLine: (up) => {
-        const known = game.get()
-        if (known) game.set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })
+        const current = game.get()
+        if (current) game.set({ ...current, cutSinceMs: up ? undefined : (current.cutSinceMs ?? Date.now()) })
       },
     },
   )
@@ -68,8 +74,8 @@ export function followGame(id: number): GameMoments {
     now: game.get,
     subscribe: game.subscribe,
     wantHistory: () => {
-      if (wanted) return
-      wanted = true
+      if (isHistoryWanted) return
+      isHistoryWanted = true
       refreshHistory()
     },
     close,

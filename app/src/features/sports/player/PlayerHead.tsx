@@ -2,14 +2,14 @@ import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
-import { grouped } from '../tables/grouped.ts'
+import { formatGrouped } from '../tables/format-grouped.ts'
+import { formatPounds } from './format-pounds.ts'
 import styles from './Hero.module.css'
-import { poundsOf } from './weight.ts'
 
-/** Who it is, on the school's own colour with the number behind, and the season in the figures that the sport is known by. */
+/** Head of a player's page: portrait, number, name and the sport's headline figures of the season. */
 export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
   const { firstname, lastname, number, position_name, position, year, hometown, height, weight, image } = player
-  const who = [year, height, poundsOf(weight)].filter(Boolean).join(', ')
+  const details = [year, height, formatPounds(weight)].filter(Boolean).join(', ')
   return (
     <header className={styles.hero} data-theme="dark">
       {number !== null && (
@@ -31,7 +31,7 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
         <h1>
           {firstname} <span>{lastname}</span>
         </h1>
-        {(who || hometown) && <p>{[who, hometown && `From ${hometown}`].filter(Boolean).join('. ')}</p>}
+        {(details || hometown) && <p>{[details, hometown && `From ${hometown}`].filter(Boolean).join('. ')}</p>}
         <HeartButton subject={{ kind: 'person', item: player }} name={`${firstname} ${lastname}`} variant="glass" />
       </div>
       {headline.length > 0 && (
@@ -39,7 +39,7 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
           {headline.map(({ abbr, meaning, text }) => (
             <div key={abbr}>
               <dt>{meaning.replace(/;.*/, '')}</dt>
-              <dd>{grouped(text)}</dd>
+              <dd>{formatGrouped(text)}</dd>
             </div>
           ))}
         </dl>

@@ -9,51 +9,51 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { AdSlot } from '../../../shared/ads/AdSlot.tsx'
-import { sportTitle } from '../../../shared/games/game-view.ts'
+import { getSportTitle } from '../../../shared/games/game-view.ts'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useOwnTitle, usePlace } from '../../../shared/paths/usePlace.ts'
-import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
+import { useCurrentPage, usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
+import { HiddenStats } from '../../../shared/safe/HiddenScore.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { Bio } from './Bio.tsx'
 import { CareerTab } from './CareerTab.tsx'
-import { Overview } from './Overview.tsx'
 import styles from './Player.module.css'
+import { PlayerBio } from './PlayerBio.tsx'
 import { PlayerHead } from './PlayerHead.tsx'
-import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
-import { Stories } from './Stories.tsx'
+import { PlayerOverview } from './PlayerOverview.tsx'
+import { PlayerStories } from './PlayerStories.tsx'
+import { buildLogTable, buildTrend, getGameNoun } from './player-tables.tsx'
 
 const tabs = ['bio', 'stats', 'stories', 'game-log'] as const
-type Tab = (typeof tabs)[number] | 'overview'
-const labels: Record<Tab, string> = {
+type PlayerTab = (typeof tabs)[number] | 'overview'
+const labels: Record<PlayerTab, string> = {
   overview: 'Overview',
   bio: 'Bio',
   stats: 'Stats',
   stories: 'Stories',
   'game-log': 'Game log',
 }
-/** Who has played is read from the newest game on, who has not from who it is. */
-const played = ['overview', 'stats', 'game-log', 'stories', 'bio'] as const satisfies readonly Tab[]
+/** Tab order for players with games. A player without games opens on the bio. */
+const playedTabs = ['overview', 'stats', 'game-log', 'stories', 'bio'] as const satisfies readonly PlayerTab[]
 const hasPlayed = (stats: PlayerStats | undefined) => (stats?.log.length ?? 0) + (stats?.career.length ?? 0) > 0
 
-const titleOf = ({ firstname, lastname, sport }: Player, tab: string | undefined): string =>
-  [`${firstname} ${lastname}`, ...(tab ? [tab] : []), sportTitle(sport)].join(', ')
+const getPlayerTitle = ({ firstname, lastname, sport }: Player, tab: string | undefined): string =>
+  [`${firstname} ${lastname}`, ...(tab ? [tab] : []), getSportTitle(sport)].join(', ')
 
-/** One player (spec 2), tab by tab. */
+/** Screen of a player (spec 2), with tabs. */
 export function PlayerScreen() {
-  const { sportSlug = '', playerId = '', tab } = usePlace().params
+  const { sportSlug = '', playerId = '', tab } = useCurrentPage().params
   const player = useQuery({ ...playerQuery(playerId), enabled: isId(playerId) })
-  // Asked for at once: its figures stand in the head, which must not grow afterwards.
+  // Loads at once, because the head shows its figures and must not grow afterwards.
   const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
-  const shownTabs = hasPlayed(stats.data) ? played : tabs
-  const here = tabs.find((one) => one === tab) ?? shownTabs[0]
-  useOwnTitle(player.data && titleOf(player.data, tab && labels[here]))
-  const nav = useTabsInView(tab)
+  const shownTabs = hasPlayed(stats.data) ? playedTabs : tabs
+  const currentTab = tabs.find((one) => one === tab) ?? shownTabs[0]
+  usePageTitle(player.data && getPlayerTitle(player.data, tab && labels[currentTab]))
+  const nav = useTabsScroll(tab)
   const own = player.data?.sport
-  const elsewhere = own !== undefined && own !== sportSlug
+  const isOtherSport = own !== undefined && own !== sportSlug
   useEffect(() => {
-    if (!elsewhere) return
+    if (!isOtherSport) return
     const at = { sportSlug: own, playerId }
     void (tab === undefined
       ? navigate({ to: '/app/sports/$sportSlug/roster/players/$playerId', params: at, replace: true })
@@ -62,28 +62,28 @@ export function PlayerScreen() {
           params: { ...at, tab },
           replace: true,
         }))
-  }, [elsewhere, own, playerId, tab])
+  }, [isOtherSport, own, playerId, tab])
   const missing = !isId(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
   if (missing) return <NoSuchPlayer sport={sportSlug} />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ReadState query={player} what="The player" heading="Player" loading={<Loading />}>
+      <ReadState query={player} what="The player" heading="Player" loading={<LoadingPlayer />}>
         {(found) =>
-          // Once: figures that are asked for again take nothing else away.
-          elsewhere || !stats.isFetched ? (
-            <Loading />
+          // Waits for the first answer only; a later reload leaves the page in place.
+          isOtherSport || !stats.isFetched ? (
+            <LoadingPlayer />
           ) : (
             <>
               <PlayerHead player={found} headline={stats.data?.headline ?? []} />
               <div ref={nav} className={styles.tabs}>
                 <nav aria-label="About this player" className={tabLinksClass}>
                   {shownTabs.map((one) => (
-                    <TabLink key={one} tab={one} player={found} here={one === here} />
+                    <TabLink key={one} tab={one} player={found} here={one === currentTab} />
                   ))}
                 </nav>
               </div>
               <div className={styles.body}>
-                <About player={found} tab={here} stats={stats} />
+                <PlayerTabContent player={found} tab={currentTab} stats={stats} />
               </div>
               <AdSlot key={found.id} ads="player_profiles" />
             </>
@@ -94,8 +94,8 @@ export function PlayerScreen() {
   )
 }
 
-/** On a phone the hero fills the screen: another tab that is chosen is read from its tabs on, and not from the top of the page again. */
-function useTabsInView(tab: string | undefined) {
+/** Scrolls to the tabs when another one is chosen on a phone, where the head fills the screen. */
+function useTabsScroll(tab: string | undefined) {
   const nav = useRef<HTMLDivElement>(null)
   const last = useRef(tab)
   useEffect(() => {
@@ -108,45 +108,45 @@ function useTabsInView(tab: string | undefined) {
   return nav
 }
 
-function TabLink({ tab, player: { id, sport }, here }: { tab: Tab; player: Player; here: boolean }) {
+function TabLink({ tab, player: { id, sport }, here }: { tab: PlayerTab; player: Player; here: boolean }) {
   const at = { sportSlug: sport, playerId: String(id) }
-  const shown = { 'aria-current': here ? ('page' as const) : undefined, children: labels[tab] }
+  const linkProps = { 'aria-current': here ? ('page' as const) : undefined, children: labels[tab] }
   return tab === 'overview' ? (
-    <Link to="/app/sports/$sportSlug/roster/players/$playerId" params={at} {...shown} />
+    <Link to="/app/sports/$sportSlug/roster/players/$playerId" params={at} {...linkProps} />
   ) : (
-    <Link to="/app/sports/$sportSlug/roster/players/$playerId/$tab" params={{ ...at, tab }} {...shown} />
+    <Link to="/app/sports/$sportSlug/roster/players/$playerId/$tab" params={{ ...at, tab }} {...linkProps} />
   )
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-interface AboutProps {
+interface PlayerTabProps {
   player: Player
-  tab: Tab
+  tab: PlayerTab
   stats: UseQueryResult<PlayerStats>
 }
 
-function About({ player, tab, stats }: AboutProps) {
-  if (tab === 'bio') return <Bio player={player} />
-  if (tab === 'stories') return <Stories player={player} />
+function PlayerTabContent({ player, tab, stats }: PlayerTabProps) {
+  if (tab === 'bio') return <PlayerBio player={player} />
+  if (tab === 'stories') return <PlayerStories player={player} />
   return (
-    <ReadState query={stats} what="The statistics" loading={<Loading />}>
+    <ReadState query={stats} what="The statistics" loading={<LoadingPlayer />}>
       {(data) =>
         data.safe ? (
-          <KeptNumbers />
+          <HiddenStats />
         ) : tab === 'overview' ? (
-          <Overview player={player} stats={data} />
+          <PlayerOverview player={player} stats={data} />
         ) : tab === 'stats' ? (
           <CareerTab stats={data} sport={player.sport} />
         ) : (
-          <GameLog stats={data} sport={player.sport} />
+          <PlayerGameLog stats={data} sport={player.sport} />
         )
       }
     </ReadState>
   )
 }
 
-const Loading = () => (
+const LoadingPlayer = () => (
   <div role="status" aria-label="Loading the player">
     <Skeleton className={styles.shape} />
   </div>
@@ -171,19 +171,19 @@ const NoSuchPlayer = ({ sport }: { sport: string }) => (
   </main>
 )
 
-/** Game by game, with the line that is worth drawing. */
-function GameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
+/** A player's games one by one, with a chart of the main statistic. */
+function PlayerGameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
   if (stats.log.length === 0) return <EmptyState title="No games yet" text="Games appear here once they’re final." />
   return stats.log.map((table) => {
-    const trend = trendOf(table)
+    const trend = buildTrend(table)
     return (
       <Fragment key={table.key}>
         {trend && (
-          <Panel title={`${trend.title}, ${nounOf(table)} by ${nounOf(table)}`}>
+          <Panel title={`${trend.title}, ${getGameNoun(table)} by ${getGameNoun(table)}`}>
             <TrendChart {...trend} />
           </Panel>
         )}
-        <StatTable {...logTableProps(table, sport)} />
+        <StatTable {...buildLogTable(table, sport)} />
       </Fragment>
     )
   })

@@ -1,7 +1,7 @@
-import type { Target } from '../../../shared/paths/paths.ts'
+import type { RouteTarget } from '../../../shared/paths/paths.ts'
 
-/** Where a game that was is read in numbers. */
-export const boxTarget = (sportSlug: string, id: number): Target<'/app/sports/$sportSlug/stats/$game'> => ({
+/** Links to a finished game's box score. */
+export const getBoxTarget = (sportSlug: string, id: number): RouteTarget<'/app/sports/$sportSlug/stats/$game'> => ({
   to: '/app/sports/$sportSlug/stats/$game',
   params: { sportSlug, game: String(id) },
 })

@@ -1,6 +1,6 @@
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { expect, test } from 'vitest'
-import { logTableProps, nounOf, nounsOf, trendOf } from './player-tables.tsx'
+import { buildLogTable, buildTrend, getGameNoun, getPluralNoun } from './player-tables.tsx'
 
 type Log = PlayerStats['log'][number]
 
@@ -23,10 +23,10 @@ const log = (...rows: Log['rows']): Log => ({
 
 test('a meet of many is called by its name, its places whole, and is no game', () => {
   const meets = log(row(1, 'Lake Cup', '10th of 12', 9.725, true), row(2, 'Dunmore', 'L 3-4', 9.8))
-  expect(logTableProps(meets, 'golf').rows.map(({ name }) => name)).toEqual(['Lake Cup', 'at Dunmore'])
-  expect(logTableProps(meets, 'golf').nameLabel).toBe('Meet')
-  expect(trendOf(meets)?.points.map(({ result }) => result)).toEqual(['10th', 'L'])
-  const nouns = (some: Log) => [nounOf(some), nounsOf(some)]
+  expect(buildLogTable(meets, 'golf').rows.map(({ name }) => name)).toEqual(['Lake Cup', 'at Dunmore'])
+  expect(buildLogTable(meets, 'golf').nameLabel).toBe('Meet')
+  expect(buildTrend(meets)?.points.map(({ result }) => result)).toEqual(['10th', 'L'])
+  const nouns = (some: Log) => [getGameNoun(some), getPluralNoun(some)]
   expect(nouns({ ...meets, each: 'tournament' })).toEqual(['tournament', 'tournaments'])
   expect(nouns({ ...meets, each: 'match' })).toEqual(['match', 'matches'])
   expect(nouns(log(row(2, 'Dunmore', 'L 3-4', 9.8)))).toEqual(['game', 'games'])
@@ -34,14 +34,14 @@ test('a meet of many is called by its name, its places whole, and is no game', (
 
 test('who starts twice in a meet has two lines of it, counted as starts', () => {
   const starts = log(row(1, 'Lake Cup', '3rd of 8', 9, true), row(1, 'Lake Cup', '3rd of 8', 7, true))
-  expect(logTableProps({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
-  expect(trendOf({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
-  expect(trendOf({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
+  expect(buildLogTable({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
+  expect(buildTrend({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
+  expect(buildTrend({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
 })
 
 test('a game of the evening has the day that it is for whoever looks, as on its own page', () => {
   const late = new Date(2026, 9, 6, 0, 30)
-  const [shown] = logTableProps(
+  const [shown] = buildLogTable(
     log({ ...row(1, 'Dunmore', 'W 3-1', 9), starts_at: late.toISOString() }),
     'volleyball',
   ).rows
@@ -49,6 +49,6 @@ test('a game of the evening has the day that it is for whoever looks, as on its 
 })
 
 test('a trend is called by what it counts, and averaged as exactly as that is written', () => {
-  const trend = trendOf(log(row(1, 'Dunmore', 'W 4-3', 9.725), row(2, 'Lakemont', 'W 5-2', 9.875)))
+  const trend = buildTrend(log(row(1, 'Dunmore', 'W 4-3', 9.725), row(2, 'Lakemont', 'W 5-2', 9.875)))
   expect([trend?.title, trend?.average?.text]).toEqual(['Average', 'Average 9.800 in these 2 games'])
 })

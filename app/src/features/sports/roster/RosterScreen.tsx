@@ -10,16 +10,16 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
 import { playersQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useParams } from '../../../shared/paths/usePlace.ts'
+import { useParams } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
 import { coachesQuery } from './people.queries.ts'
 import styles from './Roster.module.css'
-import { rosterTable } from './roster-table.ts'
+import { buildRosterTable } from './roster-table.ts'
 
-/** Somebody of the staff. */
-const PersonCard = ({ person: { firstname, lastname, position, hometown, image } }: { person: Person }) => (
+/** Card of a staff member. */
+const StaffCard = ({ person: { firstname, lastname, position, hometown, image } }: { person: Person }) => (
   <li className={styles.person}>
     {image ? (
       <img src={image} alt="" className={styles.picture} loading="lazy" />
@@ -62,33 +62,33 @@ export function RosterScreen() {
         />
       }
     >
-      {type === 'players' ? <Players sport={sportSlug} /> : <Coaches sport={sportSlug} />}
+      {type === 'players' ? <PlayersTable sport={sportSlug} /> : <CoachesList sport={sportSlug} />}
     </SportPage>
   )
 }
 
-function Players({ sport }: { sport: string }) {
+function PlayersTable({ sport }: { sport: string }) {
   const players = useQuery(playersQuery(sport))
   return (
-    <ReadState query={players} what="The roster" loading={<Loading />}>
+    <ReadState query={players} what="The roster" loading={<LoadingRoster />}>
       {(people: readonly Player[]) =>
-        people.length === 0 ? <Nobody /> : <StatTable {...rosterTable(people, sport)} />
+        people.length === 0 ? <EmptyRoster /> : <StatTable {...buildRosterTable(people, sport)} />
       }
     </ReadState>
   )
 }
 
-function Coaches({ sport }: { sport: string }) {
+function CoachesList({ sport }: { sport: string }) {
   const coaches = useQuery(coachesQuery(useSportGroup(sport)?.id))
   return (
-    <ReadState query={coaches} what="The coaches" loading={<Loading />}>
+    <ReadState query={coaches} what="The coaches" loading={<LoadingRoster />}>
       {(people: readonly Person[]) =>
         people.length === 0 ? (
-          <Nobody />
+          <EmptyRoster />
         ) : (
           <ul className={styles.people}>
             {people.map((person) => (
-              <PersonCard key={person.id} person={person} />
+              <StaffCard key={person.id} person={person} />
             ))}
           </ul>
         )
@@ -97,9 +97,9 @@ function Coaches({ sport }: { sport: string }) {
   )
 }
 
-const Nobody = () => <EmptyState title="No players yet" text="Check back soon." />
+const EmptyRoster = () => <EmptyState title="No players yet" text="Check back soon." />
 
-const Loading = () => (
+const LoadingRoster = () => (
   <div role="status" aria-label="Loading the roster">
     <Skeleton className={styles.shape} />
   </div>

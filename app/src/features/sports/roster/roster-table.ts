@@ -2,11 +2,11 @@ import type { Player } from '@fieldhouse/contract/stats/entities'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import { personLink } from '../tables/stat-table.tsx'
 
-interface Fact extends StatColumn {
+interface RosterColumn extends StatColumn {
   of(player: Player): string | null
 }
 
-const facts: readonly Fact[] = [
+const rosterColumns: readonly RosterColumn[] = [
   { key: 'number', abbr: 'NO', meaning: 'Number', sortable: true, lowFirst: true, of: ({ number }) => number },
   { key: 'position', abbr: 'POS', meaning: 'Position', align: 'start', sortable: true, of: ({ position }) => position },
   {
@@ -31,31 +31,31 @@ const facts: readonly Fact[] = [
   },
 ]
 
-/** Where nobody bats. */
+/** Column for sports without batting. */
 const playingHand = { abbr: 'HAND', meaning: 'Playing hand' }
 
-/** Only the columns in which somebody has something. */
-export function rosterTable(people: readonly Player[], sport: string) {
-  const bat = people.some(({ hand }) => hand?.includes('/'))
-  const shown = facts
+/** Builds the roster table with only the columns that have a value. */
+export function buildRosterTable(people: readonly Player[], sport: string) {
+  const hasBatters = people.some(({ hand }) => hand?.includes('/'))
+  const usedColumns = rosterColumns
     .filter(({ of }) => people.some((player) => of(player) !== null))
-    .map((fact) => (fact.key === 'hand' && !bat ? { ...fact, ...playingHand } : fact))
+    .map((fact) => (fact.key === 'hand' && !hasBatters ? { ...fact, ...playingHand } : fact))
   const rows: StatRow[] = people.map((player) => ({
     key: String(player.id),
     name: `${player.firstname} ${player.lastname}`,
     link: personLink(sport, player.id),
-    cells: Object.fromEntries(shown.map(({ key, of }) => [key, cell(of(player))])),
+    cells: Object.fromEntries(usedColumns.map(({ key, of }) => [key, buildRosterCell(of(player))])),
   }))
   return {
     caption: 'Players',
     nameLabel: 'Player',
     rows,
-    columns: shown.map(({ of: _, ...column }): StatColumn => column),
+    columns: usedColumns.map(({ of: _, ...column }): StatColumn => column),
   }
 }
 
-/** Numbers sort as numbers, heights by their inches, words as words. */
-function cell(text: string | null): StatRow['cells'][string] {
+/** Builds a cell that sorts numbers as numbers, heights by inches, and text as text. */
+function buildRosterCell(text: string | null): StatRow['cells'][string] {
   if (text === null) return undefined
   const [, feet, inches] = /^(\d)-(\d{1,2})$/.exec(text) ?? []
   if (feet && inches) return { text, value: Number(feet) * 12 + Number(inches) }

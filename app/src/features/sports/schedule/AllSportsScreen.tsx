@@ -4,32 +4,32 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { stripDays } from '../../../shared/api/first/asked-days.ts'
-import { useFollowed } from '../../../shared/customer/teams.queries.ts'
-import { isOn, localDay } from '../../../shared/games/game-view.ts'
+import { calendarStripDays } from '../../../shared/api/first/request-days.ts'
+import { useFollowedSports } from '../../../shared/customer/teams.queries.ts'
+import { formatLocalDay, isGameOn } from '../../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../../shared/games/games.queries.ts'
-import { useScores } from '../../../shared/games/useScores.ts'
+import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { DayList, LiveList, NoGames } from './DayList.tsx'
+import { DayGames, LiveGamesList, NoGames } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { ScheduleFilters } from './ScheduleFilters.tsx'
 import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
 import {
-  byDay,
-  dayAfter,
-  daysFrom,
-  mine,
-  mineFirst,
-  searchOf,
-  shownGames,
-  type View,
-  viewOf,
+  addDaysTo,
+  filterGames,
+  followedFilter,
+  formatViewSearch,
+  groupGamesByDay,
+  listStripDays,
+  parseView,
+  type ScheduleView,
+  sortFollowedGames,
 } from './schedule.model.ts'
 
-const ScheduleHead = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+const AllSportsHead = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
   <header className={styles.head}>
     <div>
       <h1>{title}</h1>
@@ -41,97 +41,104 @@ const ScheduleHead = ({ title, intro, children }: { title: string; intro: string
 
 const pageDays = 14
 
-const nobody: ReadonlySet<string> = new Set()
+const noTeams: ReadonlySet<string> = new Set()
 
-/** All sports, by day: what is on first (spec 2). What is chosen stands in the address. */
+/** All sports by day, live games first (spec 2). The address holds the chosen view. */
 export function AllSportsScreen() {
-  const today = localDay(new Date())
-  const [view, choose] = useView(today)
+  const today = formatLocalDay(new Date())
+  const [view, chooseView] = useScheduleView(today)
   const { filter, day, pages } = view
-  const [first, setFirst] = useState(firstFor(day, today))
-  const followed = useFollowed() ?? nobody
-  useScores()
-  // One day more on both sides: the viewer's days are not the venue's.
-  const until = [dayAfter(day, pages * pageDays), dayAfter(first, stripDays.all)].sort().at(-1) as string
+  const [first, setFirst] = useState(getStripStart(day, today))
+  const followed = useFollowedSports() ?? noTeams
+  useLiveScores()
+  // Loads one more day on each side, because the viewer's days differ from the venue's.
+  const until = [addDaysTo(day, pages * pageDays), addDaysTo(first, calendarStripDays.all)].sort().at(-1) as string
   const from = [day, first].sort()[0] as string
   const schedule = useQuery({
-    ...scheduleQuery(dayAfter(from, -1), dayAfter(until, 1)),
-    placeholderData: (kept) => kept,
+    ...scheduleQuery(addDaysTo(from, -1), addDaysTo(until, 1)),
+    placeholderData: (previous) => previous,
   })
-  const move = (days: number) => () => {
-    setFirst(dayAfter(first, days))
-    choose({ ...view, day: dayAfter(day, days), pages: 1 })
+  const moveDays = (days: number) => () => {
+    setFirst(addDaysTo(first, days))
+    chooseView({ ...view, day: addDaysTo(day, days), pages: 1 })
   }
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ScheduleHead title="Schedule" intro="All sports, in your local time">
-        <ScheduleFilters filter={filter} onChange={(wanted) => choose({ ...view, filter: wanted })} />
-      </ScheduleHead>
+      <AllSportsHead title="Schedule" intro="All sports, in your local time">
+        <ScheduleFilters filter={filter} onChange={(wanted) => chooseView({ ...view, filter: wanted })} />
+      </AllSportsHead>
       <CalendarStrip
         locale={schoolLocale()}
-        days={daysFrom(first, stripDays.all, shownGames(schedule.data ?? [], filter, followed))}
+        days={listStripDays(first, calendarStripDays.all, filterGames(schedule.data ?? [], filter, followed))}
         selected={day}
         today={today}
-        onSelect={(date) => choose({ ...view, day: date, pages: 1 })}
-        onEarlier={move(-7)}
-        onLater={move(7)}
+        onSelect={(date) => chooseView({ ...view, day: date, pages: 1 })}
+        onEarlier={moveDays(-7)}
+        onLater={moveDays(7)}
       />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ReadState query={schedule} what="The schedule" loading={<SchedulePlaceholder />}>
             {(games) => (
-              <Days
-                games={shownGames(games, filter, followed)}
+              <DaySections
+                games={filterGames(games, filter, followed)}
                 followed={followed}
                 view={view}
                 today={today}
-                onDay={(date) => choose({ ...view, day: date, pages: 1 })}
-                onMore={() => choose({ ...view, pages: pages + 1 })}
+                onDay={(date) => chooseView({ ...view, day: date, pages: 1 })}
+                onMore={() => chooseView({ ...view, pages: pages + 1 })}
               />
             )}
           </ReadState>
         </div>
         <ScheduleAside
           games={schedule.data ?? (schedule.isError ? [] : undefined)}
-          sports={filter.sport === mine ? [...followed] : filter.sport === '' ? [] : [filter.sport]}
+          sports={filter.sport === followedFilter ? [...followed] : filter.sport === '' ? [] : [filter.sport]}
         />
       </div>
     </main>
   )
 }
 
-/** The strip begins some days before today, or before a day that lies outside of that. */
-function firstFor(day: string, today: string): string {
-  const usual = dayAfter(today, -stripDays.before)
-  return day >= usual && day < dayAfter(usual, stripDays.all) ? usual : dayAfter(day, -stripDays.before)
+/** The strip starts some days before today, or before a chosen day outside that range. */
+function getStripStart(day: string, today: string): string {
+  const usual = addDaysTo(today, -calendarStripDays.before)
+  return day >= usual && day < addDaysTo(usual, calendarStripDays.all)
+    ? usual
+    : addDaysTo(day, -calendarStripDays.before)
 }
 
-function useView(today: string): [View, (wanted: View) => void] {
-  const { path, search } = usePlace()
+function useScheduleView(today: string): [ScheduleView, (wanted: ScheduleView) => void] {
+  const { path, search } = useCurrentPage()
   const to = path === '/app/sports/game' || path === '/app/sports/event' ? path : '/app/sports'
-  return [viewOf(search, today), (wanted) => void navigate({ to, search: searchOf(wanted, today), replace: true })]
+  return [
+    parseView(search, today),
+    (wanted) => void navigate({ to, search: formatViewSearch(wanted, today), replace: true }),
+  ]
 }
 
-interface DaysProps {
+interface DaySectionsProps {
   games: readonly GameItem[]
   followed: ReadonlySet<string>
-  view: View
+  view: ScheduleView
   today: string
   onDay: (date: string) => void
   onMore: () => void
 }
 
-/** The day that was chosen, with or without games, and the days after it. */
-function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: DaysProps) {
-  const days = byDay(games, followed).filter(({ date }) => date >= day && date < dayAfter(day, pages * pageDays))
-  const live = day === today ? mineFirst(games.filter(isOn).sort(pictureFirst), followed) : []
+/** The chosen day, with or without games, and the days after it. */
+function DaySections({ games, followed, view: { day, pages }, today, onDay, onMore }: DaySectionsProps) {
+  const days = groupGamesByDay(games, followed).filter(
+    ({ date }) => date >= day && date < addDaysTo(day, pages * pageDays),
+  )
+  const live = day === today ? sortFollowedGames(games.filter(isGameOn).sort(compareByStream), followed) : []
   const isEmpty = live.length === 0 && days[0]?.date !== day
   return (
     <>
-      <LiveList games={live} />
+      <LiveGamesList games={live} />
       {isEmpty && <NoGames day={day} today={today} next={days[0]?.date} onDay={onDay} />}
       {days.map((one) => (
-        <DayList key={one.date} day={one} today={today} />
+        <DayGames key={one.date} day={one} today={today} />
       ))}
       <Button variant="secondary" size={44} onClick={onMore} className={styles.more}>
         Show 2 more weeks
@@ -140,5 +147,5 @@ function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: D
   )
 }
 
-/** Of what is on, what can be watched. */
-const pictureFirst = (one: GameItem, other: GameItem): number => Number(!one.watch) - Number(!other.watch)
+/** Sorts live games that can be watched first. */
+const compareByStream = (one: GameItem, other: GameItem): number => Number(!one.watch) - Number(!other.watch)

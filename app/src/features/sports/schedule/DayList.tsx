@@ -4,49 +4,49 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { GameRow } from '../../../shared/games/GameRow.tsx'
 import styles from './Schedule.module.css'
-import { type Day, dayTitle, type Month, monthTitle } from './schedule.model.ts'
+import { formatDayTitle, formatMonthTitle, type ScheduleDay, type ScheduleMonth } from './schedule.model.ts'
 
-/** What is on now, above everything. */
-export const LiveList = ({ games, ofOneSport = false }: { games: readonly GameItem[]; ofOneSport?: boolean }) =>
+/** Games that are live now, above everything else. */
+export const LiveGamesList = ({ games, ofOneSport = false }: { games: readonly GameItem[]; ofOneSport?: boolean }) =>
   games.length === 0 ? null : (
     <section aria-labelledby="live-now" className={styles.day}>
       <h2 id="live-now" className={styles.liveTitle}>
         <span className={styles.dot} aria-hidden />
         Live now
       </h2>
-      <Rows games={games} ofOneSport={ofOneSport} />
+      <GameRows games={games} ofOneSport={ofOneSport} />
     </section>
   )
 
-const counted = (games: readonly GameItem[]): string =>
+const formatGameCount = (games: readonly GameItem[]): string =>
   `${games.length} ${games.every(({ type }) => type === 'event') ? 'meet' : 'game'}${games.length === 1 ? '' : 's'}`
-const titleOf = (date: string, today: string): string => (date === today ? 'Today' : dayTitle(date, today))
+const getDayTitle = (date: string, today: string): string => (date === today ? 'Today' : formatDayTitle(date, today))
 
-export function DayList({ day: { date, games }, today }: { day: Day; today: string }) {
+export function DayGames({ day: { date, games }, today }: { day: ScheduleDay; today: string }) {
   const id = `day-${date}`
   return (
     <section aria-labelledby={id} className={styles.day}>
       <h2 id={id}>
-        {titleOf(date, today)}
-        <small>{counted(games)}</small>
+        {getDayTitle(date, today)}
+        <small>{formatGameCount(games)}</small>
       </h2>
-      <Rows games={games} />
+      <GameRows games={games} />
     </section>
   )
 }
 
-/** The days of a season are few and far between: each row says its own. */
-export function MonthList({ month: { month, games }, part }: { month: Month; part: 'next' | 'played' }) {
+/** Games of a month. Rows show their own day, because a season's game days are few. */
+export function MonthGames({ month: { month, games }, part }: { month: ScheduleMonth; part: 'next' | 'played' }) {
   const id = `${part}-${month}`
   return (
     <section aria-labelledby={id} className={styles.day}>
       <h2 id={id}>
-        {monthTitle(month)}
+        {formatMonthTitle(month)}
         <small>
-          {counted(games)} {part === 'played' ? 'played' : 'left'}
+          {formatGameCount(games)} {part === 'played' ? 'played' : 'left'}
         </small>
       </h2>
-      <Rows games={games} dated={new Date()} ofOneSport />
+      <GameRows games={games} dated={new Date()} ofOneSport />
     </section>
   )
 }
@@ -54,17 +54,17 @@ export function MonthList({ month: { month, games }, part }: { month: Month; par
 interface NoGamesProps {
   day: string
   today: string
-  /** The first day after it that has one. */
+  /** First later day with a game. */
   next: string | undefined
   onDay: (date: string) => void
 }
 
 export const NoGames = ({ day, today, next, onDay }: NoGamesProps) => (
   <section aria-labelledby={`day-${day}`} className={styles.day}>
-    <h2 id={`day-${day}`}>{titleOf(day, today)}</h2>
+    <h2 id={`day-${day}`}>{getDayTitle(day, today)}</h2>
     <EmptyState
       title={next === undefined ? 'No games in these two weeks' : 'No games on this day'}
-      text={next === undefined ? 'Try another date or remove a filter.' : `Next games: ${dayTitle(next, today)}.`}
+      text={next === undefined ? 'Try another date or remove a filter.' : `Next games: ${formatDayTitle(next, today)}.`}
       action={
         next !== undefined && (
           <Button variant="secondary" size={44} onClick={() => onDay(next)}>
@@ -76,13 +76,13 @@ export const NoGames = ({ day, today, next, onDay }: NoGamesProps) => (
   </section>
 )
 
-interface RowsProps {
+interface GameRowsProps {
   games: readonly GameItem[]
   dated?: Date
   ofOneSport?: boolean
 }
 
-const Rows = ({ games, ...rest }: RowsProps) => (
+const GameRows = ({ games, ...rest }: GameRowsProps) => (
   <ul className={scheduleListClass}>
     {games.map((game) => (
       <GameRow key={game.id} game={game} {...rest} />

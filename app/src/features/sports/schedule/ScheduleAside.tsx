@@ -10,36 +10,36 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { sportArt } from '../../../shared/art/sport-art.ts'
-import { gameTarget } from '../../../shared/games/game-target.ts'
-import { hasTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
+import { getSportArt } from '../../../shared/art/sport-art.ts'
+import { getGameTarget } from '../../../shared/games/game-target.ts'
+import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import styles from './Schedule.module.css'
-import { nextHome } from './schedule.model.ts'
+import { findNextHome } from './schedule.model.ts'
 
-/** The last of the page, and with nothing below it. */
+/** Loads last, with nothing below it that could move. */
 const WebcalBox = lazyByName(
   () => import('@fieldhouse/design/schedule/WebcalBox'),
   (module) => module.WebcalBox,
 )
 
-interface AsideProps {
-  /** Undefined while they are on their way. */
+interface ScheduleAsideProps {
+  /** Undefined while the games load. */
   games: readonly GameItem[] | undefined
   sports: readonly string[]
 }
 
-/** The next game at home, and the calendar that keeps itself right. */
-export function ScheduleAside({ games, sports: wanted }: AsideProps) {
+/** The next home game, and a calendar subscription that updates itself. */
+export function ScheduleAside({ games, sports: slugs }: ScheduleAsideProps) {
   const nowMs = useNow(secondMs).getTime()
-  const next = games && nextHome(games, nowMs)
+  const next = games && findNextHome(games, nowMs)
   return (
     <aside className={styles.aside} aria-label="Next and calendar">
       {!games && <Skeleton className={styles.nextShape} />}
-      {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
+      {next?.starts_at && <NextHomeGame game={next} nowMs={nowMs} startsAt={next.starts_at} />}
       <LazyCard what="This link">
         <WebcalBox
-          url={`webcal://${location.host}${getFullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
+          url={`webcal://${location.host}${getFullPath(getCalendar).replace('{file}', getCalendarFile(slugs))}`}
           badge="Auto-updates"
           text="TBA times and schedule changes update automatically. No scores, ever."
         />
@@ -48,7 +48,7 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
   )
 }
 
-const calendarFile = (wanted: readonly string[]): string =>
+const getCalendarFile = (wanted: readonly string[]): string =>
   `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
 
 const formatStart = dateFormat({
@@ -59,21 +59,21 @@ const formatStart = dateFormat({
   minute: '2-digit',
 })
 
-function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
+function NextHomeGame({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
   const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}
       badge={game.type === 'event' ? 'Next home meet' : 'Next home game'}
       when={formatStart(new Date(startsAt))}
-      sport={sportArt(asset)}
+      sport={getSportArt(asset)}
       nowMs={nowMs}
       targetMs={Date.parse(startsAt)}
       action={
-        hasTickets(game) ? (
+        sellsTickets(game) ? (
           <TicketLink game={game} look={{ size: 44, variant: 'white' }} />
         ) : (
-          <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
+          <Link {...getGameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
             See the {game.type === 'event' ? 'meet' : 'game'}
           </Link>
         )

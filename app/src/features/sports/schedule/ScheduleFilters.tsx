@@ -1,19 +1,19 @@
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { followedFirst, useFollowed } from '../../../shared/customer/teams.queries.ts'
+import { sortFollowedFirst, useFollowedSports } from '../../../shared/customer/teams.queries.ts'
 import styles from './Schedule.module.css'
-import { type Filter, mine } from './schedule.model.ts'
+import { followedFilter, type ScheduleFilter } from './schedule.model.ts'
 
-interface FiltersProps {
-  filter: Filter
-  onChange(filter: Filter): void
+interface ScheduleFiltersProps {
+  filter: ScheduleFilter
+  onChange(filter: ScheduleFilter): void
 }
 
-/** My teams, one sport, home, away, on air. */
-export function ScheduleFilters({ filter, onChange }: FiltersProps) {
-  const followed = useFollowed()
-  const isMine = filter.sport === mine
-  const site = (wanted: 'home' | 'away') => () =>
+/** Filters of the schedule: my teams, one sport, home, away and streaming. */
+export function ScheduleFilters({ filter, onChange }: ScheduleFiltersProps) {
+  const followed = useFollowedSports()
+  const isMine = filter.sport === followedFilter
+  const toggleSite = (wanted: 'home' | 'away') => () =>
     onChange({ ...filter, site: filter.site === wanted ? undefined : wanted })
   return (
     <fieldset className={styles.filters}>
@@ -23,7 +23,7 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
           icon="heart"
           count={followed.size}
           pressed={isMine}
-          onClick={() => onChange({ ...filter, sport: isMine ? '' : mine })}
+          onClick={() => onChange({ ...filter, sport: isMine ? '' : followedFilter })}
         >
           My teams
         </Chip>
@@ -35,16 +35,16 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ ...filter, sport: target.value })}
       >
         <option value="">All sports</option>
-        {followedFirst(listSchoolSports(), ({ slug }) => followed?.has(slug) ?? false).map(({ slug, title }) => (
+        {sortFollowedFirst(listSchoolSports(), ({ slug }) => followed?.has(slug) ?? false).map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {title}
           </option>
         ))}
       </select>
-      <Chip pressed={filter.site === 'home'} onClick={site('home')}>
+      <Chip pressed={filter.site === 'home'} onClick={toggleSite('home')}>
         Home
       </Chip>
-      <Chip pressed={filter.site === 'away'} onClick={site('away')}>
+      <Chip pressed={filter.site === 'away'} onClick={toggleSite('away')}>
         Away
       </Chip>
       <Chip pressed={filter.onAir} onClick={() => onChange({ ...filter, onAir: !filter.onAir })}>

@@ -2,48 +2,48 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
+import { formatLocalDay, getViewerDay, isGameOn } from '../../../shared/games/game-view.ts'
 import { seasonsQuery, sportScheduleQuery } from '../../../shared/games/games.queries.ts'
-import { inTime } from '../../../shared/games/near-games.ts'
-import { useScores } from '../../../shared/games/useScores.ts'
+import { compareGameTimes } from '../../../shared/games/near-games.ts'
+import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { recordWords } from '../sport/record-words.ts'
+import { formatRecord } from '../sport/format-record.ts'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
-import { LiveList, MonthList } from './DayList.tsx'
+import { LiveGamesList, MonthGames } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
-import { byMonth } from './schedule.model.ts'
+import { groupGamesByMonth } from './schedule.model.ts'
 
 type EventType = 'all' | 'game' | 'event'
 
-/** A sport's season (spec 2): all of it, only its games, or only its meets. */
+/** A sport's season (spec 2): everything, only games, or only meets. */
 export function SportScheduleScreen() {
-  const { sportSlug = '', seasonSlug, eventType } = usePlace().params
+  const { sportSlug = '', seasonSlug, eventType } = useCurrentPage().params
   const schedule = useQuery(sportScheduleQuery(sportSlug, seasonSlug))
   const seasons = useQuery(seasonsQuery(sportSlug))
-  useScores()
+  useLiveScores()
   const type: EventType = eventType === 'game' || eventType === 'event' ? eventType : 'all'
   const season = seasonSlug ?? schedule.data?.season?.slug
   const record = schedule.data?.record
-  const both = new Set(schedule.data?.games.map((game) => game.type)).size > 1
+  const hasBoth = new Set(schedule.data?.games.map((game) => game.type)).size > 1
   return (
     <SportPage
       sport={sportSlug}
       page="schedule"
-      intro={recordWords(record)}
+      intro={formatRecord(record)}
       action={
         <SeasonChoice
           seasons={seasons.isError ? [] : seasons.data}
           value={season}
-          onChange={(slug) => void go(sportSlug, slug, type)}
+          onChange={(slug) => void openSchedule(sportSlug, slug, type)}
         />
       }
     >
-      {(both || type !== 'all') && (
+      {(hasBoth || type !== 'all') && (
         <SegmentedControl
           label="Games or meets"
           options={[
@@ -52,13 +52,13 @@ export function SportScheduleScreen() {
             { value: 'event', label: 'Meets' },
           ]}
           value={type}
-          onChange={(wanted) => void go(sportSlug, seasonSlug, wanted)}
+          onChange={(wanted) => void openSchedule(sportSlug, seasonSlug, wanted)}
         />
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <ReadState query={schedule} what="The schedule" loading={<SchedulePlaceholder />}>
-            {({ games }) => <Season games={games.filter((game) => type === 'all' || game.type === type)} />}
+            {({ games }) => <SeasonSchedule games={games.filter((game) => type === 'all' || game.type === type)} />}
           </ReadState>
         </div>
         <ScheduleAside games={schedule.data?.games ?? (schedule.isError ? [] : undefined)} sports={[sportSlug]} />
@@ -67,26 +67,26 @@ export function SportScheduleScreen() {
   )
 }
 
-/** What is on, what comes, then what was, the newest of it first. */
-function Season({ games }: { games: readonly GameItem[] }) {
-  const today = localDay(new Date())
-  const others = games.filter((game) => !isOn(game)).sort(inTime)
-  const isAhead = (game: GameItem) => viewerDay(game) >= today && game.status.kind !== 'final'
+/** Live games, then upcoming ones, then results, newest first. */
+function SeasonSchedule({ games }: { games: readonly GameItem[] }) {
+  const today = formatLocalDay(new Date())
+  const others = games.filter((game) => !isGameOn(game)).sort(compareGameTimes)
+  const isUpcoming = (game: GameItem) => getViewerDay(game) >= today && game.status.kind !== 'final'
   if (games.length === 0) return <EmptyState title="No games yet" text="Check back when the schedule is out." />
   return (
     <>
-      <LiveList games={games.filter(isOn)} ofOneSport />
-      {byMonth(others.filter(isAhead)).map((month) => (
-        <MonthList key={month.month} month={month} part="next" />
+      <LiveGamesList games={games.filter(isGameOn)} ofOneSport />
+      {groupGamesByMonth(others.filter(isUpcoming)).map((month) => (
+        <MonthGames key={month.month} month={month} part="next" />
       ))}
-      {byMonth(others.filter((game) => !isAhead(game)).reverse()).map((month) => (
-        <MonthList key={month.month} month={month} part="played" />
+      {groupGamesByMonth(others.filter((game) => !isUpcoming(game)).reverse()).map((month) => (
+        <MonthGames key={month.month} month={month} part="played" />
       ))}
     </>
   )
 }
 
-function go(sportSlug: string, seasonSlug: string | undefined, type: EventType) {
+function openSchedule(sportSlug: string, seasonSlug: string | undefined, type: EventType) {
   if (seasonSlug === undefined)
     return type === 'all'
       ? navigate({ to: '/app/sports/$sportSlug/schedules', params: { sportSlug } })

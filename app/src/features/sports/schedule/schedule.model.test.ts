@@ -2,22 +2,22 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, it } from 'vitest'
 import { gameOf as game } from '../../../shared/games/games.testdata.ts'
 import {
-  byDay,
-  byMonth,
-  dayAfter,
-  daysFrom,
-  mine,
-  monthTitle,
-  nextHome,
+  addDaysTo,
+  filterGames,
+  findNextHome,
+  followedFilter,
+  formatMonthTitle,
+  formatViewSearch,
+  groupGamesByDay,
+  groupGamesByMonth,
+  listStripDays,
   noFilter,
-  searchOf,
-  shownGames,
-  viewOf,
+  parseView,
 } from './schedule.model.ts'
 
 describe('the schedule', () => {
   it('puts games under their day, what is timed first, what is TBA last, what is on nowhere', () => {
-    const days = byDay([
+    const days = groupGamesByDay([
       game(1, { starts_at: null }),
       game(2, { status: { kind: 'final' } }),
       game(3),
@@ -32,20 +32,20 @@ describe('the schedule', () => {
   it('filters by sport, place and whether it is shown here', () => {
     const all = [game(1), game(2, { sport: 'softball', site: 'away' }), game(3, { watch: { kind: 'event', id: 7 } })]
     const ids = (games: readonly GameItem[]) => games.map(({ id }) => id)
-    expect(ids(shownGames(all, noFilter))).toEqual([1, 2, 3])
-    expect(ids(shownGames(all, { ...noFilter, sport: 'softball' }))).toEqual([2])
-    expect(ids(shownGames(all, { ...noFilter, sport: mine }, new Set(['softball'])))).toEqual([2])
-    expect(ids(shownGames(all, { ...noFilter, site: 'home' }))).toEqual([1, 3])
-    expect(ids(shownGames(all, { ...noFilter, onAir: true }))).toEqual([3])
+    expect(ids(filterGames(all, noFilter))).toEqual([1, 2, 3])
+    expect(ids(filterGames(all, { ...noFilter, sport: 'softball' }))).toEqual([2])
+    expect(ids(filterGames(all, { ...noFilter, sport: followedFilter }, new Set(['softball'])))).toEqual([2])
+    expect(ids(filterGames(all, { ...noFilter, site: 'home' }))).toEqual([1, 3])
+    expect(ids(filterGames(all, { ...noFilter, onAir: true }))).toEqual([3])
   })
   it('puts who is followed first within a day', () => {
     const games = [game(1), game(2, { sport: 'softball', starts_at: null }), game(3)]
-    const [day] = byDay(games, new Set(['softball']))
+    const [day] = groupGamesByDay(games, new Set(['softball']))
     expect(day?.games.map(({ id }) => id)).toEqual([2, 1, 3])
   })
   it('puts a season under its months', () => {
-    const months = byMonth([game(1), game(2, { day: '2026-12-01', starts_at: null })])
-    expect(months.map(({ month, games }) => [monthTitle(month), games.length])).toEqual([
+    const months = groupGamesByMonth([game(1), game(2, { day: '2026-12-01', starts_at: null })])
+    expect(months.map(({ month, games }) => [formatMonthTitle(month), games.length])).toEqual([
       ['November 2026', 1],
       ['December 2026', 1],
     ])
@@ -57,15 +57,15 @@ describe('the schedule', () => {
     [{ day: '2026-02-31x', sport: 'A B', site: 'x', air: 'yes', pages: 'NaN' }, {}],
     [{ pages: '1e9' }, { pages: '20' }],
   ])('reads %j from the address and writes it back', (search, written) =>
-    expect(searchOf(viewOf(search, '2026-11-21'), '2026-11-21')).toEqual(written ?? search),
+    expect(formatViewSearch(parseView(search, '2026-11-21'), '2026-11-21')).toEqual(written ?? search),
   )
   it('goes from day to day over the change of clocks', () => {
-    expect([dayAfter('2026-10-31', 1), dayAfter('2026-03-07', 1), dayAfter('2026-12-31', 1)]).toEqual([
+    expect([addDaysTo('2026-10-31', 1), addDaysTo('2026-03-07', 1), addDaysTo('2026-12-31', 1)]).toEqual([
       '2026-11-01',
       '2026-03-08',
       '2027-01-01',
     ])
-    expect(daysFrom('2026-11-20', 3, [game(1)]).map(({ date, games }) => `${date} ${games}`)).toEqual([
+    expect(listStripDays('2026-11-20', 3, [game(1)]).map(({ date, games }) => `${date} ${games}`)).toEqual([
       '2026-11-20 0',
       '2026-11-21 1',
       '2026-11-22 0',
@@ -74,6 +74,6 @@ describe('the schedule', () => {
   it('finds the next game at home that has a time', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     const later = game(3, { starts_at: '2026-11-28T20:00:00.000Z', day: '2026-11-28' })
-    expect(nextHome([game(1, { starts_at: null }), game(2, { site: 'away' }), later], now)?.id).toBe(3)
+    expect(findNextHome([game(1, { starts_at: null }), game(2, { site: 'away' }), later], now)?.id).toBe(3)
   })
 })

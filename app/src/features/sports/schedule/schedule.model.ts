@@ -1,46 +1,48 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
-import { followedFirst } from '../../../shared/customer/teams.queries.ts'
-import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
-import { noonOf } from '../../../shared/time-words.ts'
+import { sortFollowedFirst } from '../../../shared/customer/teams.queries.ts'
+import { formatLocalDay, getViewerDay, isGameOn } from '../../../shared/games/game-view.ts'
+import { getNoon } from '../../../shared/time-formats.ts'
 
-/** What the schedule shows of all games. */
-export interface Filter {
-  /** Empty is all of them, `mine` those that are followed. */
+/** Filter of the schedule. */
+export interface ScheduleFilter {
+  /** Empty for all sports, `mine` for followed teams. */
   sport: string
   site: 'home' | 'away' | undefined
-  /** Only what can be watched here. */
+  /** Limits to games that stream here. */
   onAir: boolean
 }
 
-export const mine = 'mine'
-export const noFilter: Filter = { sport: '', site: undefined, onAir: false }
+export const followedFilter = 'mine'
+export const noFilter: ScheduleFilter = { sport: '', site: undefined, onAir: false }
 
-const isOfSport = ({ sport }: GameItem, wanted: string, followed: ReadonlySet<string>): boolean =>
-  wanted === '' || (wanted === mine ? followed.has(sport) : sport === wanted)
+const isOfSportFilter = ({ sport }: GameItem, wanted: string, followed: ReadonlySet<string>): boolean =>
+  wanted === '' || (wanted === followedFilter ? followed.has(sport) : sport === wanted)
 
-export const shownGames = (
+export const filterGames = (
   games: readonly GameItem[],
-  { sport, site, onAir }: Filter,
+  { sport, site, onAir }: ScheduleFilter,
   followed: ReadonlySet<string> = new Set(),
 ): GameItem[] =>
   games.filter(
     (game) =>
-      isOfSport(game, sport, followed) && (site === undefined || game.site === site) && (!onAir || game.watch !== null),
+      isOfSportFilter(game, sport, followed) &&
+      (site === undefined || game.site === site) &&
+      (!onAir || game.watch !== null),
   )
 
-/** All that is chosen on the schedule: it stands in the address, so that a reload and the way back keep it. */
-export interface View {
-  filter: Filter
+/** Everything chosen on the schedule. The address holds it, so that a reload and the way back keep it. */
+export interface ScheduleView {
+  filter: ScheduleFilter
   day: string
-  /** How many stretches of two weeks are shown. */
+  /** Number of two-week pages shown. */
   pages: number
 }
 
-const pagesAtMost = 20
+const maxPages = 20
 
-export function viewOf(search: Readonly<Record<string, string>>, today: string): View {
+export function parseView(search: Readonly<Record<string, string>>, today: string): ScheduleView {
   const { sport = '', site, air, day = '', pages } = search
   return {
     filter: {
@@ -48,16 +50,16 @@ export function viewOf(search: Readonly<Record<string, string>>, today: string):
       site: site === 'home' || site === 'away' ? site : undefined,
       onAir: air === '1',
     },
-    day: isDay(day) ? day : today,
-    pages: Math.min(pagesAtMost, Math.max(1, Math.trunc(Number(pages) || 1))),
+    day: isValidDay(day) ? day : today,
+    pages: Math.min(maxPages, Math.max(1, Math.trunc(Number(pages) || 1))),
   }
 }
 
-const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isValidDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Only what is not so anyway. */
-export const searchOf = (
-  { filter: { sport, site, onAir }, day, pages }: View,
+/** Formats the address parameters, leaving out defaults. */
+export const formatViewSearch = (
+  { filter: { sport, site, onAir }, day, pages }: ScheduleView,
   today: string,
 ): Record<string, string> => ({
   ...(day !== today && { day }),
@@ -67,53 +69,53 @@ export const searchOf = (
   ...(pages > 1 && { pages: String(pages) }),
 })
 
-export interface Day {
+export interface ScheduleDay {
   date: string
   games: GameItem[]
 }
 
-/** Day by day, for whoever looks; what is on stands above all and not twice. */
-export function byDay(games: readonly GameItem[], followed: ReadonlySet<string> = new Set()): Day[] {
+/** Groups games by the viewer's day. Live games are shown above and left out. */
+export function groupGamesByDay(games: readonly GameItem[], followed: ReadonlySet<string> = new Set()): ScheduleDay[] {
   const days = Map.groupBy(
-    games.filter((game) => !isOn(game)),
-    viewerDay,
+    games.filter((game) => !isGameOn(game)),
+    getViewerDay,
   )
   return [...days]
-    .map(([date, some]) => ({ date, games: mineFirst(some.sort(inOrder), followed) }))
+    .map(([date, some]) => ({ date, games: sortFollowedGames(some.sort(compareGames), followed) }))
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-export const mineFirst = (games: readonly GameItem[], followed: ReadonlySet<string>): GameItem[] =>
-  followedFirst(games, ({ sport }) => followed.has(sport))
+export const sortFollowedGames = (games: readonly GameItem[], followed: ReadonlySet<string>): GameItem[] =>
+  sortFollowedFirst(games, ({ sport }) => followed.has(sport))
 
-export interface Month {
-  /** `2026-11` */
+export interface ScheduleMonth {
+  /** Year and month, `2026-11`. */
   month: string
   games: GameItem[]
 }
 
-/** A season by its months, in the order of the games. */
-export const byMonth = (games: readonly GameItem[]): Month[] =>
-  [...Map.groupBy(games, (game) => viewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
+/** Groups a season by month, in the order of the games. */
+export const groupGamesByMonth = (games: readonly GameItem[]): ScheduleMonth[] =>
+  [...Map.groupBy(games, (game) => getViewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
 
 const formatMonth = dateFormat({ month: 'long', year: 'numeric' })
 
-export const monthTitle = (month: string): string => formatMonth(noonOf(`${month}-15`))
+export const formatMonthTitle = (month: string): string => formatMonth(getNoon(`${month}-15`))
 
-/** What has a time first, then what is over, then what has none. */
-const inOrder = (one: GameItem, other: GameItem): number =>
-  rank(one) - rank(other) || (one.starts_at ?? '').localeCompare(other.starts_at ?? '') || one.id - other.id
-const rank = ({ status, starts_at }: GameItem): number => (status.kind === 'final' ? 1 : starts_at === null ? 2 : 0)
+/** Sorts games with a time first, then finished ones, then games without a time. */
+const compareGames = (one: GameItem, other: GameItem): number =>
+  rankGame(one) - rankGame(other) || (one.starts_at ?? '').localeCompare(other.starts_at ?? '') || one.id - other.id
+const rankGame = ({ status, starts_at }: GameItem): number => (status.kind === 'final' ? 1 : starts_at === null ? 2 : 0)
 
-export const dayAfter = (date: string, days: number): string =>
-  localDay(new Date(noonOf(date).getTime() + days * dayMs))
+export const addDaysTo = (date: string, days: number): string =>
+  formatLocalDay(new Date(getNoon(date).getTime() + days * dayMs))
 
-export const daysFrom = (first: string, count: number, games: readonly GameItem[]) => {
-  const counts = Map.groupBy(games, viewerDay)
+export const listStripDays = (first: string, count: number, games: readonly GameItem[]) => {
+  const counts = Map.groupBy(games, getViewerDay)
   return Array.from({ length: count }, (_, index) => {
-    const date = dayAfter(first, index)
+    const date = addDaysTo(first, index)
     const some = counts.get(date) ?? []
-    return { date, games: some.length, live: some.filter(isOn).length }
+    return { date, games: some.length, live: some.filter(isGameOn).length }
   })
 }
 
@@ -121,12 +123,12 @@ const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const formatDay = dateFormat(longDay)
 const formatDayAndYear = dateFormat({ ...longDay, year: 'numeric' })
 
-/** `Saturday, November 21`, with the year where it is another. */
-export const dayTitle = (date: string, today: string): string =>
-  (date.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDayAndYear)(noonOf(date))
+/** Formats a day, "Saturday, November 21", with the year when it is not the current one. */
+export const formatDayTitle = (date: string, today: string): string =>
+  (date.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDayAndYear)(getNoon(date))
 
-/** The next game at home that has a time. */
-export const nextHome = (games: readonly GameItem[], nowMs: number): GameItem | undefined =>
+/** Finds the next home game with a start time. */
+export const findNextHome = (games: readonly GameItem[], nowMs: number): GameItem | undefined =>
   games
     .filter(
       ({ site, starts_at, status }) =>

@@ -4,7 +4,7 @@ import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import styles from './SportPage.module.css'
 
 interface SeasonChoiceProps {
-  /** Undefined while they are on their way: their place is kept. */
+  /** Undefined while the seasons load; a placeholder keeps their space. */
   seasons: readonly Season[] | undefined
   value: string | undefined
   onChange(slug: string): void

@@ -1,35 +1,40 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
-import type { Path } from '../../../shared/paths/paths.ts'
-import { usePlace } from '../../../shared/paths/usePlace.ts'
+import type { RoutePath } from '../../../shared/paths/paths.ts'
+import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
 import { useSportGroup } from './useSportGroup.ts'
 
-/** Of the tabs before the open one so much is still seen. */
-const sideSeenPx = 150
+/** Width of the earlier tabs that stays visible before the open one. */
+const visibleSidePx = 150
 
-/** Everything of one sport: its videos, schedule, statistics, people and store. */
+/** Tabs of one sport: overview, schedule, statistics, roster and store. */
 export function SportNav({ sport }: { sport: string }) {
   const group = useSportGroup(sport)
   const params = { sportSlug: sport }
-  const { path } = usePlace()
+  const { path } = useCurrentPage()
   const row = useRef<HTMLElement>(null)
   const store = group?.store_url
-  // On a phone the pages may be wider than the screen, and the store comes with its group. Where the page stands is the fan's own.
+  // Scrolls to the open tab, because on a phone the tabs may be wider than the screen and the store arrives later. The
+  // page's own scroll position is left alone.
   useEffect(() => {
     if (!path && !store) return
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
-    row.current?.scrollTo((here?.offsetLeft ?? 0) - sideSeenPx, 0)
+    const currentLink = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo((currentLink?.offsetLeft ?? 0) - visibleSidePx, 0)
   }, [path, store])
-  // A season and its games stand under the schedule, coaches under the roster.
-  const within = (area: Path) =>
+  // A season and its games belong to the schedule, coaches to the roster.
+  const markCurrentArea = (area: RoutePath) =>
     path?.startsWith(area) && ({ 'aria-current': path === area ? 'page' : 'true' } as const)
   return (
     <nav ref={row} aria-label="This sport" className={tabLinksClass}>
       <Link to="/app/sports/$sportSlug" params={params}>
         Overview
       </Link>
-      <Link to="/app/sports/$sportSlug/schedules" params={params} {...within('/app/sports/$sportSlug/schedules')}>
+      <Link
+        to="/app/sports/$sportSlug/schedules"
+        params={params}
+        {...markCurrentArea('/app/sports/$sportSlug/schedules')}
+      >
         Schedule
       </Link>
       <Link to="/app/sports/$sportSlug/stats" params={params}>
@@ -38,7 +43,7 @@ export function SportNav({ sport }: { sport: string }) {
       <Link
         to="/app/sports/$sportSlug/roster/$rosterType"
         params={{ ...params, rosterType: 'players' }}
-        {...within('/app/sports/$sportSlug/roster/$rosterType')}
+        {...markCurrentArea('/app/sports/$sportSlug/roster/$rosterType')}
       >
         Roster
       </Link>

@@ -6,33 +6,33 @@ import type { ReactNode } from 'react'
 import { FollowButton } from '../../../shared/customer/FollowButton.tsx'
 import { sportScheduleQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
-import { recordWords } from './record-words.ts'
+import { usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
+import { formatRecord } from './format-record.ts'
 import { SportNav } from './SportNav.tsx'
 import styles from './SportPage.module.css'
 
 interface SportPageProps {
   sport: string
-  /** Which page of the sport it is, as a sentence goes on: `schedule`. */
+  /** Name of the sport's page as it continues a title: "schedule". */
   page: string
-  /** The record of another season than the one that is on, or whose it is else. */
+  /** Replaces the current season's record, for example with another season's. */
   intro?: string | undefined
-  /** What is chosen on this page: a season, who. */
+  /** Controls of the page, such as a season. */
   action?: ReactNode
-  /** Beside the heading. */
+  /** Content beside the heading. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** A page of one sport: one heading with the team's record and one row of tabs, at the same place on each of them. */
+/** Page of one sport: a heading with the team's record and one row of tabs, at the same place on every page. */
 export function SportPage({ sport, page, intro, action, mark, children }: SportPageProps) {
-  const known = everySport().find(({ slug }) => slug === sport)
-  useOwnTitle(known && `${known.title} ${page}`)
+  const knownSport = everySport().find(({ slug }) => slug === sport)
+  usePageTitle(knownSport && `${knownSport.title} ${page}`)
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      {known ? (
+      {knownSport ? (
         <>
-          <Head sport={sport} title={known.title} page={page} intro={intro} mark={mark} />
+          <SportPageHead sport={sport} title={knownSport.title} page={page} intro={intro} mark={mark} />
           <SportNav sport={sport} />
           <div className={styles.body}>
             {action && <div className={styles.action}>{action}</div>}
@@ -40,17 +40,17 @@ export function SportPage({ sport, page, intro, action, mark, children }: SportP
           </div>
         </>
       ) : (
-        <WhichOne sport={sport} />
+        <TeamChoice sport={sport} />
       )}
     </main>
   )
 }
 
-interface HeadProps extends Pick<SportPageProps, 'sport' | 'page' | 'intro' | 'mark'> {
+interface SportPageHeadProps extends Pick<SportPageProps, 'sport' | 'page' | 'intro' | 'mark'> {
   title: string
 }
 
-function Head({ sport, title, page, intro, mark }: HeadProps) {
+function SportPageHead({ sport, title, page, intro, mark }: SportPageHeadProps) {
   const { data } = useQuery(sportScheduleQuery(sport, undefined))
   return (
     <header className={styles.head}>
@@ -62,15 +62,15 @@ function Head({ sport, title, page, intro, mark }: HeadProps) {
         {mark}
         <FollowButton sport={sport} name={title} />
       </div>
-      {/* Its line is kept while it is not known. */}
-      <p className="truncate">{intro || recordWords(data?.record) || '\u00a0'}</p>
+      {/* Keeps the line's height while the record is unknown. */}
+      <p className="truncate">{intro || formatRecord(data?.record) || '\u00a0'}</p>
     </header>
   )
 }
 
-/** Half a name: `golf`, `tennis`. */
-function WhichOne({ sport }: { sport: string }) {
-  const alike = listSchoolSports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
+/** Asks which team is meant by an ambiguous name such as "golf" or "tennis". */
+function TeamChoice({ sport }: { sport: string }) {
+  const candidates = listSchoolSports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (
     <>
       <header className={styles.head}>
@@ -79,7 +79,7 @@ function WhichOne({ sport }: { sport: string }) {
       <EmptyState
         title="Which one?"
         text="More than one team has this name."
-        action={alike.map(({ slug, title: name }) => (
+        action={candidates.map(({ slug, title: name }) => (
           <Link
             key={slug}
             to="/app/sports/$sportSlug"

@@ -1,7 +1,7 @@
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { useGroups } from '../../../shared/catalogs/catalogs.queries.ts'
 
-/** The group (catalog) of a sport, once the groups are there. */
+/** Returns the group (catalog) of a sport once the groups have loaded. */
 export const useSportGroup = (slug: string): Group | undefined =>
   useGroups()
     .data?.flatMap(({ catalogs }) => catalogs)

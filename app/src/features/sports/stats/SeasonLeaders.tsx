@@ -1,18 +1,18 @@
 import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { cloneElement, useState } from 'react'
-import { grouped } from '../tables/grouped.ts'
+import { formatGrouped } from '../tables/format-grouped.ts'
 import { personLink } from '../tables/stat-table.tsx'
 import styles from './Stats.module.css'
 
-/** What is asked for most stands first: the tables are not to lie far below. */
-const shownAtFirst = 5
+/** The most requested statistics come first, so that the tables are not far below. */
+const maxAtFirst = 5
 
-/** The best five of each count; whoever played too little is not among them. */
+/** The five leaders of each statistic. Players below its minimum are left out. */
 export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leaders']; sport: string }) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (leaders.length === 0) return null
-  const shown = all ? leaders : leaders.slice(0, shownAtFirst)
+  const shown = showsAll ? leaders : leaders.slice(0, maxAtFirst)
   return (
     <section aria-labelledby="season-leaders">
       <h2 id="season-leaders" className={styles.title}>
@@ -26,7 +26,7 @@ export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leader
               {rows.map(({ person, name, text }) => (
                 <li key={name}>
                   {person === null ? <span>{name}</span> : cloneElement(personLink(sport, person), {}, name)}
-                  <b>{grouped(text)}</b>
+                  <b>{formatGrouped(text)}</b>
                 </li>
               ))}
             </ol>
@@ -35,7 +35,7 @@ export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leader
       </ul>
       {shown.length < leaders.length && (
         <p className={styles.more}>
-          <Button variant="secondary" size={44} onClick={() => setAll(true)}>
+          <Button variant="secondary" size={44} onClick={() => setShowsAll(true)}>
             {`All stat leaders (${leaders.length})`}
           </Button>
         </p>

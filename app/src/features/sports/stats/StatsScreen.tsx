@@ -8,32 +8,32 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
 import { seasonStatsQuery, standingsQuery, statsSeasonsQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
-import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
+import { useParams, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
+import { HiddenStats } from '../../../shared/safe/HiddenScore.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
-import { barOf } from '../tables/comparison-bar.ts'
-import { tableProps } from '../tables/stat-table.tsx'
+import { toComparisonBar } from '../tables/comparison-bar.ts'
+import { buildStatTable } from '../tables/stat-table.tsx'
+import { ConferenceStandings } from './ConferenceStandings.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
-import { Standings } from './Standings.tsx'
 import styles from './Stats.module.css'
 
-/** `8 games`, `1 match` */
-function playedWords({ games, each: what }: SeasonStats): string {
+/** Formats how many games were played: "8 games", "1 match". */
+function formatPlayedCount({ games, each: what }: SeasonStats): string {
   const each = what ?? 'game'
   return `${games} ${games === 1 ? each : each === 'match' ? 'matches' : `${each}s`}`
 }
 
-/** A season in tables: leaders, everybody, and the team beside its opponents. */
+/** A season's statistics: leaders, tables of all players, and the team beside its opponents. */
 export function StatsScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug/stats')
   const wanted = useSearchText('season')
   const stats = useQuery(seasonStatsQuery(sportSlug, wanted === '' ? undefined : wanted))
   const seasons = useQuery(statsSeasonsQuery(sportSlug))
   const standings = useQuery(standingsQuery(sportSlug, wanted === '' ? undefined : wanted))
-  // What comes above would push the rest down: it is waited for, but not where it cannot be had.
-  const waits = standings.isPending && standings.failureCount === 0
+  // Waits for the standings, which would push the tables down, unless they failed to load.
+  const isWaiting = standings.isPending && standings.failureCount === 0
   const season = stats.data?.season
   return (
     <SportPage
@@ -48,24 +48,24 @@ export function StatsScreen() {
               void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })
             }
           />
-          {season && stats.data && <p>{`${season.title}, ${playedWords(stats.data)}`}</p>}
+          {season && stats.data && <p>{`${season.title}, ${formatPlayedCount(stats.data)}`}</p>}
         </>
       }
     >
-      <ReadState query={stats} what="The statistics" loading={<Loading />}>
+      <ReadState query={stats} what="The statistics" loading={<LoadingStats />}>
         {(data) =>
-          waits ? (
-            <Loading />
+          isWaiting ? (
+            <LoadingStats />
           ) : data.safe ? (
-            <KeptNumbers />
+            <HiddenStats />
           ) : data.tables.length === 0 && standings.data?.conferences.length ? (
-            <Standings {...standings.data} />
+            <ConferenceStandings {...standings.data} />
           ) : data.tables.length === 0 ? (
             <EmptyState title="No stats yet" text="Stats appear after the first game." />
           ) : (
             <>
-              {standings.data && <Standings {...standings.data} />}
-              <Season stats={data} />
+              {standings.data && <ConferenceStandings {...standings.data} />}
+              <SeasonTables stats={data} />
             </>
           )
         }
@@ -74,20 +74,20 @@ export function StatsScreen() {
   )
 }
 
-const Loading = () => (
+const LoadingStats = () => (
   <div role="status" aria-label="Loading the statistics">
     <Skeleton className={styles.shape} />
   </div>
 )
 
-function Season({ stats }: { stats: SeasonStats }) {
+function SeasonTables({ stats }: { stats: SeasonStats }) {
   return (
     <>
       <SeasonLeaders leaders={stats.leaders} sport={stats.sport} />
       {stats.tables.map((table) => (
         <StatTable
           key={table.key}
-          {...tableProps(table, stats.sport)}
+          {...buildStatTable(table, stats.sport)}
           caption={table.section ? `${table.section}: ${table.title}` : table.title}
         />
       ))}
@@ -99,7 +99,7 @@ function Season({ stats }: { stats: SeasonStats }) {
               { name: currentSchool().school, abbr: currentSchool().abbr, crest: currentSchool().crest },
             ]}
             ours={1}
-            rows={stats.team.map(barOf)}
+            rows={stats.team.map(toComparisonBar)}
           />
         </Panel>
       )}

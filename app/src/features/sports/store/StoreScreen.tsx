@@ -1,15 +1,15 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { useParams } from '../../../shared/paths/usePlace.ts'
+import { useParams } from '../../../shared/paths/useCurrentPage.ts'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
 
-/** The sport's store stands elsewhere: this leads there. */
+/** Links to the sport's store, which is another site. */
 export function StoreScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug/store')
   const group = useSportGroup(sportSlug)
-  const url = webUrl(group?.store_url)
+  const url = parseWebUrl(group?.store_url)
   return (
     <SportPage sport={sportSlug} page="store">
       {url ? (
@@ -30,6 +30,6 @@ export function StoreScreen() {
   )
 }
 
-/** Whatever the department entered: only an address of the web is followed. */
-const webUrl = (text: string | null | undefined): string | undefined =>
+/** Accepts web addresses only, whatever staff entered. */
+const parseWebUrl = (text: string | null | undefined): string | undefined =>
   text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined

@@ -1,10 +1,10 @@
 import type { ComparisonRow } from '@fieldhouse/contract/stats/entities'
-import { grouped } from './grouped.ts'
+import { formatGrouped } from './format-grouped.ts'
 
-/** A row of the wire as the design's bars take it. */
-export const barOf = ({ label, low, away, home }: ComparisonRow) => ({
+/** Converts a comparison row to the form of the design's bars. */
+export const toComparisonBar = ({ label, low, away, home }: ComparisonRow) => ({
   label,
-  texts: [grouped(away.text), grouped(home.text)] as const,
+  texts: [formatGrouped(away.text), formatGrouped(home.text)] as const,
   ...(away.value !== undefined && home.value !== undefined && { values: [away.value, home.value] as const }),
   ...(low && { lowerIsBetter: true }),
 })

@@ -1,6 +1,6 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { expect, test } from 'vitest'
-import { short, tableProps } from './stat-table.tsx'
+import { buildStatTable, shortenName } from './stat-table.tsx'
 
 const row = (name: string, position: string | null, rest: Partial<TableRow> = {}): TableRow => ({
   key: name,
@@ -21,7 +21,7 @@ const table = (rows: TableRow[]): StatTable => ({
 })
 
 test('people are short in tables, a pair by its last names, a relay as it is called', () => {
-  expect(['Jordan Adams', 'Esme Farrow and Uma Okafor', 'Dunmore A', 'Al Boone'].map(short)).toEqual([
+  expect(['Jordan Adams', 'Esme Farrow and Uma Okafor', 'Dunmore A', 'Al Boone'].map(shortenName)).toEqual([
     'J. Adams',
     'Farrow / Okafor',
     'Dunmore A',
@@ -30,14 +30,18 @@ test('people are short in tables, a pair by its last names, a relay as it is cal
 })
 
 test('ours are marked among many teams, as a team and as its people', () => {
-  const { rows } = tableProps(table([row('Ida Low', 'Utah'), row('Bo Ray', 'Dunmore'), row('Utah', null)]), 'track', {
-    own: 'Utah',
-  })
+  const { rows } = buildStatTable(
+    table([row('Ida Low', 'Utah'), row('Bo Ray', 'Dunmore'), row('Utah', null)]),
+    'track',
+    {
+      own: 'Utah',
+    },
+  )
   expect(rows.map(({ own }) => own)).toEqual([true, undefined, true])
 })
 
 test('who begins is said where not all do', () => {
-  const subs = (...rows: TableRow[]) => tableProps(table(rows), 'tennis').rows.map(({ sub }) => sub)
+  const subs = (...rows: TableRow[]) => buildStatTable(table(rows), 'tennis').rows.map(({ sub }) => sub)
   expect(subs(row('Ida Low', 'G', { starter: true }), row('Bo Ray', 'G'))).toEqual(['G starter', 'G'])
   expect(subs(row('Ida Low', null, { starter: true }))).toEqual([undefined])
 })

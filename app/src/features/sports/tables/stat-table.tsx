@@ -2,18 +2,18 @@ import type { Cell, StatTable as WireTable } from '@fieldhouse/contract/stats/en
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ReactElement } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { groupedCell } from './grouped.ts'
+import { formatGroupedCell } from './format-grouped.ts'
 
-interface TableWords {
+interface StatTableOptions {
   nameLabel?: string
-  /** The team of the department's own in a table of many: its rows are found at a glance. */
+  /** The school's own team in a table of many, whose rows are highlighted. */
   own?: string | undefined
 }
 
-/** A table of the wire as the design's table takes it. */
-export function tableProps(table: WireTable, sport: string, { nameLabel = 'Player', own }: TableWords = {}) {
+/** Converts a table of the API to the form of the design's table. */
+export function buildStatTable(table: WireTable, sport: string, { nameLabel = 'Player', own }: StatTableOptions = {}) {
   const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low, unverified, lead }) => ({
-    key: keyOf(key),
+    key: toColumnKey(key),
     abbr,
     meaning,
     sortable: true,
@@ -21,16 +21,16 @@ export function tableProps(table: WireTable, sport: string, { nameLabel = 'Playe
     ...(low && { lowFirst: true }),
     ...(unverified && { unproved: true }),
   }))
-  const cellsOf = (cells: readonly Cell[]): StatRow['cells'] =>
-    Object.fromEntries(table.columns.map((column, index) => [keyOf(column.key), groupedCell(cells[index])]))
-  // Where all begin, as in a tennis line-up, it says nothing of anybody.
-  const somebodyElse = table.rows.some(({ starter }) => !starter)
+  const buildCells = (cells: readonly Cell[]): StatRow['cells'] =>
+    Object.fromEntries(table.columns.map((column, index) => [toColumnKey(column.key), formatGroupedCell(cells[index])]))
+  // Where everyone starts, as in a tennis line-up, "starter" says nothing.
+  const hasNonStarters = table.rows.some(({ starter }) => !starter)
   const rows: StatRow[] = table.rows.map((row) => ({
     key: row.key,
-    name: nameLabel === 'Player' ? short(row.name) : row.name,
+    name: nameLabel === 'Player' ? shortenName(row.name) : row.name,
     fullName: row.name,
-    cells: cellsOf(row.cells),
-    ...(subOf(row, somebodyElse) && { sub: subOf(row, somebodyElse) }),
+    cells: buildCells(row.cells),
+    ...(formatPlayerNote(row, hasNonStarters) && { sub: formatPlayerNote(row, hasNonStarters) }),
     ...(own !== undefined && (row.name === own || row.position === own) && { own: true }),
     ...(row.greyed !== undefined && { greyed: row.greyed }),
     ...(row.person !== null && { link: personLink(sport, row.person) }),
@@ -42,22 +42,28 @@ export function tableProps(table: WireTable, sport: string, { nameLabel = 'Playe
     rows,
     nameLabel,
     ...(sort && {
-      defaultSort: { key: keyOf(sort.key), direction: sort.low ? ('ascending' as const) : ('descending' as const) },
+      defaultSort: {
+        key: toColumnKey(sort.key),
+        direction: sort.low ? ('ascending' as const) : ('descending' as const),
+      },
     }),
-    ...(table.totals && { totals: { name: 'Total', cells: cellsOf(table.totals) } }),
+    ...(table.totals && { totals: { name: 'Total', cells: buildCells(table.totals) } }),
   }
 }
 
-/** `name` is the name column's own. */
-const keyOf = (key: string): string => (key === 'name' ? 'column-name' : key)
+/** `name` is reserved for the name column. */
+const toColumnKey = (key: string): string => (key === 'name' ? 'column-name' : key)
 
-const subOf = ({ number, position, starter }: WireTable['rows'][number], somebodyElse: boolean): string =>
+const formatPlayerNote = ({ number, position, starter }: WireTable['rows'][number], somebodyElse: boolean): string =>
   [number === null ? '' : `#${number}`, position ?? '', starter && somebodyElse ? 'starter' : '']
     .filter(Boolean)
     .join(' ')
 
-/** `J. Adams`, a pair `Farrow / Okafor`: the whole name is its accessible name and stands on the player's page. */
-export function short(name: string): string {
+/**
+ * Shortens a name to "J. Adams", and a pair to "Farrow / Okafor". The full name remains the accessible name and is on
+ * the player's page.
+ */
+export function shortenName(name: string): string {
   const pair = / (?:and|\/|&) /
   if (pair.test(name))
     return name
@@ -65,7 +71,7 @@ export function short(name: string): string {
       .map((each) => each.split(' ').slice(1).join(' ') || each)
       .join(' / ')
   const [first, ...rest] = name.split(' ')
-  // A relay is called after its team: `Dunmore A`.
+  // A relay is named after its team, for example "Dunmore A".
   const person = rest.length > 0 && (rest.at(-1) ?? '').length > 1
   return first && person && first.length > 2 ? `${first[0]}. ${rest.join(' ')}` : name
 }

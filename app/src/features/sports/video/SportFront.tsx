@@ -3,37 +3,39 @@ import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { useQuery } from '@tanstack/react-query'
 import { GameRow } from '../../../shared/games/GameRow.tsx'
 import { seasonStatsQuery, sportScheduleQuery, standingsQuery } from '../../../shared/games/games.queries.ts'
-import { useScores } from '../../../shared/games/useScores.ts'
+import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
+import { ConferenceStandings } from '../stats/ConferenceStandings.tsx'
 import { SeasonLeaders } from '../stats/SeasonLeaders.tsx'
-import { Standings } from '../stats/Standings.tsx'
-import { aroundOurs, frontGames } from './front.model.ts'
+import { chooseFrontGames, cropAroundOwn } from './front.model.ts'
 import styles from './SportFront.module.css'
 
-const leadersAtMost = 4
+const maxLeaders = 4
 
-/** Of a team first: what is on or next, what was last, where it stands, who leads. */
+/** Top of a team's page: live or next game, last result, standings and leaders. */
 export function SportFront({ sport }: { sport: string }) {
   const { data } = useQuery(sportScheduleQuery(sport, undefined))
   const stats = useQuery({ ...seasonStatsQuery(sport, undefined), retry: false })
   const standings = useQuery({ ...standingsQuery(sport, undefined), retry: false })
-  useScores()
-  const { on, next, last } = frontGames(data?.games ?? [], Date.now())
+  useLiveScores()
+  const { on: live, next, last } = chooseFrontGames(data?.games ?? [], Date.now())
   return (
     <div className={styles.front}>
-      {on.length > 0 && <Games id="on" title="Live now" games={on} />}
-      {next && <Games id="next" title={next.type === 'event' ? 'Next meet' : 'Next game'} games={[next]} />}
-      {last && <Games id="last" title="Last result" games={[last]} />}
-      {standings.data && <Standings {...standings.data} conferences={aroundOurs(standings.data.conferences)} />}
+      {live.length > 0 && <FrontGames id="on" title="Live now" games={live} />}
+      {next && <FrontGames id="next" title={next.type === 'event' ? 'Next meet' : 'Next game'} games={[next]} />}
+      {last && <FrontGames id="last" title="Last result" games={[last]} />}
+      {standings.data && (
+        <ConferenceStandings {...standings.data} conferences={cropAroundOwn(standings.data.conferences)} />
+      )}
       {stats.data && !stats.data.safe && (
         <div className={styles.leaders}>
-          <SeasonLeaders leaders={stats.data.leaders.slice(0, leadersAtMost)} sport={sport} />
+          <SeasonLeaders leaders={stats.data.leaders.slice(0, maxLeaders)} sport={sport} />
         </div>
       )}
     </div>
   )
 }
 
-const Games = ({ id, title, games }: { id: string; title: string; games: readonly GameItem[] }) => (
+const FrontGames = ({ id, title, games }: { id: string; title: string; games: readonly GameItem[] }) => (
   <section aria-labelledby={`front-${id}`}>
     <h2 id={`front-${id}`}>{title}</h2>
     <ul className={scheduleListClass}>

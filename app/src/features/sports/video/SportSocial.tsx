@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { NearEnd } from '../../../shared/screen/NearEnd.tsx'
 import { SocialSection } from '../../../shared/social/SocialSection.tsx'
 
-/** What is said of a team elsewhere, once somebody comes near it. */
+/** Social posts about a team, loaded when the fan scrolls near them. */
 export function SportSocial({ sport }: { sport: string }) {
-  const [near, setNear] = useState(false)
-  return near ? (
+  const [isNear, setIsNear] = useState(false)
+  return isNear ? (
     <SocialSection sport={sport} quiet />
   ) : (
-    <NearEnd ahead={0} onNear={() => setNear(true)} waiting={<span />} />
+    <NearEnd ahead={0} onNear={() => setIsNear(true)} waiting={<span />} />
   )
 }

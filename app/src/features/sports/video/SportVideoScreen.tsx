@@ -10,9 +10,9 @@ import { sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import type { SportRow } from '../../../shared/catalogs/sport-rows.model.ts'
 import { appHome, homeQuery } from '../../../shared/homes/home.queries.ts'
 import { homesQuery } from '../../../shared/homes/homes.queries.ts'
-import { bannersOn, type Home } from '../../../shared/homes/rows.model.ts'
+import { getPageBanners, type HomePage } from '../../../shared/homes/rows.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { useParams } from '../../../shared/paths/usePlace.ts'
+import { useParams } from '../../../shared/paths/useCurrentPage.ts'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
 import { HomeRows } from '../../../shared/rows/HomeRows.tsx'
@@ -21,7 +21,7 @@ import { RowPlaceholder } from '../../../shared/screen/RowPlaceholder.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import styles from './SportFront.module.css'
 
-/** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
+/** Contains the schedule's rows, so pages with videos only do not load them. */
 const SportFront = lazyByName(
   () => import('./SportFront.tsx'),
   (module) => module.SportFront,
@@ -37,18 +37,21 @@ const StoryRow = lazyByName(
   (module) => module.StoryRow,
 )
 
-/** The home of a sport (spec 3): its next game, its last result and its leaders, then what the department has laid out for it, its series, then its films by genre. */
+/**
+ * The home of a sport (spec 3): next game, last result and leaders, then the rows staff arranged, its series, and its
+ * videos by genre.
+ */
 export function SportVideoScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug')
   const video = useQuery(sportVideoQuery(sportSlug))
-  const own = useSportHome(sportSlug)
-  // Whoever comes here was on the home: what is to be seen of ads is known of it, and nothing is asked for them.
+  const sportHome = useSportHome(sportSlug)
+  // Reads the ads of the app's home from the cache and never requests them.
   const home = useQuery({ ...homeQuery(appHome), enabled: false })
-  const ads = own.home?.ads ?? home.data?.ads
+  const ads = sportHome.home?.ads ?? home.data?.ads
   const group = video.data?.group
   return (
     <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
-      <LazyCard what="The news of this team" loading={<FrontComing />}>
+      <LazyCard what="The news of this team" loading={<FrontPlaceholder />}>
         <SportFront sport={sportSlug} />
       </LazyCard>
       <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>
@@ -56,15 +59,15 @@ export function SportVideoScreen() {
       </LazyCard>
       <ReadState query={video} what="The videos" loading={loading}>
         {(data) => {
-          if (own.isComing) return loading
+          if (sportHome.isComing) return loading
           const rows = data?.rows ?? []
-          const laidOut = own.home?.rows.some(({ items }) => items.length > 0)
+          const hasHomeRows = sportHome.home?.rows.some(({ items }) => items.length > 0)
           return (
             <div>
-              {own.home && <HomeRows id={sportSlug} home={own.home} banners={[]} sport={sportSlug} />}
-              <Rows rows={rows} sport={sportSlug} />
-              {ads && <AdSlot ads={bannersOn(ads, sportSlug)} />}
-              {!laidOut && rows.length === 0 && <Nothing />}
+              {sportHome.home && <HomeRows id={sportSlug} home={sportHome.home} banners={[]} sport={sportSlug} />}
+              <GenreRows rows={rows} sport={sportSlug} />
+              {ads && <AdSlot ads={getPageBanners(ads, sportSlug)} />}
+              {!hasHomeRows && rows.length === 0 && <NoVideos />}
             </div>
           )
         }}
@@ -76,7 +79,7 @@ export function SportVideoScreen() {
   )
 }
 
-const FrontComing = () => (
+const FrontPlaceholder = () => (
   <div className={styles.front} role="status" aria-label="Loading the games">
     <Skeleton className={styles.shape} />
     <Skeleton className={styles.shape} />
@@ -85,7 +88,7 @@ const FrontComing = () => (
 
 const loading = <RowPlaceholder label="Loading the videos" rows={3} />
 
-const Rows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
+const GenreRows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
   rows.map((row) => (
     <CardRow
       key={row.id}
@@ -97,7 +100,7 @@ const Rows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
     />
   ))
 
-const Nothing = () => (
+const NoVideos = () => (
   <EmptyState
     title="No videos here yet"
     text="Check back soon."
@@ -110,15 +113,15 @@ const Nothing = () => (
 )
 
 interface SportHome {
-  home: Home | undefined
-  /** It may yet come: rows above the others would push them away. */
+  home: HomePage | undefined
+  /** The rows may still arrive: drawing others first would make those move. */
   isComing: boolean
 }
 
-/** The rows that the department has laid out for a sport. Most have none, and none is asked for; the list of homes is kept. */
+/** Loads the rows that staff arranged for a sport. Most sports have none, so it asks the cached list of homes first. */
 function useSportHome(sport: string): SportHome {
   const homes = useQuery(homesQuery)
-  const has = homes.data?.some(({ id }) => id === sport) ?? false
-  const home = useQuery({ ...homeQuery(sport), enabled: has })
-  return { home: has ? home.data : undefined, isComing: homes.isLoading || (has && home.isLoading) }
+  const hasHome = homes.data?.some(({ id }) => id === sport) ?? false
+  const home = useQuery({ ...homeQuery(sport), enabled: hasHome })
+  return { home: hasHome ? home.data : undefined, isComing: homes.isLoading || (hasHome && home.isLoading) }
 }

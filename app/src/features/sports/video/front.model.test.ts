@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
-import { aroundOurs, frontGames } from './front.model.ts'
+import { chooseFrontGames, cropAroundOwn } from './front.model.ts'
 
 const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
 
@@ -14,9 +14,9 @@ test('a team’s page begins with what is on, the next game and the last result'
     // Nobody ever told of it.
     gameOf(6, at('2026-11-01')),
   ]
-  const { on, next, last } = frontGames(games, Date.parse('2026-11-21T21:00:00Z'))
+  const { on, next, last } = chooseFrontGames(games, Date.parse('2026-11-21T21:00:00Z'))
   expect([on.map(({ id }) => id), next?.id, last?.id]).toEqual([[5], 3, 4])
-  expect(frontGames([], 0)).toEqual({ on: [], next: undefined, last: undefined })
+  expect(chooseFrontGames([], 0)).toEqual({ on: [], next: undefined, last: undefined })
 })
 
 test('a team’s page shows it among those that stand next to it', () => {
@@ -37,9 +37,10 @@ test('a team’s page shows it among those that stand next to it', () => {
     name: 'Range',
     teams: Array.from({ length: 8 }, (_, index) => team(index + 1, index + 1 === ours)),
   })
-  const shown = (ours: number) => aroundOurs([conference(ours)]).flatMap(({ teams }) => teams.map(({ place }) => place))
+  const shown = (ours: number) =>
+    cropAroundOwn([conference(ours)]).flatMap(({ teams }) => teams.map(({ place }) => place))
   expect(shown(5)).toEqual([3, 4, 5, 6, 7])
   expect(shown(1)).toEqual([1, 2, 3, 4, 5])
   expect(shown(8)).toEqual([4, 5, 6, 7, 8])
-  expect(aroundOurs([conference(0)])).toEqual([])
+  expect(cropAroundOwn([conference(0)])).toEqual([])
 })

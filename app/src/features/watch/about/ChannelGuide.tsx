@@ -3,35 +3,38 @@ import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { clockTime } from '../../../shared/time-words.ts'
-import { startOverTarget } from '../../../shared/watching/event-target.ts'
-import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
+import { formatClock } from '../../../shared/time-formats.ts'
+import { getStartOverTarget } from '../../../shared/watching/event-target.ts'
+import { getStartMs, isAiringNow } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
-import { OnNow } from '../../../shared/watching/OnNow.tsx'
+import { OnNowBadge } from '../../../shared/watching/OnNowBadge.tsx'
 import styles from './ChannelGuide.module.css'
 
-const shownBefore = 2
-const shownAtMost = 9
+const maxEarlier = 2
+const maxAirings = 9
 
-function useAirings(channel: number): { airings: readonly Airing[]; now: number } {
+function useChannelAirings(channel: number): { airings: readonly Airing[]; now: number } {
   const now = useNow(minuteMs).getTime()
   const { data: airings = [] } = useQuery(channelAiringsQuery(channel, new Date(now - (now % hourMs))))
   return { airings, now }
 }
 
-/** What a channel shows now, and until when. */
-export function OnChannel({ channel }: { channel: number }) {
-  const { airings, now } = useAirings(channel)
-  const airing = airings.find((one) => isOn(one, now))
-  return airing && `${airing.title}, until ${clockTime(new Date(airing.ends_at))}`
+/** Current airing of a channel, and when it ends. */
+export function ChannelNowPlaying({ channel }: { channel: number }) {
+  const { airings, now } = useChannelAirings(channel)
+  const airing = airings.find((one) => isAiringNow(one, now))
+  return airing && `${airing.title}, until ${formatClock(new Date(airing.ends_at))}`
 }
 
-/** What this channel shows today: what has begun can be seen from its start. Without an answer the channel plays all the same. */
+/**
+ * A channel's airings of today. Those that have begun can be watched from their start. The channel plays even when the
+ * guide does not load.
+ */
 export function ChannelGuide({ channel, rowId }: { channel: number; rowId: string }) {
-  const { airings, now } = useAirings(channel)
+  const { airings, now } = useChannelAirings(channel)
   if (airings.length === 0) return null
-  const on = airings.findIndex((airing) => isOn(airing, now))
-  const near = airings.slice(Math.max(0, on - shownBefore)).slice(0, shownAtMost)
+  const on = airings.findIndex((airing) => isAiringNow(airing, now))
+  const near = airings.slice(Math.max(0, on - maxEarlier)).slice(0, maxAirings)
   return (
     <section aria-labelledby="on-this-channel">
       <h2 id="on-this-channel" className={styles.title}>
@@ -39,27 +42,27 @@ export function ChannelGuide({ channel, rowId }: { channel: number; rowId: strin
       </h2>
       <ol className={styles.list}>
         {near.map((airing) => {
-          const words = (
+          const label = (
             <>
-              <time dateTime={airing.starts_at}>{clockTime(new Date(airing.starts_at))}</time>
+              <time dateTime={airing.starts_at}>{formatClock(new Date(airing.starts_at))}</time>
               <span>
-                {airing.title} {isOn(airing, now) && <OnNow airing={airing} />}
+                {airing.title} {isAiringNow(airing, now) && <OnNowBadge airing={airing} />}
               </span>
             </>
           )
           return (
             <li key={airing.id}>
-              {startOf(airing) <= now ? (
+              {getStartMs(airing) <= now ? (
                 <Link
-                  {...startOverTarget(rowId, airing)}
+                  {...getStartOverTarget(rowId, airing)}
                   replace={airing.event_id === undefined}
                   className={styles.airing}
-                  aria-label={`From the start: ${airing.title}, ${clockTime(new Date(airing.starts_at))}`}
+                  aria-label={`From the start: ${airing.title}, ${formatClock(new Date(airing.starts_at))}`}
                 >
-                  {words}
+                  {label}
                 </Link>
               ) : (
-                <span className={styles.airing}>{words}</span>
+                <span className={styles.airing}>{label}</span>
               )}
             </li>
           )

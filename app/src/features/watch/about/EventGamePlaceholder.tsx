@@ -1,5 +1,5 @@
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import styles from './About.module.css'
 
-/** As high as the score that comes. */
+/** Placeholder as high as the score. */
 export const EventGamePlaceholder = () => <Skeleton shape="box" className={styles.gameShape} />

@@ -4,47 +4,52 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { Scene } from '../../../shared/rows/cards/Scene.tsx'
-import { setAutoplay, useAutoplay } from '../../../shared/watching/stage/film/preferences.ts'
+import { CardScene } from '../../../shared/rows/cards/CardScene.tsx'
+import { saveAutoplay, useAutoplay } from '../../../shared/watching/stage/film/preferences.ts'
 import styles from './QueueList.module.css'
-import { besides, comingFrom, type QueueItem, queueTarget } from './queue.model.ts'
-import type { Queue } from './queue.ts'
+import { getQueueTarget, listOtherItems, listUpcomingItems, type QueueItem } from './queue.model.ts'
+import type { VideoQueue } from './queue.queries.ts'
 
-const shownAtOnce = 20
+const pageSize = 20
 
 interface QueueListProps {
-  queue: Queue | undefined
+  queue: VideoQueue | undefined
   here: string
-  /** A game or a channel: nothing plays after it by itself. */
+  /** A live game or a channel, after which nothing plays automatically. */
   endless: boolean
   rowId: string
   sportSlug: string | undefined
 }
 
-/** The row it came from: what plays, and what plays next; beside what has no end what else is on. A row of one is none. */
+/**
+ * The row the video was opened from: the current video and the next ones; beside a live stream, what else is on. A row
+ * with one video is not shown.
+ */
 export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListProps) {
-  const [shown, setShown] = useState(shownAtOnce)
-  const [fromFirst, setFromFirst] = useState(false)
+  const [visibleCount, setVisibleCount] = useState(pageSize)
+  const [showsEarlier, setShowsEarlier] = useState(false)
   if (!queue || queue.items.length < 2) return null
-  const { items, before } = endless ? besides(queue.items, here) : comingFrom(queue.items, here, fromFirst)
+  const { items, before } = endless
+    ? listOtherItems(queue.items, here)
+    : listUpcomingItems(queue.items, here, showsEarlier)
   return (
     <aside className={styles.queue} aria-labelledby="up-next">
       <header className="section-head">
         <h2 id="up-next">{endless ? 'Also on' : 'Up next'}</h2>
-        {!endless && <Autoplay />}
+        {!endless && <AutoplaySwitch />}
       </header>
       {before > 0 && (
-        <Button size={36} variant="secondary" onClick={() => setFromFirst(true)}>
+        <Button size={36} variant="secondary" onClick={() => setShowsEarlier(true)}>
           {before === 1 ? 'Previous' : `${before} earlier videos`}
         </Button>
       )}
       <ul className={styles.list}>
-        {items.slice(0, shown).map((item) => (
-          <Entry key={item.contentId} item={item} rowId={rowId} sportSlug={sportSlug} />
+        {items.slice(0, visibleCount).map((item) => (
+          <QueueEntry key={item.contentId} item={item} rowId={rowId} sportSlug={sportSlug} />
         ))}
       </ul>
-      {shown < items.length && (
-        <Button size={44} variant="secondary" wide onClick={() => setShown(shown + shownAtOnce)}>
+      {visibleCount < items.length && (
+        <Button size={44} variant="secondary" wide onClick={() => setVisibleCount(visibleCount + pageSize)}>
           More
         </Button>
       )}
@@ -52,25 +57,25 @@ export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListP
   )
 }
 
-function Autoplay() {
+function AutoplaySwitch() {
   const autoplay = useAutoplay()
   return (
     <span className={styles.autoplay}>
       <span id="autoplay">Autoplay</span>
-      <Switch aria-labelledby="autoplay" checked={autoplay} onChange={setAutoplay} />
+      <Switch aria-labelledby="autoplay" checked={autoplay} onChange={saveAutoplay} />
     </span>
   )
 }
 
-function Entry({ item, rowId, sportSlug }: { item: QueueItem; rowId: string; sportSlug: string | undefined }) {
-  const target = queueTarget(rowId, item, sportSlug)
+function QueueEntry({ item, rowId, sportSlug }: { item: QueueItem; rowId: string; sportSlug: string | undefined }) {
+  const target = getQueueTarget(rowId, item, sportSlug)
   if (!target) return null
   return (
     <li>
       <Link {...target} replace className={styles.entry}>
         <Thumb
           image={item.image}
-          art={item.safe && <Scene slug={item.safe.sport} />}
+          art={item.safe && <CardScene slug={item.safe.sport} />}
           duration={item.duration}
           progress={item.progress}
           dim={!item.ready}

@@ -3,7 +3,7 @@ import styles from './QueueList.module.css'
 
 const bones = [1, 2, 3, 4, 5, 6]
 
-/** Its column is kept: the picture does not grow smaller when it comes. */
+/** Keeps the column's space, so that the video does not shrink when the queue arrives. */
 export const QueuePlaceholder = () => (
   <aside className={styles.queue} aria-label="Loading what plays next">
     <div className="section-head" />

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { vodOf } from '../../../shared/homes/video.testdata.ts'
-import { hrefOf } from '../../../shared/paths/paths.ts'
-import { besides, comingFrom, nextOf, queueItem, queueSource, queueTarget } from './queue.model.ts'
+import { formatHref } from '../../../shared/paths/paths.ts'
+import {
+  findNextItem,
+  getQueueTarget,
+  listOtherItems,
+  listUpcomingItems,
+  parseQueueSource,
+  toQueueItem,
+} from './queue.model.ts'
 
 test.each([
   ['12', { kind: 'home' }],
@@ -15,14 +22,14 @@ test.each([
   ['series-x', { kind: 'none' }],
   ['whatever', { kind: 'none' }],
   ['__proto__', { kind: 'none' }],
-])('the row %s of an address stands for %j', (rowId, source) => expect(queueSource(rowId)).toEqual(source))
+])('the row %s of an address stands for %j', (rowId, source) => expect(parseQueueSource(rowId)).toEqual(source))
 
 describe('what plays next', () => {
   const unavailable = { code: 'plan' as const, message: 'Needs plus.', until: null }
-  const items = [vodOf(1), vodOf(2, { play: null, unavailable }), vodOf(3)].map(queueItem)
-  test('is the next of the row that can be played', () => expect(nextOf(items, '1')?.contentId).toBe('3'))
-  test('is nothing after the last', () => expect(nextOf(items, '3')).toBeUndefined())
-  test('is nothing when the title is not of this row', () => expect(nextOf(items, '9')).toBeUndefined())
+  const items = [vodOf(1), vodOf(2, { play: null, unavailable }), vodOf(3)].map(toQueueItem)
+  test('is the next of the row that can be played', () => expect(findNextItem(items, '1')?.contentId).toBe('3'))
+  test('is nothing after the last', () => expect(findNextItem(items, '3')).toBeUndefined())
+  test('is nothing when the title is not of this row', () => expect(findNextItem(items, '9')).toBeUndefined())
   test('is no event that has not begun', () => {
     const event = {
       type: 'event' as const,
@@ -38,11 +45,11 @@ describe('what plays next', () => {
       unavailable: null,
     }
     const queue = [vodOf(1), { ...event, state: 'upcoming' as const }, { ...event, id: 2, state: 'live' as const }]
-    expect(nextOf(queue.map(queueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
-    const shown = queueItem({ ...event, state: 'live', game: { id: 38, type: 'game' } })
-    const hrefs = [...queue.map(queueItem), shown].map((item) => {
-      const target = queueTarget('4', item, undefined)
-      return target && hrefOf(target)
+    expect(findNextItem(queue.map(toQueueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
+    const shown = toQueueItem({ ...event, state: 'live', game: { id: 38, type: 'game' } })
+    const hrefs = [...queue.map(toQueueItem), shown].map((item) => {
+      const target = getQueueTarget('4', item, undefined)
+      return target && formatHref(target)
     })
     expect(hrefs).toEqual([
       '/app/watch/4/1',
@@ -54,16 +61,16 @@ describe('what plays next', () => {
 })
 
 describe('the list beside the picture', () => {
-  const items = [vodOf(1), vodOf(2), vodOf(3)].map(queueItem)
+  const items = [vodOf(1), vodOf(2), vodOf(3)].map(toQueueItem)
   const ids = (all: readonly { contentId: string }[]) => all.map(({ contentId }) => contentId)
   test('begins with what plays, and says how many stand before it', () => {
-    const { items: shown, before } = comingFrom(items, '2', false)
+    const { items: shown, before } = listUpcomingItems(items, '2', false)
     expect([ids(shown), before]).toEqual([['2', '3'], 1])
   })
   test('is the whole row for whoever asks, and for what is not in it', () => {
-    expect(comingFrom(items, '2', true)).toEqual({ items, before: 0 })
-    expect(comingFrom(items, '9', false)).toEqual({ items, before: 0 })
+    expect(listUpcomingItems(items, '2', true)).toEqual({ items, before: 0 })
+    expect(listUpcomingItems(items, '9', false)).toEqual({ items, before: 0 })
   })
   test('has what else is on beside a game or a channel', () =>
-    expect(ids(besides(items, '2').items)).toEqual(['1', '3']))
+    expect(ids(listOtherItems(items, '2').items)).toEqual(['1', '3']))
 })

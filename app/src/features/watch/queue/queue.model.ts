@@ -1,12 +1,17 @@
 import type { EventItem, RowItem } from '@fieldhouse/contract/library/entities'
-import { type Cell, cellOf } from '../../../shared/homes/cells.model.ts'
-import { eventTarget } from '../../../shared/watching/event-target.ts'
+import { toVideoCell, type VideoCell } from '../../../shared/homes/cells.model.ts'
+import { getEventTarget } from '../../../shared/watching/event-target.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
-import { contentId, contentOf, contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'
+import {
+  formatContentId,
+  getVideoTarget,
+  parseContentId,
+  toWatchContent,
+} from '../../../shared/watching/watch-target.ts'
 
-export interface QueueItem extends Pick<Cell, 'safe'> {
+export interface QueueItem extends Pick<VideoCell, 'safe'> {
   contentId: string
-  /** A live event: one of a game is seen on the page of that. */
+  /** Set for a live event; an event of a game opens on the game's page. */
   event?: EventItem
   title: string
   subtitle: string
@@ -15,7 +20,7 @@ export interface QueueItem extends Pick<Cell, 'safe'> {
   progress: number
   played: boolean
   live: boolean
-  /** It could be played now. */
+  /** Can be played now. */
   ready: boolean
 }
 
@@ -24,8 +29,8 @@ export type QueueSource =
   | { kind: 'series' | 'person'; id: number }
   | { kind: 'team'; slug: string }
 
-/** What the row's part of a watch address stands for. */
-export function queueSource(rowId: string): QueueSource {
+/** Parses the row part of a watch address. */
+export function parseQueueSource(rowId: string): QueueSource {
   if (rowId === 'list' || rowId === 'favorites' || rowId === 'search' || rowId === 'live') return { kind: rowId }
   if (/^\d+$/.test(rowId)) return { kind: 'home' }
   const [, kind = '', id = ''] = /^(series|person)-([1-9]\d{0,8})$/.exec(rowId) ?? []
@@ -34,7 +39,7 @@ export function queueSource(rowId: string): QueueSource {
   return team === undefined ? { kind: 'none' } : { kind: 'team', slug: team }
 }
 
-export const queuedCell = (cell: Cell): QueueItem => ({
+export const toQueuedCell = (cell: VideoCell): QueueItem => ({
   contentId: String(cell.id),
   title: cell.title,
   subtitle: cell.subtitle,
@@ -47,9 +52,9 @@ export const queuedCell = (cell: Cell): QueueItem => ({
   ...(cell.safe && { safe: cell.safe }),
 })
 
-export function queueItem(item: RowItem): QueueItem {
-  if (item.type === 'vod') return queuedCell(cellOf(item))
-  const none = { duration: '', progress: 0, played: false, contentId: contentId(contentOfItem(item)) }
+export function toQueueItem(item: RowItem): QueueItem {
+  if (item.type === 'vod') return toQueuedCell(toVideoCell(item))
+  const none = { duration: '', progress: 0, played: false, contentId: formatContentId(toWatchContent(item)) }
   const ready = item.unavailable === null
   if (item.type === 'channel')
     return {
@@ -65,33 +70,33 @@ export function queueItem(item: RowItem): QueueItem {
   return { ...none, ...words, event: item, live, ready: ready && live }
 }
 
-/** Where it is seen; undefined for what no address names. */
-export function queueTarget(rowId: string, { contentId, event }: QueueItem, sportSlug: string | undefined) {
-  if (event) return eventTarget(rowId, event, sportSlug)
-  const content = contentOf(contentId)
-  return content && watchTarget(rowId, content, sportSlug)
+/** Links to a queued item; undefined when no address can name it. */
+export function getQueueTarget(rowId: string, { contentId, event }: QueueItem, sportSlug: string | undefined) {
+  if (event) return getEventTarget(rowId, event, sportSlug)
+  const content = parseContentId(contentId)
+  return content && getVideoTarget(rowId, content, sportSlug)
 }
 
-/** What plays after this one; undefined at the end. What cannot be played is passed over. */
-export function nextOf(items: readonly QueueItem[], contentId: string): QueueItem | undefined {
+/** Finds the item that plays after this one, skipping what cannot be played; undefined at the end. */
+export function findNextItem(items: readonly QueueItem[], contentId: string): QueueItem | undefined {
   const at = items.findIndex((item) => item.contentId === contentId)
   return at < 0 ? undefined : items.slice(at + 1).find(({ ready }) => ready)
 }
 
-interface Shown {
+interface VisibleQueue {
   items: readonly QueueItem[]
-  /** How many of the row stand before them. */
+  /** Number of the row's items before the listed ones. */
   before: number
 }
 
-/** What plays stands first, unless the whole row was asked for. */
-export function comingFrom(items: readonly QueueItem[], contentId: string, fromFirst: boolean): Shown {
+/** Lists the queue from the current video on, or the whole row on request. */
+export function listUpcomingItems(items: readonly QueueItem[], contentId: string, fromFirst: boolean): VisibleQueue {
   const at = items.findIndex((item) => item.contentId === contentId)
   const before = fromFirst ? 0 : Math.max(0, at)
   return { items: items.slice(before), before }
 }
 
-export const besides = (items: readonly QueueItem[], contentId: string): Shown => ({
+export const listOtherItems = (items: readonly QueueItem[], contentId: string): VisibleQueue => ({
   items: items.filter((item) => item.contentId !== contentId),
   before: 0,
 })

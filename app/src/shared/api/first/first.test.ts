@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { currentSchool } from '@fieldhouse/contract/company'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askFirst, type Named } from './ask-first.ts'
-import { firstAnswer } from './first-answers.ts'
+import { takeFirstAnswer } from './first-answers.ts'
+import { type RequestNames, sendFirstRequests } from './send-first-requests.ts'
 
-const named: Named = {
+const named: RequestNames = {
   asksElement: 'asks',
   schoolElement: 'school',
   storage: { auth: 'auth', navigation: 'navigation' },
@@ -31,7 +31,7 @@ function page(
   ].join('')
   localStorage.setItem('auth', JSON.stringify(auth))
   localStorage.setItem('navigation', JSON.stringify({ device: { id: 'device-1' } }))
-  askFirst(named)
+  sendFirstRequests(named)
 }
 const asked = () => sent.mock.calls.map(([path]) => path)
 
@@ -68,7 +68,7 @@ test('a game’s sport is fetched as soon as the game says which it is, and the 
   const fetched = () =>
     [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
   await expect.poll(fetched).toEqual(['/football.js'])
-  expect(await (await firstAnswer('/game/37', 'a.jwt.value'))?.json()).toEqual({ game: { sport: 'football' } })
+  expect(await (await takeFirstAnswer('/game/37', 'a.jwt.value'))?.json()).toEqual({ game: { sport: 'football' } })
 })
 
 test('the picture of what stands first is fetched as soon as its answer names it', async () => {
@@ -106,15 +106,15 @@ test.each<[string, object]>([
 
 test('an answer is taken once, by the session that it was asked for, and is old after a while', async () => {
   page('/app/home', ['/one', '/two', '/three'])
-  expect(await (await firstAnswer('/one', 'a.jwt.value'))?.text()).toBe('/one')
-  expect(await firstAnswer('/one', 'a.jwt.value')).toBe(undefined)
-  expect(await firstAnswer('/two', 'another.jwt.value')).toBe(undefined)
+  expect(await (await takeFirstAnswer('/one', 'a.jwt.value'))?.text()).toBe('/one')
+  expect(await takeFirstAnswer('/one', 'a.jwt.value')).toBe(undefined)
+  expect(await takeFirstAnswer('/two', 'another.jwt.value')).toBe(undefined)
   vi.advanceTimersByTime(20_000)
-  expect(await firstAnswer('/three', 'a.jwt.value')).toBe(undefined)
+  expect(await takeFirstAnswer('/three', 'a.jwt.value')).toBe(undefined)
 })
 
 test('where no answer came there is none', async () => {
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   page('/app/home', ['/one'])
-  expect(await firstAnswer('/one', 'a.jwt.value')).toBe(undefined)
+  expect(await takeFirstAnswer('/one', 'a.jwt.value')).toBe(undefined)
 })

@@ -1,22 +1,22 @@
 import type { Channel, RowItem } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
-import { cellOf, unavailableWords } from '../../homes/cells.model.ts'
+import { describeUnavailable, toVideoCell } from '../../homes/cells.model.ts'
 import { Link } from '../../paths/Link.tsx'
-import { clockTime } from '../../time-words.ts'
-import { shareOf } from '../../watching/guide.model.ts'
-import { watchTarget } from '../../watching/watch-target.ts'
+import { formatClock } from '../../time-formats.ts'
+import { getElapsedShare } from '../../watching/guide.model.ts'
+import { getVideoTarget } from '../../watching/watch-target.ts'
 import { EventCard } from './EventCard.tsx'
 import { VodCard } from './VodCard.tsx'
 
-/** One item of a row, whichever it is. */
+/** Card of any item of a row. */
 export function ItemCard({ item, row, sport }: { item: RowItem; row: string; sport?: string | undefined }) {
   if (item.type === 'event') return <EventCard event={item} row={row} sport={sport} />
   if (item.type === 'channel') return <ChannelCard channel={item} row={row} sport={sport} />
-  return <VodCard cell={cellOf(item)} row={row} sport={sport} />
+  return <VodCard cell={toVideoCell(item)} row={row} sport={sport} />
 }
 
-/** What a channel shows now, and what comes after it. */
+/** Card of a channel: what it shows now, and what is next. */
 function ChannelCard({ channel, row, sport }: { channel: Channel; row: string; sport?: string | undefined }) {
   const { id, number, name, logo, now, next, unavailable } = channel
   const at = new Date()
@@ -24,15 +24,15 @@ function ChannelCard({ channel, row, sport }: { channel: Channel; row: string; s
     <VideoCard
       image={now?.image ?? logo}
       title={now?.title ?? name}
-      subtitle={next ? `Then ${clockTime(new Date(next.starts_at))} ${next.title}` : undefined}
+      subtitle={next ? `Then ${formatClock(new Date(next.starts_at))} ${next.title}` : undefined}
       badge={
         <Badge tone="glass">
           {number} {name}
         </Badge>
       }
-      progress={now ? shareOf(now, at.getTime()) : 0}
-      reason={unavailable ? unavailableWords(unavailable, at) : undefined}
-      link={<Link {...watchTarget(row, { kind: 'channel', id }, sport)} />}
+      progress={now ? getElapsedShare(now, at.getTime()) : 0}
+      reason={unavailable ? describeUnavailable(unavailable, at) : undefined}
+      link={<Link {...getVideoTarget(row, { kind: 'channel', id }, sport)} />}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import type { ReactNode } from 'react'
-import { type Cell, unavailableWords } from '../../homes/cells.model.ts'
+import { describeUnavailable, type VideoCell } from '../../homes/cells.model.ts'
 import { Link } from '../../paths/Link.tsx'
-import { watchTarget } from '../../watching/watch-target.ts'
-import { Scene } from './Scene.tsx'
+import { getVideoTarget } from '../../watching/watch-target.ts'
+import { CardScene } from './CardScene.tsx'
 
 interface VodCardProps {
-  cell: Cell
-  /** The row it stands in: the queue of whoever follows it. */
+  cell: VideoCell
+  /** Id of the row, which becomes the queue when the card is opened. */
   row: string
   sport?: string | undefined
   actions?: ReactNode
@@ -18,14 +18,14 @@ export function VodCard({ cell, row, sport, actions }: VodCardProps) {
   return (
     <VideoCard
       image={image}
-      art={safe && <Scene slug={safe.sport} />}
+      art={safe && <CardScene slug={safe.sport} />}
       title={title}
       subtitle={subtitle}
       duration={duration}
       progress={progress}
       seen={played}
-      reason={unavailable ? unavailableWords(unavailable, new Date()) : undefined}
-      link={<Link {...watchTarget(row, { kind: 'vod', id }, sport)} />}
+      reason={unavailable ? describeUnavailable(unavailable, new Date()) : undefined}
+      link={<Link {...getVideoTarget(row, { kind: 'vod', id }, sport)} />}
       actions={actions}
     />
   )

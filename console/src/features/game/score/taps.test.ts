@@ -26,8 +26,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** The page as it is when it is opened. */
 async function opened() {
   vi.resetModules()
-  const { setOnlySchool: serveSchool } = await import('@fieldhouse/contract/company')
-  serveSchool(currentSchool())
+  const { setOnlySchool } = await import('@fieldhouse/contract/company')
+  setOnlySchool(currentSchool())
   return import('./taps.ts')
 }
 

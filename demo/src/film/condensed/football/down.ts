@@ -1,41 +1,41 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Action, type Athlete, placeAt, type Track } from '../../body/athlete.ts'
-import { type Pose, ready } from '../../body/pose.ts'
-import { sidesOf } from '../../body/teams.ts'
+import { type BodyAction, type FilmedAthlete, getPositionAt, type MotionTrack } from '../../body/athlete.ts'
+import { type BodyPose, ready } from '../../body/pose.ts'
+import { getTeamsBySide } from '../../body/teams.ts'
+import { listJerseyNumbers, type PlayMoment } from '../../document/game.ts'
 import { endX, fieldM, goalX, yard } from '../../grounds/football-field.ts'
 import { crouch, inPads } from '../../sports/football-play.ts'
-import type { Flight } from '../../stage/ball.ts'
-import type { Point } from '../../stage/camera.ts'
-import { seeded, times } from '../../stage/numbers.ts'
-import { type Moment, numbersOf } from '../../told/game.ts'
+import type { BallFlight } from '../../stage/ball.ts'
+import type { WorldPoint } from '../../stage/camera.ts'
+import { createSeededRandom, mapTimes } from '../../stage/numbers.ts'
 
-/** Metres beyond the line of scrimmage, and across the field as it is drawn. */
-export type Spot = readonly [beyond: number, across: number]
+/** Meters beyond the line of scrimmage, and across the field as drawn. */
+export type FieldSpot = readonly [beyond: number, across: number]
 
-/** A play from where the document has it. Its seconds count from the snap, its way goes towards the goal line. */
-export interface Down {
-  moment: Moment
+/** A play as the document has it. Seconds count from the snap, and distances toward the goal line. */
+export interface FilmedDown {
+  moment: PlayMoment
   offence: Side
   defence: Side
   toGoalM: number
   gainM: number
-  /** Where between the sidelines the ball is snapped. */
+  /** Position of the snap between the sidelines. */
   ballY: number
-  /** Where the tight end stands, as seen from the near side. */
+  /** Side of the tight end, seen from the near side. */
   strong: 1 | -1
-  /** To the right, or to the left: sides are changed after each quarter. */
+  /** Direction of play, right or left; teams change sides after each quarter. */
   turn: 1 | -1
   random: () => number
 }
 
 const hashes = [19.4, 24.4, 29.4] as const
 
-export function downOf(moment: Moment): Down {
+export function readDown(moment: PlayMoment): FilmedDown {
   const { play } = moment
   const offence = play.side ?? 'home'
   const spot = Number(play.facts?.spot ?? 50)
   const kicked = play.kind === 'extra_point' || play.kind === 'field_goal'
-  const random = seeded(play.order)
+  const random = createSeededRandom(play.order)
   return {
     moment,
     offence,
@@ -49,87 +49,93 @@ export function downOf(moment: Moment): Down {
   }
 }
 
-/** The end line is as far as anybody runs. */
-export const beyondAt = ({ toGoalM }: Down, beyond: number): number => Math.min(beyond, toGoalM + endX - goalX - 1)
+/** Limits how far a player runs to the end line. */
+export const limitBeyond = ({ toGoalM }: FilmedDown, beyond: number): number =>
+  Math.min(beyond, toGoalM + endX - goalX - 1)
 
-/** Somebody of a side. */
-export interface Actor {
+/** A player of a side. */
+export interface FilmedActor {
   side: Side
-  track: Track
-  actions?: readonly Action[]
-  stance?: Pose
+  track: MotionTrack
+  actions?: readonly BodyAction[]
+  stance?: BodyPose
   heightM?: number
 }
 
-/** What happens: who goes where, what the ball does, and when it is over. */
-export interface Plan {
+/** Course of a play: players, ball, and when it is over. */
+export interface PlayPlan {
   endS: number
-  actors: readonly Actor[]
-  ball: readonly Flight[]
+  actors: readonly FilmedActor[]
+  ball: readonly BallFlight[]
   glad: Side
-  /** When bodies are heard. */
+  /** Times of audible hits. */
   hits: readonly number[]
-  /** Of a kick, which is seen from behind. */
+  /** Marks a kick, which is filmed from behind. */
   kick?: true
 }
 
-/** In these places, as far as they are known; whoever the play names stands where he plays. */
-export function dressed(
-  { moment }: Down,
+/** Assigns players to places as far as they are known; a player named by the play takes his own position. */
+export function assignPlaces(
+  { moment }: FilmedDown,
   side: Side,
   roles: readonly string[],
 ): { numbers: number[]; placeOf: ReadonlyMap<string, number> } {
   const { players } = moment.game.squads[side]
   const named = (moment.play.players ?? []).filter((key) => key.startsWith(side.charAt(0)))
   const placeOf = new Map<string, number>()
-  const taken = new Set<number>()
+  const usedPlaces = new Set<number>()
   for (const key of named) {
     const position = players.find((player) => `${side.charAt(0)}${player.key}` === key)?.position
-    const own = roles.findIndex((role, index) => role === position && !taken.has(index))
-    const place = own < 0 ? roles.findLastIndex((_, index) => !taken.has(index)) : own
+    const own = roles.findIndex((role, index) => role === position && !usedPlaces.has(index))
+    const place = own < 0 ? roles.findLastIndex((_, index) => !usedPlaces.has(index)) : own
     placeOf.set(key, place)
-    taken.add(place)
+    usedPlaces.add(place)
   }
-  const rest = roles.filter((_, index) => !taken.has(index))
-  const worn = numbersOf(moment, side, { first: named, positions: rest })
+  const rest = roles.filter((_, index) => !usedPlaces.has(index))
+  const numbersInOrder = listJerseyNumbers(moment, side, { first: named, positions: rest })
   const numbers = roles.map(() => 0)
-  for (const [index, key] of named.entries()) numbers[placeOf.get(key) ?? 0] = worn[index] ?? 0
+  for (const [index, key] of named.entries()) numbers[placeOf.get(key) ?? 0] = numbersInOrder[index] ?? 0
   let next = named.length
-  for (const index of roles.keys()) if (!taken.has(index)) numbers[index] = worn[next++] ?? 0
+  for (const index of roles.keys()) if (!usedPlaces.has(index)) numbers[index] = numbersInOrder[next++] ?? 0
   return { numbers, placeOf }
 }
 
-/** From the play's own metres and seconds to those of the field and of the scene. */
-export function onField(down: Down, snapS: number) {
+/** Maps the play's own meters and seconds to the field's and the scene's. */
+export function createFieldMapper(down: FilmedDown, snapS: number) {
   const { turn, toGoalM } = down
-  const teams = sidesOf(down.moment.game.guests)
-  const x = (beyond: number) => turn * (goalX - toGoalM + beyond)
-  const point = ([beyond, y, z]: Point): Point => [x(beyond), y, z]
-  const facing = (angle: number) => (turn === 1 ? angle : Math.PI - angle)
-  const athlete = (actor: Actor, number: number, ball: (t: number) => Point, beat: number): Athlete => ({
+  const teams = getTeamsBySide(down.moment.game.guests)
+  const toFieldX = (beyond: number) => turn * (goalX - toGoalM + beyond)
+  const toFieldPoint = ([beyond, y, z]: WorldPoint): WorldPoint => [toFieldX(beyond), y, z]
+  const toFieldAngle = (angle: number) => (turn === 1 ? angle : Math.PI - angle)
+  const createAthlete = (
+    actor: FilmedActor,
+    number: number,
+    ball: (t: number) => WorldPoint,
+    beat: number,
+  ): FilmedAthlete => ({
     kit: inPads(teams[actor.side], number),
-    track: actor.track.map(([at, beyond, y]) => [at + snapS, x(beyond), y]),
+    track: actor.track.map(([at, beyond, y]) => [at + snapS, toFieldX(beyond), y]),
     actions: (actor.actions ?? []).map((action) => ({
       ...action,
       fromS: action.fromS + snapS,
       toS: action.toS + snapS,
-      ...(action.facing !== undefined && { facing: facing(action.facing) }),
+      ...(action.facing !== undefined && { facing: toFieldAngle(action.facing) }),
     })),
     stance: actor.stance ?? ready,
     heightM: actor.heightM ?? 1.88,
     watch: ball,
     beat,
   })
-  return { point, athlete }
+  return { point: toFieldPoint, athlete: createAthlete }
 }
 
-export const offence = ['QB', ...times(5, () => 'OL'), 'TE', 'RB', 'WR', 'WR', 'WR']
-export const defence = [...times(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
+export const offence = ['QB', ...mapTimes(5, () => 'OL'), 'TE', 'RB', 'WR', 'WR', 'WR']
+export const defence = [...mapTimes(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
 
-export function offenceSpots({ ballY, strong }: Down, underCentre: boolean): Spot[] {
+export function getOffenseSpots({ ballY, strong }: FilmedDown, underCentre: boolean): FieldSpot[] {
   return [
     [underCentre ? -1.35 : -4.6, ballY],
-    ...times(5, (i): Spot => [-0.8, ballY + (i - 2) * 1.6]),
+    ...mapTimes(5, (i): FieldSpot => [-0.8, ballY + (i - 2) * 1.6]),
     [-0.9, ballY + strong * 4.9],
     [underCentre ? -5 : -4.8, ballY - strong * 1.7],
     [-0.6, 6.6],
@@ -138,24 +144,24 @@ export function offenceSpots({ ballY, strong }: Down, underCentre: boolean): Spo
   ]
 }
 
-export function defenceSpots(down: Down): Spot[] {
+export function getDefenseSpots(down: FilmedDown): FieldSpot[] {
   const { ballY, strong } = down
-  const deep = (beyond: number, y: number): Spot => [Math.min(beyond, down.toGoalM + 5), y]
+  const limitDepth = (beyond: number, y: number): FieldSpot => [Math.min(beyond, down.toGoalM + 5), y]
   return [
-    ...times(4, (i): Spot => [0.9, ballY + (i - 1.5) * 2.1]),
-    ...times(3, (i): Spot => deep(4.4 - (i === 1 ? 0 : 0.4), ballY + (i - 1) * 4.7)),
-    deep(5.6, 7),
-    deep(5.6, 41.6),
-    deep(11.5, ballY - strong * 8.4),
-    deep(13, ballY + strong * 5.4),
+    ...mapTimes(4, (i): FieldSpot => [0.9, ballY + (i - 1.5) * 2.1]),
+    ...mapTimes(3, (i): FieldSpot => limitDepth(4.4 - (i === 1 ? 0 : 0.4), ballY + (i - 1) * 4.7)),
+    limitDepth(5.6, 7),
+    limitDepth(5.6, 41.6),
+    limitDepth(11.5, ballY - strong * 8.4),
+    limitDepth(13, ballY + strong * 5.4),
   ]
 }
 
 export const lineman = { stance: crouch, heightM: 1.98 }
 
-/** As far as legs carry from where somebody is at that time. */
-export function reaching(track: Track, fromS: number, to: Spot, atS: number, metresPerS = 7.3): Spot {
-  const [beyond, y] = placeAt(track, fromS)
+/** Returns the spot a player reaches by running toward a target from his position at a given time. */
+export function runToward(track: MotionTrack, fromS: number, to: FieldSpot, atS: number, metresPerS = 7.3): FieldSpot {
+  const [beyond, y] = getPositionAt(track, fromS)
   const far = Math.hypot(to[0] - beyond, to[1] - y)
   const share = Math.min(1, (metresPerS * Math.max(0, atS - fromS)) / Math.max(far, 0.01))
   return [beyond + (to[0] - beyond) * share, y + (to[1] - y) * share]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt } from '../../body/athlete.ts'
+import { getPositionAt } from '../../body/athlete.ts'
 import { yard } from '../../grounds/football-field.ts'
-import { ballAt } from '../../stage/ball.ts'
-import { footballReel } from '../football.ts'
-import { defence, dressed, offence } from './down.ts'
+import { getBallAt } from '../../stage/ball.ts'
+import { createFootballReel } from '../football.ts'
+import { assignPlaces, defence, offence } from './down.ts'
 import { kickers, rushers } from './kick.ts'
-import { planOf } from './scene.ts'
+import { planPlay } from './scene.ts'
 
-const { game, scenes } = footballReel()
+const { game, scenes } = createFootballReel()
 const carried = scenes.filter(({ moment: { play } }) => /^(?:rush|pass|sack|interception)$/.test(play.kind))
 const kicked = scenes.filter((scene) => !carried.includes(scene))
 
@@ -20,26 +20,26 @@ describe('the condensed game of football', () => {
   })
 
   it.each(carried)('has the ball where the document spots it after $moment.play.text', ({ moment, countsS }) => {
-    const { down, plan } = planOf(moment)
+    const { down, plan } = planPlay(moment)
     const { spot } = (moment.after.situation ?? {}) as { spot?: number }
     const left = spot === undefined ? 0 : (down.offence === 'home' ? spot : 100 - spot) * yard
-    const [beyond] = ballAt(plan.ball, plan.endS)
+    const [beyond] = getBallAt(plan.ball, plan.endS)
     expect(down.toGoalM - beyond).toBeCloseTo(left, -0.5)
     expect(plan.endS).toBeLessThan(countsS)
   })
 
   it.each(kicked)('kicks between the posts: $moment.play.text', ({ moment }) => {
-    const { plan } = planOf(moment)
-    const [, across, height] = ballAt(plan.ball, plan.endS)
+    const { plan } = planPlay(moment)
+    const [, across, height] = getBallAt(plan.ball, plan.endS)
     expect(Math.abs(across - 24.4)).toBeLessThan(2.8)
     expect(height).toBeGreaterThan(3.05)
   })
 
   it.each(scenes)('has whom the play names in their numbers, and eleven a side: $moment.play.text', ({ moment }) => {
-    const { down, plan } = planOf(moment)
+    const { down, plan } = planPlay(moment)
     for (const side of [down.offence, down.defence]) {
       const roles = plan.kick ? { offence: kickers, defence: rushers } : { offence, defence }
-      const { numbers, placeOf } = dressed(down, side, roles[side === down.offence ? 'offence' : 'defence'])
+      const { numbers, placeOf } = assignPlaces(down, side, roles[side === down.offence ? 'offence' : 'defence'])
       expect(new Set(numbers).size).toBe(11)
       expect(plan.actors.filter((actor) => actor.side === side)).toHaveLength(11)
       for (const [key, place] of placeOf)
@@ -50,11 +50,11 @@ describe('the condensed game of football', () => {
   })
 
   it.each(scenes)('lets nobody run faster than the fastest can: $moment.play.text', ({ moment }) => {
-    const { plan } = planOf(moment)
+    const { plan } = planPlay(moment)
     for (const { track } of plan.actors)
       for (let at = 0; at < plan.endS + 1.5; at += 0.1) {
-        const [x0, y0] = placeAt(track, at)
-        const [x1, y1] = placeAt(track, at + 0.1)
+        const [x0, y0] = getPositionAt(track, at)
+        const [x1, y1] = getPositionAt(track, at + 0.1)
         expect(Math.hypot(x1 - x0, y1 - y0) / 0.1).toBeLessThan(12.5)
       }
   })

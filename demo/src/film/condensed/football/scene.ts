@@ -1,54 +1,55 @@
-import { type Athlete, figureAt } from '../../body/athlete.ts'
-import { figureProp, type Kit } from '../../body/figure.ts'
-import { limb, pose } from '../../body/pose.ts'
+import { type FilmedAthlete, getFigureAt } from '../../body/athlete.ts'
+import { createFigureProp, type PlayerKit } from '../../body/figure.ts'
+import { createLimb, createPose } from '../../body/pose.ts'
+import type { PlayMoment } from '../../document/game.ts'
 import { endX, fieldM, fixtures, goalX, light } from '../../grounds/football-field.ts'
 import { ballLook } from '../../sports/football-play.ts'
-import { ballAt, ballProp } from '../../stage/ball.ts'
-import type { Camera, Point } from '../../stage/camera.ts'
-import { ease, meanOf, mix } from '../../stage/numbers.ts'
-import type { Moment } from '../../told/game.ts'
-import type { Played } from '../condensed.ts'
-import type { Scene } from '../reel.ts'
-import { everybody } from './around.ts'
-import { type Carry, interceptionOf, passOf, runOf, sackOf } from './carry.ts'
-import { type Down, defence, downOf, dressed, offence, onField, type Plan } from './down.ts'
-import { kickers, kickOf, rushers } from './kick.ts'
+import { createBallProp, getBallAt } from '../../stage/ball.ts'
+import type { FilmCamera, WorldPoint } from '../../stage/camera.ts'
+import { averageAround, easeBetween, mixNumbers } from '../../stage/numbers.ts'
+import type { StagedPlay } from '../condensed.ts'
+import type { ReelScene } from '../reel.ts'
+import { createActors } from './actors.ts'
+import { type BallCarry, stageInterception, stagePass, stageRun, stageSack } from './carry.ts'
+import { assignPlaces, createFieldMapper, defence, type FilmedDown, offence, type PlayPlan, readDown } from './down.ts'
+import { kickers, rushers, stageKick } from './kick.ts'
 
-const carries: Readonly<Record<string, (down: Down) => Carry>> = {
-  rush: runOf,
-  pass: passOf,
-  sack: sackOf,
-  interception: interceptionOf,
+const carryStages: Readonly<Record<string, (down: FilmedDown) => BallCarry>> = {
+  rush: stageRun,
+  pass: stagePass,
+  sack: stageSack,
+  interception: stageInterception,
 }
 
-const planned = new Map<Moment, { down: Down; plan: Plan }>()
+const cachedPlans = new Map<PlayMoment, { down: FilmedDown; plan: PlayPlan }>()
 
-/** How it goes, from what the document says of it. */
-export function planOf(moment: Moment): { down: Down; plan: Plan } {
-  const known = planned.get(moment)
+/** Plans a play from what the document says about it. */
+export function planPlay(moment: PlayMoment): { down: FilmedDown; plan: PlayPlan } {
+  const known = cachedPlans.get(moment)
   if (known) return known
-  const down = downOf(moment)
-  const carryOf = carries[moment.play.kind]
-  const plan = carryOf ? planOfCarry(down, carryOf(down)) : kickOf(down)
-  planned.set(moment, { down, plan })
+  const down = readDown(moment)
+  const carryOf = carryStages[moment.play.kind]
+  const plan = carryOf ? planCarry(down, carryOf(down)) : stageKick(down)
+  cachedPlans.set(moment, { down, plan })
   return { down, plan }
 }
 
-function planOfCarry(down: Down, carry: Carry): Plan {
+function planCarry(down: FilmedDown, carry: BallCarry): PlayPlan {
   const { endS, ball, hits, end, by, carrier } = carry
-  const stopped = carrier.side === 'defence' || (by === 'tackle' && end[0] < 0) || endsOnDowns(down)
-  return { endS, ball, hits, actors: everybody(down, carry), glad: stopped ? down.defence : down.offence }
+  const stopped = carrier.side === 'defence' || (by === 'tackle' && end[0] < 0) || isTurnoverOnDowns(down)
+  return { endS, ball, hits, actors: createActors(down, carry), glad: stopped ? down.defence : down.offence }
 }
 
-const endsOnDowns = ({ moment: { play } }: Down) => /TURNOVER ON DOWNS/.test(play.text)
+const isTurnoverOnDowns = ({ moment: { play } }: FilmedDown) => /TURNOVER ON DOWNS/.test(play.text)
 
-/** Before the snap they stand for a moment. */
-const setS = 0.5
+/** Players stand still before the snap. */
+const beforeSnapS = 0.5
 
-/** In whole segments of two seconds. */
-export const wayOf = (moment: Moment): number => Math.max(4, Math.ceil((planOf(moment).plan.endS + setS) / 2) * 2)
+/** Rounds a play's length up to whole segments of two seconds. */
+export const getPlayLength = (moment: PlayMoment): number =>
+  Math.max(4, Math.ceil((planPlay(moment).plan.endS + beforeSnapS) / 2) * 2)
 
-const stripes: Kit = {
+const stripes: PlayerKit = {
   shirt: '#e9ebf0',
   trim: '#15171e',
   shorts: '#15171e',
@@ -60,14 +61,14 @@ const stripes: Kit = {
   long: true,
   sleeves: true,
 }
-const isGood = pose({ leftArm: limb(3, 0, 0.12), rightArm: limb(3, 0, 0.12) })
+const isGood = createPose({ leftArm: createLimb(3, 0, 0.12), rightArm: createLimb(3, 0, 0.12) })
 
-/** Two who look at the posts from below. */
-function judges({ turn }: Down, countsS: number, good: boolean): Athlete[] {
-  return [-2.4, 2.4].map((aside): Athlete => {
+/** Two judges who watch the posts from below. */
+function createJudges({ turn }: FilmedDown, countsS: number, good: boolean): FilmedAthlete[] {
+  return [-2.4, 2.4].map((aside): FilmedAthlete => {
     const facing = turn === 1 ? Math.PI : 0
     const says = { fromS: countsS + 0.35, toS: countsS + 20, pose: () => isGood, holds: true, facing }
-    const looks = { fromS: -9, toS: countsS + 20, pose: () => pose({}), facing }
+    const looks = { fromS: -9, toS: countsS + 20, pose: () => createPose({}), facing }
     return {
       kit: stripes,
       track: [[0, turn * (endX + 0.9), fieldM / 2 + aside]],
@@ -76,27 +77,31 @@ function judges({ turn }: Down, countsS: number, good: boolean): Athlete[] {
   })
 }
 
-export function sceneOf({ moment, countsS }: Scene): Played {
-  const { down, plan } = planOf(moment)
+export function stageFootballPlay({ moment, countsS }: ReelScene): StagedPlay {
+  const { down, plan } = planPlay(moment)
   const snapS = countsS - plan.endS
-  const { point, athlete } = onField(down, snapS)
-  const ball = (t: number): Point => point(ballAt(plan.ball, t - snapS))
+  const { point, athlete } = createFieldMapper(down, snapS)
+  const locateBall = (t: number): WorldPoint => point(getBallAt(plan.ball, t - snapS))
   const roles = plan.kick ? { offence: kickers, defence: rushers } : { offence, defence }
-  const worn = {
-    [down.offence]: dressed(down, down.offence, roles.offence).numbers,
-    [down.defence]: dressed(down, down.defence, roles.defence).numbers,
+  const numbersBySide = {
+    [down.offence]: assignPlaces(down, down.offence, roles.offence).numbers,
+    [down.defence]: assignPlaces(down, down.defence, roles.defence).numbers,
   }
   const athletes = plan.actors.map((actor, index) =>
-    athlete(actor, worn[actor.side]?.[index % 11] ?? 0, ball, index * 1.7),
+    athlete(actor, numbersBySide[actor.side]?.[index % 11] ?? 0, locateBall, index * 1.7),
   )
-  const officials = plan.kick ? judges(down, countsS, plan.glad === down.offence) : []
+  const officials = plan.kick ? createJudges(down, countsS, plan.glad === down.offence) : []
   return {
     cast: (t) => [
-      ...[...athletes, ...officials].map((one) => figureProp(figureAt(one, t), light)),
-      ballProp(ball(t), plan.kick ? { ...ballLook, radiusM: 0.27 } : ballLook, plan.kick ? t * 9 : down.turn * -0.4),
+      ...[...athletes, ...officials].map((one) => createFigureProp(getFigureAt(one, t), light)),
+      createBallProp(
+        locateBall(t),
+        plan.kick ? { ...ballLook, radiusM: 0.27 } : ballLook,
+        plan.kick ? t * 9 : down.turn * -0.4,
+      ),
       ...fixtures,
     ],
-    camera: plan.kick ? behind(down, countsS) : beside(down, ball, countsS),
+    camera: plan.kick ? filmFromBehind(down, countsS) : filmFromSide(down, locateBall, countsS),
     glad: plan.glad,
     sound: (track, fromS) => {
       for (const [index, at] of plan.hits.entries()) track.thump(fromS + snapS + at, 60 + index * 8, 0.45)
@@ -105,29 +110,37 @@ export function sceneOf({ moment, countsS }: Scene): Played {
   }
 }
 
-/** From the stands, with the ball. */
-function beside({ turn, ballY }: Down, ball: (t: number) => Point, countsS: number): Played['camera'] {
-  const seen = (axis: 0 | 1, t: number) => meanOf((at) => ball(at)[axis], t - 0.5, 0.15, 9)
-  return (t): Camera => {
-    const x = Math.max(-47, Math.min(47, seen(0, t)))
-    const close = ease(countsS - 1.6, countsS + 0.4, t)
+/** Films from the stands and follows the ball. */
+function filmFromSide(
+  { turn, ballY }: FilmedDown,
+  ball: (t: number) => WorldPoint,
+  countsS: number,
+): StagedPlay['camera'] {
+  const averageBall = (axis: 0 | 1, t: number) => averageAround((at) => ball(at)[axis], t - 0.5, 0.15, 9)
+  return (t): FilmCamera => {
+    const x = Math.max(-47, Math.min(47, averageBall(0, t)))
+    const close = easeBetween(countsS - 1.6, countsS + 0.4, t)
     return {
       eye: [x * 0.66, -31, 15],
-      target: [x + turn * mix(3, 0.6, close), mix(mix(18, ballY, 0.3), seen(1, t) * 0.7 + 4, close * 0.8), 1.4],
-      zoom: mix(2.95, 4.1, close),
+      target: [
+        x + turn * mixNumbers(3, 0.6, close),
+        mixNumbers(mixNumbers(18, ballY, 0.3), averageBall(1, t) * 0.7 + 4, close * 0.8),
+        1.4,
+      ],
+      zoom: mixNumbers(2.95, 4.1, close),
     }
   }
 }
 
-/** From behind the kicker, towards the posts. */
-function behind({ turn, toGoalM, ballY }: Down, countsS: number): Played['camera'] {
+/** Films from behind the kicker toward the posts. */
+function filmFromBehind({ turn, toGoalM, ballY }: FilmedDown, countsS: number): StagedPlay['camera'] {
   const losX = goalX - toGoalM
-  return (t): Camera => {
-    const close = ease(countsS - 1.4, countsS + 0.6, t)
+  return (t): FilmCamera => {
+    const close = easeBetween(countsS - 1.4, countsS + 0.6, t)
     return {
       eye: [turn * (losX - 29), ballY - 1.6, 8.8],
-      target: [turn * endX, fieldM / 2, mix(0.6, 2.2, close)],
-      zoom: mix(1.4, 1.55, close),
+      target: [turn * endX, fieldM / 2, mixNumbers(0.6, 2.2, close)],
+      zoom: mixNumbers(1.4, 1.55, close),
     }
   }
 }

@@ -2,16 +2,19 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
 import { useQuery } from '@tanstack/react-query'
 import { seasonStatsQuery } from '../../../../shared/games/games.queries.ts'
-import { grouped } from '../../tables/grouped.ts'
-import { personLink, short } from '../../tables/stat-table.tsx'
+import { formatGrouped } from '../../tables/format-grouped.ts'
+import { personLink, shortenName } from '../../tables/stat-table.tsx'
 import styles from './Preview.module.css'
 
-const shownLeaders = 6
+const maxLeaders = 6
 
-/** Whom to watch: who leads the team in what its sport counts most, in the newest season with games. Of others nobody keeps a season. */
+/**
+ * Players to watch: the team's leaders in its sport's main statistics, in the newest season with games. Only the
+ * school's own seasons are known.
+ */
 export function SeasonBests({ game }: { game: GameItem }) {
   const { data } = useQuery(seasonStatsQuery(game.sport, undefined))
-  const leaders = (data?.leaders ?? []).filter(({ rows }) => rows.length > 0).slice(0, shownLeaders)
+  const leaders = (data?.leaders ?? []).filter(({ rows }) => rows.length > 0).slice(0, maxLeaders)
   if (leaders.length === 0) return null
   const own = game.home?.own ? game.home : game.away?.own ? game.away : undefined
   const team = own?.short ?? ''
@@ -28,10 +31,10 @@ export function SeasonBests({ game }: { game: GameItem }) {
               best
                 ? [
                     {
-                      name: short(best.name),
+                      name: shortenName(best.name),
                       fullName: best.name,
                       team,
-                      value: grouped(best.text),
+                      value: formatGrouped(best.text),
                       palette: 'brand',
                       ...(best.person !== null && { link: personLink(game.sport, best.person) }),
                     },

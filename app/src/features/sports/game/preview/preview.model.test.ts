@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../../../shared/games/games.testdata.ts'
-import { formRows, lastGames } from './preview.model.ts'
+import { buildFormRows, findLastGames } from './preview.model.ts'
 
 const played = (id: number, day: string, result: string | null = 'W 3-1') =>
   gameOf(id, { day, result, status: { kind: 'final' } })
@@ -9,14 +9,14 @@ const next = gameOf(9, { day: '2026-11-21' })
 test('the form of a team are its last five games that ended, newest first', () => {
   const season = [1, 2, 3, 4, 5, 6].map((id) => played(id, `2026-10-0${id}`))
   const others = [played(7, '2026-10-07', null), gameOf(8, { day: '2026-10-08' }), next, played(10, '2026-12-01')]
-  expect(lastGames([...season, ...others], next).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2])
+  expect(findLastGames([...season, ...others], next).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2])
 })
 
 test('what both come with is told where it is known of either', () => {
   const away = sideOf('Lakemont', { record: '7-3', rank: 12 })
   const home = sideOf('Alder Creek', { own: true, record: '9-1', conference_record: '6-1' })
   const record = { overall: '9-1', conference: '6-1', home: '5-0', away: '4-1', neutral: '0-0', streak: 'W3' }
-  expect(formRows({ ...next, away, home }, record).map(({ name, texts }) => [name, ...texts])).toEqual([
+  expect(buildFormRows({ ...next, away, home }, record).map(({ name, texts }) => [name, ...texts])).toEqual([
     ['Ranked', 'No. 12', ''],
     ['Overall', '7-3', '9-1'],
     ['Conference', '', '6-1'],
@@ -24,5 +24,5 @@ test('what both come with is told where it is known of either', () => {
     ['Away', '', '4-1'],
     ['Streak', '', 'W3'],
   ])
-  expect(formRows(next, record)).toEqual([])
+  expect(buildFormRows(next, record)).toEqual([])
 })

@@ -4,10 +4,10 @@ import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { GameChart } from '@fieldhouse/sports/kit/view/view'
 import styles from '../Game.module.css'
-import type { Moment } from '../moment.model.ts'
-import { sidesOf, watchedOf } from './drawn.model.ts'
+import type { MomentView } from '../moment.model.ts'
+import { getSideNames, toWatchedGame } from './watched-game.model.ts'
 
-/** Each kind when a sport has something for it, after what stands above. */
+/** Each kind of chart loads when a sport has one, after the content above it. */
 const BarsByPart = lazyByName(
   () => import('@fieldhouse/design/chart/BarsByPart'),
   (module) => module.BarsByPart,
@@ -42,26 +42,26 @@ const SprayChart = lazyByName(
 )
 
 interface GameChartsProps {
-  moment: Moment
-  /** The first alone tells how it came; the others may stand below. */
+  moment: MomentView
+  /** The first chart shows how the score developed; a narrow page places the others further down. */
   part?: 'first' | 'others'
 }
 
-/** Only what the plays prove: no chart is drawn from nothing. */
+/** Draws the charts that the play-by-play supports, and none without data. */
 export function GameCharts({ moment, part }: GameChartsProps) {
-  const all = (moment.view?.charts?.(watchedOf(moment)) ?? []).filter((chart) => chart !== undefined)
+  const all = (moment.view?.charts?.(toWatchedGame(moment)) ?? []).filter((chart) => chart !== undefined)
   const charts = part === 'first' ? all.slice(0, 1) : part === 'others' ? all.slice(1) : all
   const live = moment.state.status.kind === 'live'
   return charts.map((chart) => (
-    <Panel key={chart.kind} title={titleOf(chart)}>
+    <Panel key={chart.kind} title={getChartTitle(chart)}>
       <LazyCard what="The chart" loading={<Skeleton className={styles.chartShape} />}>
-        <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
+        <SportChart chart={chart} sides={getSideNames(moment)} live={live} />
       </LazyCard>
     </Panel>
   ))
 }
 
-function titleOf(chart: GameChart): string {
+function getChartTitle(chart: GameChart): string {
   switch (chart.kind) {
     case 'margin':
       return 'Game flow'
@@ -81,8 +81,8 @@ function titleOf(chart: GameChart): string {
   }
 }
 
-/** A component for each kind of chart. */
-function Drawn({ chart, sides, live }: { chart: GameChart; sides: { us: string; them: string }; live: boolean }) {
+/** Draws a chart with the component of its kind. */
+function SportChart({ chart, sides, live }: { chart: GameChart; sides: { us: string; them: string }; live: boolean }) {
   switch (chart.kind) {
     case 'margin':
       return <MarginChart title="Score margin" {...sides} {...chart} live={live} />

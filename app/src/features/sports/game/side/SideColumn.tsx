@@ -2,15 +2,15 @@ import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ScorePanel } from '@fieldhouse/design/score/ScorePanel'
 import styles from '../Game.module.css'
-import type { Moment } from '../moment.model.ts'
-import { CutNotice } from './CutNotice.tsx'
+import type { MomentView } from '../moment.model.ts'
+import { ConnectionLostNotice } from './ConnectionLostNotice.tsx'
 import { GameCharts } from './GameCharts.tsx'
-import { LineTable } from './LineTable.tsx'
-import { Series } from './Series.tsx'
-import { Situation } from './Situation.tsx'
+import { GameSituation } from './GameSituation.tsx'
+import { LineScoreTable } from './LineScoreTable.tsx'
+import { SeriesHistory } from './SeriesHistory.tsx'
 
-/** Where there is room beside the picture: score, what is on, how it came, and who they are to each other. */
-export function SideColumn({ moment, page, kept }: { moment: Moment; page: GamePage; kept: boolean }) {
+/** Column beside the video, where there is room: score, current situation, charts and series history. */
+export function SideColumn({ moment, page, kept }: { moment: MomentView; page: GamePage; kept: boolean }) {
   const { game, state, module, contest, status, cutSinceMs, watchable } = moment
   return (
     <aside className={styles.side} aria-label="Score">
@@ -22,20 +22,20 @@ export function SideColumn({ moment, page, kept }: { moment: Moment; page: GameP
           hidden={kept}
           {...(game.venue && { venue: game.venue })}
         >
-          {!kept && <LineTable moment={moment} />}
+          {!kept && <LineScoreTable moment={moment} />}
         </ScorePanel>
       ) : (
-        // Without a picture the score stands in the bar above.
+        // Without a video the score is in the bar above.
         state.periods && (
           <Panel>
-            <LineTable moment={moment} />
+            <LineScoreTable moment={moment} />
           </Panel>
         )
       )}
-      {!kept && <CutNotice sinceMs={cutSinceMs} />}
-      {state.status.kind === 'live' && <Situation moment={moment} />}
+      {!kept && <ConnectionLostNotice sinceMs={cutSinceMs} />}
+      {state.status.kind === 'live' && <GameSituation moment={moment} />}
       {module && <GameCharts moment={moment} />}
-      <Series games={page.series} />
+      <SeriesHistory games={page.series} />
     </aside>
   )
 }

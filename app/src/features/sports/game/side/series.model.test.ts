@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seriesWords } from './series.model.ts'
+import { summarizeSeries } from './series.model.ts'
 
 const ended = (...results: readonly (string | null)[]) =>
-  seriesWords(
+  summarizeSeries(
     results.map((result) => ({ result })),
     'Utah',
   )

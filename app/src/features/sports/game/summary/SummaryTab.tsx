@@ -3,48 +3,48 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useAfterPaint } from '../../../../shared/screen/useAfterPaint.ts'
-import { tableProps } from '../../tables/stat-table.tsx'
-import { ownTeamOf } from '../events.model.ts'
+import { buildStatTable } from '../../tables/stat-table.tsx'
+import { getOwnTeamName } from '../events.model.ts'
 import { GameCharts } from '../side/GameCharts.tsx'
-import { LineTable } from '../side/LineTable.tsx'
-import { Situation } from '../side/Situation.tsx'
+import { GameSituation } from '../side/GameSituation.tsx'
+import { LineScoreTable } from '../side/LineScoreTable.tsx'
 import { CourtsTab } from '../tabs/CourtsTab.tsx'
-import type { SummaryProps } from './Below.tsx'
-import { Decisions } from './Decisions.tsx'
+import { PitchingDecisions } from './PitchingDecisions.tsx'
 import styles from './Summary.module.css'
+import type { SummaryProps } from './SummaryDetails.tsx'
 
-/** Two teams stand in the score above. */
-const sidesOfDual = 2
+/** The score above already shows a dual meet's two teams. */
+const teamsOfDual = 2
 
-const fetchBelow = () => import('./Below.tsx')
-const Below = lazyByName(fetchBelow, (module) => module.Below)
+const fetchDetails = () => import('./SummaryDetails.tsx')
+const SummaryDetails = lazyByName(fetchDetails, (module) => module.SummaryDetails)
 
-/** A game on one page: what is on, how it came, who did it, what changed it, and all that is known around it. */
+/** A game on one page: current situation, charts, decisions, leaders, key plays and facts. */
 export function SummaryTab({ moment, page, box, jump, narrow }: SummaryProps) {
   const { state } = moment
-  // What stands below the first screen is drawn after that: a slow phone takes as long for it as for all the rest.
-  const whole = useAfterPaint()
+  // Content below the first screen is drawn later, because a slow phone needs as long for it as for everything above.
+  const showsDetails = useAfterPaint()
   return (
     <div className={styles.summary}>
       {narrow && (
         <>
-          {state.status.kind === 'live' && <Situation moment={moment} />}
+          {state.status.kind === 'live' && <GameSituation moment={moment} />}
           {state.periods && (
             <Panel>
-              <LineTable moment={moment} />
+              <LineScoreTable moment={moment} />
             </Panel>
           )}
           <GameCharts moment={moment} part="first" />
         </>
       )}
-      <Decisions moment={moment} />
-      {box?.standings && box.standings.rows.length > sidesOfDual && (
-        <StatTable {...tableProps(box.standings, '', { nameLabel: 'Team', own: ownTeamOf(moment) })} />
+      <PitchingDecisions moment={moment} />
+      {box?.standings && box.standings.rows.length > teamsOfDual && (
+        <StatTable {...buildStatTable(box.standings, '', { nameLabel: 'Team', own: getOwnTeamName(moment) })} />
       )}
       {state.courts && <CourtsTab moment={moment} />}
-      {whole && (
+      {showsDetails && (
         <LazyCard what="The rest of the summary">
-          <Below moment={moment} page={page} box={box} jump={jump} narrow={narrow} />
+          <SummaryDetails moment={moment} page={page} box={box} jump={jump} narrow={narrow} />
         </LazyCard>
       )}
     </div>

@@ -3,31 +3,35 @@ import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { useKeptText } from '../../../../shared/paths/usePlace.ts'
-import { tableProps } from '../../tables/stat-table.tsx'
-import type { Moment } from '../moment.model.ts'
-import { LineTable } from '../side/LineTable.tsx'
+import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
+import { buildStatTable } from '../../tables/stat-table.tsx'
+import type { MomentView } from '../moment.model.ts'
+import { LineScoreTable } from '../side/LineScoreTable.tsx'
 import styles from './Tabs.module.css'
 
 interface BoxTabProps {
-  moment: Moment
+  moment: MomentView
   box: BoxScore
-  /** Shows the plays that somebody's line is made of. */
+  /** Shows the plays behind a player's line. */
   onLine(player: string): void
 }
 
-/** One team's tables at a time, and both teams' on paper. The number that is sought leads to the plays it is made of. */
+/**
+ * Box score: one team's tables at a time, and both teams' on paper. A player's main number links to the plays behind
+ * it.
+ */
 export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const { away, home, sport } = moment.game
-  const [of, setOf] = useKeptText('team')
-  const side = of === 'away' || of === 'home' ? of : home?.own === false && away?.own ? 'away' : 'home'
+  const [savedSide, saveSide] = useAddressText('team')
+  const side =
+    savedSide === 'away' || savedSide === 'home' ? savedSide : home?.own === false && away?.own ? 'away' : 'home'
   const tables = box[side]
   const sections = [...new Set(tables.flatMap(({ section }) => section ?? []))]
-  const [wanted, setWanted] = useKeptText('part')
-  const section = sections.includes(wanted) ? wanted : sections[0]
+  const [savedSection, saveSection] = useAddressText('part')
+  const section = sections.includes(savedSection) ? savedSection : sections[0]
   const shown = tables.filter((table) => table.section === undefined || table.section === section)
   const printing = usePrinting()
-  const told = new Set(moment.plays.flatMap(({ players }) => players ?? []))
+  const playersInPlays = new Set(moment.plays.flatMap(({ players }) => players ?? []))
   return (
     <>
       {moment.state.review && (
@@ -41,50 +45,50 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
             { value: 'home', label: home?.short ?? 'Home' },
           ]}
           value={side}
-          onChange={setOf}
+          onChange={saveSide}
         />
         {sections.length > 1 && (
           <SegmentedControl
             label="Event the game"
             options={sections.map((value) => ({ value, label: value }))}
             value={section ?? ''}
-            onChange={setWanted}
+            onChange={saveSection}
           />
         )}
       </div>
-      {printing && moment.state.periods && <LineTable moment={moment} />}
+      {printing && moment.state.periods && <LineScoreTable moment={moment} />}
       {printing
         ? (['away', 'home'] as const).map((team) => (
-            <section key={team} className={styles.team} data-long={linesOf(box) > onePage || undefined}>
+            <section key={team} className={styles.team} data-long={countLines(box) > maxPageLines || undefined}>
               <h2>{moment.game[team]?.name}</h2>
               {box[team].map((table) => (
-                <Table key={table.key} table={table} sport={sport} told={told} onLine={onLine} level={3} />
+                <BoxTable key={table.key} table={table} sport={sport} told={playersInPlays} onLine={onLine} level={3} />
               ))}
             </section>
           ))
         : shown.map((table) => (
-            <Table key={`${side} ${table.key}`} table={table} sport={sport} told={told} onLine={onLine} />
+            <BoxTable key={`${side} ${table.key}`} table={table} sport={sport} told={playersInPlays} onLine={onLine} />
           ))}
     </>
   )
 }
 
-/** So many lines of both teams fit on a page in the usual size. */
-const onePage = 75
-/** Of both teams: each table has a title, a head and a total beside its players. */
-const linesOf = ({ away, home }: BoxScore): number =>
+/** Lines of both teams that fit a page at the usual size. */
+const maxPageLines = 75
+/** Counts the lines of both teams; each table adds a title, a head and a total to its players. */
+const countLines = ({ away, home }: BoxScore): number =>
   [...away, ...home].reduce((lines, table) => lines + table.rows.length + 3, 0)
 
-interface TableProps extends Pick<BoxTabProps, 'onLine'> {
+interface BoxTableProps extends Pick<BoxTabProps, 'onLine'> {
   table: WireTable
   level?: 2 | 3
   sport: string
-  /** Of whom a play tells. */
+  /** Players that appear in a play. */
   told: ReadonlySet<string>
 }
 
-function Table({ table, level = 2, sport, told, onLine }: TableProps) {
-  const props = tableProps(table, sport)
+function BoxTable({ table, level = 2, sport, told, onLine }: BoxTableProps) {
+  const props = buildStatTable(table, sport)
   const lead = props.columns.find((column) => column.lead)?.key
   const rows = props.rows.map((row) => {
     const cell = lead !== undefined && told.has(row.key) ? row.cells[lead] : undefined

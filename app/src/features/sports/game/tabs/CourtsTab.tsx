@@ -1,8 +1,8 @@
 import { CourtBoard } from '@fieldhouse/design/field/CourtBoard'
-import type { Moment } from '../moment.model.ts'
-import { courtsOf } from './courts.model.ts'
+import type { MomentView } from '../moment.model.ts'
+import { listCourtMatches } from './courts.model.ts'
 
-/** The matches of a dual: tennis courts, beach flights. */
-export const CourtsTab = ({ moment }: { moment: Moment }) => (
-  <CourtBoard label="Courts" courts={courtsOf(moment.state)} />
+/** Matches of a dual: tennis courts or beach flights. */
+export const CourtsTab = ({ moment }: { moment: MomentView }) => (
+  <CourtBoard label="Courts" courts={listCourtMatches(moment.state)} />
 )

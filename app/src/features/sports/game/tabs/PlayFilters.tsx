@@ -1,10 +1,10 @@
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
-import type { Moment } from '../moment.model.ts'
+import type { MomentView } from '../moment.model.ts'
 import type { PlayFilter } from './plays.model.ts'
 import styles from './Tabs.module.css'
 
 interface PlayFiltersProps {
-  moment: Moment
+  moment: MomentView
   filter: PlayFilter
   onChange(filter: PlayFilter): void
 }

@@ -3,38 +3,38 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
-import { teamOf } from '../../../../shared/games/game-view.ts'
-import type { Moment } from '../moment.model.ts'
-import { watchedOf } from '../side/drawn.model.ts'
+import { toTeam } from '../../../../shared/games/game-view.ts'
+import type { MomentView } from '../moment.model.ts'
+import { toWatchedGame } from '../side/watched-game.model.ts'
 import styles from './Plays.module.css'
-import { turnWords } from './turns.ts'
+import { describeKeyPlay } from './useKeyPlays.ts'
 
-/** Goes to what happened then in the picture, as far back as the picture goes. */
-export interface Jump {
+/** Jumps to a play's moment in the video, as far back as the video goes. */
+export interface VideoJump {
   can(at: string): boolean
   to(at: string): void
 }
 
 interface PlayRowProps {
   play: Play
-  moment: Moment
-  jump: Jump
-  /** It changed the game. */
+  moment: MomentView
+  jump: VideoJump
+  /** The play changed the game. */
   turn?: KeyPlay | undefined
-  /** What it stands under, which need not be said again. */
+  /** Heading above the row, whose words are not repeated. */
   under?: string
 }
 
 const crestPx = 24
 
-/** When, what, and what it made of the score; where there is a picture of it, all of the row leads there. */
+/** A play: time, text and resulting score. Where the video shows the moment, the whole row links to it. */
 export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) {
   const side = turn ? turn.side : play.side
   const team = side && moment.game[side]
-  const words = turn && turnWords(turn, moment)
+  const words = turn && describeKeyPlay(turn, moment)
   return (
     <li className={styles.play} data-turn={turn?.kind}>
-      <span className={styles.crest}>{team && <TeamCrest team={teamOf(team)} size={crestPx} />}</span>
+      <span className={styles.crest}>{team && <TeamCrest team={toTeam(team)} size={crestPx} />}</span>
       <span className={styles.words}>
         <PlayHead play={play} moment={moment} under={under} />
         <b>{play.text}</b>
@@ -51,15 +51,17 @@ export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) 
   )
 }
 
-/** `2nd 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
+/**
+ * Formats when a play happened, "2nd 5:16" or "3rd inning, 2 out", and the situation before it: "2nd & 6 at ASU 48".
+ */
 function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'> & { under: string }) {
   const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
-  // `Singles 2: …` says it by itself.
+  // A text such as "Singles 2: …" already names the period.
   const isSaid = long !== '' && (under.includes(long) || (!timed && play.text.startsWith(`${long}:`)))
-  const period = isSaid ? '' : timed ? named(short) : long
+  const period = isSaid ? '' : timed ? formatPeriod(short) : long
   const when = [period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
-  const note = moment.view?.playNote?.(play, watchedOf(moment))
+  const note = moment.view?.playNote?.(play, toWatchedGame(moment))
   if (when === '' && note === undefined) return null
   return (
     <span className={styles.head}>
@@ -69,8 +71,8 @@ function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'>
   )
 }
 
-/** A period is called as the score above calls it: `2nd`, however a table's head writes it. */
-const named = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => formatOrdinal(Number(number)))
+/** Formats a period as the score above does: "2nd", where a table's head has "Q2". */
+const formatPeriod = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => formatOrdinal(Number(number)))
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)

@@ -1,48 +1,51 @@
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { useState } from 'react'
-import { useKeptText } from '../../../../shared/paths/usePlace.ts'
-import type { Moment } from '../moment.model.ts'
+import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
+import type { MomentView } from '../moment.model.ts'
 import { PlayFilters } from './PlayFilters.tsx'
-import type { Jump } from './PlayRow.tsx'
-import { PlayStretch } from './PlayStretch.tsx'
+import { PlayGroupPanel } from './PlayGroupPanel.tsx'
+import type { VideoJump } from './PlayRow.tsx'
 import styles from './Plays.module.css'
-import { allPlays, type PlayFilter, shownPlays, stretchesOf } from './plays.model.ts'
-import { useTurns } from './turns.ts'
+import { allPlays, filterPlays, groupPlays, type PlayFilter } from './plays.model.ts'
+import { useKeyPlays } from './useKeyPlays.ts'
 
 interface PlaysTabProps {
-  moment: Moment
-  jump: Jump
-  /** Whose line led here. */
+  moment: MomentView
+  jump: VideoJump
+  /** Player whose box score line links here. */
   player: string | undefined
 }
 
-/** So many plays are read without looking for one. */
+/** Up to this many plays are all shown open. */
 const fewPlays = 40
 
-/** By drive, half inning, set or period, the newest first and open; each says how it ended and what it made of the score. */
+/**
+ * Plays by drive, half inning, set or period, newest first and open; each group shows how it ended and the score after
+ * it.
+ */
 export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
-  const [filter, setFilter] = useFilter(player)
-  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
-  const plays = shownPlays(moment, filter)
-  const turns = useTurns(moment)
-  const stretches = stretchesOf(moment, plays, turns)
+  const [filter, setFilter] = usePlayFilter(player)
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  const plays = filterPlays(moment, filter)
+  const turns = useKeyPlays(moment)
+  const stretches = groupPlays(moment, plays, turns)
   const printing = usePrinting()
-  const all = plays.length <= fewPlays || filter !== allPlays
+  const isAllOpen = plays.length <= fewPlays || filter !== allPlays
   return (
     <>
       <PlayFilters moment={moment} filter={filter} onChange={setFilter} />
       {stretches.length === 0 && <p className={styles.none}>No plays match this filter yet.</p>}
       {stretches.map((stretch, index) => {
-        const open = printing || (turned[stretch.key] ?? (all || index === 0))
+        const open = printing || (toggled[stretch.key] ?? (isAllOpen || index === 0))
         return (
-          <PlayStretch
+          <PlayGroupPanel
             key={stretch.key}
             stretch={stretch}
             moment={moment}
             jump={jump}
             turns={turns}
             open={open}
-            onToggle={() => setTurned({ ...turned, [stretch.key]: !open })}
+            onToggle={() => setToggled({ ...toggled, [stretch.key]: !open })}
           />
         )
       })}
@@ -50,20 +53,25 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
   )
 }
 
-/** In the address: which plays one reads is there on the way back. */
-function useFilter(of: string | undefined): [PlayFilter, (filter: PlayFilter) => void] {
-  const [kind, setKind] = useKeptText('plays')
-  const [period, setPeriod] = useKeptText('period')
-  const [player, setPlayer] = useKeptText('player')
-  const [came, setCame] = useState(of)
-  const filter = { kind, period: period === '' ? undefined : Number(period), player: (came ?? player) || undefined }
-  const choose = (next: PlayFilter) => {
-    setCame(undefined)
+/** Keeps the filter in the address, so that the way back restores it. */
+function usePlayFilter(of: string | undefined): [PlayFilter, (filter: PlayFilter) => void] {
+  const [kind, setKind] = useAddressText('plays')
+  const [period, setPeriod] = useAddressText('period')
+  const [player, setPlayer] = useAddressText('player')
+  const [linkedPlayer, setLinkedPlayer] = useState(of)
+  const filter = {
+    kind,
+    period: period === '' ? undefined : Number(period),
+    player: (linkedPlayer ?? player) || undefined,
+  }
+  const chooseFilter = (next: PlayFilter) => {
+    setLinkedPlayer(undefined)
     setKind(next.kind)
     setPeriod(next.period === undefined ? '' : String(next.period))
     setPlayer(next.player ?? '')
   }
-  return [isAll(filter) ? allPlays : filter, choose]
+  return [isUnfiltered(filter) ? allPlays : filter, chooseFilter]
 }
 
-const isAll = ({ kind, period, player }: PlayFilter) => kind === '' && period === undefined && player === undefined
+const isUnfiltered = ({ kind, period, player }: PlayFilter) =>
+  kind === '' && period === undefined && player === undefined

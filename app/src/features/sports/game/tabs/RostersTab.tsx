@@ -2,11 +2,11 @@ import type { PlayerLine } from '@fieldhouse/contract/games/game'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { cloneElement } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
-import type { Moment } from '../moment.model.ts'
+import type { MomentView } from '../moment.model.ts'
 import styles from './Tabs.module.css'
 
-/** Who takes part: starters first, as the file lists them. */
-export function RostersTab({ moment: { game, state } }: { moment: Moment }) {
+/** Both teams' participants: starters first, then in the file's order. */
+export function RostersTab({ moment: { game, state } }: { moment: MomentView }) {
   const people = Object.entries(state.players ?? {}).filter(([, { team }]) => !team)
   return (
     <div className={styles.rosters}>
@@ -22,7 +22,7 @@ export function RostersTab({ moment: { game, state } }: { moment: Moment }) {
               .map(([key, player]) => (
                 <li key={key}>
                   <span className={styles.number}>{player.number ?? ''}</span>
-                  <Name player={player} sport={game.sport} />
+                  <PlayerName player={player} sport={game.sport} />
                   <small>{[player.position, player.starter ? 'starter' : ''].filter(Boolean).join(', ')}</small>
                 </li>
               ))}
@@ -33,7 +33,7 @@ export function RostersTab({ moment: { game, state } }: { moment: Moment }) {
   )
 }
 
-const Name = ({ player, sport }: { player: PlayerLine; sport: string }) =>
+const PlayerName = ({ player, sport }: { player: PlayerLine; sport: string }) =>
   player.person === undefined ? (
     <span>{player.name}</span>
   ) : (

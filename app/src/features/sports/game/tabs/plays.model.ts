@@ -1,9 +1,9 @@
 import type { GameState, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
-import type { Moment } from '../moment.model.ts'
+import type { MomentView } from '../moment.model.ts'
 
 export interface PlayFilter {
-  /** Empty is all of them; `scoring`, or one of the module's filters. */
+  /** Empty for all plays, `scoring`, or one of the module's filters. */
   kind: string
   period: number | undefined
   player: string | undefined
@@ -11,7 +11,7 @@ export interface PlayFilter {
 
 export const allPlays: PlayFilter = { kind: '', period: undefined, player: undefined }
 
-export function shownPlays({ plays, module }: Pick<Moment, 'plays' | 'module'>, filter: PlayFilter) {
+export function filterPlays({ plays, module }: Pick<MomentView, 'plays' | 'module'>, filter: PlayFilter) {
   const { kind, period, player } = filter
   const own = module?.playFilters.find(({ key }) => key === kind)
   return plays.filter(
@@ -22,29 +22,29 @@ export function shownPlays({ plays, module }: Pick<Moment, 'plays' | 'module'>, 
   )
 }
 
-type Plays = Moment['plays']
+type MomentPlays = MomentView['plays']
 
-/** A drive, a half inning, a set, a period: the plays that are told together. */
-export interface Stretch {
+/** Plays shown together: a drive, a half inning, a set or a period. */
+export interface PlayGroup {
   key: string
   title: string
-  /** How it ended: `TD`, `2 R, 3 H, 1 LOB`. */
+  /** Result of the group, for example "TD" or "2 R, 3 H, 1 LOB". */
   result: string | undefined
   side: Side | undefined
-  plays: Plays
-  /** The score after it, where it changed. */
+  plays: MomentPlays
+  /** Score after the group, when it changed. */
   score: SideNumbers | undefined
-  /** Something in it changed the game. */
+  /** A play of the group changed the game. */
   turned: boolean
 }
 
-/** Newest first, as the plays are; `shown` are some of all of them. */
-export function stretchesOf(moment: Moment, shown: Plays, turns: readonly KeyPlay[]): Stretch[] {
-  const keys = stretchKeys(moment.plays, moment.state.groups)
-  // Matches of a dual go on at once: each is told whole.
-  const told = Map.groupBy(shown, ({ key }) => keys.get(key) ?? '')
-  const turning = new Set(turns.map(({ key }) => key))
-  return [...told].map(([key, plays]) => {
+/** Groups the visible plays, newest first like the plays themselves. */
+export function groupPlays(moment: MomentView, shown: MomentPlays, turns: readonly KeyPlay[]): PlayGroup[] {
+  const keys = findGroupKeys(moment.plays, moment.state.groups)
+  // A dual's matches run at the same time: each forms one whole group.
+  const playsByGroup = Map.groupBy(shown, ({ key }) => keys.get(key) ?? '')
+  const keyPlayKeys = new Set(turns.map(({ key }) => key))
+  return [...playsByGroup].map(([key, plays]) => {
     const group = moment.state.groups?.[key]
     const period = plays[0]?.period ?? 1
     return {
@@ -54,35 +54,36 @@ export function stretchesOf(moment: Moment, shown: Plays, turns: readonly KeyPla
       side: group?.side,
       plays,
       score: plays.find(({ scoring, score }) => scoring && score)?.score,
-      turned: plays.some((play) => turning.has(play.key)),
+      turned: plays.some((play) => keyPlayKeys.has(play.key)),
     }
   })
 }
 
-/** To which stretch each play belongs: its group; else the one that it stands in or leads to, as a kickoff does; else its period. */
-function stretchKeys(plays: Plays, groups: GameState['groups']): ReadonlyMap<string, string> {
-  const grouped = (play: Plays[number]) => (play.group !== undefined && groups?.[play.group] ? play.group : undefined)
-  const later = nearest(plays, grouped)
-  const earlier = nearest(plays.toReversed(), grouped)
+/** Finds each play's group: its own; else the one around it or next to it, as for a kickoff; else its period. */
+function findGroupKeys(plays: MomentPlays, groups: GameState['groups']): ReadonlyMap<string, string> {
+  const getOwnGroup = (play: MomentPlays[number]) =>
+    play.group !== undefined && groups?.[play.group] ? play.group : undefined
+  const nextGroups = findNearestGroups(plays, getOwnGroup)
+  const previousGroups = findNearestGroups(plays.toReversed(), getOwnGroup)
   return new Map(
     plays.map((play) => {
-      const [after, before] = [later.get(play), earlier.get(play)]
+      const [after, before] = [nextGroups.get(play), previousGroups.get(play)]
       const beside =
         after?.group === before?.group ? after : [after, before].find((each) => each?.period === play.period)
-      return [play.key, grouped(play) ?? beside?.group ?? `period-${play.period}`]
+      return [play.key, getOwnGroup(play) ?? beside?.group ?? `period-${play.period}`]
     }),
   )
 }
 
-/** Of each play the last one before it, in this order, that has a group. */
-function nearest(plays: Plays, grouped: (play: Plays[number]) => string | undefined) {
+/** Finds for each play the last play before it, in the given order, that has a group. */
+function findNearestGroups(plays: MomentPlays, grouped: (play: MomentPlays[number]) => string | undefined) {
   let last: { group: string; period: number } | undefined
   return new Map(
     plays.map((play) => {
-      const told = [play, last] as const
+      const entry = [play, last] as const
       const group = grouped(play)
       if (group !== undefined) last = { group, period: play.period }
-      return told
+      return entry
     }),
   )
 }

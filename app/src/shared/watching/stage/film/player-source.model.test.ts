@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
-import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
+import { buildAdPlan, getSlate, toPlayerSource } from './player-source.model.ts'
 
 const ad = (id: number, changes: Partial<Ad> = {}): Ad => ({
   id,
@@ -46,10 +46,10 @@ describe('what the player is told', () => {
     ['event', live('ended'), 'recorded'],
     ['channel', null, 'channel'],
   ] as const)('%s is %s', (kind, now, told) =>
-    expect(sourceOf({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(told),
+    expect(toPlayerSource({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(told),
   )
   test('is where it begins, its chapters and its storyboard, and no poster where there is none', () => {
-    expect(sourceOf({ kind: 'vod', id: 1 }, playing, '/video/two/asset/main.m3u8')).toEqual({
+    expect(toPlayerSource({ kind: 'vod', id: 1 }, playing, '/video/two/asset/main.m3u8')).toEqual({
       kind: 'recorded',
       url: '/video/two/asset/main.m3u8',
       title: 'At the horn',
@@ -62,16 +62,16 @@ describe('what the player is told', () => {
   test('of a game that is over begins at its beginning and is not called live, also while its stream goes on', () => {
     const event = { kind: 'event', id: 1 } as const
     const over = { ...live('live'), over: true }
-    expect(sourceOf(event, { ...playing, live: over, start_at: 0 }, '/u')).toMatchObject({
+    expect(toPlayerSource(event, { ...playing, live: over, start_at: 0 }, '/u')).toMatchObject({
       kind: 'live',
       startAt: 0,
       newest: 'end',
     })
     // It was on when the fan came, and ended since.
-    expect(sourceOf(event, { ...playing, live: live('live') }, '/u', over)).toMatchObject({ newest: 'end' })
-    expect(sourceOf(event, { ...playing, live: live('live') }, '/u', over)).not.toHaveProperty('startAt')
-    expect(sourceOf(event, { ...playing, live: live('live') }, '/u').newest).toBe('live')
-    expect(sourceOf({ kind: 'channel', id: 1 }, playing, '/u').newest).toBe('now')
+    expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u', over)).toMatchObject({ newest: 'end' })
+    expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u', over)).not.toHaveProperty('startAt')
+    expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u').newest).toBe('live')
+    expect(toPlayerSource({ kind: 'channel', id: 1 }, playing, '/u').newest).toBe('now')
   })
 })
 
@@ -81,18 +81,18 @@ test.each([
   [live('ended'), { kind: 'ended' }],
   [null, undefined],
 ])('a live event that is %j shows the slate %j', (now, slate) => {
-  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
-  expect(slateOf(source, now)).toEqual(slate)
+  const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
+  expect(getSlate(source, now)).toEqual(slate)
 })
 
 test('a recording needs no slate', () => {
-  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('ended') }, '/u')
-  expect(slateOf(source, live('ended'))).toBeUndefined()
+  const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('ended') }, '/u')
+  expect(getSlate(source, live('ended'))).toBeUndefined()
 })
 
 describe('the ads', () => {
   test('carry the server’s own click path, never a stranger’s address', () => {
-    const plan = adPlanOf({ ...playing, pre_roll: [ad(3)], mid_rolls: [{ at: 30, ads: [ad(4, { click: null })] }] })
+    const plan = buildAdPlan({ ...playing, pre_roll: [ad(3)], mid_rolls: [{ at: 30, ads: [ad(4, { click: null })] }] })
     expect(plan.preRoll?.ads).toEqual([
       {
         id: '3',
@@ -110,29 +110,29 @@ describe('the ads', () => {
   test('without a film are pictures that stand for their time; without either they are left out', () => {
     const picture = ad(5, { video: null, duration: null, kind: '10seconds' })
     const nothing = ad(6, { video: null, image: null })
-    const plan = adPlanOf({ ...playing, pre_roll: [picture], mid_rolls: [{ at: 9, ads: [nothing] }] })
+    const plan = buildAdPlan({ ...playing, pre_roll: [picture], mid_rolls: [{ at: 9, ads: [nothing] }] })
     expect(plan.preRoll?.ads).toMatchObject([{ kind: 'image', durationSeconds: 10 }])
     expect(plan.midRolls).toEqual([])
   })
 })
 
 describe('a game that is held up', () => {
-  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
+  const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
   const delay = { kind: 'delayed' as const, until: '2026-11-21T19:30:00Z', reason: 'Lightning' }
 
   test('says so where its encoder is gone, with why and until when', () => {
-    expect(slateOf(source, { ...live('interrupted'), delay })).toEqual({
+    expect(getSlate(source, { ...live('interrupted'), delay })).toEqual({
       kind: 'delayed',
       title: 'This game is delayed',
       reason: 'Lightning',
       until: '2026-11-21T19:30:00Z',
     })
-    expect(slateOf(source, { ...live('interrupted'), delay: { ...delay, until: null, reason: null } })).toEqual({
+    expect(getSlate(source, { ...live('interrupted'), delay: { ...delay, until: null, reason: null } })).toEqual({
       kind: 'delayed',
       title: 'This game is delayed',
     })
   })
   test('is shown as long as there is a picture of it', () => {
-    expect(slateOf(source, { ...live('live'), delay })).toBeUndefined()
+    expect(getSlate(source, { ...live('live'), delay })).toBeUndefined()
   })
 })

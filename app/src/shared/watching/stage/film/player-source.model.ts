@@ -1,29 +1,29 @@
 import type { Ad as WireAd } from '@fieldhouse/contract/ads/ads'
 import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
-import { clickOf } from '../../../ads/click.ts'
-import { delayTitle } from '../../delay-words.ts'
+import { getClickUrl } from '../../../ads/click-url.ts'
+import { formatDelayTitle } from '../../delay-formats.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
 const imageSeconds: Readonly<Record<string, number>> = { '10seconds': 10, '15seconds': 15 }
-const shortestAdSeconds = 10
+const defaultAdSeconds = 10
 
-function kindOf({ kind }: WatchContent, { live }: PlaySession): PlayerSource['kind'] {
+function getSourceKind({ kind }: WatchContent, { live }: PlaySession): PlayerSource['kind'] {
   if (kind === 'channel') return 'channel'
-  // What was over before one came is a recording.
+  // An event that was over before the fan opened it is a recording.
   return kind === 'event' && live?.state !== 'ended' ? 'live' : 'recorded'
 }
 
-/** `live` is what is known of the event by now. */
-export const sourceOf = (
+/** Builds the player's source. `live` is the newest state of the event. */
+export const toPlayerSource = (
   content: WatchContent,
   playing: PlaySession,
   url: string,
   live: LiveNow | null = playing.live,
 ): PlayerSource => ({
-  kind: kindOf(content, playing),
-  // What is live begins at its newest picture. A game that is over begins at its beginning.
-  ...((kindOf(content, playing) === 'recorded' || playing.live?.over) && { startAt: playing.start_at }),
+  kind: getSourceKind(content, playing),
+  // A live video starts at its newest frame; a game that is over starts at its beginning.
+  ...((getSourceKind(content, playing) === 'recorded' || playing.live?.over) && { startAt: playing.start_at }),
   newest: content.kind === 'channel' ? 'now' : live?.over || live?.state === 'ended' ? 'end' : 'live',
   url,
   title: playing.title,
@@ -32,14 +32,16 @@ export const sourceOf = (
   chapters: playing.chapters,
 })
 
-/** Undefined while there is a picture, or the content has no such state. */
-export function slateOf(source: PlayerSource, live: LiveNow | null): Slate | undefined {
+/**
+ * Returns the slate to show instead of the video; undefined while the video plays or for content without such a state.
+ */
+export function getSlate(source: PlayerSource, live: LiveNow | null): Slate | undefined {
   if (!live || source.kind !== 'live') return undefined
   const { delay } = live
   if (live.state === 'interrupted' && delay)
     return {
       kind: 'delayed',
-      title: delayTitle(delay),
+      title: formatDelayTitle(delay),
       ...(delay.reason !== null && { reason: delay.reason }),
       ...(delay.until !== null && { until: delay.until }),
     }
@@ -48,8 +50,8 @@ export function slateOf(source: PlayerSource, live: LiveNow | null): Slate | und
   return live.state === 'ended' ? { kind: 'ended' } : undefined
 }
 
-/** An ad without a film or a picture is none. */
-function adsOf(ads: readonly WireAd[]): Ad[] {
+/** Converts ads; one without a video or an image is left out. */
+function toPlayerAds(ads: readonly WireAd[]): Ad[] {
   return ads.flatMap(({ id, kind, video, image, duration, skip_after, click, sponsor, impression }) => {
     const url = video ?? image
     if (url === null) return []
@@ -58,20 +60,20 @@ function adsOf(ads: readonly WireAd[]): Ad[] {
       ...(impression !== undefined && { showing: impression }),
       kind: video === null ? 'image' : 'video',
       url,
-      durationSeconds: duration ?? imageSeconds[kind] ?? shortestAdSeconds,
+      durationSeconds: duration ?? imageSeconds[kind] ?? defaultAdSeconds,
       skipAfterSeconds: skip_after,
-      ...(click !== null && { clickUrl: clickOf(click, impression) }),
+      ...(click !== null && { clickUrl: getClickUrl(click, impression) }),
       label: sponsor,
     }
   })
 }
 
-export function adPlanOf({ pre_roll, mid_rolls }: PlaySession): AdPlan {
-  const preRoll = adsOf(pre_roll)
+export function buildAdPlan({ pre_roll, mid_rolls }: PlaySession): AdPlan {
+  const preRoll = toPlayerAds(pre_roll)
   return {
     ...(preRoll.length > 0 && { preRoll: { ads: preRoll } }),
     midRolls: mid_rolls
-      .map(({ at, ads }) => ({ at, break: { ads: adsOf(ads) } }))
+      .map(({ at, ads }) => ({ at, break: { ads: toPlayerAds(ads) } }))
       .filter((one) => one.break.ads.length > 0),
   }
 }

@@ -1,37 +1,38 @@
 import { defaultPreferences, type PlayerPreferences, type PreferenceStore } from '@fieldhouse/player/source'
 import { useSyncExternalStore } from 'react'
-import { navigationStorage } from '../../../device/device-storage.ts'
+import { getNavigationStorage } from '../../../device/device-storage.ts'
 
-const keptAt = 'player'
+const storageKey = 'player'
 const listeners = new Set<() => void>()
-let now: PlayerPreferences | undefined
+let cached: PlayerPreferences | undefined
 
-const isKept = (kept: unknown): kept is Partial<PlayerPreferences> => typeof kept === 'object' && kept !== null
+const isStoredPreferences = (kept: unknown): kept is Partial<PlayerPreferences> =>
+  typeof kept === 'object' && kept !== null
 
-function read(): PlayerPreferences {
-  if (now) return now
-  const kept = navigationStorage().read(keptAt)
-  const { captions, ...rest } = isKept(kept) ? kept : {}
+function readPreferences(): PlayerPreferences {
+  if (cached) return cached
+  const stored = getNavigationStorage().read(storageKey)
+  const { captions, ...rest } = isStoredPreferences(stored) ? stored : {}
   const style = { ...defaultPreferences.captions.style, ...captions?.style }
-  now = { ...defaultPreferences, ...rest, captions: { ...defaultPreferences.captions, ...captions, style } }
-  return now
+  cached = { ...defaultPreferences, ...rest, captions: { ...defaultPreferences.captions, ...captions, style } }
+  return cached
 }
 
-/** Volume, speed, captions and autoplay stay on the device. */
+/** Saves volume, speed, captions and autoplay on the device. */
 export const preferenceStore: PreferenceStore = {
-  read,
+  read: readPreferences,
   write: (preferences) => {
-    now = preferences
-    void navigationStorage().write(keptAt, preferences)
+    cached = preferences
+    void getNavigationStorage().write(storageKey, preferences)
     for (const listener of listeners) listener()
   },
 }
 
-const subscribe = (listener: () => void) => {
+const subscribePreferences = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const useAutoplay = (): boolean => useSyncExternalStore(subscribe, () => read().autoNext)
+export const useAutoplay = (): boolean => useSyncExternalStore(subscribePreferences, () => readPreferences().autoNext)
 
-export const setAutoplay = (autoNext: boolean): void => preferenceStore.write({ ...read(), autoNext })
+export const saveAutoplay = (autoNext: boolean): void => preferenceStore.write({ ...readPreferences(), autoNext })

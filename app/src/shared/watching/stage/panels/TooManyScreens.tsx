@@ -1,21 +1,21 @@
 import type { StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { ageWords } from '../../../time-words.ts'
-import type { PlaySession } from '../session/usePlaySession.ts'
+import { formatAge } from '../../../time-formats.ts'
+import type { PlaySessionControls } from '../session/usePlaySession.ts'
 import styles from './Panel.module.css'
-import { Panel } from './Panel.tsx'
+import { StagePanel } from './StagePanel.tsx'
 
 interface TooManyScreensProps {
   limit: number
   devices: readonly StreamingDevice[]
-  session: PlaySession
+  session: PlaySessionControls
 }
 
-/** As many screens play as the plan has: one of them can make room. */
+/** Lists the screens that are playing when the plan's limit is reached, so that the fan can stop one. */
 export function TooManyScreens({ limit, devices, session }: TooManyScreensProps) {
   return (
-    <Panel icon="tv" title="Too many screens are playing">
+    <StagePanel icon="tv" title="Too many screens are playing">
       Your plan plays on {formatQuantity(limit, 'screen')} at once. Stop one, and this one starts.
       <ul className={styles.devices}>
         {devices.map((device) => (
@@ -26,7 +26,7 @@ export function TooManyScreens({ limit, devices, session }: TooManyScreensProps)
                 {device.here && ', this browser'}
               </b>
               <small>
-                {device.title}, began {ageWords(Date.parse(device.since), Date.now())}
+                {device.title}, began {formatAge(Date.parse(device.since), Date.now())}
               </small>
             </span>
             <Button
@@ -40,6 +40,6 @@ export function TooManyScreens({ limit, devices, session }: TooManyScreensProps)
           </li>
         ))}
       </ul>
-    </Panel>
+    </StagePanel>
   )
 }

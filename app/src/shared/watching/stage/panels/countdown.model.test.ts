@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText } from './countdown.model.ts'
+import { formatCountdown } from './countdown.model.ts'
 
 test.each([
   [0, '00:00'],
@@ -9,4 +9,4 @@ test.each([
   [3_600_000, '01:00:00'],
   [90_061_000, '1 day 01:01:01'],
   [180_000_000, '2 days 02:00:00'],
-])('%i ms before the start read %s', (ms, words) => expect(countdownText(ms)).toBe(words))
+])('%i ms before the start read %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))

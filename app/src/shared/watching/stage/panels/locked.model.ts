@@ -1,7 +1,7 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 
-/** What somebody can do about it, after the server's own reason. */
-export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {
+/** Describes what the fan can do, after the server's own reason. */
+export function describeUnlock({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {
   switch (code) {
     case 'plan':
       return plan === '' ? 'Have another account? Switch.' : `You’re on the ${plan} plan. Have another account? Switch.`
@@ -16,17 +16,17 @@ export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, p
   }
 }
 
-const longestMs = 12 * 3_600_000
+const maxWaitMs = 12 * 3_600_000
 const graceMs = 1_000
 
-/** In how many milliseconds it is asked for anew; undefined where no hour is known. */
-export function askAt(until: string | null, nowMs: number): number | undefined {
+/** Returns the milliseconds until the next request; undefined when no time is known. */
+export function getRetryDelay(until: string | null, nowMs: number): number | undefined {
   if (until === null) return undefined
-  return Math.min(longestMs, Math.max(0, Date.parse(until) - nowMs) + graceMs)
+  return Math.min(maxWaitMs, Math.max(0, Date.parse(until) - nowMs) + graceMs)
 }
 
-/** Whatever the department entered: only an address of mail or of the web is followed. */
-export function contactHref(contact: string | null): string | undefined {
+/** Accepts mail or web addresses only, whatever staff entered. */
+export function getContactUrl(contact: string | null): string | undefined {
   if (contact === null) return undefined
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`
   return URL.canParse(contact) && /^https?:$/.test(new URL(contact).protocol) ? contact : undefined

@@ -2,14 +2,14 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
 import { testScreen } from '../../../screen/test-screen.tsx'
-import { Locked } from './Locked.tsx'
-import { askAt, contactHref, wayWords } from './locked.model.ts'
+import { LockedVideo } from './LockedVideo.tsx'
+import { describeUnlock, getContactUrl, getRetryDelay } from './locked.model.ts'
 
 const { page, open, says, button, press } = testScreen()
 const again = vi.fn()
 const shows = (unavailable: Unavailable) =>
   open('/app/watch/1/2', {
-    '/app/watch/$rowId/$contentId': () => <Locked unavailable={unavailable} poster={null} again={again} />,
+    '/app/watch/$rowId/$contentId': () => <LockedVideo unavailable={unavailable} poster={null} again={again} />,
   })
 
 test('a title of another plan names that plan, the fan’s own, and the way with another account', async () => {
@@ -31,20 +31,20 @@ test('one that is being made is asked for again, and one of a later hour says wh
 test('it is asked for anew at its hour, half a day from now at most', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect([
-    askAt(null, now),
-    askAt('2026-11-21T12:00:10Z', now),
-    askAt('2026-11-21T11:00:00Z', now),
-    askAt('2026-12-21T11:00:00Z', now),
+    getRetryDelay(null, now),
+    getRetryDelay('2026-11-21T12:00:10Z', now),
+    getRetryDelay('2026-11-21T11:00:00Z', now),
+    getRetryDelay('2026-12-21T11:00:00Z', now),
   ]).toEqual([undefined, 11_000, 1_000, 43_200_000])
 })
 
 test('only an address of mail or of the web is followed', () => {
   expect(
-    ['fans@school.edu', 'https://school.edu/plans', 'javascript:alert(1)', 'call us', null].map(contactHref),
+    ['fans@school.edu', 'https://school.edu/plans', 'javascript:alert(1)', 'call us', null].map(getContactUrl),
   ).toEqual(['mailto:fans@school.edu', 'https://school.edu/plans', undefined, undefined, undefined])
 })
 
 test('of a game that is blacked out the score is here all the same; a film that is none has none', () => {
   for (const until of [null, '2026-11-28T20:00:00.000Z'])
-    expect(wayWords({ code: 'market', until }, 'free')).toContain('Live score and plays are in Scores')
+    expect(describeUnlock({ code: 'market', until }, 'free')).toContain('Live score and plays are in Scores')
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
-import { askAgainMs, type PlayState, stepPlay } from './play-session.model.ts'
+import { getRetryMs, type PlayState, reducePlayState } from './play-session.model.ts'
 
 const playing: PlaySession = {
   kind: 'playing',
@@ -22,13 +22,13 @@ const playing: PlaySession = {
 const live: LiveNow = { state: 'live', starts_at: '2026-11-21T18:00:00Z', since: null }
 const upcoming: LiveNow = { ...live, state: 'upcoming' }
 const joining: PlayState = { kind: 'joining' }
-const watching = stepPlay(joining, { type: 'joined', answer: playing })
-const waiting = stepPlay(joining, {
+const watching = reducePlayState(joining, { type: 'joined', answer: playing })
+const waiting = reducePlayState(joining, {
   type: 'joined',
   answer: { kind: 'waiting', live: upcoming, title: 'Foxes at home', poster: null },
 })
 const failure = new ApiError({ action: 'Playing', message: 'No network.', code: 'network', status: 0 })
-const status = (answer: Parameters<typeof stepPlay>[1] & { type: 'status' }) => stepPlay(watching, answer)
+const status = (answer: Parameters<typeof reducePlayState>[1] & { type: 'status' }) => reducePlayState(watching, answer)
 
 describe('asking for a stream', () => {
   test('leads to playing, with the signed address and the lease', () => {
@@ -37,19 +37,24 @@ describe('asking for a stream', () => {
   test.each([
     { kind: 'too-many' as const, limit: 2, devices: [] },
     { kind: 'unavailable' as const, unavailable: { code: 'plan' as const, message: 'Needs plus.', until: null } },
-  ])('or to the reason why not', (answer) => expect(stepPlay(joining, { type: 'joined', answer })).toEqual(answer))
+  ])('or to the reason why not', (answer) =>
+    expect(reducePlayState(joining, { type: 'joined', answer })).toEqual(answer),
+  )
   test('or to a failure that says what happened', () => {
-    expect(stepPlay(joining, { type: 'failed', failure })).toEqual({ kind: 'failed', failure })
+    expect(reducePlayState(joining, { type: 'failed', failure })).toEqual({ kind: 'failed', failure })
   })
 })
 
 describe('who waits for an event', () => {
   test('keeps the countdown while it is asked again, and when that fails', () => {
-    expect(stepPlay(waiting, { type: 'asked' })).toBe(waiting)
-    expect(stepPlay(waiting, { type: 'failed', failure })).toBe(waiting)
+    expect(reducePlayState(waiting, { type: 'asked' })).toBe(waiting)
+    expect(reducePlayState(waiting, { type: 'failed', failure })).toBe(waiting)
   })
   test('sees it as soon as it is on', () => {
-    expect(stepPlay(waiting, { type: 'joined', answer: { ...playing, live } })).toMatchObject({ kind: 'playing', live })
+    expect(reducePlayState(waiting, { type: 'joined', answer: { ...playing, live } })).toMatchObject({
+      kind: 'playing',
+      live,
+    })
   })
   test.each([
     ['two hours before', 7_200_000, 60_000],
@@ -57,7 +62,7 @@ describe('who waits for an event', () => {
     ['a minute before', 60_000, 5_000],
     ['when it is late', -600_000, 5_000],
   ])('is asked for %s', (_, before, ms) =>
-    expect(askAgainMs(upcoming, Date.parse(upcoming.starts_at) - before)).toBe(ms),
+    expect(getRetryMs(upcoming, Date.parse(upcoming.starts_at) - before)).toBe(ms),
   )
 })
 

@@ -12,7 +12,7 @@ import type {
 export type JoinAnswer = EndpointAnswer<typeof joinPlay>
 export type StatusAnswer = EndpointAnswer<typeof playStatus>
 
-/** What becomes of the wish to watch something. */
+/** State of a fan's request to watch. */
 export type PlayState =
   | { kind: 'joining' }
   | { kind: 'failed'; failure: ApiError }
@@ -28,21 +28,21 @@ export type PlayFact =
   | { type: 'joined'; answer: JoinAnswer }
   | { type: 'status'; session: string; answer: StatusAnswer }
 
-export function stepPlay(state: PlayState, fact: PlayFact): PlayState {
-  // Who waits for an event sees the countdown while it is asked again.
+export function reducePlayState(state: PlayState, fact: PlayFact): PlayState {
+  // The countdown of a waiting event stays while it is requested again.
   if (fact.type === 'asked') return state.kind === 'waiting' ? state : { kind: 'joining' }
   if (fact.type === 'failed') return state.kind === 'waiting' ? state : { kind: 'failed', failure: fact.failure }
-  if (fact.type === 'joined') return joined(fact.answer)
-  return state.kind === 'playing' && state.playing.session === fact.session ? told(state, fact.answer) : state
+  if (fact.type === 'joined') return toJoinedState(fact.answer)
+  return state.kind === 'playing' && state.playing.session === fact.session ? updatePlaying(state, fact.answer) : state
 }
 
-function joined(answer: JoinAnswer): PlayState {
+function toJoinedState(answer: JoinAnswer): PlayState {
   if (answer.kind !== 'playing') return answer
   const { stream, live, lease_seconds } = answer
   return { kind: 'playing', playing: answer, url: stream.url, live, leaseSeconds: lease_seconds }
 }
 
-function told(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnswer): PlayState {
+function updatePlaying(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnswer): PlayState {
   if (answer.kind === 'ended') {
     const { title, poster } = state.playing
     return { kind: 'stopped', title, poster, message: answer.message }
@@ -51,14 +51,14 @@ function told(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnsw
   return { ...state, url: stream?.url ?? state.url, live, leaseSeconds: lease_seconds }
 }
 
-export const isMissing = (state: PlayState): boolean => state.kind === 'failed' && state.failure.status === 404
+export const isVideoMissing = (state: PlayState): boolean => state.kind === 'failed' && state.failure.status === 404
 
-const nearMs = 60_000
-const oftenMs = 5_000
+const slowPollMs = 60_000
+const fastPollMs = 5_000
 
-/** When to ask again for an event that has not begun: every five seconds near its start, else once a minute. */
-export function askAgainMs({ starts_at, state }: LiveNow, now: number): number {
+/** Returns when to ask again for an event that has not begun: every five seconds near its start, else once a minute. */
+export function getRetryMs({ starts_at, state }: LiveNow, now: number): number {
   const untilMs = Date.parse(starts_at) - now
-  if (state === 'cancelled') return nearMs
-  return untilMs <= nearMs ? oftenMs : Math.min(nearMs, untilMs - nearMs + oftenMs)
+  if (state === 'cancelled') return slowPollMs
+  return untilMs <= slowPollMs ? fastPollMs : Math.min(slowPollMs, untilMs - slowPollMs + fastPollMs)
 }

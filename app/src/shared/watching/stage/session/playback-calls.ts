@@ -4,49 +4,57 @@ import { request } from '../../../api/api-client.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
 
-/** Where the film is, for whoever comes back to it. */
-export interface FilmPlace {
+/** Position in a video, for resuming later. */
+export interface PlaybackPosition {
   seconds: number
   durationSeconds: number
 }
 
 const tabKey = 'fieldhouse.tab'
 
-/** A tab that goes on to something else plays one thing, not two. */
-function tabId(): string {
-  const known = sessionStorage.getItem(tabKey)
-  if (known) return known
-  const made = createRandomHex()
-  sessionStorage.setItem(tabKey, made)
-  return made
+/** Returns the tab's id, by which the server knows that a tab plays only one thing. */
+function getTabId(): string {
+  const stored = sessionStorage.getItem(tabKey)
+  if (stored) return stored
+  const created = createRandomHex()
+  sessionStorage.setItem(tabKey, created)
+  return created
 }
 
-const placeOf = (place: FilmPlace | undefined) =>
+const toPositionFields = (place: PlaybackPosition | undefined) =>
   place && place.durationSeconds > 0
     ? { position: place.seconds, duration: place.durationSeconds, at: new Date().toISOString() }
     : {}
 
-export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnswer> {
+export function joinPlaySession({ kind, id }: WatchContent, from: string): Promise<JoinAnswer> {
   const content = kind === 'channel' && from !== '' ? { kind, id, from } : { kind, id }
-  return request(joinPlay, 'Playing', { body: { content, tab: tabId() } })
+  return request(joinPlay, 'Playing', { body: { content, tab: getTabId() } })
 }
 
-/** What ends the reports of each session; one that was left has had its last. */
-const reports = new Map<string, AbortController>()
+/** Abort controllers of each session's reports; a session that was left sends no more. */
+const reportControllers = new Map<string, AbortController>()
 
-function reportsOf(session: string): AbortController {
-  const known = reports.get(session) ?? new AbortController()
-  reports.set(session, known)
-  return known
+function getReportController(session: string): AbortController {
+  const existing = reportControllers.get(session) ?? new AbortController()
+  reportControllers.set(session, existing)
+  return existing
 }
 
-export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>
-  request(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: reportsOf(session).signal })
-
-/** It is sent even when the page is on its way out, and no report of this stream comes after it. */
-export function leave(session: string, place?: FilmPlace): Promise<unknown> {
-  reportsOf(session).abort()
-  return request(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
-    () => undefined,
+export const reportStatus = (session: string, place: PlaybackPosition | undefined): Promise<StatusAnswer> =>
+  request(
+    playStatus,
+    'Playing',
+    { body: { session, ...toPositionFields(place) } },
+    { signal: getReportController(session).signal },
   )
+
+/** Ends a session, even while the page closes, and stops its reports first. */
+export function leavePlaySession(session: string, place?: PlaybackPosition): Promise<unknown> {
+  getReportController(session).abort()
+  return request(
+    leavePlay,
+    'Leaving the video',
+    { body: { session, ...toPositionFields(place) } },
+    { keepalive: true },
+  ).catch(() => undefined)
 }

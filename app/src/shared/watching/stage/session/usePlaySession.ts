@@ -1,122 +1,125 @@
 import { toApiError } from '@fieldhouse/client/api/api-error'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { homesAreOld } from '../../../homes/home.queries.ts'
-import { titleIsAnother } from '../../changed-title.ts'
+import { invalidateHomes } from '../../../homes/home.queries.ts'
+import { refreshTitle } from '../../refresh-title.ts'
 import type { WatchContent } from '../../watch-target.ts'
-import { askAgainMs, type PlayFact, type PlayState, stepPlay } from './play-session.model.ts'
-import { type FilmPlace, join, leave, tellStatus } from './playback-calls.ts'
+import { getRetryMs, type PlayFact, type PlayState, reducePlayState } from './play-session.model.ts'
+import { joinPlaySession, leavePlaySession, type PlaybackPosition, reportStatus } from './playback-calls.ts'
 
-export interface PlaySession {
+export interface PlaySessionControls {
   state: PlayState
-  /** Takes a place anew: after a failure, a stop elsewhere, or one of too many is gone. */
+  /** Requests the stream again: after a failure, a stop elsewhere, or when another screen stopped. */
   again(): void
   /** Stops another device of this account, then plays here. */
   stopOther(session: string): Promise<void>
-  moved(place: FilmPlace): void
-  /** Keeps the place, and learns what happens to the stream. */
+  moved(place: PlaybackPosition): void
+  /** Reports the position, and learns of changes to the stream. */
   ask(): Promise<void>
   renewUrl(): Promise<string>
 }
 
 const reconnectMs = 5_000
 
-/** One place among the streams of the account, from when the screen opens until it is left. */
-export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySession {
-  const [state, tell] = useReducer(stepPlay, { kind: 'joining' })
-  const [turn, setTurn] = useState(0)
-  const place = useRef<FilmPlace>(undefined)
+/** Holds one of the account's streams, from when the screen opens until it is left. */
+export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySessionControls {
+  const [state, dispatch] = useReducer(reducePlayState, { kind: 'joining' })
+  const [attempt, setAttempt] = useState(0)
+  const place = useRef<PlaybackPosition>(undefined)
   const session = state.kind === 'playing' ? state.playing.session : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
-    tell({ type: 'asked' })
+    dispatch({ type: 'asked' })
     place.current = undefined
-    return takePlace({ kind, id }, from, place, tell, () => setTurn((now) => now + 1))
-  }, [kind, id, from, turn])
+    return openPlaySession({ kind, id }, from, place, dispatch, () => setAttempt((now) => now + 1))
+  }, [kind, id, from, attempt])
 
-  const again = useCallback(() => setTurn((now) => now + 1), [])
-  useWaiting(state, turn, again)
-  useReconnect(state, again)
+  const retry = useCallback(() => setAttempt((now) => now + 1), [])
+  useEventPolling(state, attempt, retry)
+  useReconnect(state, retry)
 
-  const ask = useCallback(async () => {
+  const reportPosition = useCallback(async () => {
     if (session === undefined) return
     const known = kind === 'vod' ? place.current : undefined
-    const answer = await tellStatus(session, known).catch(() => undefined)
-    if (answer) tell({ type: 'status', session, answer })
+    const answer = await reportStatus(session, known).catch(() => undefined)
+    if (answer) dispatch({ type: 'status', session, answer })
   }, [session, kind])
-  useLease(state, ask)
+  useLeaseRenewal(state, reportPosition)
 
   const renewUrl = useCallback(async () => {
     if (session === undefined) throw new Error('nothing plays')
-    const answer = await tellStatus(session, undefined)
-    tell({ type: 'status', session, answer })
+    const answer = await reportStatus(session, undefined)
+    dispatch({ type: 'status', session, answer })
     if (answer.kind !== 'playing' || !answer.stream) throw new Error('the stream is over')
     return answer.stream.url
   }, [session])
 
-  const moved = useCallback((now: FilmPlace) => {
+  const updatePosition = useCallback((now: PlaybackPosition) => {
     place.current = now
   }, [])
   const stopOther = useCallback(
     async (other: string) => {
-      await leave(other)
-      again()
+      await leavePlaySession(other)
+      retry()
     },
-    [again],
+    [retry],
   )
-  return { state, again, stopOther, moved, ask, renewUrl }
+  return { state, again: retry, stopOther, moved: updatePosition, ask: reportPosition, renewUrl }
 }
 
-/** What was left is told with its position before something else is asked for. */
+/** Leaving reports the last position before the next request is sent. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** From the wish until the screen is left, the tab closed, or a page came back from the cache; the last position goes along. */
-function takePlace(
+/**
+ * Opens a play session until the screen is left or the tab closes, and again when a page returns from the cache. The
+ * last position is reported on leaving.
+ */
+function openPlaySession(
   content: WatchContent,
   from: string,
-  place: { current: FilmPlace | undefined },
+  place: { current: PlaybackPosition | undefined },
   tell: (fact: PlayFact) => void,
   again: () => void,
 ): () => void {
-  let gone = false
-  let held: string | undefined
-  const take = async () => {
+  let isLeft = false
+  let sessionId: string | undefined
+  const joinSession = async () => {
     await leaving
-    if (gone) return
-    const answer = await join(content, from)
-    if (answer.kind === 'playing') held = answer.session
-    if (!gone) tell({ type: 'joined', answer })
-    else if (held) void leave(held)
+    if (isLeft) return
+    const answer = await joinPlaySession(content, from)
+    if (answer.kind === 'playing') sessionId = answer.session
+    if (!isLeft) tell({ type: 'joined', answer })
+    else if (sessionId) void leavePlaySession(sessionId)
   }
-  take().catch((error) => gone || tell({ type: 'failed', failure: toApiError(error, 'Playing') }))
-  const hide = () => held && void leave(held, place.current)
-  const show = ({ persisted }: PageTransitionEvent) => persisted && again()
-  addEventListener('pagehide', hide)
-  addEventListener('pageshow', show)
+  joinSession().catch((error) => isLeft || tell({ type: 'failed', failure: toApiError(error, 'Playing') }))
+  const leaveOnHide = () => sessionId && void leavePlaySession(sessionId, place.current)
+  const retryOnShow = ({ persisted }: PageTransitionEvent) => persisted && again()
+  addEventListener('pagehide', leaveOnHide)
+  addEventListener('pageshow', retryOnShow)
   return () => {
-    gone = true
-    removeEventListener('pagehide', hide)
-    removeEventListener('pageshow', show)
-    if (held) leaving = leave(held, place.current).then(() => wasWatched(content))
+    isLeft = true
+    removeEventListener('pagehide', leaveOnHide)
+    removeEventListener('pageshow', retryOnShow)
+    if (sessionId) leaving = leavePlaySession(sessionId, place.current).then(() => refreshAfterWatching(content))
   }
 }
 
-function wasWatched({ kind, id }: WatchContent): void {
-  homesAreOld()
-  if (kind === 'vod') void titleIsAnother(id)
+function refreshAfterWatching({ kind, id }: WatchContent): void {
+  invalidateHomes()
+  if (kind === 'vod') void refreshTitle(id)
 }
 
-function useWaiting(state: PlayState, turn: number, again: () => void) {
+function useEventPolling(state: PlayState, turn: number, again: () => void) {
   const live = state.kind === 'waiting' ? state.live : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, also one like the last, sets the next date
   useEffect(() => {
     if (!live) return
-    const timer = setTimeout(again, askAgainMs(live, Date.now()))
+    const timer = setTimeout(again, getRetryMs(live, Date.now()))
     return () => clearTimeout(timer)
   }, [live, turn, again])
 }
 
-/** A network or a server that was away for a while: play goes on by itself when it is back. */
+/** Resumes automatically after the network or the server was away. */
 function useReconnect(state: PlayState, again: () => void) {
   const failure = state.kind === 'failed' ? state.failure : undefined
   useEffect(() => {
@@ -130,11 +133,11 @@ function useReconnect(state: PlayState, again: () => void) {
   }, [failure, again])
 }
 
-function useLease(state: PlayState, ask: () => Promise<void>) {
-  const everyMs = state.kind === 'playing' ? state.leaseSeconds * 1000 : undefined
+function useLeaseRenewal(state: PlayState, ask: () => Promise<void>) {
+  const leaseMs = state.kind === 'playing' ? state.leaseSeconds * 1000 : undefined
   useEffect(() => {
-    if (everyMs === undefined) return
-    const timer = setInterval(() => void ask(), everyMs)
+    if (leaseMs === undefined) return
+    const timer = setInterval(() => void ask(), leaseMs)
     return () => clearInterval(timer)
-  }, [everyMs, ask])
+  }, [leaseMs, ask])
 }

@@ -1,0 +1,101 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { secondMs } from '@fieldhouse/contract/durations'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { formatPath } from '@fieldhouse/contract/request'
+import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Countdown } from '@fieldhouse/design/schedule/Countdown'
+import type { ReactNode } from 'react'
+import { formatDay, formatGameTime, getGameStage } from '../../../shared/games/game-day.ts'
+import { getSportTitle } from '../../../shared/games/game-view.ts'
+import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
+import styles from './Game.module.css'
+
+interface GamePlanProps {
+  game: GameItem
+  /** Opens the stream, which may start before the game does. */
+  onWatch?(): void
+}
+
+/** Plan of a game that has not been played: when, where, how to get in, or what became of it. */
+export function GamePlan({ game, onWatch }: GamePlanProps) {
+  const nowMs = useNow(secondMs).getTime()
+  const { status } = game
+  const stage = getGameStage(game, nowMs)
+  const startMs = game.starts_at === null ? undefined : Date.parse(game.starts_at)
+  const isCalledOff = status.kind === 'postponed' || status.kind === 'cancelled'
+  const movedFrom = game.moved_from !== game.day ? game.moved_from : null
+  // A postponed game without a new date cannot be attended.
+  const isAttendable = stage === 'ahead' && (!isCalledOff || (status.kind === 'postponed' && movedFrom !== null))
+  return (
+    <Panel title={getPlanTitle(game, stage)}>
+      {!isCalledOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
+      <dl className={styles.facts}>
+        {(isCalledOff || status.kind === 'delayed') && status.reason && (
+          <PlanFact name="Reason">{status.reason}</PlanFact>
+        )}
+        {movedFrom && <PlanFact name="Original date">{formatDay(movedFrom, new Date(nowMs))}</PlanFact>}
+        <PlanFact name={!isCalledOff ? 'When' : isAttendable && movedFrom ? 'New time' : 'Originally'}>
+          {formatPlanTime(game, nowMs)}
+        </PlanFact>
+        {(game.venue || game.city) && (
+          <PlanFact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</PlanFact>
+        )}
+        <PlanFact name="Sport">{getSportTitle(game.sport)}</PlanFact>
+        {game.tournament && <PlanFact name="Event">{game.tournament}</PlanFact>}
+        {!isCalledOff && stage !== 'past' && (
+          <PlanFact name="How to watch">
+            {game.watch
+              ? `Live on ${currentSchool().appName}`
+              : `Not streaming on ${currentSchool().appName}. Follow live stats here.`}
+          </PlanFact>
+        )}
+        {status.kind === 'postponed' && !isAttendable && <PlanFact name="New time">TBA</PlanFact>}
+      </dl>
+      {(isAttendable || onWatch) && <PlanActions game={game} isOn={isAttendable} {...(onWatch && { onWatch })} />}
+    </Panel>
+  )
+}
+
+function getPlanTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof getGameStage>): string {
+  if (status.kind === 'postponed') return 'Postponed'
+  if (status.kind === 'cancelled') return 'Canceled'
+  if (status.kind === 'delayed') return 'Delayed'
+  if (stage === 'past') return 'Score not available'
+  if (stage === 'due') return 'Starting soon'
+  return starts_at === null ? 'Time TBA' : 'Starts in'
+}
+
+const PlanActions = ({ game, isOn, onWatch }: GamePlanProps & { isOn: boolean }) => (
+  <div className={styles.actions}>
+    {onWatch && (
+      <Button variant="brand" icon="play" size={44} onClick={onWatch}>
+        Watch live
+      </Button>
+    )}
+    {isOn && sellsTickets(game) && <TicketLink game={game} look={{ size: 44 }} />}
+    {isOn && (
+      <a
+        href={formatPath(getGameCalendar, { file: `${game.id}.ics` })}
+        download
+        className={buttonClass({ size: 44, variant: 'secondary' })}
+      >
+        Add to your calendar
+      </a>
+    )}
+  </div>
+)
+
+const PlanFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function formatPlanTime(game: GameItem, nowMs: number): string {
+  const when = formatGameTime(game, new Date(nowMs))
+  return game.starts_at === null && getGameStage(game, nowMs) === 'ahead' ? `${when}, time TBA` : when
+}

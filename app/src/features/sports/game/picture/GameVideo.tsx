@@ -1,0 +1,81 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import type { PlayerHandle } from '@fieldhouse/player/source'
+import { type RefObject, useEffect, useRef } from 'react'
+import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
+import styles from './Picture.module.css'
+import type { VideoClock, WatchRequest } from './video-clock.model.ts'
+
+/** The player and its stream load when a fan wants to watch; a score needs neither. */
+const fetchVideoPlayer = () => import('./GameVideoPlayer.tsx')
+const GameVideoPlayer = lazyByName(fetchVideoPlayer, (module) => module.GameVideoPlayer)
+/** Starts loading when a finger or the pointer approaches the button. */
+const prefetchVideoPlayer = () => void fetchVideoPlayer().catch(() => undefined)
+
+interface GameVideoProps {
+  game: GameItem
+  watch: { kind: 'event' | 'vod'; id: number }
+  wish: WatchRequest | undefined
+  handle: RefObject<PlayerHandle>
+  onPicture(step: (before: VideoClock) => VideoClock): void
+  onPlay(): void
+}
+
+/** Place of the video. Nothing plays or counts as one of the fan's streams before it is requested. */
+export function GameVideo({ game, watch, wish, handle, onPicture, onPlay }: GameVideoProps) {
+  const frame = useRef<HTMLElement>(null)
+  const isRequested = wish !== undefined
+  useEffect(() => {
+    // Focus moves to the video, because the clicked button is gone.
+    if (isRequested) frame.current?.focus({ preventScroll: true })
+  }, [isRequested])
+  return (
+    <section
+      id="picture"
+      ref={frame}
+      tabIndex={-1}
+      className={styles.picture}
+      data-asked={isRequested || undefined}
+      data-theme="dark"
+      aria-label="Picture"
+    >
+      {isRequested ? (
+        <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>
+          <GameVideoPlayer watch={watch} handle={handle} onPicture={onPicture} />
+        </LazyCard>
+      ) : (
+        <VideoCover game={game} onPlay={onPlay} />
+      )}
+    </section>
+  )
+}
+
+function VideoCover({ game, onPlay }: { game: GameItem; onPlay(): void }) {
+  const live = game.status.kind === 'live' || game.status.kind === 'delayed'
+  return (
+    <div className={styles.cover}>
+      <span className={styles.scene}>
+        <CardScene slug={game.sport} />
+      </span>
+      {live && (
+        <span className={styles.badge}>
+          <Badge tone="live">LIVE</Badge>
+        </span>
+      )}
+      <Button
+        variant="white"
+        icon="play"
+        size={56}
+        onPointerEnter={prefetchVideoPlayer}
+        onFocus={prefetchVideoPlayer}
+        onClick={onPlay}
+      >
+        {live ? 'Watch live' : game.type === 'event' ? 'Watch the meet' : 'Watch the game'}
+      </Button>
+    </div>
+  )
+}

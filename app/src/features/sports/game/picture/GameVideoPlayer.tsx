@@ -1,0 +1,37 @@
+import type { PlayerHandle } from '@fieldhouse/player/source'
+import { type RefObject, useEffect } from 'react'
+import { EmbeddedStage } from '../../../../shared/watching/stage/EmbeddedStage.tsx'
+import { usePlaySession } from '../../../../shared/watching/stage/session/usePlaySession.ts'
+import { comingClock, silentClock, updateClock, type VideoClock } from './video-clock.model.ts'
+
+interface GameVideoPlayerProps {
+  watch: { kind: 'event' | 'vod'; id: number }
+  handle: RefObject<PlayerHandle>
+  onPicture(step: (before: VideoClock) => VideoClock): void
+}
+
+/** Short enough that a number never visibly changes before the video does, long enough to cost little. */
+const pollEveryMs = 200
+/** A video that does not start never delays the score for longer. */
+const patienceMs = 8_000
+
+/** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
+export function GameVideoPlayer({ watch, handle, onPicture }: GameVideoPlayerProps) {
+  const session = usePlaySession(watch, '')
+  const { kind } = session.state
+  useEffect(() => {
+    if (kind !== 'playing') return onPicture(() => (kind === 'joining' ? comingClock : silentClock))
+    const readInstant = () =>
+      onPicture((before) => updateClock(before, handle.current ? handle.current.instant() : 'coming'))
+    const timer = setInterval(readInstant, pollEveryMs)
+    const giveUpTimer = setTimeout(
+      () => onPicture((before) => (before.kind === 'coming' ? silentClock : before)),
+      patienceMs,
+    )
+    return () => {
+      clearInterval(timer)
+      clearTimeout(giveUpTimer)
+    }
+  }, [kind, handle, onPicture])
+  return <EmbeddedStage content={watch} session={session} handle={handle} poster={null} />
+}

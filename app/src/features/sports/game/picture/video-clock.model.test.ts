@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { canShow, comingClock, silentClock, updateClock, type VideoClock } from './video-clock.model.ts'
+
+const shows = (instantMs: number) => instantMs >= 10_000
+const at: VideoClock = { kind: 'at', atMs: 60_000, shows }
+
+test('while no frame is there the last one’s instant holds, and a film without a clock says nothing', () => {
+  expect(updateClock(at, 'coming')).toBe(at)
+  expect(updateClock(at, undefined)).toBe(at)
+  expect(updateClock(comingClock, undefined)).toBe(silentClock)
+  expect(updateClock(comingClock, { atMs: 60_000, shows })).toEqual(at)
+})
+
+test('a play is shown where the picture has it; before it plays a stream is taken at its word, a film is not', () => {
+  const asked = { picture: at, wish: {}, kind: 'vod' } as const
+  expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
+  expect(canShow({ picture: silentClock, wish: undefined, kind: 'event' }, 0)).toBe(true)
+  expect(canShow({ picture: comingClock, wish: {}, kind: 'event' }, 0)).toBe(true)
+  // It plays and has no clock: no play can be found in it.
+  expect(canShow({ picture: silentClock, wish: {}, kind: 'event' }, 0)).toBe(false)
+  expect(canShow({ picture: silentClock, wish: undefined, kind: 'vod' }, 0)).toBe(false)
+})

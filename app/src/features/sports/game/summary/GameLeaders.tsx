@@ -1,0 +1,44 @@
+import type { BoxScore } from '@fieldhouse/contract/stats/entities'
+import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
+import { personLink, shortenName } from '../../tables/stat-table.tsx'
+import type { MomentView } from '../moment.model.ts'
+import styles from './Summary.module.css'
+
+/** Each side's leaders in the sport's main statistics. */
+export function GameLeaders({ moment: { game }, box }: { moment: MomentView; box: BoxScore }) {
+  if (box.leaders.length === 0) return null
+  const buildLeader = (side: 'away' | 'home', leader: BoxScore['leaders'][number]) => {
+    const best = leader[side]
+    const team = game[side]
+    if (!best || !team) return []
+    const other = leader[side === 'away' ? 'home' : 'away']
+    return [
+      {
+        name: shortenName(best.row.name),
+        fullName: best.row.name,
+        team: team.short,
+        value: best.text,
+        dim: Number(best.text) < Number(other?.text),
+        ...(best.detail && { line: best.detail }),
+        ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
+        palette: team.own ? ('brand' as const) : ('slate' as const),
+      },
+    ]
+  }
+  return (
+    <section aria-labelledby="leaders">
+      <h2 id="leaders" className={styles.title}>
+        Leaders
+      </h2>
+      <LeaderDuels label="Leaders, scroll sideways">
+        {box.leaders.map((leader) => (
+          <LeaderDuel
+            key={leader.key}
+            category={leader.title}
+            leaders={[...buildLeader('away', leader), ...buildLeader('home', leader)]}
+          />
+        ))}
+      </LeaderDuels>
+    </section>
+  )
+}

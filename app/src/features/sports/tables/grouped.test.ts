@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { grouped } from './grouped.ts'
-
-test('thousands of a count are told apart, everything else is as its sport writes it', () => {
-  const texts = ['2086', '-1200', '940', '279-1978', '1000.5', '10:42.03', '—']
-  expect(texts.map(grouped)).toEqual(['2,086', '-1,200', '940', '279-1978', '1000.5', '10:42.03', '—'])
-})

@@ -1,0 +1,124 @@
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { ChannelBar } from '../../shared/ads/ChannelBar.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { useAutoplay } from '../../shared/watching/stage/film/preferences.ts'
+import { isVideoMissing } from '../../shared/watching/stage/session/play-session.model.ts'
+import { usePlaySession } from '../../shared/watching/stage/session/usePlaySession.ts'
+import { VideoStage } from '../../shared/watching/stage/VideoStage.tsx'
+import { useTitle } from '../../shared/watching/titles.queries.ts'
+import { useWatchTitle } from '../../shared/watching/useWatchTitle.ts'
+import { formatContentId, type WatchContent } from '../../shared/watching/watch-target.ts'
+import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
+import { VideoDetails } from './about/VideoDetails.tsx'
+import { NoSuchVideo } from './NoSuchVideo.tsx'
+import { QueuePlaceholder } from './queue/QueuePlaceholder.tsx'
+import { findNextItem, getQueueTarget } from './queue/queue.model.ts'
+import { queueQuery } from './queue/queue.queries.ts'
+import styles from './WatchScreen.module.css'
+
+/** A recorded video needs neither a score nor a guide. */
+const EventGame = lazyByName(
+  () => import('./about/EventGame.tsx'),
+  (module) => module.EventGame,
+)
+/** The code loads while the row is requested. */
+const QueueList = lazyByName(
+  () => import('./queue/QueueList.tsx'),
+  (module) => module.QueueList,
+)
+const fetchGuide = () => import('./about/ChannelGuide.tsx')
+const ChannelGuide = lazyByName(fetchGuide, (module) => module.ChannelGuide)
+const ChannelNowPlaying = lazyByName(fetchGuide, (module) => module.ChannelNowPlaying)
+
+interface WatchPageProps {
+  rowId: string
+  content: WatchContent
+  sportSlug: string | undefined
+  /** Start time of a replay from a channel's past. */
+  from: string
+}
+
+export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
+  const here = formatContentId(content)
+  const title = useTitle(content.kind === 'vod' ? content.id : undefined)
+  const { data: queue, isLoading: isQueueLoading } = useQuery(queueQuery(rowId, sportSlug))
+  const session = usePlaySession(content, from)
+  const [isTheater, setIsTheater] = useState(false)
+  const [chapter, setChapter] = useState(-1)
+  const handle = useRef<PlayerHandle>(null)
+  const autoplay = useAutoplay()
+  const upNext = findNextItem(queue?.items ?? [], here)
+  const next = useMemo((): NextUp | undefined => {
+    const following = upNext && getQueueTarget(rowId, upNext, sportSlug)
+    if (!following || !autoplay) return undefined
+    return {
+      title: upNext.title,
+      ...(upNext.image !== null && { poster: upNext.image }),
+      onNext: () => void navigate(following),
+    }
+  }, [upNext, autoplay, rowId, sportSlug])
+  const { state } = session
+  const playingTitle = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
+  const videoTitle = title.data?.title ?? playingTitle
+  const live = 'live' in state ? state.live : null
+  useWatchTitle(videoTitle)
+  // A refused or failed session shows its message, and nothing is still loading.
+  const isComing = state.kind === 'joining' || (state.kind === 'playing' && title.isLoading)
+  if (videoTitle === undefined && !title.isLoading && isVideoMissing(state)) return <NoSuchVideo />
+  return (
+    <div className={styles.watch} data-theatre={isTheater || undefined} data-coming={title.isLoading || undefined}>
+      <div className={styles.stage}>
+        <VideoStage
+          key={`${here} ${from}`}
+          content={content}
+          session={session}
+          next={next}
+          theatre={isTheater}
+          handle={handle}
+          poster={title.data?.image ?? null}
+          onTheatre={setIsTheater}
+          onChapter={setChapter}
+        />
+      </div>
+      <VideoDetails
+        content={content}
+        heading={videoTitle ?? (isComing ? 'Loading the video' : 'The video did not load')}
+        title={title.data}
+        isComing={title.isLoading}
+        live={live}
+        subtitle={
+          content.kind === 'channel' && (
+            <LazyCard what="What is on now">
+              <ChannelNowPlaying channel={content.id} />
+            </LazyCard>
+          )
+        }
+        chapter={chapter}
+        onChapter={(at) => handle.current?.seekTo(at)}
+      >
+        {content.kind === 'event' && (
+          <LazyCard what="The game" loading={<EventGamePlaceholder />}>
+            <EventGame id={content.id} live={live} />
+          </LazyCard>
+        )}
+        {content.kind === 'channel' && (
+          <LazyCard what="The guide">
+            <ChannelBar channel={content.id} bar={state.kind === 'playing' ? state.playing.channelbar : undefined} />
+            <ChannelGuide channel={content.id} rowId={rowId} />
+          </LazyCard>
+        )}
+      </VideoDetails>
+      {isQueueLoading ? (
+        <QueuePlaceholder />
+      ) : (
+        <LazyCard what="What plays next" loading={<QueuePlaceholder />}>
+          <QueueList queue={queue} here={here} endless={content.kind !== 'vod'} rowId={rowId} sportSlug={sportSlug} />
+        </LazyCard>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { currentSchool } from '@fieldhouse/contract/company'
-import { Crest } from '@fieldhouse/design/art/Crest'
-import { Logo } from '@fieldhouse/design/art/Logo'
-
-/** The school's crest and the app's name, wherever they stand together. */
-export const Brand = () => (
-  <Logo crest={<Crest mark={currentSchool().crest.mark} size={32} />} name={currentSchool().appName} />
-)

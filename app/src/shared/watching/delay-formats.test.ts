@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatDelayBadge, formatDelayText, formatDelayTitle } from './delay-formats.ts'
+
+const now = new Date('2026-11-21T18:00:00')
+const delay = { kind: 'delayed' as const, until: new Date('2026-11-21T19:30:00').toISOString(), reason: 'Lightning' }
+
+test('a game that waits says until when, on its card and where its picture will be', () => {
+  expect(formatDelayTitle(delay)).toBe('This game is delayed')
+  expect(formatDelayBadge(delay, now)).toMatch(/^Delayed, today 7:30/)
+  expect(formatDelayText(delay, now)).toMatch(/^Lightning\. It starts today 7:30.*\.$/)
+})
+
+test('a time that is over is told no more, and what nobody said is not made up', () => {
+  const late = new Date('2026-11-21T20:00:00')
+  expect(formatDelayBadge(delay, late)).toBe('Delayed')
+  expect(formatDelayText({ ...delay, reason: null }, late)).toBeUndefined()
+  expect(formatDelayBadge({ kind: 'postponed', until: null, reason: null }, now)).toBe('Postponed')
+})

@@ -1,2 +1,0 @@
-/** Where the last search leaves its titles: the queue of whoever opens one. */
-export const foundTitlesKey = ['found-titles'] as const

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { contentVod } from '@fieldhouse/contract/films/films'
+import { beforeEach, expect, test } from 'vitest'
+import { queries } from '../api/query-client.ts'
+import { testServer } from '../api/test-server.ts'
+import { toVideoCell } from '../homes/cells.model.ts'
+import { entryOf, rowOf, vodOf } from '../homes/video.testdata.ts'
+import { refreshTitle } from './refresh-title.ts'
+import { searchedTitlesKey } from './searched-titles.ts'
+
+const server = testServer()
+beforeEach(() => queries.clear())
+
+const before = [vodOf(1), vodOf(2)]
+const seen = vodOf(2, { played: true, position: 30 })
+const after = [vodOf(1), seen]
+const about = (items: typeof before) => ({
+  'my-list': items,
+  [searchedTitlesKey[0]]: items,
+  favorites: { titles: items, persons: [], groups: [] },
+  home: { rows: [rowOf('12', items)], next_page: null },
+  browse: items.map((item) => ({ ...entryOf(item.id), ...item })),
+  'sport-video': { group: null, rows: [{ id: 'genre-1', cells: items.map(toVideoCell) }] },
+  person: { id: 9, videos: items.map(({ id, played }) => ({ id, played, suggested_title: 'About them' })) },
+})
+const known = (): object =>
+  Object.fromEntries(Object.keys(about(before)).map((key) => [key, queries.getQueryData([key])]))
+const fill = () => {
+  for (const [key, value] of Object.entries(about(before))) queries.setQueryData([key], value)
+}
+
+test('a title that was watched is another on every list of the device, by one question', async () => {
+  fill()
+  server.answers(contentVod, () => seen)
+  await refreshTitle(2)
+  expect(known()).toEqual(about(after))
+  expect(server.asked).toHaveLength(1)
+})
+
+test('where it cannot be asked for, the lists stay as they were', async () => {
+  fill()
+  server.answers(contentVod, () => ({ refused: 404 }))
+  await refreshTitle(2)
+  expect(known()).toEqual(about(before))
+})
+
+test('an event of the same number is another thing', async () => {
+  const event = { type: 'event', id: 2, title: 'Tonight' }
+  queries.setQueryData(['home'], { rows: [{ id: '1', items: [event] }] })
+  server.answers(contentVod, () => seen)
+  await refreshTitle(2)
+  expect(queries.getQueryData(['home'])).toEqual({ rows: [{ id: '1', items: [event] }] })
+})

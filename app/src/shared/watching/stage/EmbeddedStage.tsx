@@ -1,0 +1,21 @@
+import type { PlayerHandle } from '@fieldhouse/player/source'
+import { type RefObject, useState } from 'react'
+import type { usePlaySession } from './session/usePlaySession.ts'
+import { VideoStage } from './VideoStage.tsx'
+
+interface EmbeddedStageProps {
+  content: { kind: 'event' | 'vod'; id: number }
+  session: ReturnType<typeof usePlaySession>
+  handle: RefObject<PlayerHandle>
+  poster: string | null
+}
+
+/** Video inside another page: nothing plays after it, and its chapters are not listed. */
+export function EmbeddedStage(props: EmbeddedStageProps) {
+  const [isTheater, setIsTheater] = useState(false)
+  return (
+    <VideoStage {...props} theatre={isTheater} next={undefined} onTheatre={setIsTheater} onChapter={ignoreChapter} />
+  )
+}
+
+const ignoreChapter = () => {}

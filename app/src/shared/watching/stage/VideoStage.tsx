@@ -1,0 +1,78 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { type ReactNode, useEffect } from 'react'
+import type { VideoPlayerProps } from './film/VideoPlayer.tsx'
+import { EventCountdown } from './panels/EventCountdown.tsx'
+import { LockedVideo } from './panels/LockedVideo.tsx'
+import styles from './panels/Panel.module.css'
+import { StagePanel } from './panels/StagePanel.tsx'
+import { TooManyScreens } from './panels/TooManyScreens.tsx'
+
+/** The player is a chunk of its own that loads while the stream is requested. */
+const fetchPlayer = () => import('./film/VideoPlayer.tsx')
+const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
+
+type VideoStageProps = Omit<VideoPlayerProps, 'state'> & { poster: string | null }
+
+/** Shows the video, or the reason why there is none with what to do about it. */
+export function VideoStage({ poster, ...film }: VideoStageProps) {
+  const { session } = film
+  const { state } = session
+  useEffect(() => {
+    fetchPlayer().catch(() => undefined)
+  }, [])
+  switch (state.kind) {
+    case 'joining':
+      return <StagePlaceholder poster={poster} />
+    case 'playing':
+      return (
+        <LazyCard what="The player" loading={<StagePlaceholder poster={poster} />}>
+          <VideoPlayer {...film} state={state} />
+        </LazyCard>
+      )
+    case 'waiting':
+      return <EventCountdown live={state.live} poster={state.poster} />
+    case 'too-many':
+      return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
+    case 'unavailable':
+      return <LockedVideo unavailable={state.unavailable} poster={poster} again={session.again} />
+    case 'stopped':
+      return (
+        <StagePanel
+          icon="tv"
+          poster={state.poster}
+          title="Play stopped here"
+          action={<RetryButton onClick={session.again}>Play here</RetryButton>}
+        >
+          {state.message}
+        </StagePanel>
+      )
+    case 'failed':
+      return (
+        <StagePanel
+          icon="alert"
+          poster={poster}
+          title="This did not start"
+          action={<RetryButton onClick={session.again}>Try again</RetryButton>}
+        >
+          {state.failure.message}
+        </StagePanel>
+      )
+  }
+}
+
+const RetryButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="white" icon="play" size={44} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** Placeholder with the poster, as large as the video's first frame. */
+const StagePlaceholder = ({ poster }: Pick<VideoStageProps, 'poster'>) => (
+  <Loading label="Loading the video" className={styles.waiting}>
+    <Skeleton shape="box" className={styles.frame} />
+    {poster && <img className={styles.ahead} src={poster} alt="" />}
+  </Loading>
+)

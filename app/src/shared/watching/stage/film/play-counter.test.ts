@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
+import { countedEvent } from '@fieldhouse/contract/analytics/events'
+import type { PlayerEvent } from '@fieldhouse/player/source'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPlayCounter, getNetworkType } from './play-counter.ts'
+
+let told: AnalyticsEventDraft[]
+let hear: (event: PlayerEvent, live: boolean) => void
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:20Z') })
+  told = []
+  hear = createPlayCounter({ kind: 'vod', id: 7 }, (counted) => told.push(counted))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const names = () => told.map(({ name }) => name)
+const progress = (seconds: number, why: 'time' | 'pause' | 'seek' | 'end' = 'time') =>
+  hear({ type: 'progress', seconds, durationSeconds: 400, why }, false)
+const playFrom = (from: number, to: number) => {
+  for (let at = from; at <= to; at += 10) progress(at)
+}
+const quartersTold = () => told.flatMap((one) => (one.name === 'progress' ? [one.quarter] : []))
+
+test('a play is told once, with its first minute, and what is told is what the contract takes', () => {
+  hear({ type: 'playing', seconds: 0 }, false)
+  hear({ type: 'playing', seconds: 12 }, false)
+  expect(told).toMatchObject([
+    { name: 'play', on: { kind: 'title', id: 7 }, network: 'unknown' },
+    { name: 'minute', minute: 1, live: false },
+  ])
+  hear({ type: 'ad-started', ad: '5', showing: 'a-showing' }, false)
+  hear({ type: 'error', fault: 'media', detail: 'never told' }, false)
+  const one = { id: crypto.randomUUID(), activity: crypto.randomUUID(), at: new Date().toISOString() }
+  for (const counted of told) expect(countedEvent.parse({ ...one, ...counted })).toEqual({ ...one, ...counted })
+  expect(JSON.stringify(told)).not.toContain('never told')
+})
+
+test('each minute of the clock in which it plays is told once', () => {
+  hear({ type: 'playing', seconds: 0 }, true)
+  for (let at = 10; at <= 130; at += 10) {
+    vi.advanceTimersByTime(10_000)
+    hear({ type: 'progress', seconds: at, durationSeconds: 0, why: 'time' }, true)
+  }
+  expect(told.flatMap((one) => (one.name === 'minute' ? [one.minute] : []))).toEqual([1, 2, 3])
+})
+
+test('a quarter counts when it was played, not when it was jumped over', () => {
+  playFrom(0, 90)
+  expect(quartersTold()).toEqual([1])
+  progress(350, 'seek')
+  playFrom(350, 390)
+  expect(quartersTold()).toEqual([1])
+  progress(100, 'seek')
+  playFrom(100, 390)
+  progress(400, 'end')
+  expect(quartersTold()).toEqual([1, 2, 3, 4])
+})
+
+test('a film that is over before the first report was played from where it began', () => {
+  hear({ type: 'playing', seconds: 0 }, false)
+  hear({ type: 'progress', seconds: 9, durationSeconds: 9, why: 'end' }, false)
+  expect(quartersTold()).toEqual([1, 2, 3, 4])
+})
+
+test('what is played in quick steps or again counts no quarter twice', () => {
+  playFrom(0, 90)
+  progress(0, 'seek')
+  playFrom(0, 90)
+  expect(quartersTold()).toEqual([1])
+})
+
+test('a picture that stands still is told with how long, once it goes on; loading the first one is none', () => {
+  hear({ type: 'stalled', seconds: 0 }, false)
+  hear({ type: 'playing', seconds: 0 }, false)
+  vi.advanceTimersByTime(5_000)
+  hear({ type: 'stalled', seconds: 5 }, false)
+  vi.advanceTimersByTime(700)
+  hear({ type: 'stalled', seconds: 5 }, false)
+  vi.advanceTimersByTime(500)
+  hear({ type: 'playing', seconds: 5 }, false)
+  expect(names()).toEqual(['play', 'minute', 'stall'])
+  expect(told.at(-1)).toMatchObject({ ms: 1_200 })
+})
+
+test.each([
+  [{ type: 'wifi', effectiveType: '4g' }, 'wifi'],
+  [{ type: 'bluetooth' }, 'other'],
+  [{ effectiveType: '3g' }, '3g'],
+  [{ type: 'unknown', effectiveType: 'slow-2g' }, 'slow-2g'],
+  [{ effectiveType: 'warp' }, 'unknown'],
+  [undefined, 'unknown'],
+])('a browser that says %j is on %s', (connection, network) => {
+  vi.stubGlobal('navigator', { connection })
+  expect(getNetworkType()).toBe(network)
+})

@@ -1,0 +1,65 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { useEffect } from 'react'
+import { leaveAndSignOut } from '../../../api/sign-out.ts'
+import { describeUnavailable } from '../../../homes/cells.model.ts'
+import { Link } from '../../../paths/Link.tsx'
+import { getSession } from '../../../session/session.ts'
+import { describeUnlock, getContactUrl, getRetryDelay } from './locked.model.ts'
+import styles from './Panel.module.css'
+import { StagePanel } from './StagePanel.tsx'
+
+interface LockedVideoProps {
+  unavailable: Unavailable
+  poster: string | null
+  /** Requests the video again; one that unlocks at a set time does so automatically. */
+  again(): void
+}
+
+/** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
+export function LockedVideo({ unavailable, poster, again }: LockedVideoProps) {
+  useUnlockTimer(unavailable, again)
+  const now = getSession()
+  const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
+  const contactUrl = getContactUrl(currentSchool().legal.contact)
+  return (
+    <StagePanel icon="lock" poster={poster} title="Not available yet">
+      <p>{describeUnavailable(unavailable, new Date())}</p>
+      <p>{describeUnlock(unavailable, plan)}</p>
+      <p className={styles.ways}>
+        {unavailable.code === 'plan' && (
+          <>
+            {contactUrl && (
+              <a href={contactUrl} className={buttonClass({ size: 44, variant: 'white' })}>
+                Contact us about plans
+              </a>
+            )}
+            <Button size={44} variant="glass" onClick={() => void leaveAndSignOut()}>
+              Switch account
+            </Button>
+          </>
+        )}
+        {unavailable.code === 'not-ready' && (
+          <Button size={44} variant="white" icon="restart" onClick={again}>
+            Try again
+          </Button>
+        )}
+        {unavailable.code !== 'plan' && (
+          <Link to="/app/sports" className={buttonClass({ size: 44, variant: 'glass' })}>
+            See what’s on
+          </Link>
+        )}
+      </p>
+    </StagePanel>
+  )
+}
+
+function useUnlockTimer({ until }: Unavailable, again: () => void) {
+  useEffect(() => {
+    const inMs = getRetryDelay(until, Date.now())
+    if (inMs === undefined) return
+    const timer = setTimeout(again, inMs)
+    return () => clearTimeout(timer)
+  }, [until, again])
+}

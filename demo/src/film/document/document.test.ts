@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest'
+import { films } from '../../films.ts'
+import { filmedGames } from '../../schedule/filmed-games.ts'
+import { planSchoolSeason } from '../../schedule/plan.ts'
+import { schools } from '../../schedule/schools.ts'
+import { simulateGame } from '../../schedule/simulate-game.ts'
+import { demoSchool } from '../../school/demo-school.ts'
+import { persons, titles } from '../../season/season.ts'
+import { productions } from '../productions.ts'
+import { listMoments, playFilmedGame } from './game.ts'
+import { filmedMoments, listFilmedPeople } from './moments.ts'
+
+const sports = Object.keys(filmedGames)
+const clips = films.filter(({ kind }) => kind === 'film')
+
+describe.each(sports)('the filmed game of %s', (sport) => {
+  const game = playFilmedGame(sport)
+
+  it('is the newest one that is over, in the own house, on whatever day the demo is planted', () => {
+    for (const day of ['2026-11-21T18:00:00Z', '2027-03-02T03:10:00Z', '2028-01-01T12:00:00Z']) {
+      const newest = planSchoolSeason(new Date(day), [sport]).findLast(({ status }) => status === 'played')
+      expect(newest).toMatchObject({ site: 'home', seed: filmedGames[sport]?.seed, opponents: game.guests })
+    }
+  })
+
+  it('is played alike whatever the schools’ numbers are', () => {
+    const planned = planSchoolSeason(new Date('2027-05-05T18:00:00Z'), [sport]).findLast(
+      ({ status }) => status === 'played',
+    )
+    const ids = new Map(schools.map(({ name }, index) => [name, 900 - index]))
+    const last = planned && simulateGame(planned, { own: { ...game.squads.home, school: 77 }, ids }).at(-1)?.state
+    expect(last?.plays).toEqual(game.state.plays)
+    expect(last?.score).toEqual(game.state.score)
+    expect(
+      Object.values(last?.meet?.events ?? {}).map(({ entries }) => Object.values(entries).map(({ shown }) => shown)),
+    ).toEqual(
+      Object.values(game.state.meet?.events ?? {}).map(({ entries }) =>
+        Object.values(entries).map(({ shown }) => shown),
+      ),
+    )
+  })
+})
+
+test.each(clips)(
+  'the film $asset is called as its game, and as the titles that show it',
+  ({ asset, sport, subtitle }) => {
+    const film = productions[asset]?.()
+    expect(film?.title).toBe(subtitle)
+    const [guest] = filmedGames[sport ?? '']?.guests ?? []
+    const condensed = titles.find((title) => title.sport === sport && title.genre.startsWith('Condensed'))
+    const says = film?.title.includes(' at ') ? `${guest?.short} at ${demoSchool.school}` : subtitle
+    expect(condensed?.title).toMatch(new RegExp(`^${says}`))
+  },
+)
+
+const ofPlays = [
+  ['demobasketballbuzzer1', filmedMoments.basketballBuzzer()],
+  ['demobasketballcomeback2', filmedMoments.basketballWing()],
+  ['demofootballtouchdown1', filmedMoments.touchdown()],
+  ['demosoccergoal001', filmedMoments.goal()],
+  ['demobaseballhomerun1', filmedMoments.homeRun()],
+  ['demosoftballwalkoff1', filmedMoments.walkOff()],
+] as const
+
+test.each(ofPlays)('the score on %s is the document’s, just before the play and from the play on', (asset, moment) => {
+  const film = productions[asset]?.()
+  const atS = film?.shout?.atS ?? 0
+  expect(film?.board?.(atS - 0.3)).toMatchObject(moment.before.score ?? {})
+  expect(film?.board?.(atS + 0.01)).toMatchObject(moment.after.score ?? {})
+  expect(moment.after.score).toEqual(moment.play.score)
+  if (moment.play.clock?.includes(':')) expect(film?.board?.(atS + 0.01)).toMatchObject({ clock: moment.play.clock })
+})
+
+test('the points on the film of volleyball are those of its set', () => {
+  const { play } = filmedMoments.rally()
+  const film = productions.demovolleyballrally1?.()
+  expect(film?.board?.(11)).toMatchObject(play.score ?? {})
+  expect(film?.board?.(9)).toMatchObject({ away: play.score?.away, home: (play.score?.home ?? 0) - 1 })
+  expect(film?.board?.(9)).toMatchObject({ period: `Set ${play.period}` })
+})
+
+test('every play of a filmed game is told once', () => {
+  const game = playFilmedGame('football')
+  expect(listMoments(game).map(({ play }) => play.order)).toEqual(
+    Object.values(game.state.plays ?? {})
+      .map(({ order }) => order)
+      .sort((one, other) => one - other),
+  )
+})
+
+test('whom a film shows is somebody of the roster whom its play names', () => {
+  const named = {
+    'mens-basketball': filmedMoments.basketballBuzzer(),
+    football: filmedMoments.touchdown(),
+    baseball: filmedMoments.homeRun(),
+  }
+  for (const [sport, { play }] of Object.entries(named)) {
+    const [first] = listFilmedPeople(sport).map((number) => persons[number - 1])
+    expect(first?.sport).toBe(sport)
+    expect(play.text).toContain(`${first?.firstname} ${first?.lastname}`)
+  }
+  for (const { sport } of clips) expect([sport, listFilmedPeople(sport ?? '').length > 0]).toEqual([sport, true])
+})

@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises'
+import { parseManifest } from '@fieldhouse/origin/storage/manifest'
+import { expect, it } from 'vitest'
+import { condensedFilms } from '../film/productions.ts'
+import { films } from '../films.ts'
+import { filmedGames } from '../schedule/filmed-games.ts'
+import { planSchoolSeason } from '../schedule/plan.ts'
+import { findCondensedFilm, listShownSteps, writeInstants } from './filmed-instants.ts'
+
+const wholes = films.filter(({ kind }) => kind === 'condensed')
+
+it.each(wholes)(
+  'each play of $asset is at its own instant in the film, on the day the game was planted for',
+  async (film) => {
+    const plan = planSchoolSeason(new Date('2027-02-03T21:00:00Z'), [film.sport ?? ''])
+    const game = plan.find((one) => findCondensedFilm(one))
+    expect(game).toMatchObject({ seed: filmedGames[film.sport ?? '']?.seed, status: 'played' })
+    const stored = new Map<string, Uint8Array>()
+    await writeInstants(plan, async (key, file) => {
+      stored.set(key, await fs.readFile(file))
+    })
+    const { renditions } = parseManifest(stored.get(`assets/${film.asset}/asset.json`) ?? new Uint8Array())
+    expect(renditions.length).toBeGreaterThan(0)
+    for (const { segments } of renditions)
+      for (const { atS, second } of film.plays ?? []) {
+        let fromS = 0
+        const segment = segments.find(({ duration }) => {
+          fromS += duration
+          return fromS > atS
+        })
+        const intoS = atS - (fromS - (segment?.duration ?? 0))
+        expect(Date.parse(segment?.programDateTime ?? '') + intoS * 1_000).toBe(Number(game?.startsAt) + second * 1_000)
+      }
+  },
+)
+
+it.each(Object.entries(condensedFilms))(
+  'of the game of %s is told how it stood at each second that is seen',
+  (asset, { reel }) => {
+    const film = films.find((one) => one.asset === asset)
+    const { steps } = reel().game
+    if (!film?.plays) throw new Error(`Nothing is written beside ${asset}.`)
+    const told = listShownSteps(film, steps)
+    expect(told.length).toBeLessThan(steps.length)
+    expect(told.at(-1)).toBe(steps.at(-1))
+    const standing = (list: typeof steps, second: number) => list.findLast((step) => step.second <= second)
+    for (const { fromS, atS, toS, second } of film.plays)
+      for (let at = second - (atS - fromS); at < second + toS - atS; at++)
+        expect(standing(told, at)).toBe(standing(steps, at))
+  },
+)

@@ -1,0 +1,33 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { expect, it } from 'vitest'
+import { findFirstUnrecorded } from './first-unrecorded.ts'
+
+const live = (label: string): GameState => ({ status: { kind: 'live', label } })
+const steps = [
+  { atMs: 0, state: live('Kickoff') },
+  { atMs: 1_000, state: live('Touchdown') },
+  { atMs: 1_000, state: live('Extra point') },
+  { atMs: 1_000, state: { status: { kind: 'final' } } satisfies GameState },
+]
+const reading = {
+  atMs: ({ atMs }: (typeof steps)[number]) => atMs,
+  state: ({ state }: (typeof steps)[number]) => state,
+}
+const from = (standing: { atMs: number; state: GameState } | undefined) =>
+  findFirstUnrecorded(steps, standing && { at: new Date(standing.atMs), state: standing.state }, reading)
+
+it('a game of which nothing is told begins at its first step', () => {
+  expect(from(undefined)).toBe(0)
+})
+
+it.each(steps.map((step, index) => [index, step] as const))(
+  'a game that stands at step %i goes on behind it, also where others share its second',
+  (index, step) => {
+    expect(from(step)).toBe(index + 1)
+  },
+)
+
+it('a game that somebody changed by hand goes on behind the instant of that change', () => {
+  expect(from({ atMs: 0, state: live('Kickoff, corrected') })).toBe(1)
+  expect(from({ atMs: 1_000, state: live('Corrected') })).toBe(4)
+})
