@@ -59,7 +59,10 @@ test('a mail server that takes nothing is named, and its light is red', async ()
   const other = await running.another({ mailer, env })
   const somebody = await running.staff('operator')
   const asks = await other.visitor().signIn(somebody.email, somebody.password)
-  expect(await light('mail', asks)).toMatchObject({ state: 'good', says: expect.stringContaining('Send a test email here') })
+  expect(await light('mail', asks)).toMatchObject({
+    state: 'good',
+    says: expect.stringContaining('Send a test email here'),
+  })
   const refused = await asks.call(tryMail)
   expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server refused it: no'])
   expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
