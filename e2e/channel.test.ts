@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createChannel, removeChannel } from '@fieldhouse/contract/channels/desk'
+import { createChannel, removeChannel } from '@fieldhouse/contract/channels/admin'
 import { draw, h264, sound } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

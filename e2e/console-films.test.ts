@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { editTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
+import { editTitle, operatorTitles } from '@fieldhouse/contract/films/admin'
 import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

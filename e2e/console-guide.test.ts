@@ -6,12 +6,12 @@ import {
   planAiring,
   removeAiring,
   removeChannel,
-} from '@fieldhouse/contract/channels/desk'
+} from '@fieldhouse/contract/channels/admin'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { createEvent } from '@fieldhouse/contract/live/desk'
+import { createEvent } from '@fieldhouse/contract/live/admin'
 import { removeEvent } from '@fieldhouse/contract/live/events'
-import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'

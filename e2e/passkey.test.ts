@@ -1,4 +1,4 @@
-import { getStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/admin'
 import { askPasskey, beginPasskey, givePasskey, keepPasskey, staffMe } from '@fieldhouse/contract/staff/me'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/admin'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'

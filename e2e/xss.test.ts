@@ -13,7 +13,7 @@ import {
 import { createAppNotice, endAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { blockAuthor } from '@fieldhouse/contract/social/posts'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import { correctStory, createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { correctStory, createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

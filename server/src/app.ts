@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { getSlateFont } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'

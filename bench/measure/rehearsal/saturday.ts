@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { OperatorConsole, OwnerAccount } from './operator-console.ts'
 import { findSportTitle, type GameName, gameNames, heldBackGame, plannedGames } from './planned-games.ts'
 import type { RehearsalCast } from './rehearsal-cast.ts'

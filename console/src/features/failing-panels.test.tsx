@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
-import { operatorEvents } from '@fieldhouse/contract/live/desk'
+import { operatorEvents } from '@fieldhouse/contract/live/admin'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'

@@ -1,4 +1,4 @@
-import { createBlankSchool } from '@fieldhouse/contract/school/blank'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank-school'
 import { describeUnreadableColors } from '@fieldhouse/contract/school/colors'
 import { type Company, settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'

@@ -1,6 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { DutyTask } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { IconButton } from '@fieldhouse/design/action/IconButton'

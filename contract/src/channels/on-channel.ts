@@ -1,4 +1,4 @@
-import type { Audience } from '../films/desk.ts'
+import type { Audience } from '../films/admin.ts'
 
 interface AccessRules {
   hidden?: boolean

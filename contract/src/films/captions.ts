@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
-import { operatorTitle } from './desk.ts'
+import { operatorTitle } from './admin.ts'
 
 /** A title's preview and its captions, for staff. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const

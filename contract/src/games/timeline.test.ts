@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameState } from './game.ts'
-import { applyMergePatch } from './patch.ts'
+import { applyMergePatch } from './merge-patch.ts'
 import { createTimeline, type GameLogChange, initialGameState } from './timeline.ts'
 
 const begin = Date.parse('2026-11-21T18:00:00Z')

@@ -1,5 +1,5 @@
 import type { GameState } from './game.ts'
-import { applyMergePatch, type MergePatch } from './patch.ts'
+import { applyMergePatch, type MergePatch } from './merge-patch.ts'
 
 /** A change as the stream sends it. */
 export interface GameLogChange {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
-import { liveEvent } from './desk.ts'
+import { liveEvent } from './admin.ts'
 
 /** Live captions: where a captioner sends text during an event, and the stored captions afterwards. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const

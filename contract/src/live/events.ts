@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { aboutEvent, eventWithKey, liveEvent, slateChange } from './desk.ts'
+import { aboutEvent, eventWithKey, liveEvent, slateChange } from './admin.ts'
 
 /** Changes of a live event between its start and its end (see live.ts). */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', cost: 'write' } as const

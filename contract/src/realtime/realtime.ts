@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText } from '../fields.ts'
 import { gameState, gameStateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
-import type { MergePatch } from '../games/patch.ts'
+import type { MergePatch } from '../games/merge-patch.ts'
 
 /** Games in real time: a stream of server-sent events, and the state at an instant. */
 const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
-import { requiredLine } from '../stories/desk.ts'
+import { requiredLine } from '../stories/admin.ts'
 import { rewardActivity, trophyArt } from './rewards.ts'
 
 /** Rules for earning points. Points earned by a rule stay when the rule changes or is paused. */
-const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 
@@ -41,7 +41,7 @@ const rewardRule = z.object({
 export type RewardRule = z.infer<typeof rewardRule>
 
 export const listRules = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'GET',
   path: '/reward-rules',
   summary: 'What fans earn points and trophies for, with what each has paid',
@@ -51,7 +51,7 @@ export const listRules = defineEndpoint({
 })
 
 export const addRule = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'POST',
   path: '/reward-rules',
   summary: 'Pay for something from now on: each time, or once with a trophy when so many are done',
@@ -67,7 +67,7 @@ export const addRule = defineEndpoint({
 export type RuleInput = z.output<typeof addRule.body>
 
 export const changeRule = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'PUT',
   path: '/reward-rules/{id}',
   summary: 'Other words, other points from now on; pause it or let it go on',

@@ -5,7 +5,7 @@ import { cleanText } from '../shown-text.ts'
 import { socialItem, socialNetwork } from './social.ts'
 
 /** Moderation of social posts. */
-const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
@@ -40,7 +40,7 @@ export type BlockedAuthor = z.infer<typeof blockedAuthor>
 const why = z.strictObject({ reason: z._default(z.nullable(cleanText(200)), null) })
 
 export const listPosts = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'GET',
   path: '/social-posts',
   summary: 'Posts with what fans see of them, the newest first, a page at a time; of one source alone',
@@ -55,7 +55,7 @@ export const listPosts = defineEndpoint({
 })
 
 export const hidePost = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/social-posts/{id}/hide',
@@ -67,7 +67,7 @@ export const hidePost = defineEndpoint({
 })
 
 export const showPost = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/social-posts/{id}/show',
@@ -78,7 +78,7 @@ export const showPost = defineEndpoint({
 })
 
 export const listBlocked = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'GET',
   path: '/social-authors',
   summary: 'Authors of whom nothing is shown',
@@ -88,7 +88,7 @@ export const listBlocked = defineEndpoint({
 })
 
 export const blockAuthor = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'POST',
   path: '/social-authors',
   summary: 'Block a post’s author: hide all current and future posts',
@@ -99,7 +99,7 @@ export const blockAuthor = defineEndpoint({
 })
 
 export const unblockAuthor = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'DELETE',
   path: '/social-authors/{id}',

@@ -4,11 +4,11 @@ import { done } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
 import { oneSource as one, pollMinutesField, sourceState } from '../sources/source.ts'
-import { requiredLine } from '../stories/desk.ts'
+import { requiredLine } from '../stories/admin.ts'
 import { socialNetwork, socialSlug, socialSpan } from './social.ts'
 
 /** Accounts and feeds of other sites whose posts are shown here. */
-const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 export const maxSocialSources = 40
 export const defaultSourceMinutes = 10
@@ -63,7 +63,7 @@ const found = z.object({
 export type SourcePreview = z.infer<typeof found>
 
 export const listSources = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'GET',
   path: '/social-sources',
   summary: 'The accounts and feeds whose posts are shown, each with its age and what is wrong with it',
@@ -73,7 +73,7 @@ export const listSources = defineEndpoint({
 })
 
 export const addSource = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'POST',
   path: '/social-sources',
   summary: 'Look at an account at once, say what would come of it, and without dry_run show its posts from then on',
@@ -85,7 +85,7 @@ export const addSource = defineEndpoint({
 export type SourceInput = z.output<typeof addSource.body>
 
 export const changeSource = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'PUT',
   path: '/social-sources/{id}',
@@ -98,7 +98,7 @@ export const changeSource = defineEndpoint({
 export type SourceChange = z.output<typeof changeSource.body>
 
 export const lookAtSource = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/social-sources/{id}/look',
@@ -109,7 +109,7 @@ export const lookAtSource = defineEndpoint({
 })
 
 export const removeSource = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'DELETE',
   path: '/social-sources/{id}',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { done, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { oneSource as one, pollMinutesField, sourceState } from '../sources/source.ts'
-import { requiredLine } from './desk.ts'
+import { requiredLine } from './admin.ts'
 
 /** Feeds of other sites that become stories. */
-const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 export const maxFeeds = 40
 export const defaultFeedMinutes = 15
@@ -55,7 +55,7 @@ const found = z.object({
 export type FeedPreview = z.infer<typeof found>
 
 export const listFeeds = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'GET',
   path: '/story-feeds',
   summary: 'The feeds that become stories, each with its age and what is wrong with it',
@@ -65,7 +65,7 @@ export const listFeeds = defineEndpoint({
 })
 
 export const addFeed = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'POST',
   path: '/story-feeds',
   summary: 'Read a feed and list its entries; without dry_run, import stories from it from now on',
@@ -77,7 +77,7 @@ export const addFeed = defineEndpoint({
 export type FeedInput = z.output<typeof addFeed.body>
 
 export const changeFeed = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'PUT',
   path: '/story-feeds/{id}',
@@ -90,7 +90,7 @@ export const changeFeed = defineEndpoint({
 export type FeedChange = z.output<typeof changeFeed.body>
 
 export const lookAtFeed = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/story-feeds/{id}/look',
@@ -101,7 +101,7 @@ export const lookAtFeed = defineEndpoint({
 })
 
 export const removeFeed = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'DELETE',
   path: '/story-feeds/{id}',

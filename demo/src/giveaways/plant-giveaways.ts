@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
-import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import { demoSchool } from '../school/demo-school.ts'
 import type { SqlDatabase } from '../store/database.ts'
 import { getPictureUrl } from '../store/files.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { StoryInput } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { films } from '../films.ts'
 import { picturesFolder } from '../pictures.ts'

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { diffDocuments } from '@fieldhouse/contract/games/patch'
+import { diffDocuments } from '@fieldhouse/contract/games/merge-patch'
 
 /** A game's state after its newest change, and when that happened. */
 export interface GameStanding {

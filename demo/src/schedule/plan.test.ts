@@ -1,4 +1,4 @@
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'

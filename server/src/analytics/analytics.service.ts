@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'

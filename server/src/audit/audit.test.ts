@@ -1,5 +1,5 @@
 import { auditPageSize, auditTrail } from '@fieldhouse/contract/audit/audit'
-import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { removeRow } from '@fieldhouse/contract/home/rows'
 import { purgeTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'

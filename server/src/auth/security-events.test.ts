@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, confirmEmail, validateCode } from '@fieldhouse/contract/customer/customer'
-import { getStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/admin'
 import { confirmMe } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nameForLog } from '../shared/log/log.ts'

@@ -11,7 +11,7 @@ import {
   removeStory,
   type StoryInput,
   withdrawStory,
-} from '@fieldhouse/contract/stories/desk'
+} from '@fieldhouse/contract/stories/admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'

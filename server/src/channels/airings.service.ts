@@ -1,5 +1,5 @@
 import { describeClash, findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
-import type { AiringInput, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import type { AiringInput, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'

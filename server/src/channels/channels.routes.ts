@@ -1,5 +1,5 @@
 import * as contract from '@fieldhouse/contract/channels/channels'
-import * as desk from '@fieldhouse/contract/channels/desk'
+import * as admin from '@fieldhouse/contract/channels/admin'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -25,16 +25,16 @@ export function channelRoutes(serve: ServeEndpoint, guide: GuideService) {
 
 /** Routes for the staff's planning. */
 export function channelAdminRoutes(serve: ServeEndpoint, channels: ChannelService, airings: AiringService) {
-  serve(desk.operatorChannels, () => channels.all())
-  serve(desk.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
-  serve(desk.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
-  serve(desk.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
-  serve(desk.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
-  serve(desk.removeChannel, ({ caller, params }) => toRemovalResult(channels.remove(caller.uid, params.id)))
-  serve(desk.channelGuide, ({ params, query }) => airings.guide(params.id, query))
-  serve(desk.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))
-  serve(desk.changeAiring, ({ body, caller, params }) => airings.edit(caller.uid, params.id, params.airing, body))
-  serve(desk.removeAiring, ({ caller, params }) =>
+  serve(admin.operatorChannels, () => channels.all())
+  serve(admin.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
+  serve(admin.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
+  serve(admin.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
+  serve(admin.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
+  serve(admin.removeChannel, ({ caller, params }) => toRemovalResult(channels.remove(caller.uid, params.id)))
+  serve(admin.channelGuide, ({ params, query }) => airings.guide(params.id, query))
+  serve(admin.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))
+  serve(admin.changeAiring, ({ body, caller, params }) => airings.edit(caller.uid, params.id, params.airing, body))
+  serve(admin.removeAiring, ({ caller, params }) =>
     toRemovalResult(airings.remove(caller.uid, params.id, params.airing)),
   )
 }

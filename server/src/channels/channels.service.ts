@@ -1,4 +1,4 @@
-import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'

@@ -1,5 +1,5 @@
-import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
-import type { Audience } from '@fieldhouse/contract/films/desk'
+import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
+import type { Audience } from '@fieldhouse/contract/films/admin'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../shared/db/tables.ts'
 import type { RemovedRow } from '../shared/modules/recipe.ts'

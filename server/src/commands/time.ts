@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/local-time'
 
 const asPeopleWrite = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]?\d|2[0-3]):([0-5]\d))?$/
 

@@ -6,11 +6,11 @@ import {
   type OperatorConcessionVenue,
   type OperatorStand,
   type StandInput,
-} from '@fieldhouse/contract/concessions/desk'
+} from '@fieldhouse/contract/concessions/admin'
 import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fieldhouse/contract/concessions/concessions'
-import * as desk from '@fieldhouse/contract/concessions/desk'
+import * as admin from '@fieldhouse/contract/concessions/admin'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -22,20 +22,20 @@ export function concessionRoutes(serve: ServeEndpoint, { overview, admin, marks,
     freshMs: minuteMs,
     compute: overview.page,
   })
-  serve(desk.operatorConcessions, admin.all)
-  serve(desk.addConcessionVenue, ({ caller, body }) => admin.addVenue(caller.uid, body))
-  serve(desk.changeConcessionVenue, ({ caller, params, body: { revision, ...input } }) =>
+  serve(admin.operatorConcessions, admin.all)
+  serve(admin.addConcessionVenue, ({ caller, body }) => admin.addVenue(caller.uid, body))
+  serve(admin.changeConcessionVenue, ({ caller, params, body: { revision, ...input } }) =>
     admin.changeVenue(caller.uid, { id: params.id, revision }, input),
   )
-  serve(desk.removeConcessionVenue, ({ caller, params }) => admin.removeVenue(caller.uid, params.id))
-  serve(desk.addStand, ({ caller, body }) => admin.addStand(caller.uid, body))
-  serve(desk.changeStand, ({ caller, params, body: { revision, ...input } }) =>
+  serve(admin.removeConcessionVenue, ({ caller, params }) => admin.removeVenue(caller.uid, params.id))
+  serve(admin.addStand, ({ caller, body }) => admin.addStand(caller.uid, body))
+  serve(admin.changeStand, ({ caller, params, body: { revision, ...input } }) =>
     admin.changeStand(caller.uid, { id: params.id, revision }, input),
   )
-  serve(desk.removeStand, ({ caller, params }) => admin.removeStand(caller.uid, params.id))
-  serve(desk.markStand, ({ caller, params, body }) => marks.stand(caller.uid, params.id, body.state))
-  serve(desk.markItem, ({ caller, params, body }) => marks.item(caller.uid, params.id, body.sold_out))
-  serve(desk.importConcessions, ({ caller, query, body }) =>
+  serve(admin.removeStand, ({ caller, params }) => admin.removeStand(caller.uid, params.id))
+  serve(admin.markStand, ({ caller, params, body }) => marks.stand(caller.uid, params.id, body.state))
+  serve(admin.markItem, ({ caller, params, body }) => marks.item(caller.uid, params.id, body.sold_out))
+  serve(admin.importConcessions, ({ caller, query, body }) =>
     imports.read(body, { actor: caller.uid, venue: query.venue, dryRun: query.dry_run === 'true' }),
   )
 }

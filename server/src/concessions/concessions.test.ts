@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
-import * as desk from '@fieldhouse/contract/concessions/desk'
+import * as admin from '@fieldhouse/contract/concessions/admin'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -32,10 +32,10 @@ afterAll(() => running.close())
 const one = (id: number) => ({ params: { id: String(id) } })
 const place = { name: 'Halford Field', sections: [{ name: '101', level: 'Lower', side: 'north' as const }] }
 const pretzel = { name: 'Pretzel', price: 650, diets: ['vegan' as const], allergens: ['wheat' as const] }
-const addVenue = async () => (await operator.call(desk.addConcessionVenue, { body: place })).body
+const addVenue = async () => (await operator.call(admin.addConcessionVenue, { body: place })).body
 const addStand = async (venue_id: number, more: object = {}) =>
   (
-    await operator.call(desk.addStand, {
+    await operator.call(admin.addStand, {
       body: { venue_id, name: 'The Grill', section: '101', menu: [pretzel], ...more },
     })
   ).body
@@ -52,7 +52,7 @@ test('concessions: a school without stands gets an empty answer, and its console
   }
   await operator.call(createGame, { body: game })
   expect(await told()).toMatchObject({ currency: 'USD', venues: [] })
-  expect((await operator.call(desk.operatorConcessions)).body).toMatchObject({ venues: [], others: ['Old Stadium'] })
+  expect((await operator.call(admin.operatorConcessions)).body).toMatchObject({ venues: [], others: ['Old Stadium'] })
 })
 
 test('concessions: fans read stands with their menus and the hours of the next game there; a canceled game has none', async () => {
@@ -111,19 +111,19 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
   expect(heard()).toEqual({ kind: 'concessions', version: (await told()).version, stands: [], sold_out: [] })
 
   const until = '2026-11-22T12:00:00.000Z'
-  const closed = await operator.call(desk.markStand, { ...one(stand.id), body: { state: 'closed' } })
+  const closed = await operator.call(admin.markStand, { ...one(stand.id), body: { state: 'closed' } })
   expect(closed.body).toMatchObject({ mark: { state: 'closed', until }, revision: stand.revision })
-  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  await operator.call(admin.markItem, { ...one(item), body: { sold_out: true } })
   expect(await stands()).toMatchObject([{ mark: { state: 'closed' }, menu: [{ sold_out_until: until }] }])
   const marks = { stands: [{ id: stand.id, state: 'closed', until }], sold_out: [{ id: item, until }] }
   await vi.waitFor(() => expect(heard()).toMatchObject(marks))
   // A mark is no other version: nobody has to ask for all of it again.
   expect((await told()).version).toBe(heard()?.kind === 'concessions' && heard()?.version)
 
-  await operator.call(desk.markItem, { ...one(item), body: { sold_out: false } })
-  await operator.call(desk.markStand, { ...one(stand.id), body: { state: null } })
+  await operator.call(admin.markItem, { ...one(item), body: { sold_out: false } })
+  await operator.call(admin.markStand, { ...one(stand.id), body: { state: null } })
   await vi.waitFor(() => expect(heard()).toMatchObject({ stands: [], sold_out: [] }))
-  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  await operator.call(admin.markItem, { ...one(item), body: { sold_out: true } })
   running.deps.clock.advance(19 * hourMs)
   operator = await running.staff('operator')
   fan = await running.fan()
@@ -144,7 +144,7 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
 test('concessions: a menu is changed from the revision that was seen; items that stay keep their marks', async () => {
   const stand = await addStand((await addVenue()).id)
   const item = stand.menu[0]?.id ?? 0
-  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  await operator.call(admin.markItem, { ...one(item), body: { sold_out: true } })
   const body = {
     venue_id: stand.venue_id,
     revision: stand.revision,
@@ -155,22 +155,22 @@ test('concessions: a menu is changed from the revision that was seen; items that
       { ...pretzel, id: item, price: 700 },
     ],
   }
-  const changed = await operator.call(desk.changeStand, { ...one(stand.id), body })
+  const changed = await operator.call(admin.changeStand, { ...one(stand.id), body })
   expect(changed.body.menu).toMatchObject([
     { name: 'Water', price: 400, allergens: null },
     { id: item, price: 700, sold_out_until: expect.any(String) },
   ])
-  const late = await operator.call(desk.changeStand, { ...one(stand.id), body })
+  const late = await operator.call(admin.changeStand, { ...one(stand.id), body })
   expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Someone else changed this stand')])
   const foreign = { ...body, revision: 1, menu: [{ ...pretzel, id: 999_999 }] }
-  expect((await operator.call(desk.changeStand, { ...one(stand.id), body: foreign })).status).toBe(400)
+  expect((await operator.call(admin.changeStand, { ...one(stand.id), body: foreign })).status).toBe(400)
 })
 
 test('concessions: impossible values are refused with a message', async () => {
   const venue = await addVenue()
   const refused = async (more: object) => {
     const body = { venue_id: venue.id, name: 'Another', ...more }
-    const { status, refusal } = await operator.call(desk.addStand, { body })
+    const { status, refusal } = await operator.call(admin.addStand, { body })
     return `${status} ${refusal.message}`
   }
   expect(await refused({ section: '999' })).toMatch(/^400 Halford Field has no section 999/)
@@ -183,18 +183,18 @@ test('concessions: impossible values are refused with a message', async () => {
   expect(await refused({ menu: [{ ...pretzel, price: 200_000 }] })).toMatch(/^400 .*more than anybody pays/)
   await addStand(venue.id)
   expect(await refused({ name: 'the grill' })).toMatch(/^409 .*already exists/)
-  expect((await operator.call(desk.addConcessionVenue, { body: { name: 'HALFORD FIELD' } })).status).toBe(409)
+  expect((await operator.call(admin.addConcessionVenue, { body: { name: 'HALFORD FIELD' } })).status).toBe(409)
   const without = { ...place, revision: 0, sections: [] }
-  const lost = await operator.call(desk.changeConcessionVenue, { ...one(venue.id), body: without })
+  const lost = await operator.call(admin.changeConcessionVenue, { ...one(venue.id), body: without })
   expect([lost.status, lost.refusal.message]).toEqual([400, expect.stringContaining('The Grill')])
   const nobody = one(999_999)
   const gone = [
-    await operator.call(desk.changeConcessionVenue, { ...nobody, body: without }),
-    await operator.call(desk.changeStand, { ...nobody, body: { revision: 0, venue_id: venue.id, name: 'X' } }),
-    await operator.call(desk.markStand, { ...nobody, body: { state: null } }),
-    await operator.call(desk.markItem, { ...nobody, body: { sold_out: true } }),
-    await operator.call(desk.removeStand, nobody),
-    await operator.call(desk.removeConcessionVenue, nobody),
+    await operator.call(admin.changeConcessionVenue, { ...nobody, body: without }),
+    await operator.call(admin.changeStand, { ...nobody, body: { revision: 0, venue_id: venue.id, name: 'X' } }),
+    await operator.call(admin.markStand, { ...nobody, body: { state: null } }),
+    await operator.call(admin.markItem, { ...nobody, body: { sold_out: true } }),
+    await operator.call(admin.removeStand, nobody),
+    await operator.call(admin.removeConcessionVenue, nobody),
   ]
   expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
@@ -202,15 +202,15 @@ test('concessions: impossible values are refused with a message', async () => {
 test('concessions: what is removed is gone for fans and comes back from the trash with its menu and marks', async () => {
   const venue = await addVenue()
   const stand = await addStand(venue.id)
-  await operator.call(desk.markStand, { ...one(stand.id), body: { state: 'closed' } })
+  await operator.call(admin.markStand, { ...one(stand.id), body: { state: 'closed' } })
   const before = await stands()
-  const { trash } = (await operator.call(desk.removeStand, one(stand.id))).body
+  const { trash } = (await operator.call(admin.removeStand, one(stand.id))).body
   expect(await stands()).toEqual([])
   await operator.call(restoreTrash, one(trash))
   await running.busDelivers()
   expect(await stands()).toEqual(before)
-  await operator.call(desk.removeStand, one(stand.id))
-  await operator.call(desk.removeConcessionVenue, one(venue.id))
+  await operator.call(admin.removeStand, one(stand.id))
+  await operator.call(admin.removeConcessionVenue, one(venue.id))
   const entries = (await operator.call(listTrash)).body.entries
   expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['concessions Halford Field', 'stand The Grill'])
   const alone = await operator.call(restoreTrash, one(entries[1]?.id ?? 0))
@@ -223,15 +223,15 @@ test('concessions: what is removed is gone for fans and comes back from the tras
 test('concessions: operators and owners can edit, other staff cannot, and a fan only reads', async () => {
   const stand = await addStand((await addVenue()).id)
   const closed = { ...one(stand.id), body: { state: 'closed' as const } }
-  expect((await (await running.staff('owner')).call(desk.markStand, closed)).status).toBe(200)
+  expect((await (await running.staff('owner')).call(admin.markStand, closed)).status).toBe(200)
   for (const who of [fan, await running.staff('editor'), await running.staff('scorer')]) {
-    expect((await who.call(desk.operatorConcessions)).status).toBe(403)
-    expect((await who.call(desk.markStand, closed)).status).toBe(403)
-    expect((await who.call(desk.removeStand, one(stand.id))).status).toBe(403)
+    expect((await who.call(admin.operatorConcessions)).status).toBe(403)
+    expect((await who.call(admin.markStand, closed)).status).toBe(403)
+    expect((await who.call(admin.removeStand, one(stand.id))).status).toBe(403)
   }
   const visitor = running.visitor()
   expect((await visitor.call(listConcessions)).status).toBe(401)
-  expect((await visitor.call(desk.markStand, closed)).status).toBe(401)
+  expect((await visitor.call(admin.markStand, closed)).status).toBe(401)
 })
 
 test('venues: a venue is shared by its tickets and its stands, and a section keeps its view', async () => {
@@ -241,7 +241,7 @@ test('venues: a venue is shared by its tickets and its stands, and a section kee
   const stand = await addStand(drawn.id)
   expect((await told()).venues).toMatchObject([{ id: drawn.id, stands: [{ id: stand.id, section: '101' }] }])
   const more = { ...place, sections: [...place.sections, { name: '102', level: 'Lower', side: 'north' as const }] }
-  await operator.call(desk.changeConcessionVenue, { ...one(drawn.id), body: { ...more, revision: 0 } })
+  await operator.call(admin.changeConcessionVenue, { ...one(drawn.id), body: { ...more, revision: 0 } })
   expect((await operator.call(listVenues)).body.venues[0]?.sections).toEqual([
     section,
     { name: '102', level: 'Lower', side: 'north', view: '' },

@@ -1,4 +1,4 @@
-import type { MenuItemInput, StandInput } from '@fieldhouse/contract/concessions/desk'
+import type { MenuItemInput, StandInput } from '@fieldhouse/contract/concessions/admin'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../shared/db/tables.ts'
 

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { maxDutyHours } from '@fieldhouse/contract/duty/duty'
-import { type DutyTask, type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
+import { type DutyTask, type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/duty-tasks'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
-import { createEvent, endEvent } from '@fieldhouse/contract/live/desk'
+import { createEvent, endEvent } from '@fieldhouse/contract/live/admin'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../test-app.ts'

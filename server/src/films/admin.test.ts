@@ -2,7 +2,7 @@ import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import * as sponsors from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
-import * as channels from '@fieldhouse/contract/channels/desk'
+import * as channels from '@fieldhouse/contract/channels/admin'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { hourMs } from '@fieldhouse/contract/durations'
 import {
@@ -17,11 +17,11 @@ import {
   removeTitleImage,
   retryVideo,
   sendPiece,
-} from '@fieldhouse/contract/films/desk'
+} from '@fieldhouse/contract/films/admin'
 import { contentVod, showVod } from '@fieldhouse/contract/films/films'
 import { exploreHome } from '@fieldhouse/contract/home/home'
 import * as rowContract from '@fieldhouse/contract/home/rows'
-import * as live from '@fieldhouse/contract/live/desk'
+import * as live from '@fieldhouse/contract/live/admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/admin'
 import type { DrawnRow } from './drawing/drawn.store.ts'
 import type { GiveawayStore, StoredGiveaway } from './giveaways.store.ts'
 

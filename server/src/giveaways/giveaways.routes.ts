@@ -1,5 +1,5 @@
 import { secondMs } from '@fieldhouse/contract/durations'
-import * as desk from '@fieldhouse/contract/giveaways/desk'
+import * as admin from '@fieldhouse/contract/giveaways/admin'
 import * as contract from '@fieldhouse/contract/giveaways/giveaways'
 import { topics } from '@fieldhouse/contract/topics'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -51,18 +51,18 @@ export function giveawayRoutes(
     return done
   })
 
-  serve(desk.operatorGiveaways, async () => ({ giveaways: await giveaways.all() }))
-  serve(desk.createGiveaway, ({ caller, body }) => giveaways.create(caller.uid, body))
-  serve(desk.editGiveaway, ({ caller, params, body }) => giveaways.edit(caller.uid, params.id, body))
-  serve(desk.putGiveawayPicture, ({ caller, params, body }) => giveaways.setPicture(caller.uid, params.id, body))
-  serve(desk.previewGiveaway, async ({ params }) => ({ path: pages.previewPath(await giveaways.one(params.id)) }))
-  serve(desk.removeGiveaway, async ({ caller, params }) => {
+  serve(admin.operatorGiveaways, async () => ({ giveaways: await giveaways.all() }))
+  serve(admin.createGiveaway, ({ caller, body }) => giveaways.create(caller.uid, body))
+  serve(admin.editGiveaway, ({ caller, params, body }) => giveaways.edit(caller.uid, params.id, body))
+  serve(admin.putGiveawayPicture, ({ caller, params, body }) => giveaways.setPicture(caller.uid, params.id, body))
+  serve(admin.previewGiveaway, async ({ params }) => ({ path: pages.previewPath(await giveaways.one(params.id)) }))
+  serve(admin.removeGiveaway, async ({ caller, params }) => {
     await giveaways.remove(caller.uid, params.id)
     return done
   })
-  serve(desk.exportEntries, ({ caller, params }) => giveaways.entries(caller.uid, params.id))
-  serve(desk.drawGiveaway, ({ caller, params }) => giveaways.draw(caller.uid, params.id))
-  serve(desk.redrawWinner, ({ caller, params, body }) => giveaways.redraw(caller.uid, params.id, body))
-  serve(desk.sponsorAsks, async () => ({ asks: await giveaways.asks() }))
-  serve(desk.answeredAsk, ({ caller, params }) => giveaways.answered(caller.uid, params.id))
+  serve(admin.exportEntries, ({ caller, params }) => giveaways.entries(caller.uid, params.id))
+  serve(admin.drawGiveaway, ({ caller, params }) => giveaways.draw(caller.uid, params.id))
+  serve(admin.redrawWinner, ({ caller, params, body }) => giveaways.redraw(caller.uid, params.id, body))
+  serve(admin.sponsorAsks, async () => ({ asks: await giveaways.asks() }))
+  serve(admin.answeredAsk, ({ caller, params }) => giveaways.answered(caller.uid, params.id))
 }

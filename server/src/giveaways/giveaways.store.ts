@@ -1,4 +1,4 @@
-import type { GiveawayInput } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayInput } from '@fieldhouse/contract/giveaways/admin'
 import { topics } from '@fieldhouse/contract/topics'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'

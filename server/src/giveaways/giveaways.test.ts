@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import {
   answeredAsk,
@@ -15,7 +15,7 @@ import {
   redrawWinner,
   removeGiveaway,
   sponsorAsks,
-} from '@fieldhouse/contract/giveaways/desk'
+} from '@fieldhouse/contract/giveaways/admin'
 import { askToSponsor, enterGiveaway, lookAtEntry, sponsorPage } from '@fieldhouse/contract/giveaways/giveaways'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { createGiveaway, type GiveawayInput, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import { createGiveaway, type GiveawayInput, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/admin'
 import { confirmEntry, enterGiveaway, entryChallenge, giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import type { TestClock } from '../shared/clock/clock.ts'
 import { countLeadingZeros } from './entries/proof-of-work.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fieldhouse/contract/home/home'
-import * as desk from '@fieldhouse/contract/home/rows'
+import * as admin from '@fieldhouse/contract/home/rows'
 import * as seen from '@fieldhouse/contract/home/seen-home'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
@@ -30,14 +30,14 @@ export function registerHomeRoutes(serve: ServeEndpoint, explore: ExploreService
 
 /** Routes with which staff arrange the home. */
 export function registerRowRoutes(serve: ServeEndpoint, rows: RowService, homes: HomePreviewService) {
-  serve(desk.operatorRows, () => rows.all())
-  serve(desk.createRow, ({ body, caller }) => rows.create(caller.uid, body))
-  serve(desk.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
-  serve(desk.orderRows, async ({ body, caller }) => {
+  serve(admin.operatorRows, () => rows.all())
+  serve(admin.createRow, ({ body, caller }) => rows.create(caller.uid, body))
+  serve(admin.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
+  serve(admin.orderRows, async ({ body, caller }) => {
     await rows.order(caller.uid, body.home_id, body.rows)
     return { success: true as const }
   })
-  serve(desk.removeRow, ({ caller, params }) => toRemovalResult(rows.remove(caller.uid, params.id)))
+  serve(admin.removeRow, ({ caller, params }) => toRemovalResult(rows.remove(caller.uid, params.id)))
   serve(seen.seeHome, ({ body }) => homes.asAnybody(body))
   serve(seen.seeHomeOf, ({ body, caller }) => homes.asFan(caller.uid, body))
 }

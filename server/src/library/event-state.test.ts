@@ -1,5 +1,5 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
-import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import { isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import { expect, test } from 'vitest'
 import { findFollowedGame, getEventStatus } from './event-state.ts'
 import type { LiveEvent } from './stock/stock.ts'

@@ -1,5 +1,5 @@
 import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
-import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 

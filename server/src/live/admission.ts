@@ -1,4 +1,4 @@
-import { isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { StoredEvent } from './events.store.ts'

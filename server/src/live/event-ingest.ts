@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'

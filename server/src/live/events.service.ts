@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { EventChange } from '@fieldhouse/contract/live/events'
 import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'

@@ -1,6 +1,6 @@
-import type { Audience } from '@fieldhouse/contract/films/desk'
+import type { Audience } from '@fieldhouse/contract/films/admin'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { EventGame } from '@fieldhouse/contract/live/held-up'
+import type { EventGame } from '@fieldhouse/contract/live/event-delay'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import { notifyOnCommit } from '../shared/db/bus.ts'

@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
-import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/desk'
+import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'

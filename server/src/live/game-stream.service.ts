@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { createObsService } from '@fieldhouse/contract/live/events'
-import { getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalInstant } from '@fieldhouse/contract/local-time'
 import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { EventIngest } from './event-ingest.ts'
 import type { eventKeyService } from './event-keys.service.ts'

@@ -1,5 +1,5 @@
 import * as captions from '@fieldhouse/contract/live/captioner'
-import * as desk from '@fieldhouse/contract/live/desk'
+import * as admin from '@fieldhouse/contract/live/admin'
 import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
@@ -37,11 +37,11 @@ export function liveAdminRoutes(serve: ServeEndpoint, parts: LiveRouteDeps) {
 }
 
 function eventRoutes(serve: ServeEndpoint, { events, probes, signals }: LiveRouteDeps) {
-  serve(desk.operatorEvents, async () => ({ events: await events.all() }))
-  serve(desk.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
-  serve(desk.createEvent, ({ body, caller }) => events.create(caller.uid, body))
-  serve(desk.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
-  serve(desk.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
+  serve(admin.operatorEvents, async () => ({ events: await events.all() }))
+  serve(admin.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
+  serve(admin.createEvent, ({ body, caller }) => events.create(caller.uid, body))
+  serve(admin.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
+  serve(admin.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
   serve(contract.editEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
   serve(contract.linkEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
   serve(contract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { type Refusal, refuseConflict } from '../shared/errors/refusal.ts'
 import { isEventOver, isHeld } from './admission.ts'
 import type { EventIngest } from './event-ingest.ts'

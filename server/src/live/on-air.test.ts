@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { createEvent, endEvent, lookAtEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
+import { createEvent, endEvent, lookAtEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'

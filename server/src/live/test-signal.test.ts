@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { createEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
+import { createEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'

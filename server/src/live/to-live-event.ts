@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
-import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
 import { isEventOver, isHeld } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'

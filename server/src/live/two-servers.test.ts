@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { secondMs } from '@fieldhouse/contract/durations'
-import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/desk'
+import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { PlayRequest, StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Chapter, Unavailable } from '@fieldhouse/contract/library/entities'
-import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import { isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveNow, PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { isPlaying } from '../library/airings/airings.ts'
 import { listShownStretches } from '../library/airings/channel-stretches.ts'

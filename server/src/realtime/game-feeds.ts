@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { refuseMissing } from '../shared/errors/refusal.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 

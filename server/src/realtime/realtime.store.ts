@@ -1,5 +1,5 @@
 import { markParsedState } from '@fieldhouse/contract/games/game'
-import type { MergePatch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 

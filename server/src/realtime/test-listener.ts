@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { type ConcessionsEvent, concessionsEvent } from '@fieldhouse/contract/concessions/marks'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { type AnnouncementsEvent, announcementsEvent } from '@fieldhouse/contract/messages/announced'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import * as desk from '@fieldhouse/contract/rewards/desk'
+import * as admin from '@fieldhouse/contract/rewards/admin'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import * as calls from '@fieldhouse/contract/rewards/predictions'
 import * as spending from '@fieldhouse/contract/rewards/prizes'
@@ -125,17 +125,17 @@ function adminRoutes(serve: ServeEndpoint, { rules, prizeAdmin, venue }: RewardR
   serve(rule.addRule, ({ caller, body }) => rules.add(body, caller.uid))
   serve(rule.changeRule, ({ caller, params, body }) => rules.change(params.id, body, caller.uid))
 
-  serve(desk.listKeptPrizes, async () => ({ prizes: await prizeAdmin.prizes() }))
-  serve(desk.addPrize, ({ caller, body }) => prizeAdmin.addPrize(body, caller.uid))
-  serve(desk.changePrize, ({ caller, params, body }) => prizeAdmin.changePrize(params.id, body, caller.uid))
-  serve(desk.listRedemptions, ({ query }) => prizeAdmin.redemptions(query))
-  serve(desk.handOut, ({ caller, params }) => prizeAdmin.handOut(params.id, caller.uid))
-  serve(desk.takeBack, ({ caller, params }) => prizeAdmin.takeBack(params.id, caller.uid))
+  serve(admin.listKeptPrizes, async () => ({ prizes: await prizeAdmin.prizes() }))
+  serve(admin.addPrize, ({ caller, body }) => prizeAdmin.addPrize(body, caller.uid))
+  serve(admin.changePrize, ({ caller, params, body }) => prizeAdmin.changePrize(params.id, body, caller.uid))
+  serve(admin.listRedemptions, ({ query }) => prizeAdmin.redemptions(query))
+  serve(admin.handOut, ({ caller, params }) => prizeAdmin.handOut(params.id, caller.uid))
+  serve(admin.takeBack, ({ caller, params }) => prizeAdmin.takeBack(params.id, caller.uid))
 
-  serve(desk.listKeptCauses, async () => ({ causes: await prizeAdmin.causes() }))
-  serve(desk.addCause, ({ caller, body }) => prizeAdmin.addCause(body, caller.uid))
-  serve(desk.changeCause, ({ caller, params, body }) => prizeAdmin.changeCause(params.id, body, caller.uid))
+  serve(admin.listKeptCauses, async () => ({ causes: await prizeAdmin.causes() }))
+  serve(admin.addCause, ({ caller, body }) => prizeAdmin.addCause(body, caller.uid))
+  serve(admin.changeCause, ({ caller, params, body }) => prizeAdmin.changeCause(params.id, body, caller.uid))
 
-  serve(desk.listVenueCodes, async () => ({ codes: await venue.codes() }))
-  serve(desk.makeVenueCode, ({ caller, params }) => venue.make(params.id, caller.uid))
+  serve(admin.listVenueCodes, async () => ({ codes: await venue.codes() }))
+  serve(admin.makeVenueCode, ({ caller, params }) => venue.make(params.id, caller.uid))
 }

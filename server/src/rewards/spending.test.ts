@@ -13,7 +13,7 @@ import {
   listKeptPrizes,
   listRedemptions,
   takeBack,
-} from '@fieldhouse/contract/rewards/desk'
+} from '@fieldhouse/contract/rewards/admin'
 import { callGame, listGames } from '@fieldhouse/contract/rewards/predictions'
 import { donatePoints, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import { getHistory, getRewards } from '@fieldhouse/contract/rewards/rewards'

@@ -1,6 +1,6 @@
 import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { operatorGroups } from '@fieldhouse/contract/films/groups'
-import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
+import { getSettings, putSettings } from '@fieldhouse/contract/school/admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import { assignTeamNumbers, repairTeamNumbers } from './team-numbers.store.ts'

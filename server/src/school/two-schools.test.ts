@@ -2,7 +2,7 @@ import { type Company, currentSchool, setOnlySchool } from '@fieldhouse/contract
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { buildRequest } from '@fieldhouse/contract/request'
-import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
+import { getSettings, putSettings } from '@fieldhouse/contract/school/admin'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServedSchool } from '../shared/process/served-school.ts'

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Company } from '@fieldhouse/contract/company'
 import type { RowFilling, RowInput } from '@fieldhouse/contract/home/rows'
-import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { identities } from '@fieldhouse/sports/identities'
 import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
 import type { Mailer } from '../shared/mail/mail.ts'

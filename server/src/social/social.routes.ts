@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import * as desk from '@fieldhouse/contract/social/posts'
+import * as admin from '@fieldhouse/contract/social/posts'
 import * as contract from '@fieldhouse/contract/social/social'
 import * as source from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
@@ -49,12 +49,12 @@ export function socialRoutes(serve: ServeEndpoint, { feed, sources, admin: posts
     return { success: true as const }
   })
 
-  serve(desk.listPosts, ({ query }) => posts.list(query))
-  serve(desk.hidePost, ({ caller, params, body }) => posts.hide(caller.uid, params.id, body.reason))
-  serve(desk.showPost, ({ caller, params }) => posts.show(caller.uid, params.id))
-  serve(desk.listBlocked, async () => ({ authors: await posts.blocked() }))
-  serve(desk.blockAuthor, ({ caller, body }) => posts.block(caller.uid, body))
-  serve(desk.unblockAuthor, async ({ caller, params }) => {
+  serve(admin.listPosts, ({ query }) => posts.list(query))
+  serve(admin.hidePost, ({ caller, params, body }) => posts.hide(caller.uid, params.id, body.reason))
+  serve(admin.showPost, ({ caller, params }) => posts.show(caller.uid, params.id))
+  serve(admin.listBlocked, async () => ({ authors: await posts.blocked() }))
+  serve(admin.blockAuthor, ({ caller, body }) => posts.block(caller.uid, body))
+  serve(admin.unblockAuthor, async ({ caller, params }) => {
     await posts.unblock(caller.uid, params.id)
     return { success: true as const }
   })

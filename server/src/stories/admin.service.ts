@@ -6,8 +6,8 @@ import {
   type StoryWithContent,
   storyTrashDays,
   unusedPictureDays,
-} from '@fieldhouse/contract/stories/desk'
-import { collectReferences } from '@fieldhouse/contract/stories/named'
+} from '@fieldhouse/contract/stories/admin'
+import { collectReferences } from '@fieldhouse/contract/stories/collect-references'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'

@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
-import { collectReferences } from '@fieldhouse/contract/stories/named'
+import { collectReferences } from '@fieldhouse/contract/stories/collect-references'
 import { type StoryItem, type StoryLine, type StoryPage, storyPageSize } from '@fieldhouse/contract/stories/stories'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../shared/clock/clock.ts'

@@ -1,4 +1,4 @@
-import type { StoryInput } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/admin'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { drawStoryPicture } from './draw-story-picture.ts'

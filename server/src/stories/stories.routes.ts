@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import * as desk from '@fieldhouse/contract/stories/desk'
+import * as admin from '@fieldhouse/contract/stories/admin'
 import * as feed from '@fieldhouse/contract/stories/feeds'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import * as contract from '@fieldhouse/contract/stories/stories'
@@ -39,21 +39,21 @@ export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, fe
   })
   serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
 
-  serve(desk.operatorStories, ({ query }) => writing.list(query.state, query.after))
-  serve(desk.getStory, ({ params }) => writing.whole(params.id))
-  serve(desk.previewStory, async ({ params }) => {
+  serve(admin.operatorStories, ({ query }) => writing.list(query.state, query.after))
+  serve(admin.getStory, ({ params }) => writing.whole(params.id))
+  serve(admin.previewStory, async ({ params }) => {
     const story = await writing.byId(params.id)
     if (!story) throw refuseMissing('story')
     return articles.page(story)
   })
-  serve(desk.createStory, ({ caller, body }) => writing.create(caller.uid, body))
-  serve(desk.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))
-  serve(desk.publishStory, ({ caller, params, body }) => writing.publish(caller.uid, params.id, body))
-  serve(desk.withdrawStory, ({ caller, params, body }) => writing.withdraw(caller.uid, params.id, body.revision))
-  serve(desk.correctStory, ({ caller, params, body }) => writing.correct(caller.uid, params.id, body))
-  serve(desk.removeStory, ({ caller, params }) => writing.remove(caller.uid, params.id))
-  serve(desk.restoreStory, ({ caller, params }) => writing.restore(caller.uid, params.id))
-  serve(desk.putStoryPicture, ({ body }) => writing.picture(body))
+  serve(admin.createStory, ({ caller, body }) => writing.create(caller.uid, body))
+  serve(admin.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))
+  serve(admin.publishStory, ({ caller, params, body }) => writing.publish(caller.uid, params.id, body))
+  serve(admin.withdrawStory, ({ caller, params, body }) => writing.withdraw(caller.uid, params.id, body.revision))
+  serve(admin.correctStory, ({ caller, params, body }) => writing.correct(caller.uid, params.id, body))
+  serve(admin.removeStory, ({ caller, params }) => writing.remove(caller.uid, params.id))
+  serve(admin.restoreStory, ({ caller, params }) => writing.restore(caller.uid, params.id))
+  serve(admin.putStoryPicture, ({ body }) => writing.picture(body))
 
   serve(gameRecap, ({ params }) => recaps.one(params.id))
   serve(feed.listFeeds, async () => ({ feeds: await feeds.list() }))

@@ -19,7 +19,7 @@ import {
   restoreStory,
   type StoryInput,
   withdrawStory,
-} from '@fieldhouse/contract/stories/desk'
+} from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { getArticle, listArticles, storyPageSize, storyPicture } from '@fieldhouse/contract/stories/stories'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
-import { maxRevealedGames, maxStoryPeople, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { maxRevealedGames, maxStoryPeople, type StoryInput } from '@fieldhouse/contract/stories/admin'
 import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
-import { collectReferences } from '@fieldhouse/contract/stories/named'
+import { collectReferences } from '@fieldhouse/contract/stories/collect-references'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 

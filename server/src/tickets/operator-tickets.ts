@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OperatorTicketGame, OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketGame, OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/admin'
 import { refuseField } from '../shared/errors/refusal.ts'
 import { filterSellerUrl, getSellerHost, type TicketSeller, toTicketGame, toTicketSeason } from './fan-tickets.ts'
 import type { StoredSeason } from './seasons.store.ts'

@@ -1,4 +1,4 @@
-import type { TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
+import type { TicketSeasonInput } from '@fieldhouse/contract/tickets/admin'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../shared/db/tables.ts'
 

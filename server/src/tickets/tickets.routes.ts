@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import * as desk from '@fieldhouse/contract/tickets/desk'
+import * as admin from '@fieldhouse/contract/tickets/admin'
 import * as contract from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
@@ -28,15 +28,15 @@ export function ticketRoutes(serve: ServeEndpoint, { fanTickets, admin: sells, i
     compute: ({ params }) => fanTickets.season(params.id),
   })
 
-  serve(desk.operatorTickets, sells.all)
-  serve(desk.putSellers, ({ caller, body }) => sells.putSellers(caller.uid, body.sellers))
-  serve(desk.addTicketSeason, ({ caller, body }) => sells.add(caller.uid, body))
-  serve(desk.changeTicketSeason, ({ caller, params, body: { revision, ...input } }) =>
+  serve(admin.operatorTickets, sells.all)
+  serve(admin.putSellers, ({ caller, body }) => sells.putSellers(caller.uid, body.sellers))
+  serve(admin.addTicketSeason, ({ caller, body }) => sells.add(caller.uid, body))
+  serve(admin.changeTicketSeason, ({ caller, params, body: { revision, ...input } }) =>
     sells.change(caller.uid, params.id, revision, input),
   )
-  serve(desk.removeTicketSeason, ({ caller, params }) => toRemovalResult(sells.remove(caller.uid, params.id)))
-  serve(desk.setTicketGame, ({ caller, params, body }) => sells.setGame(caller.uid, params.id, body))
-  serve(desk.importTickets, ({ caller, query: { dry_run, ...options }, body }) =>
+  serve(admin.removeTicketSeason, ({ caller, params }) => toRemovalResult(sells.remove(caller.uid, params.id)))
+  serve(admin.setTicketGame, ({ caller, params, body }) => sells.setGame(caller.uid, params.id, body))
+  serve(admin.importTickets, ({ caller, query: { dry_run, ...options }, body }) =>
     imports.take(body, { ...options, actor: caller.uid, dryRun: dry_run === 'true' }),
   )
 }

@@ -9,7 +9,7 @@ import {
   putSellers,
   removeTicketSeason,
   setTicketGame,
-} from '@fieldhouse/contract/tickets/desk'
+} from '@fieldhouse/contract/tickets/admin'
 import { getTicketSeason, listTicketSeasons, listTickets } from '@fieldhouse/contract/tickets/tickets'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { addVenue, changeVenue, listVenues, removeVenue } from '@fieldhouse/contract/venues/venues'

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'

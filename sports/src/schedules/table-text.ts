@@ -1,4 +1,4 @@
-import { decodeText } from '@fieldhouse/contract/decoded'
+import { decodeText } from '@fieldhouse/contract/decode-text'
 import { isPageSource } from '@fieldhouse/contract/page-source'
 import { type DecodedText, decodeBytes } from '../statcrew/bytes.ts'
 

@@ -1,4 +1,4 @@
-import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decoded'
+import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decode-text'
 import { removeInvisible } from '@fieldhouse/contract/shown-text'
 import { createRefusal, type FileRefusal } from './refusal.ts'
 

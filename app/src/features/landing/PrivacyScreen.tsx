@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { retainedPersonalData } from '@fieldhouse/contract/customer/kept'
+import { retainedPersonalData } from '@fieldhouse/contract/customer/retained-data'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'

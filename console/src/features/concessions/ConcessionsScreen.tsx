@@ -1,4 +1,4 @@
-import { type OperatorConcessionVenue, operatorConcessions } from '@fieldhouse/contract/concessions/desk'
+import { type OperatorConcessionVenue, operatorConcessions } from '@fieldhouse/contract/concessions/admin'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { importConcessions, type OperatorConcessionVenue } from '@fieldhouse/contract/concessions/desk'
+import { importConcessions, type OperatorConcessionVenue } from '@fieldhouse/contract/concessions/admin'
 import { type ImportPlan, textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -7,7 +7,7 @@ import {
   type OperatorConcessionVenue,
   type OperatorStand,
   removeStand,
-} from '@fieldhouse/contract/concessions/desk'
+} from '@fieldhouse/contract/concessions/admin'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

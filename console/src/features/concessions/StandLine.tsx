@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { markItem, markStand, type OperatorStand } from '@fieldhouse/contract/concessions/desk'
+import { markItem, markStand, type OperatorStand } from '@fieldhouse/contract/concessions/admin'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -5,7 +5,7 @@ import {
   changeConcessionVenue,
   type OperatorConcessionVenue,
   removeConcessionVenue,
-} from '@fieldhouse/contract/concessions/desk'
+} from '@fieldhouse/contract/concessions/admin'
 import { parseSections } from '@fieldhouse/contract/concessions/sections'
 import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'

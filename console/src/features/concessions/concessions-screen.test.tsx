@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { OperatorConcessionVenue, OperatorStand } from '@fieldhouse/contract/concessions/desk'
+import type { OperatorConcessionVenue, OperatorStand } from '@fieldhouse/contract/concessions/admin'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

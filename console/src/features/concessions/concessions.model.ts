@@ -5,8 +5,8 @@ import type {
   OperatorConcessionVenue,
   OperatorStand,
   StandInput,
-} from '@fieldhouse/contract/concessions/desk'
-import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessions/desk'
+} from '@fieldhouse/contract/concessions/admin'
+import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessions/admin'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
 import { formatDayAndTime, formatTime, getSchoolDay } from '../../shared/time.ts'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { getTitle, type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { getTitle, type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { expect, test } from 'vitest'
 import { isWatchable } from '../../shared/titles/hidden-reason.ts'
 import { describeFilmStatus, describeRights, formatDuration, getCoverUrl, isProcessing } from './film.model.ts'

@@ -1,4 +1,4 @@
-import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
+import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 import { formatDayAndTime } from '../../shared/time.ts'

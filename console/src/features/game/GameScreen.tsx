@@ -1,4 +1,4 @@
-import { formatGameName } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import type { GameRow } from '../../shared/game-day/day.model.ts'

@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { editGiveaway, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import { editGiveaway, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/admin'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import { EditButtons, useRevision } from '../../shared/form/useRevision.tsx'

@@ -7,7 +7,7 @@ import {
   previewGiveaway,
   putGiveawayPicture,
   removeGiveaway,
-} from '@fieldhouse/contract/giveaways/desk'
+} from '@fieldhouse/contract/giveaways/admin'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

@@ -4,7 +4,7 @@ import {
   type OperatorGiveaway,
   operatorGiveaways,
   sponsorAsks,
-} from '@fieldhouse/contract/giveaways/desk'
+} from '@fieldhouse/contract/giveaways/admin'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { answeredAsk, type SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
+import { answeredAsk, type SponsorRequest } from '@fieldhouse/contract/giveaways/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'

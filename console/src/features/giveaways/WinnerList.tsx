@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorGiveaway, redrawWinner } from '@fieldhouse/contract/giveaways/desk'
+import { type OperatorGiveaway, redrawWinner } from '@fieldhouse/contract/giveaways/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'

@@ -3,7 +3,7 @@ import {
   type GiveawayContent,
   type GiveawayInput,
   type OperatorGiveaway,
-} from '@fieldhouse/contract/giveaways/desk'
+} from '@fieldhouse/contract/giveaways/admin'
 import { type GiveawayAddress, maxGiveawayFields } from '@fieldhouse/contract/giveaways/giveaways'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'

@@ -1,5 +1,5 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
-import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'

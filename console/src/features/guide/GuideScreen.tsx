@@ -1,4 +1,4 @@
-import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/admin'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
 
 /** On a day without a change of clocks: eleven in the morning at the school is 18:00 in Greenwich. */

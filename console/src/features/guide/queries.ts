@@ -1,5 +1,5 @@
-import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/desk'
-import { operatorEvents } from '@fieldhouse/contract/live/desk'
+import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/admin'
+import { operatorEvents } from '@fieldhouse/contract/live/admin'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import type { GuideDay } from './plan/day.model.ts'
 

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { armAppNotice, type OperatorAppNotice } from '@fieldhouse/contract/messages/app-notices'
-import { describeArming } from '@fieldhouse/contract/messages/concerned'
+import { describeArming } from '@fieldhouse/contract/messages/describe-versions'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

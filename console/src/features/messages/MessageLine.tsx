@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { describeNoticeApps } from '@fieldhouse/contract/messages/concerned'
+import { describeNoticeApps } from '@fieldhouse/contract/messages/describe-versions'
 import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

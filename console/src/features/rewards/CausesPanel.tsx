@@ -1,4 +1,4 @@
-import { addCause, changeCause, listKeptCauses, type OperatorCause } from '@fieldhouse/contract/rewards/desk'
+import { addCause, changeCause, listKeptCauses, type OperatorCause } from '@fieldhouse/contract/rewards/admin'
 import { formatCount } from '@fieldhouse/contract/school/formats'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
+import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/admin'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,4 +1,4 @@
-import { addPrize, changePrize, listKeptPrizes, type OperatorPrize } from '@fieldhouse/contract/rewards/desk'
+import { addPrize, changePrize, listKeptPrizes, type OperatorPrize } from '@fieldhouse/contract/rewards/admin'
 import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'

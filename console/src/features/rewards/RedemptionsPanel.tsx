@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatCsv } from '@fieldhouse/contract/csv'
-import { handOut, listRedemptions, type OperatorRedemption, takeBack } from '@fieldhouse/contract/rewards/desk'
+import { handOut, listRedemptions, type OperatorRedemption, takeBack } from '@fieldhouse/contract/rewards/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -11,7 +11,7 @@ import {
   type OperatorRedemption,
   takeBack,
   type VenueCode,
-} from '@fieldhouse/contract/rewards/desk'
+} from '@fieldhouse/contract/rewards/admin'
 import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/rewards/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

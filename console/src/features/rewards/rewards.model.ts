@@ -4,7 +4,7 @@ import type {
   OperatorPrize,
   OperatorRedemption,
   PrizeInput,
-} from '@fieldhouse/contract/rewards/desk'
+} from '@fieldhouse/contract/rewards/admin'
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type RewardActivity, rewardActivities, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
 import type { RewardRule, RuleInput } from '@fieldhouse/contract/rewards/rules'

@@ -1,4 +1,4 @@
-import { formatGameName } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'

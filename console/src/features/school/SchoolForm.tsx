@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { Company } from '@fieldhouse/contract/company'
-import { putSettings, type SavedSchool } from '@fieldhouse/contract/school/desk'
+import { putSettings, type SavedSchool } from '@fieldhouse/contract/school/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,4 +1,4 @@
-import { getSettings } from '@fieldhouse/contract/school/desk'
+import { getSettings } from '@fieldhouse/contract/school/admin'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'

@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createStory, editStory, type StoryWithContent } from '@fieldhouse/contract/stories/desk'
+import { createStory, editStory, type StoryWithContent } from '@fieldhouse/contract/stories/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { getTitle } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/admin'
 import { getBoxScore, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { formatFullDay } from '../../shared/time.ts'

@@ -7,7 +7,7 @@ import {
   restoreStory,
   type StoryWithContent,
   withdrawStory,
-} from '@fieldhouse/contract/stories/desk'
+} from '@fieldhouse/contract/stories/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,4 +1,4 @@
-import { getStory, operatorStories, type StoryState } from '@fieldhouse/contract/stories/desk'
+import { getStory, operatorStories, type StoryState } from '@fieldhouse/contract/stories/admin'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

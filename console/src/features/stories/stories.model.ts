@@ -1,5 +1,5 @@
 import { listSportSlugs } from '@fieldhouse/contract/company'
-import type { OperatorStory, StoryInput, StoryState, StoryWithContent } from '@fieldhouse/contract/stories/desk'
+import type { OperatorStory, StoryInput, StoryState, StoryWithContent } from '@fieldhouse/contract/stories/admin'
 import { formatDayAndTime } from '../../shared/time.ts'
 import { createTextBlock, type StoryBlockDraft, toBlockDraft, toStoryBlock } from './blocks.model.ts'
 import { parseLink } from './words/markdown.model.ts'

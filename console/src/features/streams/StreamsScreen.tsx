@@ -1,4 +1,4 @@
-import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
+import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

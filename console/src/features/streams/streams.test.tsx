@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { EventSignals, RejectedEncoder, Signal } from '@fieldhouse/contract/live/signals'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'

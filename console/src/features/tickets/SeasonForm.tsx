@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/admin'
 import { offerKinds } from '@fieldhouse/contract/tickets/tickets'
 import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { Button } from '@fieldhouse/design/action/Button'

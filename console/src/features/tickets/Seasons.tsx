@@ -6,7 +6,7 @@ import {
   type OperatorTicketSeason,
   removeTicketSeason,
   type TicketSeasonInput,
-} from '@fieldhouse/contract/tickets/desk'
+} from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

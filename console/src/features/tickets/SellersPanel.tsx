@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { putSellers } from '@fieldhouse/contract/tickets/desk'
+import { putSellers } from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
+import { type OperatorTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'

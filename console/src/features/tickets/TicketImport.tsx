@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
-import { importTickets, type OperatorTicketSeason } from '@fieldhouse/contract/tickets/desk'
+import { importTickets, type OperatorTicketSeason } from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'

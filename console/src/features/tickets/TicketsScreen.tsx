@@ -1,4 +1,4 @@
-import { operatorTickets } from '@fieldhouse/contract/tickets/desk'
+import { operatorTickets } from '@fieldhouse/contract/tickets/admin'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'

@@ -1,4 +1,4 @@
-import type { OperatorTicketSeason } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketSeason } from '@fieldhouse/contract/tickets/admin'
 import { offerKinds, type TicketState } from '@fieldhouse/contract/tickets/tickets'
 
 export const ticketStateOptions: readonly { value: TicketState; label: string }[] = [

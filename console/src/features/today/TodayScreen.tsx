@@ -1,4 +1,4 @@
-import type { DutyTask } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

@@ -1,4 +1,4 @@
-import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decoded'
+import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decode-text'
 import { isPageSource } from '@fieldhouse/contract/page-source'
 import { parseInertPage } from './inert-page.ts'
 

@@ -1,4 +1,4 @@
-import { type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
+import { type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/duty-tasks'
 import { expect, test } from 'vitest'
 import { toGameRows } from './day.model.ts'
 import { eventOf, fileOf, gameOf } from './games.testdata.ts'

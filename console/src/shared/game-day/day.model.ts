@@ -6,9 +6,9 @@ import {
   getGameContext,
   isGameOver,
   listGameTasks,
-} from '@fieldhouse/contract/duty/needs'
+} from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { isTestSignal } from '../stream/stream.model.ts'
 import { formatTime } from '../time.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedFile } from '@fieldhouse/contract/games/files'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 
 const teamOf = (id: number, short: string, score: number | null = null): GameTeam => ({
   id,

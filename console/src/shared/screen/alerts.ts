@@ -1,5 +1,5 @@
 import { createStore } from '@fieldhouse/client/state/store'
-import type { DutyTask } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
 import { useEffect } from 'react'
 
 /**

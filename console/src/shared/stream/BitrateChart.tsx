@@ -1,4 +1,4 @@
-import { describeLosses, describeSignal } from '@fieldhouse/contract/live/signal-words'
+import { describeLosses, describeSignal } from '@fieldhouse/contract/live/describe-signal'
 import type { Signal } from '@fieldhouse/contract/live/signals'
 import { ChartFrame } from '@fieldhouse/design/chart/ChartFrame'
 import { createLinearScale, roundToHalf, toStraightPath } from '@fieldhouse/design/chart/scale'

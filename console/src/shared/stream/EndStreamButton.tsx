@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { endEvent, type LiveEvent } from '@fieldhouse/contract/live/desk'
+import { endEvent, type LiveEvent } from '@fieldhouse/contract/live/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

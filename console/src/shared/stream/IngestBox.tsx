@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/desk'
+import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/admin'
 import { showEventKey } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { editEvent, putOnAir } from '@fieldhouse/contract/live/events'
 import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import { Button } from '@fieldhouse/design/action/Button'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { reopenEvent, trimEvent } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,4 +1,4 @@
-import { describeRejection } from '@fieldhouse/contract/live/signal-words'
+import { describeRejection } from '@fieldhouse/contract/live/describe-signal'
 import type { RejectedEncoder } from '@fieldhouse/contract/live/signals'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { formatClockTime } from '../time.ts'

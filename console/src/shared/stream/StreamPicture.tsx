@@ -1,5 +1,5 @@
 import { getWatchGamePath } from '@fieldhouse/contract/games/address'
-import { type EventProbe, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
+import { type EventProbe, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/admin'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { useEndpoint } from '../api/queries.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

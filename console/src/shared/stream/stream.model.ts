@@ -1,4 +1,4 @@
-import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/admin'
 import { createObsService } from '@fieldhouse/contract/live/events'
 import type { EventSignals } from '@fieldhouse/contract/live/signals'
 import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'

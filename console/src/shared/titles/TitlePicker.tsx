@@ -1,4 +1,4 @@
-import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { expect, test } from 'vitest'
 import { describeHiddenReason } from './hidden-reason.ts'
 

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 
 /** Whether there is a video to watch. */
 export const isWatchable = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>

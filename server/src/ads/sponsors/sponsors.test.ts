@@ -1,6 +1,6 @@
 import * as contract from '@fieldhouse/contract/ads/sponsors'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { createTitle } from '@fieldhouse/contract/films/desk'
+import { createTitle } from '@fieldhouse/contract/films/admin'
 import { exploreHome } from '@fieldhouse/contract/home/home'
 import * as rows from '@fieldhouse/contract/home/rows'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'

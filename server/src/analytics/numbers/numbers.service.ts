@@ -1,6 +1,6 @@
 import { type AnalyticsReport, maxReportDays } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalInstant } from '@fieldhouse/contract/local-time'
 import { addDays } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { isNamedSubject, type NamedSubject, type NumbersStore } from './numbers.store.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { RollUpStore } from './roll-up.store.ts'

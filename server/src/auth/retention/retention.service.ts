@@ -1,4 +1,4 @@
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'

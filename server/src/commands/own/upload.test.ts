@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readFlags } from '../contract/flags.ts'
 import { type ServerApi, ServerRefused } from '../session/server-api.ts'

@@ -11,7 +11,7 @@ import {
   type OperatorTitle,
   operatorTitles,
   sendPiece,
-} from '@fieldhouse/contract/films/desk'
+} from '@fieldhouse/contract/films/admin'
 import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
 import { buildBody, formatBodyFaults } from '../contract/command-request.ts'
 import { getFlag, type TypedArguments } from '../contract/flags.ts'

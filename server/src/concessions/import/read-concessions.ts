@@ -4,7 +4,7 @@ import {
   standKind,
   standKinds,
 } from '@fieldhouse/contract/concessions/concessions'
-import { maxItemCents } from '@fieldhouse/contract/concessions/desk'
+import { maxItemCents } from '@fieldhouse/contract/concessions/admin'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { expandRange, parseSide } from '@fieldhouse/contract/concessions/sections'
 import { maxSections } from '@fieldhouse/contract/venues/venues'

@@ -14,7 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { addFavorite, addToMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'

@@ -1,4 +1,4 @@
-import type { RetainedDataKey } from '@fieldhouse/contract/customer/kept'
+import type { RetainedDataKey } from '@fieldhouse/contract/customer/retained-data'
 
 /**
  * The tables behind each entry of the privacy page. A test fails for a table with personal data that is listed

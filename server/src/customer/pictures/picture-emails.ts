@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { Mail } from '../../shared/mail/mail.ts'
 import { renderEmail } from '../../shared/mail/render-email.ts'

@@ -1,5 +1,5 @@
 import { abbreviateName } from '@fieldhouse/contract/company'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { dayMs } from '@fieldhouse/contract/durations'

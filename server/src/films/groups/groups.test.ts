@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { createTitle } from '@fieldhouse/contract/films/desk'
+import { createTitle } from '@fieldhouse/contract/films/admin'
 import { browse, catalogAll, catalogGenres } from '@fieldhouse/contract/films/films'
 import * as contract from '@fieldhouse/contract/films/groups'
 import * as rows from '@fieldhouse/contract/home/rows'

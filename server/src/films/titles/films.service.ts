@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { addMs } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 import { poster } from '@fieldhouse/contract/films/films'
 import { formatPath } from '@fieldhouse/contract/request'
 import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'

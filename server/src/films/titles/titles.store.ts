@@ -1,4 +1,4 @@
-import type { TitleChange, TitleState } from '@fieldhouse/contract/films/desk'
+import type { TitleChange, TitleState } from '@fieldhouse/contract/films/admin'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { notifyOnCommit } from '../../shared/db/bus.ts'

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { AdminChange } from '../../shared/admin/changes.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../shared/clock/clock.ts'

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
-import { formatLocalTime } from '@fieldhouse/contract/zoned'
+import { formatLocalTime } from '@fieldhouse/contract/local-time'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { lockGame, pickTimeAndPlace } from '../record/lock-game.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { addDays } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
 import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'

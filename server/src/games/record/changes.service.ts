@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { ScheduleMove } from '../../shared/db/documents.ts'

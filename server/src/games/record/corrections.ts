@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 
 export interface GameCorrection {
   path: readonly string[]

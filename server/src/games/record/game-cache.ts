@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import type { MergePatch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { Row } from '../../shared/db/tables.ts'
 
 /** A game's row without its document. */

@@ -1,4 +1,4 @@
-import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'

@@ -1,5 +1,5 @@
 import { type GameState, markParsedState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, diffDocuments, invertPatch, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, diffDocuments, invertPatch, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'

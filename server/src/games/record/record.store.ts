@@ -1,5 +1,5 @@
 import { type GameState, markParsedState } from '@fieldhouse/contract/games/game'
-import type { MergePatch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { notifyChannel, notifyOnCommit } from '../../shared/db/bus.ts'

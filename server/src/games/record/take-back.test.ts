@@ -1,5 +1,5 @@
 import { type GameState, gameState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, diffDocuments, invertPatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, diffDocuments, invertPatch } from '@fieldhouse/contract/games/merge-patch'
 import { expect, test } from 'vitest'
 import { takeBackChange } from './take-back.ts'
 

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, diffDocuments, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, diffDocuments, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 
 /** Members whose parts mean nothing without each other. */
 const whole: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'meet'])

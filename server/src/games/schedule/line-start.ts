@@ -1,4 +1,4 @@
-import { formatLocalTime, getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { zoneOfPlace } from '@fieldhouse/sports/schedules/place-zones'
 import { startTime } from '@fieldhouse/sports/statcrew/dates'

@@ -1,5 +1,5 @@
 import type { GameState, Play, SideNumbers } from '@fieldhouse/contract/games/game'
-import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { formatPersonName, getTapPlayKey, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { formatMinutes } from '@fieldhouse/sports/kit/format'
 import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'

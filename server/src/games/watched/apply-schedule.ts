@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'

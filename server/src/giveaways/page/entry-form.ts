@@ -1,4 +1,4 @@
-import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import { html, type Markup } from '@fieldhouse/contract/html'
 
 interface FieldOptions {

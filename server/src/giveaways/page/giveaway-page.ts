@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/admin'
 import { html, type Markup } from '@fieldhouse/contract/html'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'

@@ -1,4 +1,4 @@
-import type { GuideAiring } from '@fieldhouse/contract/channels/desk'
+import type { GuideAiring } from '@fieldhouse/contract/channels/admin'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import type { AssetSummary, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { findFollowedGame } from '../event-state.ts'

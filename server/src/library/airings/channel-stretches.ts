@@ -1,7 +1,7 @@
-import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
+import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import { getEventStatus, hadNoPicture } from '../event-state.ts'
 import { decideAccess, type Viewer } from '../rights/rights.ts'
 import {

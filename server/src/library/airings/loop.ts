@@ -1,4 +1,4 @@
-import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
+import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { ChannelLoop } from '../stock/stock.ts'
 import type { Stretch } from './stretches.ts'

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import { browseAll } from '@fieldhouse/contract/films/films'
 import { search } from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
-import { isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Limit, Limiter } from '../../shared/limits/limiter.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../../films/assets/assets.service.ts'
 import { type CaptionsInput, getLanguageName } from '../../films/titles/films.service.ts'

@@ -1,4 +1,4 @@
-import type { EventProbe } from '@fieldhouse/contract/live/desk'
+import type { EventProbe } from '@fieldhouse/contract/live/admin'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { translateOriginRefusal } from '../../films/titles/uploads.service.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'

@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { createEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
+import { createEvent, lookAtEvent } from '@fieldhouse/contract/live/admin'
 import * as signals from '@fieldhouse/contract/live/signals'
 import type { RejectionReason } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, leavePlay } from '@fieldhouse/contract/playback/playback'

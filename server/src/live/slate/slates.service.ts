@@ -1,5 +1,5 @@
-import type { EventSlate, LiveEvent, SlateChange } from '@fieldhouse/contract/live/desk'
-import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import type { EventSlate, LiveEvent, SlateChange } from '@fieldhouse/contract/live/admin'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import type { Origin, Slate } from '@fieldhouse/contract/origin/origin'
 import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'

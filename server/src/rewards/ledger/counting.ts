@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { ScoreSafety } from '../../shared/safe/safety.ts'
 import { generateRewardCode } from '../codes.ts'

@@ -5,7 +5,7 @@ import type {
   OperatorRedemption,
   PrizeInput,
   RedemptionState,
-} from '@fieldhouse/contract/rewards/desk'
+} from '@fieldhouse/contract/rewards/admin'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { normalizeRewardCode } from '../codes.ts'

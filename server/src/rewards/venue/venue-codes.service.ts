@@ -1,5 +1,5 @@
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
+import type { VenueCode } from '@fieldhouse/contract/rewards/admin'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'

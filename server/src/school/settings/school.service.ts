@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
-import type { SavedSchool } from '@fieldhouse/contract/school/desk'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
+import type { SavedSchool } from '@fieldhouse/contract/school/admin'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'

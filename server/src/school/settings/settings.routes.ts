@@ -1,4 +1,4 @@
-import * as contract from '@fieldhouse/contract/school/desk'
+import * as contract from '@fieldhouse/contract/school/admin'
 import type { ServeEndpoint } from '../../shared/http/call.ts'
 import type { SchoolSettingsService } from './school.service.ts'
 

@@ -1,6 +1,6 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import type { MergePatch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { isGameHidden, isTeamSafe, type ScoreSafety } from './safety.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { getStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/admin'
 import {
   beginCodeApp,
   confirmCodeApp,

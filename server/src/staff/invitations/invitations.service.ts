@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { AdminChanges } from '../../shared/admin/changes.ts'

@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
-import { getStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/admin'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'

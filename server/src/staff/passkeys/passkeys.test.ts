@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { getStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/admin'
 import {
   askPasskey,
   beginPasskey,

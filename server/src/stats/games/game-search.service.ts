@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { createSearchIndex } from '../../shared/search/search-index.ts'

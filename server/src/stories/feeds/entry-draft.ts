@@ -1,4 +1,4 @@
-import { createStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { createStory, type StoryInput } from '@fieldhouse/contract/stories/admin'
 import { type StoryBlock, toPlainText } from '@fieldhouse/contract/stories/document'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { FeedEntry } from '../../shared/files/feeds/feed-entry.ts'

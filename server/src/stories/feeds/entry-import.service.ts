@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { StoryInput } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/admin'
 import { toPlainText } from '@fieldhouse/contract/stories/document'
 import { maxFeedEntryDays } from '@fieldhouse/contract/stories/feeds'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'

@@ -3,7 +3,7 @@ import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { editStory, getStory, operatorStories, removeStory } from '@fieldhouse/contract/stories/desk'
+import { editStory, getStory, operatorStories, removeStory } from '@fieldhouse/contract/stories/admin'
 import {
   addFeed,
   changeFeed,

@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { getStory, operatorStories } from '@fieldhouse/contract/stories/desk'
+import { getStory, operatorStories } from '@fieldhouse/contract/stories/admin'
 import { listFeeds } from '@fieldhouse/contract/stories/feeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insideAddresses } from '../../shared/files/external/inside-addresses.testdata.ts'

@@ -9,7 +9,7 @@ import {
   publishStory,
   removeStory,
   type StoryWithContent,
-} from '@fieldhouse/contract/stories/desk'
+} from '@fieldhouse/contract/stories/admin'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

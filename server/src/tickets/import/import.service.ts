@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'

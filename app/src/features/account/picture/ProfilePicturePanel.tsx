@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
-import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { PictureStatus } from '@fieldhouse/contract/customer/pictures'
 import { dateFormat } from '@fieldhouse/contract/school/formats'

@@ -1,7 +1,7 @@
 import { createStore } from '@fieldhouse/client/state/store'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { createTimeline, type GameTimeline } from '@fieldhouse/contract/games/timeline'
 import { getGameLog, parseStreamEvent, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { request } from '../../../shared/api/api-client.ts'

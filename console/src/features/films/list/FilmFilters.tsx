@@ -1,4 +1,4 @@
-import type { TitleState } from '@fieldhouse/contract/films/desk'
+import type { TitleState } from '@fieldhouse/contract/films/admin'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'

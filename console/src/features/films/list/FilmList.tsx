@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/admin'
 import { catalogAll } from '@fieldhouse/contract/films/films'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

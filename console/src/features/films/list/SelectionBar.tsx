@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import type { Chapter } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'

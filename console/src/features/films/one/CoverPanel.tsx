@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
 import { Form } from '@fieldhouse/design/form/Form'

@@ -1,5 +1,5 @@
 import { previewTitle } from '@fieldhouse/contract/films/captions'
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Player } from '@fieldhouse/player/Player'
 import {
   defaultPreferences,

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { formatGameName } from '@fieldhouse/contract/duty/needs'
-import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { catalogAll, catalogGenres, listPersons } from '@fieldhouse/contract/films/films'
 import type { Person } from '@fieldhouse/contract/library/entities'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

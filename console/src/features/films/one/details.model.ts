@@ -1,4 +1,4 @@
-import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 
 /** A video's details as they stand in the form. */
 export interface FilmDetailsDraft {

@@ -1,4 +1,4 @@
-import { maxVideoBytes } from '@fieldhouse/contract/films/desk'
+import { maxVideoBytes } from '@fieldhouse/contract/films/admin'
 import { detectContainer, detectionBytes } from '@fieldhouse/contract/origin/container'
 import { formatBytes } from './upload-rate.ts'
 

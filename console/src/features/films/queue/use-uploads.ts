@@ -8,7 +8,7 @@ import {
   maxPieceBytes,
   type OperatorTitle,
   sendPiece,
-} from '@fieldhouse/contract/films/desk'
+} from '@fieldhouse/contract/films/admin'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { useSession } from '../../../shared/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
+import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** Rights of a video as they stand in the form. */

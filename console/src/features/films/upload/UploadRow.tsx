@@ -1,4 +1,4 @@
-import { getTitle } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'

@@ -6,7 +6,7 @@ import {
   putChannelLogo,
   removeChannel,
   removeChannelLogo,
-} from '@fieldhouse/contract/channels/desk'
+} from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

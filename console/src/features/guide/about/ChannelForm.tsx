@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
-import type { ChannelInput } from '@fieldhouse/contract/channels/desk'
+import type { ChannelInput } from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

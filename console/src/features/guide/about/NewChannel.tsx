@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'

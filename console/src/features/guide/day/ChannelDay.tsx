@@ -1,5 +1,5 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
-import type { OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import type { OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { TextField } from '@fieldhouse/design/form/TextField'

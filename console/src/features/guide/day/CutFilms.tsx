@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import type { PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'

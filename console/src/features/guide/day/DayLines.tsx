@@ -1,4 +1,4 @@
-import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'

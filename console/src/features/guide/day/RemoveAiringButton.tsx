@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/channels/desk'
+import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/channels/admin'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

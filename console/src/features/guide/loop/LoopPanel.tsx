@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'

@@ -1,4 +1,4 @@
-import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
+import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
 
 /** A block while the loop is edited, with an id that exists only on this page. */
 export interface LoopBlockDraft extends ChannelBlock {

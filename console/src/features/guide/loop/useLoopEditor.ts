@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'

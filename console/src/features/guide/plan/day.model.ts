@@ -1,8 +1,8 @@
 import { findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
-import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { getLocalInstant } from '@fieldhouse/contract/zoned'
+import { getLocalInstant } from '@fieldhouse/contract/local-time'
 import { formatWeekday, getSchoolDay } from '../../../shared/time.ts'
 
 export interface GuideDay {

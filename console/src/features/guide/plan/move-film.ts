@@ -1,4 +1,4 @@
-import { changeAiring, type PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import { changeAiring, type PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 
 /** Moves a scheduled video to another time; its length stays. */

@@ -1,6 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/desk'
+import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/admin'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'

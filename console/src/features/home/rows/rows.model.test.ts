@@ -1,6 +1,6 @@
 import { setOnlySchool } from '@fieldhouse/contract/company'
 import type { OperatorRow } from '@fieldhouse/contract/home/rows'
-import { createBlankSchool } from '@fieldhouse/contract/school/blank'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank-school'
 import { beforeAll, expect, test } from 'vitest'
 import { adaptFilling, describeFilling, listHomeOptions, listRowMarks, newRowInput, toRowInput } from './rows.model.ts'
 

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { AdInput, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
-import { getTitle } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

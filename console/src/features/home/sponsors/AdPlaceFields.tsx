@@ -1,5 +1,5 @@
 import { type AdInput, adPages } from '@fieldhouse/contract/ads/sponsors'
-import { operatorChannels } from '@fieldhouse/contract/channels/desk'
+import { operatorChannels } from '@fieldhouse/contract/channels/admin'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'

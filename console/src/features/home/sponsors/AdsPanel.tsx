@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/ads/sponsors'
-import { operatorChannels } from '@fieldhouse/contract/channels/desk'
+import { operatorChannels } from '@fieldhouse/contract/channels/admin'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

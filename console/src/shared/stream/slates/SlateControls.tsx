@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { LiveEvent, SlateChange } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent, SlateChange } from '@fieldhouse/contract/live/admin'
 import { setEventSlate } from '@fieldhouse/contract/live/events'
 import { type SlateKind, slateKinds } from '@fieldhouse/contract/origin/origin'
 import { Button } from '@fieldhouse/design/action/Button'

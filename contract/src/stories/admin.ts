@@ -7,7 +7,7 @@ import { defineStoryBody } from './document.ts'
 import { drawnPicture, storyPage } from './stories.ts'
 
 /** Stories for staff: writing and publishing. */
-const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
@@ -84,7 +84,7 @@ const seen = z.int().check(z.minimum(0), z.maximum(999_999_999))
 const maxBody = 1024 * 1024
 
 export const operatorStories = defineEndpoint({
-  ...desk,
+  ...editor,
   method: 'GET',
   path: '/stories',
   summary: 'Stories with their states, the last changed first, a page at a time',
@@ -95,7 +95,7 @@ export const operatorStories = defineEndpoint({
 })
 
 export const getStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'GET',
   path: '/stories/{id}',
@@ -106,7 +106,7 @@ export const getStory = defineEndpoint({
 })
 
 export const previewStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'GET',
   path: '/stories/{id}/preview',
@@ -117,7 +117,7 @@ export const previewStory = defineEndpoint({
 })
 
 export const createStory = defineEndpoint({
-  ...desk,
+  ...editor,
   status: 201,
   method: 'POST',
   path: '/stories',
@@ -130,7 +130,7 @@ export const createStory = defineEndpoint({
 })
 
 export const editStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'PUT',
   path: '/stories/{id}',
@@ -143,7 +143,7 @@ export const editStory = defineEndpoint({
 })
 
 export const publishStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/stories/{id}/publish',
@@ -155,7 +155,7 @@ export const publishStory = defineEndpoint({
 })
 
 export const withdrawStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/stories/{id}/withdraw',
@@ -167,7 +167,7 @@ export const withdrawStory = defineEndpoint({
 })
 
 export const correctStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/stories/{id}/corrections',
@@ -179,7 +179,7 @@ export const correctStory = defineEndpoint({
 })
 
 export const removeStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'DELETE',
   path: '/stories/{id}',
@@ -190,7 +190,7 @@ export const removeStory = defineEndpoint({
 })
 
 export const restoreStory = defineEndpoint({
-  ...desk,
+  ...editor,
   ...one,
   method: 'POST',
   path: '/stories/{id}/restore',
@@ -201,7 +201,7 @@ export const restoreStory = defineEndpoint({
 })
 
 export const putStoryPicture = defineEndpoint({
-  ...desk,
+  ...editor,
   status: 201,
   method: 'POST',
   path: '/story-pictures',

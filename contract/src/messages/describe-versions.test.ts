@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeArming, describeNoticeApps } from './concerned.ts'
+import { describeArming, describeNoticeApps } from './describe-versions.ts'
 
 const every = { version_from: null, version_until: null }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyMergePatch, diffDocuments, invertPatch } from './patch.ts'
+import { applyMergePatch, diffDocuments, invertPatch } from './merge-patch.ts'
 
 /** Documents hold no null; few names, so that two of them meet often. */
 const name = fc.constantFrom('a', 'b', 'c', 'score', 'constructor', 'toString', 'hasOwnProperty')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRejection, describeSignal } from './signal-words.ts'
+import { describeRejection, describeSignal } from './describe-signal.ts'
 import type { Signal } from './signals.ts'
 
 const clock = (at: string) => at.slice(11, 19)

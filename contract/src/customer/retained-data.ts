@@ -1,4 +1,4 @@
-import { retentionDays } from './kept-days.ts'
+import { retentionDays } from './retention-days.ts'
 
 export interface RetainedData {
   key: string

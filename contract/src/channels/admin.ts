@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { airing } from '../library/entities.ts'
-import { aboutEvent } from '../live/desk.ts'
+import { aboutEvent } from '../live/admin.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 

@@ -2,7 +2,7 @@ import { minuteMs } from '../durations.ts'
 import type { ListedFile } from '../games/files.ts'
 import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'
-import type { LiveEvent } from '../live/desk.ts'
+import type { LiveEvent } from '../live/admin.ts'
 import type { Light } from '../machine/machine.ts'
 import { formatFromNow } from './from-now.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlace } from './place-words.ts'
+import { describePlace } from './describe-place.ts'
 
 test.each([
   ['team/linescore@score', 'The team’s score in the line score'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText, shortText } from '../fields.ts'
-import { requiredLine } from '../stories/desk.ts'
+import { requiredLine } from '../stories/admin.ts'
 import { prizeArt } from './prizes.ts'
 
 /** Rewards for staff: prizes and their redemptions, causes, and the codes that fans enter at the venue. */
-const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
@@ -37,7 +37,7 @@ const operatorPrize = z.object({
 export type OperatorPrize = z.infer<typeof operatorPrize>
 
 export const listKeptPrizes = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'GET',
   path: '/reward-prizes',
   summary: 'The prizes, with how many are gone and how many of those were handed out',
@@ -47,7 +47,7 @@ export const listKeptPrizes = defineEndpoint({
 })
 
 export const addPrize = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'POST',
   path: '/reward-prizes',
   summary: 'Offer a prize from now on',
@@ -59,7 +59,7 @@ export const addPrize = defineEndpoint({
 export type PrizeInput = z.output<typeof addPrize.body>
 
 export const changePrize = defineEndpoint({
-  ...desk,
+  ...operator,
   ...one,
   method: 'PUT',
   path: '/reward-prizes/{id}',
@@ -87,7 +87,7 @@ const operatorRedemption = z.object({
 export type OperatorRedemption = z.infer<typeof operatorRedemption>
 
 export const listRedemptions = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'GET',
   path: '/reward-redemptions',
   summary: 'Redemptions, newest first, 200 at a time; by state, or by a fan’s code',
@@ -103,7 +103,7 @@ export const listRedemptions = defineEndpoint({
 })
 
 export const handOut = defineEndpoint({
-  ...desk,
+  ...operator,
   ...one,
   method: 'POST',
   path: '/reward-redemptions/{id}/hand-out',
@@ -114,7 +114,7 @@ export const handOut = defineEndpoint({
 })
 
 export const takeBack = defineEndpoint({
-  ...desk,
+  ...operator,
   ...one,
   method: 'POST',
   path: '/reward-redemptions/{id}/take-back',
@@ -142,7 +142,7 @@ const operatorCause = z.object({
 export type OperatorCause = z.infer<typeof operatorCause>
 
 export const listKeptCauses = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'GET',
   path: '/reward-causes',
   summary: 'What points can be given to, and what was given',
@@ -152,7 +152,7 @@ export const listKeptCauses = defineEndpoint({
 })
 
 export const addCause = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'POST',
   path: '/reward-causes',
   summary: 'Let fans give points to something from now on',
@@ -164,7 +164,7 @@ export const addCause = defineEndpoint({
 export type CauseInput = z.output<typeof addCause.body>
 
 export const changeCause = defineEndpoint({
-  ...desk,
+  ...operator,
   ...one,
   method: 'PUT',
   path: '/reward-causes/{id}',
@@ -190,7 +190,7 @@ const venueCode = z.object({
 export type VenueCode = z.infer<typeof venueCode>
 
 export const listVenueCodes = defineEndpoint({
-  ...desk,
+  ...operator,
   method: 'GET',
   path: '/reward-codes',
   summary: 'The home games from yesterday to two weeks ahead, and the code of each that says who was there',
@@ -200,7 +200,7 @@ export const listVenueCodes = defineEndpoint({
 })
 
 export const makeVenueCode = defineEndpoint({
-  ...desk,
+  ...operator,
   ...one,
   method: 'POST',
   path: '/reward-codes/{id}',

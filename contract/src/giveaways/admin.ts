@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { retentionDays } from '../customer/kept-days.ts'
+import { retentionDays } from '../customer/retention-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, instantInRequest, numberText, reference } from '../fields.ts'
-import { requiredLine, writtenBody } from '../stories/desk.ts'
+import { requiredLine, writtenBody } from '../stories/admin.ts'
 import { giveawayAddress, maxGiveawayConsents, maxGiveawayFields } from './giveaways.ts'
 
 /** Giveaways for staff: edit, open, count entries, draw, and publish the winners. */
