@@ -79,7 +79,7 @@ await product.stop()
 const head = 'id: 1=1;t=1\nevent: change\ndata: '
 const sameBytes = `${head}${'x'.repeat(ours.bytes - head.length - 2)}\n\n`
 const bare = await startBareStream()
-const floor = await measureBroadcast(bare, bare.url, () => bare.tell(sameBytes))
+const floor = await measureBroadcast(bare, bare.url, () => bare.send(sameBytes))
 bare.stop()
 
 console.table({ 'the product': ours, 'node:http alone': floor })

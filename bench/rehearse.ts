@@ -34,7 +34,7 @@ const cameraClip = drawClip(path.join(folder, 'camera.mp4'), 20, { size: '640x36
 const playerBundle = buildStagePage()
 const players = await serveStage(playerBundle.folder, stage.url)
 const cast = new RehearsalCast({ stage, browser, playerPage: players.url, clip: cameraClip })
-const saturday = new RehearsalSaturday({ desk: operatorConsole, cast, lengthMs: minutes * 60_000 })
+const saturday = new RehearsalSaturday({ operator: operatorConsole, cast, lengthMs: minutes * 60_000 })
 try {
   if (isEmpty) await saturday.beginSchool(owner)
   else await stage.begun()
@@ -57,7 +57,7 @@ try {
 console.log('\nWhat fans saw at the end of each minute')
 console.table(buildMinuteTable(cast.seen(), saturday.playedMs, saturday.endedMs))
 console.log('What the console asked somebody for')
-for (const { atMs, words } of operatorConsole.told)
+for (const { atMs, words } of operatorConsole.messages)
   console.log(`  ${((atMs - saturday.playedMs) / 1_000).toFixed(1).padStart(8)} s  ${words}`)
 console.log('\nPromises')
-process.exit(printVerdict(checkPromises({ saturday, cast, desk: operatorConsole, stage })) === 0 ? 0 : 1)
+process.exit(printVerdict(checkPromises({ saturday, cast, operator: operatorConsole, stage })) === 0 ? 0 : 1)

@@ -32,7 +32,8 @@ console.table(table)
 function formatJudgedRow({ producer, pairs, different, errors, altered }: JudgedFile, isAltered: boolean) {
   const equal = pairs.length - different.length
   console.log(`  shown ${pairs.length}, equal ${equal}, different ${different.length}`)
-  for (const { of, said, shown } of different) console.log(`  different: ${of} is ${said}, shown ${shown ?? 'nowhere'}`)
+  for (const { of, inFile, shown } of different)
+    console.log(`  different: ${of} is ${inFile}, shown ${shown ?? 'nowhere'}`)
   for (const error of errors) console.log(`  ${isAltered ? 'found' : 'false alarm'}: ${error}`)
   const counts = Object.fromEntries(
     alterationFates.map((fate) => [fate, altered.filter((each) => each.fate === fate).length] as const),

@@ -162,7 +162,7 @@ test('from the command line one is told, changed, ended and taken up again', asy
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'on' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await runFieldhouse('messages', 'list-announcements')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect((await runFieldhouse('messages', 'list-announcements')).output).toMatch(new RegExp(`${id} {2}over`))
   expect(
     await runFieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
   ).toMatchObject({

@@ -92,7 +92,7 @@ test('from the command line one is written, armed, ended and taken up again', as
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'held' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await runFieldhouse('messages', 'list-app-notices')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect((await runFieldhouse('messages', 'list-app-notices')).output).toMatch(new RegExp(`${id} {2}over`))
 })
 
 test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {

@@ -38,12 +38,12 @@ const drawColours = (name: string, first: string, second: string) => {
 }
 
 async function addTitle(name: string, [first, second]: [string, string], words: string | undefined): Promise<number> {
-  const { said } = await runFieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
-  const id = /title (\d+)/.exec(said)?.[1] ?? said
+  const { output } = await runFieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
+  const id = /title (\d+)/.exec(output)?.[1] ?? output
   if (words !== undefined) {
     const file = path.join(folder, `${name}.vtt`)
     fs.writeFileSync(file, `WEBVTT\n\n${words}`)
-    expect((await runFieldhouse('films', 'put-captions', id, 'en', file)).said).toContain('English')
+    expect((await runFieldhouse('films', 'put-captions', id, 'en', file)).output).toContain('English')
   }
   return Number(id)
 }
@@ -52,7 +52,7 @@ async function addTitle(name: string, [first, second]: [string, string], words: 
 interface Seen {
   at: number
   colour: string
-  said: { words: string; insideSeconds: number }[]
+  cues: { words: string; insideSeconds: number }[]
 }
 
 /** Of each picture that the browser shows, its own instant and its colour. */
@@ -78,14 +78,14 @@ const seenOn = (page: Page): Promise<Seen[]> =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: { at: number; colour: string }[] }
     const cues = [...(document.querySelector('video')?.textTracks ?? [])].flatMap((track) => [...(track.cues ?? [])])
-    const saidAt = (at: number) =>
+    const findCuesAt = (at: number) =>
       cues
         .filter((cue) => cue.startTime <= at && at < cue.endTime)
         .map((cue) => ({
           words: (cue as VTTCue).text,
           insideSeconds: Math.min(at - cue.startTime, cue.endTime - at),
         }))
-    return seen.map(({ at, colour }) => ({ at, colour, said: saidAt(at) }))
+    return seen.map(({ at, colour }) => ({ at, colour, cues: findCuesAt(at) }))
   })
 
 /** By the colours that they are said over: red, green (of the same title), blue. */
@@ -100,7 +100,7 @@ const speechless = ['110', '111', '000']
 const seamSeconds = 0.15
 
 const strangersIn = (seen: readonly Seen[]): Seen[] =>
-  seen.filter(({ colour, said: all }) =>
+  seen.filter(({ colour, cues: all }) =>
     all.some(({ words, insideSeconds }) => insideSeconds >= seamSeconds && said.get(colour) !== words),
   )
 
@@ -134,7 +134,7 @@ test('a channel has the captions of what it shows, at their instants, over a cha
       const seen = await seenOn(page)
       expect(strangersIn(seen)).toEqual([])
       const colours = new Set(
-        seen.filter(({ colour, said: [first] }) => first?.words === said.get(colour)).map((one) => one.colour),
+        seen.filter(({ colour, cues: [first] }) => first?.words === said.get(colour)).map((one) => one.colour),
       )
       return [...said.keys(), ...speechless].filter((colour) => !colours.has(colour))
     })

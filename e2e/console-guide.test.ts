@@ -1,5 +1,4 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { liveAirings } from '@fieldhouse/contract/channels/channels'
 import {
   createChannel,
   operatorChannels,
@@ -7,6 +6,7 @@ import {
   removeAiring,
   removeChannel,
 } from '@fieldhouse/contract/channels/admin'
+import { liveAirings } from '@fieldhouse/contract/channels/channels'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { createEvent } from '@fieldhouse/contract/live/admin'

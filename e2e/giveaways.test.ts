@@ -123,12 +123,12 @@ test('the department writes one, looks at it, publishes it, and its commands say
   await page.getByRole('button', { name: 'Save' }).click()
   await line.getByText('Planned', { exact: true }).waitFor()
   const listed = await runFieldhouse('giveaways', 'list')
-  expect(listed.said).toMatch(new RegExp(`planned +.*${title} +vehicle-scholarship`))
+  expect(listed.output).toMatch(new RegExp(`planned +.*${title} +vehicle-scholarship`))
   await line.getByRole('button', { name: 'Remove' }).click()
   await page.getByText(title).first().waitFor({ state: 'detached' })
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'drawing.json')
   writeFileSync(file, await (await fetch(`${inject('server').url}/media/drawings/2.json`)).text())
-  expect((await runFieldhouse('giveaways', 'verify', file)).said).toMatch(/The ultimate tailgate truck: 15 entries/)
+  expect((await runFieldhouse('giveaways', 'verify', file)).output).toMatch(/The ultimate tailgate truck: 15 entries/)
   writeFileSync(
     file,
     readFileSync(file, 'utf8')

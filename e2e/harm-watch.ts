@@ -4,7 +4,7 @@ export interface WatchedPage {
   /** Lists the harm that texts on the page did: scripts that ran, blocked actions, requests to other hosts. */
   harm(): Promise<string[]>
   /** Waits until all of these texts are on the page. */
-  stands(words: readonly string[]): Promise<void>
+  waitForTexts(words: readonly string[]): Promise<void>
 }
 
 /** Watches for everything that a user's text must not cause. Call it before the first page is opened. */
@@ -27,7 +27,7 @@ export async function watchForHarm(page: Page, origin: string): Promise<WatchedP
       ...seen,
       ...(await page.evaluate(() => (window as unknown as { foundHarm(): string[] }).foundHarm())),
     ],
-    stands: async (words) => {
+    waitForTexts: async (words) => {
       await page.waitForFunction(
         containsTexts,
         words.map((one) => one.replaceAll(/\s+/g, ' ').trim()),

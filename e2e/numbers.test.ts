@@ -74,9 +74,9 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
   const day = new Date().toISOString().slice(0, 10)
   const numbers = (...flags: string[]) =>
     runFieldhouse('analytics', 'get-numbers', '--from', addDays(new Date(), -2), '--until', day, ...flags)
-  expect((await numbers()).said).toContain(name)
-  expect((await numbers('--field', 'watched', '--csv')).said).toContain(name)
-  expect((await runFieldhouse('analytics', 'get-viewers', '--day', day)).said).toMatch(/^day: +\d/m)
+  expect((await numbers()).output).toContain(name)
+  expect((await numbers('--field', 'watched', '--csv')).output).toContain(name)
+  expect((await runFieldhouse('analytics', 'get-viewers', '--day', day)).output).toMatch(/^day: +\d/m)
   expect(await numbers('--field', 'wages')).toMatchObject({
     code: 1,
     said: expect.stringContaining('The answer has no wages. It has: '),

@@ -16,13 +16,13 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('a film goes from a file to a title that plays, with captions, and its changes are in the trail', async () => {
   const added = await runFieldhouse('films', 'upload', film, '--title', 'From the command line', '--groups', '101')
-  expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
-  const id = /title (\d+)/.exec(added.said)?.[1] ?? ''
+  expect([added.code, added.output]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
+  const id = /title (\d+)/.exec(added.output)?.[1] ?? ''
   const srt = path.join(folder, 'words.srt')
   fs.writeFileSync(srt, '1\r\n00:00:01,000 --> 00:00:02,500\r\nA <b>goal</b>\r\n')
-  expect((await runFieldhouse('films', 'put-captions', id, 'en', srt)).said).toContain('English')
+  expect((await runFieldhouse('films', 'put-captions', id, 'en', srt)).output).toContain('English')
   const edited = await runFieldhouse('films', 'edit-title', id, '--subtitle', 'Seen from the stands', '--hidden')
-  expect(edited.said).toMatch(/^hidden: +yes$/m)
+  expect(edited.output).toMatch(/^hidden: +yes$/m)
   expect(await readJsonAnswer('films', 'get-title', id)).toMatchObject({
     title: 'From the command line',
     subtitle: 'Seen from the stands',
@@ -30,12 +30,12 @@ test('a film goes from a file to a title that plays, with captions, and its chan
     groups: [101],
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
-  expect((await runFieldhouse('audit', 'trail')).said).toMatch(new RegExp(`finish video +.*title ${id}`))
+  expect((await runFieldhouse('audit', 'trail')).output).toMatch(new RegExp(`finish video +.*title ${id}`))
   expect(await runFieldhouse('films', 'remove-title', id)).toMatchObject({
     code: 2,
     said: expect.stringContaining('add --yes'),
   })
-  expect((await runFieldhouse('films', 'remove-title', id, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
+  expect((await runFieldhouse('films', 'remove-title', id, '--yes')).output).toMatch(/trash restore \d+ brings it back/)
   expect(await runFieldhouse('films', 'get-title', id)).toMatchObject({
     code: 1,
     said: expect.stringContaining('That video doesn’t exist.'),
@@ -45,8 +45,8 @@ test('a film goes from a file to a title that plays, with captions, and its chan
 test('a playlist that calls itself a film is refused in words', async () => {
   const disguised = path.join(folder, 'steal.mp4')
   fs.writeFileSync(disguised, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
-  const { code, said } = await runFieldhouse('films', 'upload', disguised)
-  expect([code, said]).toEqual([1, expect.stringContaining('This file cannot be used')])
+  const { code, output } = await runFieldhouse('films', 'upload', disguised)
+  expect([code, output]).toEqual([1, expect.stringContaining('This file cannot be used')])
 })
 
 interface Made {
@@ -55,24 +55,24 @@ interface Made {
 
 test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
   const genre = String((await readJsonAnswer<Made>('films', 'create-genre', '--name', 'Command line cuts')).id)
-  expect((await runFieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).said).toContain('Command cuts')
+  expect((await runFieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).output).toContain('Command cuts')
   const { genres } = await readJsonAnswer<{ genres: Made[] }>('films', 'list-genres')
   const [last, ...others] = genres.map(({ id }) => id).toReversed()
   expect(
     await runFieldhouse('films', 'order-genres', '--genres', [last, ...others.toReversed()].join(',')),
   ).toMatchObject({ code: 0 })
-  expect((await runFieldhouse('films', 'list-genres')).said).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
+  expect((await runFieldhouse('films', 'list-genres')).output).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
   expect((await runFieldhouse('films', 'remove-genre', genre, '--yes')).code).toBe(0)
 
   const said = ['--name', 'Pep band', '--section', 'Co Ed', '--genre-id', '1', '--slug', 'pep-band']
   const group = String((await readJsonAnswer<Made>('films', 'create-group', ...said)).id)
-  expect((await runFieldhouse('films', 'list-groups')).said).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
+  expect((await runFieldhouse('films', 'list-groups')).output).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
   const made = await readJsonAnswer<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
   expect(await runFieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
     said: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
   })
-  expect((await runFieldhouse('films', 'remove-series', String(made.id), '--yes')).said).toMatch(/trash restore \d+/)
+  expect((await runFieldhouse('films', 'remove-series', String(made.id), '--yes')).output).toMatch(/trash restore \d+/)
   expect(await readJsonAnswer('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
     name: 'The band',
     section: 'Co Ed',
@@ -84,12 +84,12 @@ test('a live event says where its encoder sends to, as often as it is asked, and
   const day = addDays(new Date(), 1)
   const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
   const made = await runFieldhouse('live', 'create-event', ...wish)
-  expect(made.said).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
-  const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(made.said) ?? []
-  expect(made.said).toContain(`${day} 18:00`)
-  expect((await runFieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).said.trim()).toBe(key)
-  expect((await runFieldhouse('live', 'rotate-event-key', id)).said).not.toContain(key)
-  expect((await runFieldhouse('live', 'list-events')).said).toMatch(
+  expect(made.output).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
+  const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(made.output) ?? []
+  expect(made.output).toContain(`${day} 18:00`)
+  expect((await runFieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).output.trim()).toBe(key)
+  expect((await runFieldhouse('live', 'rotate-event-key', id)).output).not.toContain(key)
+  expect((await runFieldhouse('live', 'list-events')).output).toMatch(
     new RegExp(`${id} {2}Command line classic +upcoming`),
   )
   const slate = ['--slate.kind', 'delay', '--slate.until', `${day} 19:30`]
@@ -106,8 +106,8 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
   const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
   const id = String((await readJsonAnswer<Made>('channels', 'create', ...wish)).id)
   const edited = await runFieldhouse('channels', 'edit', id, '--name', 'By command', '--plans', 'plus')
-  expect(edited.said).toMatch(/^name: +By command$/m)
-  expect(edited.said).toMatch(/Around +60 +1, 2/)
+  expect(edited.output).toMatch(/^name: +By command$/m)
+  expect(edited.output).toMatch(/Around +60 +1, 2/)
   const plan = (title: string, at: string) =>
     runFieldhouse(
       'channels',
@@ -123,14 +123,14 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
       '30',
     )
   const planned = await plan('1', `${day} 12:00`)
-  const airing = /^id: +(\d+)$/m.exec(planned.said)?.[1] ?? ''
-  expect(planned.said).toContain(`${day} 12:00`)
+  const airing = /^id: +(\d+)$/m.exec(planned.output)?.[1] ?? ''
+  expect(planned.output).toContain(`${day} 12:00`)
   expect(await plan('2', `${day} 12:15`)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/is there from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
   })
   const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
-  expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).said).toContain(`${day} 13:00`)
+  expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).output).toContain(`${day} 13:00`)
   const { event } = await readJsonAnswer<{ event: Made }>(
     'live',
     'create-event',
@@ -140,14 +140,14 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
     `${day} 18:00`,
   )
   const live = ['--kind', 'live', '--event-id', String(event.id), '--minutes', '120', '--early', '15']
-  expect((await runFieldhouse('channels', 'plan-airing', id, ...live)).said).toContain(`${day} 17:45`)
+  expect((await runFieldhouse('channels', 'plan-airing', id, ...live)).output).toContain(`${day} 17:45`)
   const guide = () =>
     runFieldhouse('channels', 'guide', id, '--from', day, '--to', addDays(new Date(`${day}T12:00Z`), 1))
-  expect((await guide()).said).toMatch(new RegExp(` film +.*${day} 13:00`))
-  expect((await guide()).said).toContain('Command night')
-  expect((await runFieldhouse('channels', 'remove-airing', id, airing)).said).toContain('--yes')
-  expect((await runFieldhouse('channels', 'remove-airing', id, airing, '--yes')).said).toMatch(/trash restore \d+/)
-  expect((await guide()).said).not.toMatch(/ film +/)
+  expect((await guide()).output).toMatch(new RegExp(` film +.*${day} 13:00`))
+  expect((await guide()).output).toContain('Command night')
+  expect((await runFieldhouse('channels', 'remove-airing', id, airing)).output).toContain('--yes')
+  expect((await runFieldhouse('channels', 'remove-airing', id, airing, '--yes')).output).toMatch(/trash restore \d+/)
+  expect((await guide()).output).not.toMatch(/ film +/)
   expect((await runFieldhouse('channels', 'remove', id, '--yes')).code).toBe(0)
   expect((await runFieldhouse('live', 'remove-event', String(event.id), '--yes')).code).toBe(0)
 })

@@ -135,15 +135,15 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
 
 test('on the command line a picture is found, taken away with a reason, and put back', async () => {
   const fan = await fanWithPicture('Sorrel')
-  const { said } = await runFieldhouse('customer', 'list-pictures')
-  const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(said)?.[1] ?? ''
+  const { output } = await runFieldhouse('customer', 'list-pictures')
+  const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(output)?.[1] ?? ''
   expect(await runFieldhouse('customer', 'remove-picture', id)).toMatchObject({
     code: 2,
     said: expect.stringContaining('--reason: has to be one of nudity, hate, somebody-else, advertising, other'),
   })
   expect((await runFieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(404)
-  expect((await runFieldhouse('customer', 'list-pictures', '--show', 'taken')).said).toMatch(/Sorrel M\..*hate/)
+  expect((await runFieldhouse('customer', 'list-pictures', '--show', 'taken')).output).toMatch(/Sorrel M\..*hate/)
   expect((await runFieldhouse('customer', 'restore-picture', id)).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(200)
   await fan.close()
@@ -158,8 +158,8 @@ test('what the app keeps for the time without a network is forgotten with the pi
       url,
     )
   expect(await asked()).toEqual({ status: 200, kept: true })
-  const { said } = await runFieldhouse('customer', 'list-pictures')
-  await runFieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', '--reason', 'other')
+  const { output } = await runFieldhouse('customer', 'list-pictures')
+  await runFieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(output)?.[1] ?? '', '--reason', 'other')
   expect(await asked()).toEqual({ status: 404, kept: false })
   await close()
 })

@@ -66,7 +66,7 @@ test('every address of spec 2 that is built stands in routes.tsx, and leads to a
 
 test('what servers tell each other is named in the contract alone', () => {
   const spelled = Object.values(topics).map((topic) => topic.trim())
-  const literal = new RegExp(`(publish|tell|tellHere|startsWith|getTopicPayload)\\(\\s*['"\`](${spelled.join('|')})`)
+  const literal = new RegExp(`(publish|tell|notifyHere|startsWith|getTopicPayload)\\(\\s*['"\`](${spelled.join('|')})`)
   const rooms = files.filter((file) => /^(server|demo|e2e|scripts)\/.*\.(ts|mjs)$/.test(file))
   expect(rooms.filter((file) => literal.test(read(file)))).toEqual([])
 })

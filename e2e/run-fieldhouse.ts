@@ -7,16 +7,16 @@ import { formatExitError } from '../server/src/shared/log/start-refused.ts'
  * Runs the command line as an admin types it, with the demo's own account. The program around it is tested by
  * `start.test.ts` and its neighbors.
  */
-export async function runFieldhouse(...args: string[]): Promise<{ code: number; said: string }> {
+export async function runFieldhouse(...args: string[]): Promise<{ code: number; output: string }> {
   const { url, home } = inject('server')
   const lines: string[] = []
   const logSpy = vi.spyOn(console, 'log').mockImplementation((...words) => lines.push(format(...words)))
   try {
     const variables = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
     const code = await runCommandLine([...args, '--server', url], variables)
-    return { code, said: `${lines.join('\n')}\n` }
+    return { code, output: `${lines.join('\n')}\n` }
   } catch (error) {
-    return { code: getExitCode(error), said: `${lines.join('\n')}\n${formatExitError(error as Error)}\n` }
+    return { code: getExitCode(error), output: `${lines.join('\n')}\n${formatExitError(error as Error)}\n` }
   } finally {
     logSpy.mockRestore()
   }
@@ -24,7 +24,7 @@ export async function runFieldhouse(...args: string[]): Promise<{ code: number; 
 
 /** Runs the command for a script, which reads the answer as JSON. */
 export async function readJsonAnswer<Answer>(...args: string[]): Promise<Answer> {
-  const { code, said } = await runFieldhouse(...args, '--json')
-  if (code !== 0) throw new Error(said)
-  return JSON.parse(said) as Answer
+  const { code, output } = await runFieldhouse(...args, '--json')
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output) as Answer
 }

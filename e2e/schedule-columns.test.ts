@@ -153,12 +153,15 @@ test('the command line says the same of columns and days, and of an address that
   const file = path.join(folder, 'rivals.csv')
   fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')
   const asked = await runFieldhouse('games', 'import-schedule', file, '--dry-run')
-  expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('say --dates month-first or --dates day-first')])
+  expect([asked.code, asked.output]).toEqual([
+    2,
+    expect.stringContaining('say --dates month-first or --dates day-first'),
+  ])
   const flags = ['--dates', 'day-first', '--columns', 'Ring=venue']
-  expect((await runFieldhouse('games', 'import-schedule', file, ...flags)).said).toContain(
+  expect((await runFieldhouse('games', 'import-schedule', file, ...flags)).output).toContain(
     '+ 2027-04-05 softball vs. Column Line',
   )
-  expect((await runFieldhouse('games', 'import-schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
+  expect((await runFieldhouse('games', 'import-schedule', file, '--columns', 'Opp.=opponent')).output).toContain(
     'The table has: Sportart, Gegner, Fecha, Ring.',
   )
   const refused = await runFieldhouse(
@@ -167,9 +170,9 @@ test('the command line says the same of columns and days, and of an address that
     '--address',
     'https://calendar.fieldhouse.invalid/all.ics',
   )
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('That host wasn’t found.')])
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('That host wasn’t found.')])
   expect((await runFieldhouse('games', 'list-watched')).code).toBe(0)
-  expect((await runFieldhouse('games', 'look-now', '99')).said).toContain('This address is watched no longer.')
-  expect((await runFieldhouse('games', 'remove-watched')).said).toContain('ID is missing')
+  expect((await runFieldhouse('games', 'look-now', '99')).output).toContain('This address is watched no longer.')
+  expect((await runFieldhouse('games', 'remove-watched')).output).toContain('ID is missing')
   fs.rmSync(folder, { recursive: true, force: true })
 })

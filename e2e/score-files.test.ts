@@ -10,7 +10,7 @@ let folder: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-scores-'))
   const schedule = written('schedule.csv', 'date,sport,opponent,site\n2024-03-07,football,Halford,home\n')
-  expect((await runFieldhouse('games', 'import-schedule', schedule)).said).toContain('1 added')
+  expect((await runFieldhouse('games', 'import-schedule', schedule)).output).toContain('1 added')
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
@@ -33,52 +33,55 @@ const decide = (file: string, decision: string, ...flags: string[]) =>
 
 test('a score file is shown by the command, and what it says of fans is what they see', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
-  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
+  expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
   const shown = await importing('game.xml', football())
-  expect([shown.code, shown.said]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
-  const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
-  const file = /file (\d+):/.exec(shown.said)?.[1] ?? ''
-  expect(shown.said).toContain(
+  expect([shown.code, shown.output]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
+  const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.output) ?? []
+  const file = /file (\d+):/.exec(shown.output)?.[1] ?? ''
+  expect(shown.output).toContain(
     `next: games decide-score-file ${file} --decision accept --final, or games decide-score-file ${file} --decision reject`,
   )
-  const { said } = await runFieldhouse('games', 'list-score-files')
-  const line = said.split('\n').filter((each) => each.trim().startsWith(`${file} `))
+  const { output } = await runFieldhouse('games', 'list-score-files')
+  const line = output.split('\n').filter((each) => each.trim().startsWith(`${file} `))
   expect(line).toEqual([expect.stringMatching(/football.*2024-03-07.*HALF at UTAH/)])
   expect(await runFieldhouse('games', 'list-score-files', '--file', file)).toMatchObject({
     code: 0,
     said: expect.stringContaining('It looks final'),
   })
   const accepted = await decide(file, 'accept', '--final')
-  expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining('accepted. ')])
+  expect([accepted.code, accepted.output]).toEqual([0, expect.stringContaining('accepted. ')])
   const now = await readJsonAnswer<{ game: object }>('realtime', 'get-game-snapshot', game)
   expect(now.game).toMatchObject({
     away: { name: 'Halford', score: 10 },
     home: { score: 7 },
     status: { kind: 'final' },
   })
-  expect((await importing('game.xml', football())).said).toMatch(/✓ file \d+: same\. Fans see this already/)
+  expect((await importing('game.xml', football())).output).toMatch(/✓ file \d+: same\. Fans see this already/)
 })
 
 test('a file of another day is asked about, and shown when that is said beforehand', async () => {
-  const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).said) ?? []
+  const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).output) ?? []
   const other = football((text) => text.replace('3/7/2024', '3/7/2023').replace('attend="412"', 'attend="500"'))
   const asked = await importing('other.xml', other, '--game', game)
-  expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
-  expect(asked.said).toContain('next: the same command with --confirm')
+  expect([asked.code, asked.output]).toEqual([
+    2,
+    expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07'),
+  ])
+  expect(asked.output).toContain('next: the same command with --confirm')
   const dry = await importing('other.xml', other, '--game', game, '--dry-run')
-  expect([dry.code, dry.said]).toEqual([2, expect.stringContaining('--confirm')])
+  expect([dry.code, dry.output]).toEqual([2, expect.stringContaining('--confirm')])
   const shown = await importing('other.xml', other, '--game', game, '--confirm')
-  expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('Shown to fans.')])
+  expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('Shown to fans.')])
 })
 
 test('a file that was shown at once is taken back by its number, and one that was undone names what shows it again', async () => {
   const sent = (count: number) => football((text) => text.replace('attend="412"', `attend="${count}"`))
   const shown = await importing('shown.xml', sent(600))
-  const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.said) ?? []
+  const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.output) ?? []
   const rejected = await decide(file, 'reject')
-  expect([rejected.code, rejected.said]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
+  expect([rejected.code, rejected.output]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
   const again = await decide(file, 'reject')
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans no longer see this file')])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('Fans no longer see this file')])
   expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
   const { changes } = await readJsonAnswer<{ changes: { seq: number; source: string }[] }>(
     'games',
@@ -89,14 +92,14 @@ test('a file that was shown at once is taken back by its number, and one that wa
   expect((await runFieldhouse('games', 'undo-change', game, change)).code).toBe(0)
   const undone = await importing('shown.xml', sent(601))
   const command = new RegExp(`shown again by: games undo-change ${game} (\\d+)`)
-  expect([undone.code, undone.said]).toEqual([2, expect.stringMatching(command)])
-  expect((await runFieldhouse('games', 'undo-change', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
-  expect((await importing('shown.xml', sent(601))).said).toContain('Fans see this already: nothing was changed.')
+  expect([undone.code, undone.output]).toEqual([2, expect.stringMatching(command)])
+  expect((await runFieldhouse('games', 'undo-change', game, command.exec(undone.output)?.[1] ?? '')).code).toBe(0)
+  expect((await importing('shown.xml', sent(601))).output).toContain('Fans see this already: nothing was changed.')
 })
 
 test('a sport that is not kept is refused with that word, and the command fails', async () => {
-  const { code, said } = await importing('hockey.xml', ownFile('field-hockey').toString('utf8'))
-  expect([code, said]).toEqual([
+  const { code, output } = await importing('hockey.xml', ownFile('field-hockey').toString('utf8'))
+  expect([code, output]).toEqual([
     1,
     expect.stringContaining('Refused. Field hockey is a sport that this school does not keep. Nothing was changed.'),
   ])
@@ -107,32 +110,32 @@ test('a school that is not known is taught as the command says, and forgotten ag
     text.replaceAll('Halford', 'Saint Halford').replaceAll('HLF', 'XXX').replaceAll('9001', '9999'),
   )
   const waiting = await importing('strange.xml', strange)
-  expect(waiting.said).toContain('Saint Halford is not known here, as NCAA In-Arena Utility writes it')
+  expect(waiting.output).toContain('Saint Halford is not known here, as NCAA In-Arena Utility writes it')
   const how = 'games match-school --name "Saint Halford" --producer "NCAA In-Arena Utility" --school ID'
-  expect(waiting.said).toContain(how)
+  expect(waiting.output).toContain(how)
   const called = ['--name', 'Saint Halford', '--producer', 'NCAA In-Arena Utility']
   const schools = () => runFieldhouse('games', 'list-schools', '--q', 'Halford')
-  const [, school = ''] = /^ *(\d+) {2}Halford/m.exec((await schools()).said) ?? []
+  const [, school = ''] = /^ *(\d+) {2}Halford/m.exec((await schools()).output) ?? []
   const taught = await runFieldhouse('games', 'match-school', ...called, '--school', school)
-  expect([taught.code, taught.said]).toEqual([
+  expect([taught.code, taught.output]).toEqual([
     0,
     expect.stringMatching(/✓ known from now on\n.*game \d+: HALF at UTAH/s),
   ])
-  expect((await schools()).said).toContain('SAINT HALFORD')
+  expect((await schools()).output).toContain('SAINT HALFORD')
   expect((await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).code).toBe(0)
-  expect((await schools()).said).not.toContain('SAINT HALFORD')
+  expect((await schools()).output).not.toContain('SAINT HALFORD')
   expect(await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).toMatchObject({ code: 1 })
 })
 
 test('somebody of the roster is taught by name, listed and forgotten', async () => {
   const roster = written('roster.csv', 'Number,Name\n77,Command Liner\n')
   expect((await runFieldhouse('games', 'import-roster', roster, '--sport', 'football')).code).toBe(0)
-  const { said } = await runFieldhouse('stats', 'get-sport-players', 'football')
-  const [, person = ''] = /^ *(\d+) .*Command +Liner/m.exec(said) ?? []
+  const { output } = await runFieldhouse('stats', 'get-sport-players', 'football')
+  const [, person = ''] = /^ *(\d+) .*Command +Liner/m.exec(output) ?? []
   const called = ['--sport', 'football', '--name', 'LINER, C']
   const taught = await runFieldhouse('games', 'match-person', ...called, '--person', person)
-  expect([taught.code, taught.said]).toEqual([0, expect.stringContaining('✓ known from now on')])
-  expect((await runFieldhouse('games', 'list-people')).said).toMatch(/liner,c/)
+  expect([taught.code, taught.output]).toEqual([0, expect.stringContaining('✓ known from now on')])
+  expect((await runFieldhouse('games', 'list-people')).output).toMatch(/liner,c/)
   expect((await runFieldhouse('games', 'unmatch-person', ...called, '--yes')).code).toBe(0)
   const unknown = await runFieldhouse('games', 'match-person', ...called, '--person', '999999')
   expect(unknown.code).toBe(1)

@@ -16,16 +16,16 @@ const wall = (script: string) =>
   `<!doctype html><title>A wall</title><h1>A wall</h1><output></output><script>${script}</script>`
 
 /** What the named host answers, and what else is asked for outside. */
-async function outside(page: Page, script: string): Promise<{ asked: string[]; headers: Record<string, string>[] }> {
-  const [asked, headers]: [string[], Record<string, string>[]] = [[], []]
+async function outside(page: Page, script: string): Promise<{ requests: string[]; headers: Record<string, string>[] }> {
+  const [requests, headers]: [string[], Record<string, string>[]] = [[], []]
   await page.route(/^https:/, async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     headers.push(await route.request().allHeaders())
     return new URL(route.request().url()).host === host
       ? route.fulfill({ contentType: 'text/html', body: wall(script) })
       : route.abort()
   })
-  return { asked, headers }
+  return { requests, headers }
 }
 
 test('the school’s links stand in the app’s frame and open beside it; the log says that no link leads here, and none does', async () => {
@@ -61,11 +61,11 @@ test('a page of a named host is framed with its path, sees nothing of the sessio
     for (const path of ['javascript:alert(1)', 'https://evil.example/', '//evil.example/app/', '/console'])
       parent.postMessage({ soapbox: 'go', path }, '*')
     addEventListener('click', () => parent.postMessage({ soapbox: 'go', path: '/app/sports' }, '*'))`
-  const { asked, headers } = await outside(page, script)
+  const { requests, headers } = await outside(page, script)
   await go(`/app/soapbox/${host}/walls/utes?from=app`)
   const frame = page.frameLocator('iframe')
   await frame.getByText('reads nothing, keeps 0').waitFor()
-  expect(asked).toContain(`https://${host}/walls/utes?from=app`)
+  expect(requests).toContain(`https://${host}/walls/utes?from=app`)
   expect(headers.every(({ referer, session }) => !referer && !session)).toBe(true)
   expect(new URL(page.url()).pathname).toBe(`/app/soapbox/${host}/walls/utes`)
   await frame.getByRole('heading', { name: 'A wall' }).click()
@@ -75,7 +75,7 @@ test('a page of a named host is framed with its path, sees nothing of the sessio
 
 test('no other host is framed, neither by its address nor by a script of the page', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
-  const { asked } = await outside(page, '')
+  const { requests } = await outside(page, '')
   for (const address of ['evil.example', `${host}.evil.example`, `${host}:8443`, `${host}@evil.example`]) {
     await go(`/app/soapbox/${address}/a`)
     await page.getByText('This page isn’t on the school’s list').waitFor()
@@ -88,7 +88,7 @@ test('no other host is framed, neither by its address nor by a script of the pag
     await refused
     frame.remove()
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('link', { name: 'See the school’s links' }).click()
   await page
     .frameLocator('iframe')

@@ -79,10 +79,10 @@ async function entered(email: string): Promise<TestFan> {
 }
 
 /** A page stands, these words are on it as words, and nothing came of them. Where none of them is, nothing would be tried. */
-async function harmless({ settled, stands, harm }: PageVisit & WatchedPage, shown: string[]): Promise<void> {
+async function harmless({ settled, waitForTexts, harm }: PageVisit & WatchedPage, shown: string[]): Promise<void> {
   expect(shown.map((words) => words.trim() !== '')).toContain(true)
   await settled()
-  await stands(shown)
+  await waitForTexts(shown)
   expect(await harm()).toEqual([])
 }
 

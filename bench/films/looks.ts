@@ -47,7 +47,7 @@ console.log(
   `${sums.found} of ${sums.faulty} faults found, named after ${roundTenths(sorted[Math.floor(sorted.length / 2)])} s of the stream in the middle and ${roundTenths(last)} s at most (goal ${goalSeconds} s); false alarms at ${sums.alarmed} of ${sums.right + sums.faulty} films`,
 )
 console.log(
-  `a look: ${Math.round((probeCost.ours / probeCost.looks) * 1_000)} ms of CPU for ${roundTenths(probeCost.streamSeconds / probeCost.looks)} s of the stream, ${(probeCost.ours / probeCost.decoded).toFixed(2)} × ffmpeg that decodes the same and throws it away (${probeCost.looks} looks)`,
+  `a look: ${Math.round((probeCost.ours / probeCost.probes) * 1_000)} ms of CPU for ${roundTenths(probeCost.streamSeconds / probeCost.probes)} s of the stream, ${(probeCost.ours / probeCost.decoded).toFixed(2)} × ffmpeg that decodes the same and throws it away (${probeCost.probes} looks)`,
 )
 
 /** Prints one line for each kind as soon as it is known, because all kinds take half an hour. */

@@ -9,7 +9,7 @@ export interface BareStream {
   pid: number
   memory(): Promise<MemoryUse>
   /** Writes these bytes to all listeners. */
-  tell(bytes: string): void
+  send(bytes: string): void
   stop(): void
 }
 
@@ -24,7 +24,7 @@ export async function startBareStream(): Promise<BareStream> {
     url,
     pid: child.pid ?? 0,
     memory: () => measureMemory(child),
-    tell: (bytes) => {
+    send: (bytes) => {
       child.send(bytes)
     },
     stop: () => {

@@ -94,9 +94,9 @@ export const serverAnswer = (body: unknown, { status = 200 } = {}): Response =>
 /** An event stream, controlled by the test. */
 interface TestStream {
   headers: Headers
-  say(event: object, id?: string): void
+  send(event: object, id?: string): void
   /** Sends a text after `data:` unchanged. */
-  sayText(text: string, id?: string): void
+  sendText(text: string, id?: string): void
   cut(): void
   isOver(): boolean
 }
@@ -109,13 +109,13 @@ function openStream(lines: TestStream[], headers: Headers, signal: AbortSignal |
         if (!over) controller.close()
         over = true
       }
-      const send = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
+      const write = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
       const formatIdLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
-      const sayText = (text: string, id?: string) => send(`${formatIdLine(id)}data: ${text}`)
-      const say = (event: object, id?: string) =>
-        send(`${formatIdLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
+      const sendText = (text: string, id?: string) => write(`${formatIdLine(id)}data: ${text}`)
+      const send = (event: object, id?: string) =>
+        write(`${formatIdLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
       signal?.addEventListener('abort', cut)
-      lines.push({ headers, say, sayText, cut, isOver: () => over })
+      lines.push({ headers, send, sendText, cut, isOver: () => over })
     },
   })
   return new Response(body, { headers: { 'content-type': stream.media } })

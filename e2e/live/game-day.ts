@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setCaptioner } from '@fieldhouse/contract/live/captioner'
 import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
+import { setCaptioner } from '@fieldhouse/contract/live/captioner'
 import { setEventSlate } from '@fieldhouse/contract/live/events'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, type PlayRequest } from '@fieldhouse/contract/playback/playback'

@@ -8,7 +8,7 @@ export interface PagePhotograph {
   file: string
   page: string
   /** Size, color scheme and state of the page. */
-  look: string
+  theme: string
   width: number
 }
 
@@ -26,7 +26,7 @@ main { display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) 
 figure { margin: 0 } img { width: 100%; max-height: 1400px; object-fit: cover; object-position: top; display: block }
 </style>
 <h1>${escapeHtml(title)}</h1>
-<main>${photographs.map(({ file, page, look }) => `<figure><figcaption>${escapeHtml(`${page}, ${look}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
+<main>${photographs.map(({ file, page, theme }) => `<figure><figcaption>${escapeHtml(`${page}, ${theme}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
 `
 
 /**
@@ -41,7 +41,7 @@ export async function writeSheets(
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const sheets: string[] = []
   const few = new Set(photographs.map(({ page }) => page)).size <= fewPages
-  const getSheetName = ({ page, look, width }: PagePhotograph) => (few ? `${page} ${width}` : look)
+  const getSheetName = ({ page, theme, width }: PagePhotograph) => (few ? `${page} ${width}` : theme)
   for (const [name, all] of Map.groupBy(photographs, getSheetName))
     for (let from = 0; from < all.length; from += perSheet) {
       const some = all.slice(from, from + perSheet)

@@ -57,17 +57,17 @@ async function photographPage({ page }: PageVisit, walked: WalkedPage, state: st
     for (const scheme of schemes) {
       await page.setViewportSize({ width, height: getWindowHeight(width) })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const look = `${width} ${scheme} ${state}`
-      const file = path.join(toDashed(look), `${walked.name}.jpg`)
+      const theme = `${width} ${scheme} ${state}`
+      const file = path.join(toDashed(theme), `${walked.name}.jpg`)
       await page.screenshot({ path: path.join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
-      photographs.push({ file, page: walked.name, look, width })
+      photographs.push({ file, page: walked.name, theme, width })
       const found = [
         // The scheme changes only colors.
         ...(await findAxeProblems(page, scheme === schemes[0] ? wcag : colorRules)),
         ...((await measureOverflow(page)) > 0 ? ['wider than its window'] : []),
         ...(width === 390 ? (await findSmallTargets(page)).map((target) => `too small for a finger: ${target}`) : []),
       ]
-      problems.push(...found.map((problem) => `${walked.address}, ${look}: ${problem}`))
+      problems.push(...found.map((problem) => `${walked.address}, ${theme}: ${problem}`))
     }
 }
 

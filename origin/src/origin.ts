@@ -76,7 +76,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const channels = new Channels(storage, shelf)
   const entrance = createListener(deps, { live, refused: reportRejection, ffmpeg: program })
   await entrance.listen()
-  const looks = new SignalProbes({ ffmpeg: program, clock, log })
+  const probes = new SignalProbes({ ffmpeg: program, clock, log })
   const recorded = await UploadLibrary.open({
     ...deps,
     shelf,
@@ -87,7 +87,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   })
 
   const getAsset = async (id: string): Promise<AssetSummary | undefined> => {
-    const onAir = live.here(checkId(id))
+    const onAir = live.getLocal(checkId(id))
     if (onAir && !onAir.hasEnded) return onAir.summary
     const sentIn = await recorded.get(id)
     if (sentIn) return sentIn
@@ -115,7 +115,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: createLiveApi({ ...deps, live, entrance, looks, recorded, shelf, manifests, changed: reportChange }),
+    live: createLiveApi({ ...deps, live, entrance, probes, recorded, shelf, manifests, changed: reportChange }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checkId(item.asset)
@@ -185,7 +185,7 @@ function checkId(id: string): string {
 interface LiveParts {
   live: LiveAssets
   entrance: LiveListener
-  looks: SignalProbes
+  probes: SignalProbes
   recorded: UploadLibrary
   storage: Storage
   shelf: Shelf
@@ -200,7 +200,7 @@ interface LifeParts extends LiveParts {
 
 /** Returns the live edge. The parts of another server are unknown here, so its edge is now. */
 async function findEdge(asset: string, { live, shelf, clock }: LiveParts): Promise<string | null> {
-  const here = live.here(asset)
+  const here = live.getLocal(asset)
   if (here) return toIso(here.shown[0] && getEdgeMs(here.manifest, here.window(here.shown[0].name)))
   const manifest = await shelf.manifest(asset)
   const edge = manifest?.live?.state === 'open' ? getEdgeMs(manifest, undefined) : undefined
@@ -217,7 +217,7 @@ const createLiveApi = (parts: LiveParts): Origin['live'] => ({
 
 type EncoderLife = Omit<Origin['live'], 'edge' | 'storeCaptions'>
 
-const createEncoderApi = ({ live, entrance, looks, ended, changed }: LifeParts): EncoderLife => ({
+const createEncoderApi = ({ live, entrance, probes, ended, changed }: LifeParts): EncoderLife => ({
   open: (opening) => {
     if (!passphrasePattern.test(opening.passphrase))
       throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
@@ -226,14 +226,14 @@ const createEncoderApi = ({ live, entrance, looks, ended, changed }: LifeParts):
   },
   hold: async ({ asset, held }) => live.waiting(checkId(asset))?.hold(held),
   addresses: async () => entrance.doors,
-  here: async () => live.all.filter(({ isHere, hasEnded }) => isHere && !hasEnded).map(({ asset }) => asset),
+  listLocal: async () => live.all.filter(({ isHere, hasEnded }) => isHere && !hasEnded).map(({ asset }) => asset),
   take: async (asset) => {
     if (entrance.takesEncoders) await live.waiting(checkId(asset))?.take()
   },
-  handOver: async (asset) => live.here(checkId(asset))?.letGo(),
+  handOver: async (asset) => live.getLocal(checkId(asset))?.letGo(),
   signals: async () => live.all.flatMap(({ signal }) => signal ?? []),
   end: async (asset) => {
-    const onAir = live.here(checkId(asset))
+    const onAir = live.getLocal(checkId(asset))
     entrance.leave(asset)
     if (onAir) {
       await onAir.end()
@@ -247,7 +247,7 @@ const createEncoderApi = ({ live, entrance, looks, ended, changed }: LifeParts):
   },
   probe: async (asset) => {
     const onAir = live.waiting(checkId(asset))
-    return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
+    return onAir && !onAir.hasEnded ? probes.at(asset, () => onAir.newest()) : undefined
   },
   reopen: async (asset) => {
     const summary = await ended.reopen(checkId(asset))

@@ -50,7 +50,7 @@ test('what an encoder sends to one server is read from another as it grows, and 
   const encoder = send(clip, one.url)
   await until('it feeds', () => isFeeding(one.origin))
   const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
-  expect([await one.origin.live.here(), await other.origin.live.here()]).toEqual([[asset], []])
+  expect([await one.origin.live.listLocal(), await other.origin.live.listLocal()]).toEqual([[asset], []])
   expect(await stateOf(other.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
   // As after a start, when everything that is not over is opened.
   const third = await studio({ disk: one.root })
@@ -78,7 +78,7 @@ test('an encoder that goes to another server is recorded behind what there was, 
   await one.origin.live.handOver(asset)
   const second = send(clip, other.url)
   await until('it feeds there', () => isFeeding(other.origin))
-  expect([await one.origin.live.here(), await other.origin.live.here()]).toEqual([[], [asset]])
+  expect([await one.origin.live.listLocal(), await other.origin.live.listLocal()]).toEqual([[], [asset]])
   const moved = await readUntil(one, longer(begun, 3), begun)
   second.kill('SIGKILL')
   await until('it is gone there', () => isGone(other.origin))

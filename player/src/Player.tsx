@@ -40,8 +40,8 @@ function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<Pl
     ref,
     () => ({
       seekTo: (seconds) => playback.seekTo(seconds),
-      play: () => playback.tell({ type: 'play-wished' }),
-      pause: () => playback.tell({ type: 'pause-wished' }),
+      play: () => playback.dispatch({ type: 'play-wished' }),
+      pause: () => playback.dispatch({ type: 'pause-wished' }),
       seconds: () => playback.clock.get().time,
       instant: () => playback.instant(),
       seekToInstant: (instantMs, leadSeconds) => {
@@ -60,7 +60,7 @@ function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<Pl
       const index = findChapterIndex(chapters, playback.clock.get().time)
       if (index === last) return
       last = index
-      playback.wishes.onEvent({ type: 'chapter', index })
+      playback.options.onEvent({ type: 'chapter', index })
     }
     reportChapter()
     return playback.clock.subscribe(reportChapter)
@@ -161,7 +161,7 @@ function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: PlaybackRe
   const asset = getAssetPath(source.url)
   const opened = useRef(false)
   useEffect(() => {
-    playback.wishes = options
+    playback.options = options
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
   useEffect(() => {
@@ -176,6 +176,6 @@ function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: PlaybackRe
   useEffect(() => playback.replaceUrl(source.url), [playback, source.url])
   // The page creates a new object on each render, so the content is compared.
   const slateKey = JSON.stringify(slate)
-  useEffect(() => playback.tell({ type: 'slate', slate: JSON.parse(slateKey) }), [playback, slateKey])
+  useEffect(() => playback.dispatch({ type: 'slate', slate: JSON.parse(slateKey) }), [playback, slateKey])
   return { playback, asset }
 }

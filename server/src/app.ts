@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
-import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { getSlateFont } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'
@@ -109,10 +109,10 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     mailer,
     patience,
     bus,
-    tellHere: bus.tellHere,
-    deskOn: createAdminStoresOpener(currentSchool().id, serviceModules),
+    notifyHere: bus.notifyHere,
+    adminStoresOn: createAdminStoresOpener(currentSchool().id, serviceModules),
   }
-  const { env, pool, clock, log, secrets, deskOn } = deps
+  const { env, pool, clock, log, secrets, adminStoresOn } = deps
   const publicUrl = env.PUBLIC_URL
   const peoplePerIp = env.PEOPLE_PER_IP
   const countsIp = createIpCheck(env)
@@ -192,9 +192,9 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   const stocks = openLibrary(deps)
   const { changed } = stocks
   const streams = openStreams({ ...deps, bind: auth.bound.bind })
-  const films = filmStore(pool, currentSchool().id, deskOn)
+  const films = filmStore(pool, currentSchool().id, adminStoresOn)
   const assets = assetService({ store: films, clock, log, changed })
-  const live = liveStore(pool, currentSchool().id, deskOn)
+  const live = liveStore(pool, currentSchool().id, adminStoresOn)
   const encoders = openEncoders({ ...deps, store: live, streamSecret: deriveSecret('stream') })
   const origin = await deps.openOrigin({
     admit: encoders.admit,

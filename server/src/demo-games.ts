@@ -40,7 +40,7 @@ export const createDemoGames = ({
       await games.recording.record({ ...change, actor: null, source: 'demo' })
     },
     standing: games.getLatestState,
-    told: async () => {
+    notifySchedule: async () => {
       await bus.publish(`${topics.schedule}0`)
       await bus.publish(topics.video)
     },

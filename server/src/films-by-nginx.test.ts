@@ -23,7 +23,7 @@ let storage: Storage
 const open: (() => unknown)[] = []
 /** This server alone, and the same films behind nginx. */
 let alone: string
-let behind: { server: string; nginx: string; asked: string[] }
+let behind: { server: string; nginx: string; requests: string[] }
 let sign: (playSession?: string) => string
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ beforeAll(async () => {
   storage = await createDiskStorage(path.join(folder, 'video'), { freshMs: 0 })
   await plant()
   alone = (await serve()).url
-  const { url, asked } = await serve('/films-on-disk/')
+  const { url, asked: requests } = await serve('/films-on-disk/')
   const nginx = await nginxWith('site.conf', {
     'server 127.0.0.1:3036;': `server ${new URL(url).host};`,
     '/srv/fieldhouse/.fieldhouse/files/video/': `${folder}/video/`,
   })
-  behind = { server: url, nginx, asked }
+  behind = { server: url, nginx, requests }
 })
 afterAll(async () => {
   for (const close of open.toReversed()) await close()
@@ -86,7 +86,7 @@ async function serve(redirectTo?: string) {
     edgeKey,
     delivered: (session, { kind }) => told.push(`${session} ${kind}`),
     hasEnded: (session) => ended.has(session),
-    asked: ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')),
+    onRequest: ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')),
   })
   open.push(films.close)
   sign = (playSession) => films.sign(film, playSession)

@@ -92,7 +92,7 @@ async function watches(fan: Fan): Promise<Watched> {
   const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const listeners = servers.map(({ app }) => {
     const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    return listen({ url: () => `${at}${getFullPath(stream)}?sports=football`, headers, keeps: true })
+    return listen({ url: () => `${at}${getFullPath(stream)}?sports=football`, headers, keepsAll: true })
   })
   await until(() => expect(listeners.map((one) => [one.ready(), one.faults])).toEqual(servers.map(() => [1, []])))
   const leave = () => {

@@ -14,7 +14,7 @@ interface Films {
   redirectTo?: string | undefined
   edgeKey?: string | undefined
   hasEnded?(playSession: string): boolean
-  asked?(request: IncomingMessage): void
+  onRequest?(request: IncomingMessage): void
   delivered?(playSession: string, segment: DeliveredSegment): void
 }
 
@@ -31,7 +31,7 @@ const hourS = 3_600
 
 /** The door and the origin as the product has them, without a database and all that needs one. */
 export async function serveFilms(films: Films): Promise<TestFilms> {
-  const { storage, workFolder, redirectTo, edgeKey, hasEnded, asked, delivered } = films
+  const { storage, workFolder, redirectTo, edgeKey, hasEnded, onRequest, delivered } = films
   const log = openLog('silent')
   const origin = await openOrigin({
     storage,
@@ -54,7 +54,7 @@ export async function serveFilms(films: Films): Promise<TestFilms> {
   const publicUrl = 'https://fieldhouse.test'
   const { app, serveRaw } = openServer({ publicUrl, otherHosts: [], trustedProxies: 1, log, registry: new Registry() })
   serveRaw('/video', origin.deliver)
-  if (asked) app.server.on('request', asked)
+  if (onRequest) app.server.on('request', onRequest)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -16,14 +16,14 @@ interface ProbedFilm {
 
 /** Seconds of CPU. */
 interface ProbeCost {
-  looks: number
+  probes: number
   ours: number
   /** Cost of ffmpeg alone, which decodes the same bytes and discards them. */
   decoded: number
   streamSeconds: number
 }
 
-export const zeroProbeCost: ProbeCost = { looks: 0, ours: 0, decoded: 0, streamSeconds: 0 }
+export const zeroProbeCost: ProbeCost = { probes: 0, ours: 0, decoded: 0, streamSeconds: 0 }
 
 /** Probes of a film that are weighed. Two of them, because the decoded length grows and shrinks with the key frames. */
 const weighedProbes = new Set([3, 4])
@@ -77,11 +77,11 @@ function weighProbe(ffmpeg: string, { header, bytes }: ProbedStream, ours: numbe
   const { stderr } = spawnSync(ffmpeg, words.split(' '), { input })
   const [, hours, minutes, secs] = /time=(\d+):(\d+):([\d.]+)(?!.*time=)/s.exec(String(stderr)) ?? []
   const streamSeconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(secs)
-  return { looks: 1, ours, decoded: getUsedCpu() - before, streamSeconds }
+  return { probes: 1, ours, decoded: getUsedCpu() - before, streamSeconds }
 }
 
 export const addProbeCosts = (one: ProbeCost, other: ProbeCost): ProbeCost => ({
-  looks: one.looks + other.looks,
+  probes: one.probes + other.probes,
   ours: one.ours + other.ours,
   decoded: one.decoded + other.decoded,
   streamSeconds: one.streamSeconds + other.streamSeconds,

@@ -81,7 +81,7 @@ interface PagePaints {
   shift: number
   /** Scripts and styles, each with the time of its request. */
   files: { atMs: number; bytes: number }[]
-  asked: number
+  requests: number
 }
 
 declare global {
@@ -90,7 +90,7 @@ declare global {
 
 /** Runs in the page before any other script. */
 function watchPaints(usable: string) {
-  const seen: PagePaints = { first: 0, largest: 0, picture: '', usable: 0, shift: 0, files: [], asked: 0 }
+  const seen: PagePaints = { first: 0, largest: 0, picture: '', usable: 0, shift: 0, files: [], requests: 0 }
   globalThis.seenByBench = seen
   const observeEntries = (type: string, handleEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handleEntry)).observe({ type, buffered: true })
@@ -107,7 +107,7 @@ function watchPaints(usable: string) {
   })
   observeEntries('resource', (entry) => {
     const { startTime, encodedBodySize, transferSize, name } = entry as PerformanceResourceTiming
-    seen.asked += 1
+    seen.requests += 1
     // Counts no bytes for a file from the browser's cache.
     if (/\.(js|css)$/.test(name)) seen.files.push({ atMs: startTime, bytes: transferSize === 0 ? 0 : encodedBodySize })
   })

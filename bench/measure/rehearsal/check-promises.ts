@@ -18,12 +18,12 @@ const beforeMs = 60_000
 interface RehearsalDay {
   saturday: RehearsalSaturday
   cast: RehearsalCast
-  desk: OperatorConsole
+  operator: OperatorConsole
   stage: RehearsalServer
 }
 
 /** Checks the promises to the department against what fans and the operator saw. */
-export function checkPromises({ saturday, cast, desk, stage }: RehearsalDay): PromiseResult[] {
+export function checkPromises({ saturday, cast, operator, stage }: RehearsalDay): PromiseResult[] {
   const seen = cast.seen()
   const findSeen = (name: GameName): SeenGame => {
     const found = seen.find((one) => one.name === name)
@@ -32,7 +32,7 @@ export function checkPromises({ saturday, cast, desk, stage }: RehearsalDay): Pr
   }
   const findIncidentTime = (incident: SaturdayIncident): number => saturday.when.get(incident) ?? Number.NaN
   const checkMessage = (words: string, incident: SaturdayIncident, said: RegExp) =>
-    describeDelay(words, findMessageDelay(desk.told, findIncidentTime(incident), said))
+    describeDelay(words, findMessageDelay(operator.messages, findIncidentTime(incident), said))
   const hasStatus = (kind: string) => (sight: { status: string }) => sight.status === kind
   return [
     ...checkFinals(seen),
@@ -59,7 +59,7 @@ export function checkPromises({ saturday, cast, desk, stage }: RehearsalDay): Pr
     ),
     ['no fan was answered with a fault', cast.faults().length === 0, [...new Set(cast.faults())].join('; ')],
     ['no fan’s player broke', cast.playerErrors.length === 0, [...new Set(cast.playerErrors)].join('; ')],
-    ['the console broke nowhere', desk.problems.length === 0, [...new Set(desk.problems)].join('; ')],
+    ['the console broke nowhere', operator.problems.length === 0, [...new Set(operator.problems)].join('; ')],
     ['the server logged no error', stage.errors().length === 0, stage.errors().slice(0, 3).join('\n')],
   ]
 }
@@ -122,8 +122,8 @@ function checkSlates({ players }: RehearsalCast, when: IncidentTimes, deadMs: nu
 }
 
 const checkFinals = (seen: readonly SeenGame[]): PromiseResult[] =>
-  seen.flatMap(({ name, sights, told }) => {
-    const [last, sight] = [told?.at(-1), sights.at(-1)]
+  seen.flatMap(({ name, sights, sentScores }) => {
+    const [last, sight] = [sentScores?.at(-1), sights.at(-1)]
     if (!last) return []
     const holds = sight?.status === 'final' && sight.away === last.away && sight.home === last.home
     return [[`the final of ${name} is what its scorer wrote`, holds, `${sight?.status} ${sight?.away}-${sight?.home}`]]

@@ -22,7 +22,7 @@ const pollEveryMs = 1_000
 /** Operator with a laptop: the game day page on one half of the screen, the current task on the other. */
 export class OperatorConsole {
   /** Messages for which the console needed somebody, with the time of their first appearance. */
-  readonly told: NotedMessage[] = []
+  readonly messages: NotedMessage[] = []
   readonly problems: string[] = []
   readonly studio = new PictureControls((game) => this.#open(game))
   readonly #stage: RehearsalServer
@@ -148,7 +148,7 @@ export class OperatorConsole {
   /** Waits until the game day page shows such a message. */
   async isTold(words: RegExp): Promise<void> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200))
-      if (this.told.some((one) => words.test(one.words))) return
+      if (this.messages.some((one) => words.test(one.words))) return
     throw new Error(`the game day never said ${words}`)
   }
 
@@ -211,11 +211,11 @@ export class OperatorConsole {
 
   async #look(): Promise<void> {
     const needs = this.#day.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
-    for (const words of await needs.allInnerTexts()) {
-      const said = words.replaceAll(/\s+/g, ' ').trim()
-      const plain = said.replaceAll(/\d+/g, '#')
-      if (!this.told.some((one) => one.words.replaceAll(/\d+/g, '#') === plain))
-        this.told.push({ atMs: Date.now(), words: said })
+    for (const text of await needs.allInnerTexts()) {
+      const words = text.replaceAll(/\s+/g, ' ').trim()
+      const plain = words.replaceAll(/\d+/g, '#')
+      if (!this.messages.some((one) => one.words.replaceAll(/\d+/g, '#') === plain))
+        this.messages.push({ atMs: Date.now(), words })
     }
   }
 }

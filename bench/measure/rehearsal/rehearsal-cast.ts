@@ -91,7 +91,7 @@ export class RehearsalCast {
     return gameNames.map((name) => ({
       name,
       sights: this.#watching.get(name)?.sights ?? [],
-      told: this.#feeds.get(name)?.told,
+      sentScores: this.#feeds.get(name)?.sentScores,
     }))
   }
 

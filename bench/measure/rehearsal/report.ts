@@ -7,7 +7,7 @@ export interface SeenGame {
   name: string
   sights: readonly GameSight[]
   /** Scores of its scoring program, where it has one. */
-  told: readonly ReportedScore[] | undefined
+  sentScores: readonly ReportedScore[] | undefined
 }
 
 const shortPicture: Record<GameSight['picture'], string> = {
@@ -41,10 +41,10 @@ const formatSight = ({ status, away, home, picture }: GameSight): string =>
     .join(' ')
 
 /** Lists how many seconds fans waited for each score that a program wrote, shortest first. */
-export function listScoreWaits({ sights, told = [] }: SeenGame): number[] {
-  return told
+export function listScoreWaits({ sights, sentScores = [] }: SeenGame): number[] {
+  return sentScores
     .flatMap(({ atMs, away, home }, index) => {
-      const nextMs = told[index + 1]?.atMs ?? Number.POSITIVE_INFINITY
+      const nextMs = sentScores[index + 1]?.atMs ?? Number.POSITIVE_INFINITY
       const seen = sights.find((sight) => sight.atMs >= atMs && sight.away === away && sight.home === home)
       // Skips a score that was replaced before fans could see it.
       return seen && seen.atMs < nextMs + minuteMs ? [(seen.atMs - atMs) / 1_000] : []
@@ -53,9 +53,9 @@ export function listScoreWaits({ sights, told = [] }: SeenGame): number[] {
 }
 
 /** Lists scores that fans saw although no scoring program had written them. */
-export function findInventedScores({ sights, told }: SeenGame): string[] {
-  if (!told) return []
-  const known = new Set(['null-null', '0-0', ...told.map(({ away, home }) => `${away}-${home}`)])
+export function findInventedScores({ sights, sentScores }: SeenGame): string[] {
+  if (!sentScores) return []
+  const known = new Set(['null-null', '0-0', ...sentScores.map(({ away, home }) => `${away}-${home}`)])
   const shown = new Set(sights.map(({ away, home }) => `${away}-${home}`))
   return [...shown].filter((score) => !known.has(score))
 }

@@ -7,7 +7,7 @@ import { findSportTitle, type GameName, gameNames, heldBackGame, plannedGames } 
 import type { RehearsalCast } from './rehearsal-cast.ts'
 
 interface SaturdayParts {
-  desk: OperatorConsole
+  operator: OperatorConsole
   cast: RehearsalCast
   lengthMs: number
 }
@@ -40,29 +40,29 @@ export class RehearsalSaturday {
   }
 
   async beginSchool(owner: OwnerAccount): Promise<void> {
-    await this.#parts.desk.beginSchool(owner, gameNames.map(findSportTitle))
+    await this.#parts.operator.beginSchool(owner, gameNames.map(findSportTitle))
     this.#note(`the school is begun: ${currentSchool().school}, ${this.#sinceTheBeginning()}`)
   }
 
   /** Sets up the schedule, the streams with their encoders, the scoring programs, and the fans of each game. */
   async prepare(owner: OwnerAccount): Promise<void> {
-    const { desk, cast } = this.#parts
-    await desk.signIn(owner)
+    const { operator, cast } = this.#parts
+    await operator.signIn(owner)
     const kickoff = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs)
     const day = formatSchoolDay(kickoff)
     const formatScheduleRow = (name: GameName) =>
       `${day},${formatSchoolTime(kickoff)},${plannedGames[name].sport},${plannedGames[name].opponent},home`
-    this.#numbers = await desk.paste(
+    this.#numbers = await operator.paste(
       ['date,time,sport,opponent,site', ...gameNames.map(formatScheduleRow)],
       gameNames.map((name) => plannedGames[name].opponent),
     )
     this.#note(`six games stand on the schedule, at ${formatSchoolTime(kickoff)}`)
     for (const name of gameNames.filter((each) => plannedGames[each].streamed)) {
-      const url = await desk.studio.stream(this.#idOf(name))
-      if (name === heldBackGame) await desk.studio.holdBack(this.#idOf(name))
+      const url = await operator.studio.stream(this.#idOf(name))
+      if (name === heldBackGame) await operator.studio.holdBack(this.#idOf(name))
       cast.send(name, url)
     }
-    await desk.studio.slateByItself(this.#idOf('football'))
+    await operator.studio.slateByItself(this.#idOf('football'))
     this.#note(`${cast.streamed.length} games are streamed, one of them held back, ${this.#sinceTheBeginning()}`)
     await cast.enter(day, (name) => this.#idOf(name))
     this.playedMs = Date.now()
@@ -83,12 +83,12 @@ export class RehearsalSaturday {
 
   async end(): Promise<void> {
     clearInterval(this.#writing)
-    await Promise.all([this.#parts.desk.leave(), this.#parts.cast.leave()])
+    await Promise.all([this.#parts.operator.leave(), this.#parts.cast.leave()])
     this.endedMs = Date.now()
   }
 
   async #heldBack(): Promise<void> {
-    const { studio } = this.#parts.desk
+    const { studio } = this.#parts.operator
     await studio.isTried(this.#idOf(heldBackGame))
     this.#did('tried', 'the baseball picture is tried, and fans wait for it')
     await Promise.all([this.#until(0.04), sleep(trialMs)])
@@ -96,10 +96,10 @@ export class RehearsalSaturday {
   }
 
   async #kickOff(): Promise<void> {
-    const { desk } = this.#parts
-    await desk.begin(this.#idOf('baseball'))
+    const { operator } = this.#parts
+    await operator.begin(this.#idOf('baseball'))
     await this.#until(0.08)
-    for (const side of ['home', 'away', 'home'] as const) await desk.tap(this.#idOf('baseball'), side)
+    for (const side of ['home', 'away', 'home'] as const) await operator.tap(this.#idOf('baseball'), side)
     this.#note('three runs are tapped in the baseball game')
   }
 
@@ -115,61 +115,63 @@ export class RehearsalSaturday {
 
   /** Delays one game, while wrong files arrive for two others. */
   async #lightning(): Promise<void> {
-    const { desk, cast } = this.#parts
+    const { operator, cast } = this.#parts
     const soccer = this.#idOf('soccer')
     await this.#until(0.35)
     // Pauses the scoring program, as nobody plays during the delay. Its last file has been imported by then.
     cast.silent.add('soccer')
-    await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () => desk.delay(soccer, 'Lightning in the area'))
+    await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () =>
+      operator.delay(soccer, 'Lightning in the area'),
+    )
     await this.#press('slated', 'a slate says so in its place', () =>
-      desk.studio.show(soccer, 'Delayed', 'Stay in the hall, please.'),
+      operator.studio.show(soccer, 'Delayed', 'Stay in the hall, please.'),
     )
     await this.#at(0.45, 'stray', 'a file of last week falls into the folder', async () =>
       cast.feed('volleyball').ofAnother('Fenwick', formatSchoolDay(new Date(Date.now() - 7 * dayMs))),
     )
-    await desk.isTold(/Fenwick/)
-    this.#note(`rejected: ${(await desk.reject('Fenwick')).slice(0, 120)}`)
+    await operator.isTold(/Fenwick/)
+    this.#note(`rejected: ${(await operator.reject('Fenwick')).slice(0, 120)}`)
     await this.#at(0.5, 'wrong', 'a basketball file says seven points that nobody made', async () => {
       cast.silent.add('basketball')
       cast.feed('basketball').miscounted()
     })
-    await desk.isTold(/Oxbow.*waits for your word/)
-    this.#note(`rejected: ${(await desk.reject(plannedGames.basketball.opponent)).slice(0, 120)}`)
+    await operator.isTold(/Oxbow.*waits for your word/)
+    this.#note(`rejected: ${(await operator.reject(plannedGames.basketball.opponent)).slice(0, 120)}`)
     cast.silent.delete('basketball')
-    await this.#at(0.58, 'resumed', 'soccer goes on', () => desk.goOn(soccer))
-    await this.#press('unslated', 'soccer shows its camera again', () => desk.studio.show(soccer, 'Camera'))
+    await this.#at(0.58, 'resumed', 'soccer goes on', () => operator.goOn(soccer))
+    await this.#press('unslated', 'soccer shows its camera again', () => operator.studio.show(soccer, 'Camera'))
     cast.silent.delete('soccer')
   }
 
   /** Loses an encoder, for which the operator shows a slate. Meanwhile another game is moved. */
   async #lostCamera(): Promise<void> {
-    const { desk } = this.#parts
+    const { operator } = this.#parts
     const [volleyball, softball] = [this.#idOf('volleyball'), this.#idOf('softball')]
     const { over } = await this.#at(0.64, 'fell', 'the encoder of volleyball dies', () => this.#fallsOver('volleyball'))
-    await desk.isTold(/Mesa Tech.*encoder is away/)
+    await operator.isTold(/Mesa Tech.*encoder is away/)
     await this.#press('technical', 'a technical slate stands in its place', () =>
-      desk.studio.show(volleyball, 'Technical'),
+      operator.studio.show(volleyball, 'Technical'),
     )
     const tomorrow = `${formatSchoolDay(new Date(Date.now() + dayMs))}T13:00`
-    await this.#at(0.72, 'moved', 'softball is moved to tomorrow', () => desk.moveTo(softball, tomorrow))
+    await this.#at(0.72, 'moved', 'softball is moved to tomorrow', () => operator.moveTo(softball, tomorrow))
     await over
-    await desk.studio.isSent(volleyball)
-    await this.#press('restored', 'volleyball shows its camera again', () => desk.studio.show(volleyball, 'Camera'))
+    await operator.studio.isSent(volleyball)
+    await this.#press('restored', 'volleyball shows its camera again', () => operator.studio.show(volleyball, 'Camera'))
   }
 
   async #finals(): Promise<void> {
-    const { desk, cast } = this.#parts
+    const { operator, cast } = this.#parts
     await this.#until(0.92)
     await this.#press('over', 'football is over, and its slate says so', () =>
-      desk.studio.show(this.#idOf('football'), 'Over'),
+      operator.studio.show(this.#idOf('football'), 'Over'),
     )
     await this.#until(0.94)
     clearInterval(this.#writing)
     this.#write()
-    await desk.final(this.#idOf('baseball'))
-    for (const name of ['football', 'soccer'] as const) await desk.over(plannedGames[name].opponent)
+    await operator.final(this.#idOf('baseball'))
+    for (const name of ['football', 'soccer'] as const) await operator.over(plannedGames[name].opponent)
     this.#did('ended', 'the streams are ended')
-    for (const name of cast.streamed) await desk.studio.end(this.#idOf(name))
+    for (const name of cast.streamed) await operator.studio.end(this.#idOf(name))
     this.#note('every game is final and every stream is ended')
     await this.#until(1)
   }

@@ -27,7 +27,7 @@ const toAbbreviation = (name: string) => name.replaceAll(' ', '').slice(0, 4).to
 
 /** Scoring program beside a simulated game: it writes one file anew every few seconds. */
 export class ScoreFeed {
-  readonly told: ReportedScore[] = []
+  readonly sentScores: ReportedScore[] = []
   readonly #steps: readonly SimulationStep[]
   readonly #feeding: ScoreFeedOptions
   #next = 0
@@ -51,10 +51,10 @@ export class ScoreFeed {
     this.#next = Math.max(this.#next, Math.min(this.#steps.length - 1, Math.floor(share * this.#steps.length)))
     const { state } = this.#now()
     this.put(this.#text(state), `${this.#feeding.sport}.xml`)
-    const last = this.told.at(-1)
+    const last = this.sentScores.at(-1)
     const now = { away: state.score?.away ?? 0, home: state.score?.home ?? 0, isOver: state.status.kind === 'final' }
     if (last?.away !== now.away || last.home !== now.home || last.isOver !== now.isOver)
-      this.told.push({ atMs: Date.now(), ...now })
+      this.sentScores.push({ atMs: Date.now(), ...now })
   }
 
   /** Writes the same file, cut off as if the program had stopped while writing. */

@@ -6,7 +6,7 @@ import { countDescendants, findChildren, type ParsedTag, type WrittenValue } fro
 /** Number on the page beside the number in the file. */
 export interface NumberPair {
   of: string
-  said: string
+  inFile: string
   /** Undefined where the page does not show it. */
   shown: string | undefined
   /** Places of the number in the file. */
@@ -32,13 +32,13 @@ export function pairShownNumbers(root: ParsedTag, seen: ReadScoreFile): NumberPa
     ]
   })
   const plays = countDescendants({ ...root, children: findChildren(root, 'plays') }, 'play')
-  const counted = { of: 'plays', said: String(plays), shown: String(seen.reading.plays.length), written: [] }
+  const counted = { of: 'plays', inFile: String(plays), shown: String(seen.reading.plays.length), written: [] }
   return [...teams, counted]
 }
 
-export const isEqualPair = ({ said, shown }: NumberPair): boolean =>
+export const isEqualPair = ({ inFile, shown }: NumberPair): boolean =>
   shown !== undefined &&
-  (normalizeNumber(said) === normalizeNumber(shown) || (isEmptyNumber(said) && isEmptyNumber(shown)))
+  (normalizeNumber(inFile) === normalizeNumber(shown) || (isEmptyNumber(inFile) && isEmptyNumber(shown)))
 
 /** Normalizes `25-59 (42.4)`, `2,17`, `36:00`, `13.0` and `02:18` for the comparison. */
 const normalizeNumber = (text: string): string =>
@@ -55,20 +55,20 @@ function pairLineScore(team: ParsedTag, side: TeamSide, { line }: BoxScore): Num
   const shown = line[side]
   const periods = splitLineEntries(written).map((entry, index) => ({
     of: `${side} period ${index + 1}`,
-    said: entry.text,
+    inFile: entry.text,
     shown: shown.periods[index],
     written: [entry],
   }))
   const rows = listPeriodRows(written).map((entry, index) => ({
     of: `${side} row of period ${index + 1}`,
-    said: entry.text,
+    inFile: entry.text,
     shown: shown.periods[index],
     written: [entry],
   }))
   const names: Record<string, string> = { total: 'score', sets: 'score', hits: 'hits', errors: 'errs' }
   const totals = line.totals.flatMap(({ key }, index) => {
     const entry = written.attributes[names[key] ?? key]
-    return entry ? [{ of: `${side} ${key}`, said: entry.text, shown: shown.totals[index], written: [entry] }] : []
+    return entry ? [{ of: `${side} ${key}`, inFile: entry.text, shown: shown.totals[index], written: [entry] }] : []
   })
   return [...periods, ...rows, ...totals]
 }
@@ -92,14 +92,14 @@ function pairTeamTotals(
   const [totals] = findChildren(team, 'totals')
   return listSourceEntries(sources).flatMap(({ table, group, column, source }) => {
     const from = group === 'totals' ? totals : (findChildren(totals, group)[0] ?? findChildren(team, group)[0])
-    const said = readWrittenNumber(from, source)
-    if (!said || (table !== 'comparison' && !hasColumn(module, table, column))) return []
+    const written = readWrittenNumber(from, source)
+    if (!written || (table !== 'comparison' && !hasColumn(module, table, column))) return []
     const drawn = box[side].find(({ key }) => key === table)
     const shown =
       table === 'comparison'
         ? box.comparison.find(({ key }) => key === column)?.[side].text
         : drawn?.totals?.[findColumnIndex(drawn, column)]?.text
-    const pair = { of: `${side} ${table} ${column}`, shown, ...said }
+    const pair = { of: `${side} ${table} ${column}`, shown, ...written }
     return isOmittedZero(pair) ? [] : [pair]
   })
 }
@@ -116,10 +116,10 @@ function pairPlayerRows(
     const drawn = box[side].find(({ key }) => key === table)
     const rows = new Map(drawn?.rows.map((row) => [buildPlayerKey(row.number, row.name), row]))
     return players.flatMap(({ tag, name }) => {
-      const said = readWrittenNumber(findChildren(tag, group)[0], source)
-      if (!said) return []
+      const written = readWrittenNumber(findChildren(tag, group)[0], source)
+      if (!written) return []
       const shown = drawn && rows.get(name)?.cells[findColumnIndex(drawn, column)]?.text
-      const pair = { of: `${side} ${name} ${table} ${column}`, shown, ...said }
+      const pair = { of: `${side} ${name} ${table} ${column}`, shown, ...written }
       return isOmittedZero(pair) ? [] : [pair]
     })
   })
@@ -127,13 +127,13 @@ function pairPlayerRows(
   const strangers = box[side].flatMap(({ key, rows }) =>
     rows
       .filter(({ number, name }) => !known.has(buildPlayerKey(number, name)))
-      .map(({ name }) => ({ of: `${side} ${name} ${key}`, said: 'nobody', shown: name, written: [] })),
+      .map(({ name }) => ({ of: `${side} ${name} ${key}`, inFile: 'nobody', shown: name, written: [] })),
   )
   return [...pairs, ...strangers]
 }
 
 /** Reports whether a zero is rightly missing: a player without numbers of a kind is left out of its table. */
-const isOmittedZero = ({ said, shown }: NumberPair): boolean => shown === undefined && isEmptyNumber(said)
+const isOmittedZero = ({ inFile, shown }: NumberPair): boolean => shown === undefined && isEmptyNumber(inFile)
 
 const hasColumn = (module: ReadScoreFile['module'], table: string, column: string): boolean =>
   module.tables.some(({ key, columns }) => key === table && columns.some((each) => each.key === column))
@@ -157,13 +157,13 @@ const listSourceEntries = (sources: ColumnSources) =>
 function readWrittenNumber(
   from: ParsedTag | undefined,
   source: string,
-): Pick<NumberPair, 'said' | 'written'> | undefined {
+): Pick<NumberPair, 'inFile' | 'written'> | undefined {
   const isSum = source.includes('+')
   const parts = source.split(/[-+]/).map((attribute) => from?.attributes[attribute])
   const written = parts.flatMap((part) => (part && part.text.trim() !== '' ? [part] : []))
   if (written.length === 0) return undefined
   const texts = parts.map((part) => part?.text.trim() || '0')
-  return { written, said: isSum ? String(texts.reduce((all, text) => all + Number(text), 0)) : texts.join('-') }
+  return { written, inFile: isSum ? String(texts.reduce((all, text) => all + Number(text), 0)) : texts.join('-') }
 }
 
 function getPlayerKey({ attributes: { name, checkname, uni } }: ParsedTag): string {

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/local-time'
+import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 
 /** All times in the console are the school's own, regardless of the browser's time zone. */
 const createTimeFormat = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>

@@ -24,14 +24,14 @@ export const announcementLink = z.string().check(
 )
 
 const sport = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
-const kept = z.object({
+const message = z.object({
   ...shownAnnouncement.shape,
   ...messageFields,
   state: z.enum(['planned', 'on', 'over']),
 })
-export type OperatorAnnouncement = z.infer<typeof kept>
+export type OperatorAnnouncement = z.infer<typeof message>
 
-const wish = {
+const input = {
   words: announcementText,
   urgent: z.boolean(),
   sports: z.array(sport).check(z.maxLength(80)),
@@ -49,10 +49,10 @@ export const {
   resume: resumeAnnouncement,
 } = defineMessageEndpoints({
   path: '/announcements',
-  wish,
-  list: z.object({ announcements: z.array(kept) }),
-  kept,
-  says: {
+  input,
+  list: z.object({ announcements: z.array(message) }),
+  message,
+  summaries: {
     list: 'What is told, what will be, and the newest of what was, with who ended it',
     create: `Tell fans something, ${maxAnnouncementDaysAhead} days ahead at most`,
     edit: 'Other words, another end: of the revision that one has seen. One that is on keeps its start where `from` is null',

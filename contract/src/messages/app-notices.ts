@@ -24,7 +24,7 @@ const noticeAudience = {
   version_until: z.nullable(z.string()),
   action: z.literal(noticeActions),
 }
-const kept = z.object({
+const message = z.object({
   ...noticeAudience,
   ...messageFields,
   /** null: until staff end it. */
@@ -36,10 +36,10 @@ const kept = z.object({
   armed_at: z.nullable(instant),
   armed_by: z.nullable(z.string()),
 })
-export type OperatorAppNotice = z.infer<typeof kept>
+export type OperatorAppNotice = z.infer<typeof message>
 
 const path = '/app-notices'
-const wish = {
+const input = {
   ...noticeAudience,
   message: noticeMessage,
   version_from: z.nullable(appVersion),
@@ -57,10 +57,10 @@ export const {
   resume: resumeAppNotice,
 } = defineMessageEndpoints({
   path,
-  wish,
-  list: z.object({ notices: z.array(kept) }),
-  kept,
-  says: {
+  input,
+  list: z.object({ notices: z.array(message) }),
+  message,
+  summaries: {
     list: 'What installed apps are told, what they will be, what waits to be armed, and the newest of what was',
     create: 'Tell apps of some versions something. One that asks people to leave is held until it is armed',
     edit: 'Other words, other versions, another end: of the revision that one has seen. One that asks people to leave is held again',
@@ -70,6 +70,6 @@ export const {
 
 export const armAppNotice = defineArmingEndpoint(
   path,
-  kept,
+  message,
   'The second step of one that asks people to leave: from its time on they can only quit. Twice is once',
 )

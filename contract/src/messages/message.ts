@@ -41,11 +41,11 @@ const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
 
 interface MessageKindOptions<Wish, List, Kept> {
   path: `/${string}`
-  wish: Wish
+  input: Wish
   /** The answer of the staff's list. */
   list: List
-  kept: Kept
-  says: Record<'list' | 'create' | 'edit' | 'resume', string>
+  message: Kept
+  summaries: Record<'list' | 'create' | 'edit' | 'resume', string>
 }
 
 /** Declares the staff endpoints of one kind of message. */
@@ -55,18 +55,18 @@ export const defineMessageEndpoints = <
   Kept extends z.ZodMiniType,
 >({
   path,
-  wish,
+  input,
   list,
-  kept,
-  says,
+  message,
+  summaries,
 }: MessageKindOptions<Wish, List, Kept>) => {
-  const one = { ...operator, params, response: kept, cost: 'write' } as const
+  const one = { ...operator, params, response: message, cost: 'write' } as const
   return {
     list: defineEndpoint({
       ...operator,
       method: 'GET',
       path,
-      summary: says.list,
+      summary: summaries.list,
       cost: 'read',
       response: list,
       errors: [401, 403],
@@ -76,18 +76,18 @@ export const defineMessageEndpoints = <
       status: 201,
       method: 'POST',
       path,
-      summary: says.create,
+      summary: summaries.create,
       cost: 'write',
-      body: z.strictObject(wish),
-      response: kept,
+      body: z.strictObject(input),
+      response: message,
       errors: [400, 401, 403, 409],
     }),
     edit: defineEndpoint({
       ...one,
       method: 'PUT',
       path: `${path}/{id}`,
-      summary: says.edit,
-      body: z.strictObject({ ...seen, ...wish }),
+      summary: summaries.edit,
+      body: z.strictObject({ ...seen, ...input }),
       errors: [400, 401, 403, 404, 409],
     }),
     end: defineEndpoint({
@@ -101,7 +101,7 @@ export const defineMessageEndpoints = <
       ...one,
       method: 'POST',
       path: `${path}/{id}/resume`,
-      summary: says.resume,
+      summary: summaries.resume,
       errors: [400, 401, 403, 404, 409],
     }),
   }

@@ -212,7 +212,7 @@ export interface Origin {
     /** Returns the addresses for encoders on this machine. */
     addresses(): Promise<IngestAddresses>
     /** Lists the assets recorded here. Other live assets are recorded by another server. */
-    here(): Promise<string[]>
+    listLocal(): Promise<string[]>
     /** Takes over an asset that no other server records. An earlier recording is continued when encoders may connect. */
     take(asset: string): Promise<void>
     /** Hands an asset over to another server once everything received is on disk. Does nothing while an encoder sends. */

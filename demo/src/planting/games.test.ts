@@ -36,7 +36,7 @@ function season() {
           if (told.size === stopAfter) stopping.abort()
         },
         standing: async () => undefined,
-        told: async () => {},
+        notifySchedule: async () => {},
       }
       return recordPastGames(booked, { pool, door, now, ids: new Map(), stopping: stopping.signal })
     },

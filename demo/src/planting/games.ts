@@ -21,7 +21,7 @@ export interface GameGateway {
   /** Returns the game's state after its newest change, if any. */
   standing(game: number): Promise<GameStanding | undefined>
   /** Reports a changed schedule. */
-  told(): Promise<void>
+  notifySchedule(): Promise<void>
 }
 
 export interface PlantGamesDeps {
@@ -31,7 +31,7 @@ export interface PlantGamesDeps {
   /**
    * Saves the games for the next start, in the transaction that adds them, so that neither exists without the other.
    */
-  keep(games: readonly BookedGame[]): Promise<void>
+  saveGames(games: readonly BookedGame[]): Promise<void>
   now: Date
   /** Sports to plant; all of them by default. */
   sports?: readonly string[]
@@ -42,7 +42,7 @@ export async function plantGames({
   pool,
   door,
   store,
-  keep,
+  saveGames,
   now,
   sports = Object.keys(simulators),
 }: PlantGamesDeps): Promise<BookedGame[] | undefined> {
@@ -55,10 +55,10 @@ export async function plantGames({
     const games = await scheduleGames(database, plan, ids, now)
     await linkLiveEvent(database, now)
     await linkRecordings(database)
-    await keep(games)
+    await saveGames(games)
     return games
   })
-  if (planted) await door.told()
+  if (planted) await door.notifySchedule()
   return planted
 }
 

@@ -75,11 +75,11 @@ async function keepPlaying(parts: LiveGamesDeps, stopping: AbortSignal): Promise
 export async function plantAll(parts: LiveGamesDeps, stopping: AbortSignal): Promise<BookedGame[]> {
   const { pool, home, door, stories, posts, store, now, sports } = parts
   const saveGames = (games: readonly BookedGame[]) => writeBookedGames(home, games)
-  const planted = await plantGames({ pool, door, store, keep: saveGames, now: now(), ...(sports && { sports }) })
+  const planted = await plantGames({ pool, door, store, saveGames, now: now(), ...(sports && { sports }) })
   const known = planted ?? (await listExistingGames(pool, await readBookedGames(home)))
   const ids = await loadSchoolIds(pool)
   await plantTickets(pool, now())
-  await door.told()
+  await door.notifySchedule()
   await recordPastGames(known, { pool, door, now: now(), ids, stopping })
   if (!stopping.aborted) await plantConferenceStandings(pool, now(), ids)
   if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
@@ -88,7 +88,7 @@ export async function plantAll(parts: LiveGamesDeps, stopping: AbortSignal): Pro
   const more = await addLiveGames(parts, known)
   if (more.length > 0) await plantTickets(pool, now())
   await linkLiveEvent(pool, now())
-  await door.told()
+  await door.notifySchedule()
   return [...known, ...more]
 }
 

@@ -35,7 +35,7 @@ function running(changes: Partial<RunnerDeps> = {}) {
         told.push({ at: at.toISOString().slice(17, 19), label: status.kind === 'live' ? status.label : status.kind })
       },
       standing: async () => undefined,
-      told: async () => {},
+      notifySchedule: async () => {},
     },
     ...changes,
   })
@@ -76,7 +76,7 @@ it('after a restart it goes on behind the last play that was told', async () => 
         told.push(at.toISOString().slice(17, 19))
       },
       standing: async () => ({ at: new Date(start + 10_000), state: { status: { kind: 'live', label: 'Step 1' } } }),
-      told: async () => {},
+      notifySchedule: async () => {},
     },
   })
   await run.to(25)

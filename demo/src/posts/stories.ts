@@ -11,7 +11,7 @@ import type { SqlPool } from '../store/database.ts'
 
 /** A story that fans can read from a certain time on, with its picture. */
 export interface DemoStory {
-  wish: Omit<StoryInput, 'picture'>
+  input: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   at: Date
 }
@@ -33,9 +33,9 @@ export async function plantStories({
   now: Date
 }): Promise<void> {
   const titles = await listPlantedTitles(pool)
-  for (const [index, wish] of appStories.entries())
-    if (!titles.includes(wish.title))
-      await door({ wish, picture: null, at: new Date(now.getTime() - (index + 40) * 24 * hourMs) })
+  for (const [index, input] of appStories.entries())
+    if (!titles.includes(input.title))
+      await door({ input, picture: null, at: new Date(now.getTime() - (index + 40) * 24 * hourMs) })
   for (const sport of storySports) {
     // One story per team: after another start, another game may be the last one.
     if (titles.some((title) => title.startsWith(`${getGroupName(sport)}: `))) continue
@@ -138,7 +138,7 @@ async function createStory(pool: SqlPool, game: PlayedGame): Promise<DemoStory> 
     tells: [id],
   }
   return {
-    wish: draft,
+    input: draft,
     picture: {
       bytes: await fs.readFile(path.join(picturesFolder, `poster-${sport}-1.webp`)),
       alt: `A drawing of ${team.toLowerCase()} in the school’s colors`,
@@ -198,7 +198,7 @@ const storyDefaults = {
 }
 
 /** Stories about the app itself. */
-const appStories: readonly DemoStory['wish'][] = [
+const appStories: readonly DemoStory['input'][] = [
   {
     ...storyDefaults,
     title: 'Watch later without spoilers',

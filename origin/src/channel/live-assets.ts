@@ -36,7 +36,7 @@ export class LiveAssets {
     return this.#made.get(asset)
   }
   /** Returns an asset that is recorded here. Another server's is a growing recording instead. */
-  here(asset: string): LiveChannel | undefined {
+  getLocal(asset: string): LiveChannel | undefined {
     const live = this.#made.get(asset)
     return live?.isHere ? live : undefined
   }

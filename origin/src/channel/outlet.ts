@@ -146,7 +146,7 @@ export class Outlet implements Required<FeedTarget> {
   }
 
   async partsOf(partTarget: number): Promise<void> {
-    await this.#fans.recording.tell({ partTarget })
+    await this.#fans.recording.saveLive({ partTarget })
     if (this.#isHeld) await this.#prepare()
   }
 

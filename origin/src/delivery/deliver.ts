@@ -78,7 +78,7 @@ function sendKnown(call: DeliveryCall, deps: DeliveryDeps): MaybePromise<void> {
 
 function sendFromHere(call: DeliveryCall, channel: Channel | undefined, deps: DeliveryDeps): MaybePromise<void> {
   if (channel) return sendFromChannel(call, channel, deps)
-  const live = deps.live.here(call.id)
+  const live = deps.live.getLocal(call.id)
   return live && !live.hasEnded ? sendFromLive(call, live, deps) : sendFromShelf(call, deps)
 }
 

@@ -48,7 +48,7 @@ export function createDeliveryReporter({ host, live, shelf, log }: DeliveryParts
   }
 
   const isOnAir = (id: string, wanted: RequestedResource): boolean =>
-    wanted.kind === 'part' || wanted.kind === 'member' || live.here(id)?.hasEnded === false
+    wanted.kind === 'part' || wanted.kind === 'member' || live.getLocal(id)?.hasEnded === false
 
   const segment = ({ id, wanted, playSession }: SentSegment): void => {
     const { kind } = wanted.kind === 'member' ? wanted.media : wanted

@@ -43,7 +43,7 @@ const startOfJpeg = Buffer.from([0xff, 0xd8, 0xff])
 
 interface CachedProbe {
   madeAt: number
-  look: SignalProbe
+  probe: SignalProbe
   /** The newest samples of the stream in order, and their end on its timeline. */
   glances: readonly SignalSample[]
   until: number
@@ -64,7 +64,7 @@ export class SignalProbes {
   /** Returns the current probe. Undefined without a signal, or when probing is impossible here. */
   async at(asset: string, newest: () => Promise<ProbedStream | undefined>): Promise<SignalProbe | undefined> {
     const kept = this.#kept.get(asset)
-    if (kept && this.#elapsedMs() - kept.madeAt < freshMs) return kept.look
+    if (kept && this.#elapsedMs() - kept.madeAt < freshMs) return kept.probe
     const underway = this.#underway.get(asset)
     if (underway) return underway
     const made = this.#make(asset, newest, kept).finally(() => this.#underway.delete(asset))
@@ -92,15 +92,15 @@ export class SignalProbes {
     const now = toSamples(seen)
     const from = Math.round(stretch.fromSeconds * samplesPerSecond)
     const glances = stretch.isSlate ? [] : joinSamples(before, from, now).slice(-maxSamples)
-    const look: SignalProbe = {
+    const probe: SignalProbe = {
       at: clock.now().toISOString(),
       picture: seen.picture,
       sound: measureSound(now),
       keySeconds: stretch.keySeconds,
       faults: stretch.isSlate ? [] : findFaults(glances, stretch),
     }
-    this.#kept.set(asset, { madeAt: this.#elapsedMs(), look, glances, until: from + now.length })
-    return look
+    this.#kept.set(asset, { madeAt: this.#elapsedMs(), probe, glances, until: from + now.length })
+    return probe
   }
 
   #forget(): void {

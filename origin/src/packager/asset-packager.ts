@@ -45,7 +45,7 @@ export class AssetPackager {
     const { state, isWhole = false } = recording.live
     if (state !== 'open') return packager
     for (const one of recording.renditions) await packager.#restore(one.name, isWhole)
-    if (isWhole) await recording.tell({ isWhole: false })
+    if (isWhole) await recording.saveLive({ isWhole: false })
     return packager
   }
 
@@ -72,7 +72,8 @@ export class AssetPackager {
 
   /** Begins a stream with a slate. Key frames are unknown then, so the longest distance that we copy from an encoder is used. */
   async begin(): Promise<void> {
-    if (this.recording.live.targetDuration === null) await this.recording.tell({ targetDuration: longestKeyDistance })
+    if (this.recording.live.targetDuration === null)
+      await this.recording.saveLive({ targetDuration: longestKeyDistance })
   }
 
   header(slot: number, init: InitSegment, isSlate = false): void {

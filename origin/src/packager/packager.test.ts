@@ -37,7 +37,7 @@ class Watcher {
   readonly faults = new Set<string>()
   last: MediaPlaylist | undefined
   early: MediaPlaylist | undefined
-  look(window: LiveWindow | undefined): void {
+  check(window: LiveWindow | undefined): void {
     this.early = this.#seen(this.early, window?.playlist(false, true), window?.playlist(true, true))
     this.last = this.#seen(this.last, window?.playlist(false), window?.playlist(true))
   }
@@ -74,7 +74,7 @@ function studio(storage: Storage = createMemoryStorage()) {
         else packager.fragment(0, piece)
         now += 30
         await packager.settled()
-        watcher.look([...packager.windows.values()][0])
+        watcher.check([...packager.windows.values()][0])
         each()
       }
     },
@@ -117,7 +117,7 @@ test('twenty seconds live are ten segments of six parts, the first of them cut i
   expect(further).toEqual([2, 2, 2, 2, 2, 2, 2, 2])
   expect(watcher.last?.segments.at(-1)?.parts?.length).toBe(6)
   await packager.end()
-  watcher.look(window)
+  watcher.check(window)
   expect([...watcher.faults]).toEqual([])
   expect(watcher.last).toMatchObject({ ended: true })
 })
@@ -134,7 +134,7 @@ test('it can be watched with the third part, and who began then is told the same
   expect(watcher.early).toMatchObject({ targetDuration: 6 })
   expect(watcher.last).toMatchObject({ targetDuration: 2 })
   await packager.end()
-  watcher.look(packager.windows.get('180p'))
+  watcher.check(packager.windows.get('180p'))
   expect([...watcher.faults]).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('the recording says the same as the live playlist did at its end', async ()
   const watcher = new Watcher()
   await play(packager, thirty, watcher)
   await packager.end()
-  watcher.look(packager.windows.get('180p'))
+  watcher.check(packager.windows.get('180p'))
   const manifest = JSON.parse(String(await deps.storage.read(`assets/${asset}/asset.json`)))
   expect(manifest.live).toMatchObject({ state: 'ended', since: expect.stringMatching(/^2026-11-21T1[89]:/) })
   expect(manifest.renditions[0]).toMatchObject({
@@ -184,7 +184,7 @@ test('encoders come and go, also another one, and the clock is set back: the tim
     advance(turn === 2 ? -3_600_000 : 7000)
   }
   await packager.end()
-  watcher.look(packager.windows.get('180p'))
+  watcher.check(packager.windows.get('180p'))
   expect([...watcher.faults]).toEqual([])
   const breaks = watcher.last?.segments.filter((segment) => segment.discontinuity) ?? []
   expect(breaks.length).toBe(4)
@@ -199,7 +199,7 @@ test('timestamps that leap make a break, and what cannot be shown alone is left 
   const watcher = new Watcher()
   await play(packager, [...thirty.slice(0, 150), ...thirty.slice(240)], watcher)
   await packager.end()
-  watcher.look(packager.windows.get('180p'))
+  watcher.check(packager.windows.get('180p'))
   expect([...watcher.faults]).toEqual([])
   expect(watcher.last?.segments.filter((segment) => segment.discontinuity).length).toBe(1)
 })
@@ -223,7 +223,7 @@ test('killed at any moment it goes on behind what any player can have seen', asy
       }
     advance(5000)
     packager = (await AssetPackager.reopen(asset, deps)) as AssetPackager
-    watcher.look(packager.windows.get('180p'))
+    watcher.check(packager.windows.get('180p'))
   }
   expect([...watcher.faults]).toEqual([])
   expect(watcher.last?.segments.filter((segment) => segment.gap).length).toBe(5)

@@ -115,7 +115,7 @@ export class Recording {
   }
 
   /** Each of these resolves when it is on disk. */
-  tell(live: Partial<StoredLive>): Promise<void> {
+  saveLive(live: Partial<StoredLive>): Promise<void> {
     return this.#add({ kind: 'live', live: { ...this.#live, ...live } })
   }
   describe(rendition: Rendition): Promise<void> {
@@ -144,7 +144,7 @@ export class Recording {
   /** Ends the recording. Everything is in the manifest, and the journal is removed. */
   async end(at: Date): Promise<void> {
     if (this.#live.state === 'ended') return
-    await this.tell({ state: 'ended', endedAt: at.toISOString() })
+    await this.saveLive({ state: 'ended', endedAt: at.toISOString() })
     this.#renditions = this.#renditions.map((one) => ({ ...one, complete: true }))
     await this.#inTurn(() => this.#fold())
   }

@@ -214,7 +214,7 @@ export class RenditionPackager {
   async #store(number: number, told: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
     const { recording, log } = this.#deps
     try {
-      if (Object.keys(told).length > 0) await recording.tell(told)
+      if (Object.keys(told).length > 0) await recording.saveLive(told)
       const measured = this.#measures.changed(this.name)
       if (measured) await recording.describe(measured)
       await recording.writeSegment(this.name, number, bytes)

@@ -31,7 +31,7 @@ interface FileSource {
 interface PendingFile {
   file: Promise<CachedFile | undefined>
   /** Requests that wait. Each holds the file from the moment it is open. */
-  asks: number
+  waiting: number
 }
 
 /** Keeps files open that many read, the most requested ones in memory. A file in use is never closed. */
@@ -63,7 +63,7 @@ export class FileCache {
       if (this.#kept.get(key) === known) return this.#lend(key, known)
     }
     const opening = this.#opening.get(key) ?? this.#open(key)
-    opening.asks++
+    opening.waiting++
     return opening.file
   }
 
@@ -113,11 +113,11 @@ export class FileCache {
   }
 
   #open(key: string): PendingFile {
-    const opening: PendingFile = { asks: 0, file: Promise.resolve(undefined) }
+    const opening: PendingFile = { waiting: 0, file: Promise.resolve(undefined) }
     const isLatest = () => this.#opening.get(key) === opening
     opening.file = this.#opened(key).then(
       (file) => {
-        file?.take(opening.asks)
+        file?.take(opening.waiting)
         if (isLatest()) {
           this.#opening.delete(key)
           if (file) this.#keep(key, file)

@@ -26,7 +26,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
   const leaveAd = useCallback(
     (left: Ad, how: 'ad-done' | 'ad-skipped' | { reason: string }) => {
       if (getCurrentAd(brk, now.current) !== left) return
-      const { onEvent } = playback.wishes
+      const { onEvent } = playback.options
       if (typeof how === 'string') onEvent({ type: how, ad: left.id, showing: left.showing })
       else onEvent({ type: 'ad-failed', ad: left.id, reason: how.reason })
       lastMoved.current = performance.now()
@@ -37,7 +37,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
   const markProgress = useCallback(
     (shown: Ad, seconds: number) => {
       if (getCurrentAd(brk, now.current) !== shown || seconds === now.current.seen) return
-      if (now.current.seen === 0) playback.wishes.onEvent({ type: 'ad-started', ad: shown.id, showing: shown.showing })
+      if (now.current.seen === 0) playback.options.onEvent({ type: 'ad-started', ad: shown.id, showing: shown.showing })
       lastMoved.current = performance.now()
       setCurrentRun({ ...now.current, seen: seconds })
     },
@@ -72,7 +72,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
         run={run}
         count={brk.ads.length}
         paused={paused}
-        onPaused={(wish) => playback.tell({ type: wish ? 'pause-wished' : 'play-wished' })}
+        onPaused={(wish) => playback.dispatch({ type: wish ? 'pause-wished' : 'play-wished' })}
         onSkip={() => leaveAd(ad, 'ad-skipped')}
       />
     </section>

@@ -27,7 +27,7 @@ export function useAdBreaks(playback: Playback, plan: AdPlan | undefined, asset:
       wasPlaying = playing
       const next = crossed ? findDueBreak(latest.current, played.current, from, time) : null
       if (!next) return
-      playback.tell({ type: 'held' })
+      playback.dispatch({ type: 'held' })
       setDue(next)
     })
   }, [playback])
@@ -37,7 +37,7 @@ export function useAdBreaks(playback: Playback, plan: AdPlan | undefined, asset:
       if (done) played.current.add(done.key)
       return null
     })
-    playback.tell({ type: 'released' })
+    playback.dispatch({ type: 'released' })
   }, [playback])
   return { due, finish }
 }

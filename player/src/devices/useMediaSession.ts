@@ -24,8 +24,8 @@ export function useMediaSession() {
     })
     const skipBy = (seconds: number) => playback.seekTo(playback.clock.get().time + seconds)
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: () => playback.tell({ type: 'play-wished' }),
-      pause: () => playback.tell({ type: 'pause-wished' }),
+      play: () => playback.dispatch({ type: 'play-wished' }),
+      pause: () => playback.dispatch({ type: 'pause-wished' }),
       seekbackward: ({ seekOffset }) => skipBy(-(seekOffset ?? skipSeconds)),
       seekforward: ({ seekOffset }) => skipBy(seekOffset ?? skipSeconds),
       seekto: ({ seekTime }) => seekTime !== undefined && playback.seekTo(seekTime),

@@ -42,7 +42,7 @@ export function ResumedNotice() {
         className={styles.secondary}
         onClick={() => {
           playback.seekTo(0)
-          playback.tell({ type: 'play-wished' })
+          playback.dispatch({ type: 'play-wished' })
           setDone(true)
         }}
       >

@@ -46,7 +46,7 @@ export function FailurePanel({ fault }: { fault: PlaybackFault }) {
       <h2>{title}</h2>
       <p>{text}</p>
       {fault.kind !== 'unsupported' && (
-        <button type="button" className={styles.primary} onClick={() => playback.tell({ type: 'retry-wished' })}>
+        <button type="button" className={styles.primary} onClick={() => playback.dispatch({ type: 'retry-wished' })}>
           Try again
         </button>
       )}

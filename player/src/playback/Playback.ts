@@ -47,7 +47,7 @@ export class Playback {
   readonly view = createPartialStore<PlaybackView>(initialView)
   readonly clock = createPartialStore<PlaybackClock>(initialClock)
   readonly settings: PlaybackSettings
-  wishes: PlaybackOptions
+  options: PlaybackOptions
   video: HTMLVideoElement | null = null
   #facts: PlayerFacts = idleFacts
   #engine: Engine | null = null
@@ -56,14 +56,14 @@ export class Playback {
   #mendTimer: ReturnType<typeof setTimeout> | undefined
   #closing = new AbortController()
   readonly #edge = new EdgeAim()
-  readonly #progress = new ProgressReport((event) => this.wishes.onEvent(event))
+  readonly #progress = new ProgressReport((event) => this.options.onEvent(event))
   readonly #steady = new SteadyWatch(
-    () => this.tell({ type: 'steady' }),
-    (detail) => this.tell({ type: 'faulted', fault: { kind: 'stalled', detail } }),
+    () => this.dispatch({ type: 'steady' }),
+    (detail) => this.dispatch({ type: 'faulted', fault: { kind: 'stalled', detail } }),
   )
 
   constructor(wishes: PlaybackOptions) {
-    this.wishes = wishes
+    this.options = wishes
     this.view.set({ preferences: wishes.preferences.read() })
     this.settings = new PlaybackSettings(this, () => this.#engine)
   }
@@ -77,12 +77,12 @@ export class Playback {
     const { preferences } = this.view.get()
     video.volume = preferences.volume
     video.muted = opening.muted || preferences.muted
-    this.#access = createMediaAccess(opening.source.url, () => this.wishes.renewUrl(), location.href)
+    this.#access = createMediaAccess(opening.source.url, () => this.options.renewUrl(), location.href)
     listenToMedia(video, this, signal)
     showTrackInNativeFullScreen(video, signal)
-    addEventListener('online', () => this.tell({ type: 'online' }), { signal })
+    addEventListener('online', () => this.dispatch({ type: 'online' }), { signal })
     const looking = setInterval(() => {
-      if (navigator.onLine) this.tell({ type: 'look-again' })
+      if (navigator.onLine) this.dispatch({ type: 'look-again' })
     }, retryFailedMs)
     signal.addEventListener('abort', () => clearInterval(looking))
     this.clock.set(initialClock)
@@ -97,12 +97,12 @@ export class Playback {
       soundBlocked: false,
     })
     const live = opening.source.kind !== 'recorded'
-    this.tell({ type: 'source', autoPlay: opening.autoPlay, live, slate: opening.slate, held: opening.held })
+    this.dispatch({ type: 'source', autoPlay: opening.autoPlay, live, slate: opening.slate, held: opening.held })
     return () => this.#close()
   }
 
   #close() {
-    this.#progress.say('pause', this.video)
+    this.#progress.report('pause', this.video)
     this.#closing.abort()
     clearTimeout(this.#mendTimer)
     this.#steady.stop()
@@ -113,17 +113,17 @@ export class Playback {
   }
 
   /** The only entry for facts: they step the state machine, whose commands are then executed. */
-  tell(fact: PlayerFact) {
+  dispatch(fact: PlayerFact) {
     const before = this.#facts
     const { facts, commands } = stepMachine(before, fact)
     this.#facts = facts
     const state = toPlayerState(facts)
     if (before !== facts) this.view.set({ state, wantsPlay: facts.wantsPlay, held: facts.held, live: facts.live })
     if (facts.failed && !before.failed)
-      this.wishes.onEvent({ type: 'error', fault: facts.failed.kind, detail: facts.failed.detail })
+      this.options.onEvent({ type: 'error', fault: facts.failed.kind, detail: facts.failed.detail })
     if (facts.mending && facts.mending !== before.mending) {
       const { fault, attempt } = facts.mending
-      this.wishes.onEvent({ type: 'recovering', fault: fault.kind, attempt, detail: fault.detail })
+      this.options.onEvent({ type: 'recovering', fault: fault.kind, attempt, detail: fault.detail })
     }
     this.#steady.follow(state, this.video)
     for (const command of commands) this.#obey(command)
@@ -134,7 +134,7 @@ export class Playback {
     if (!video || (this.#facts.started && video.readyState === HTMLMediaElement.HAVE_NOTHING)) return
     const startAt = this.#facts.started ? 0 : (this.#opening?.source.startAt ?? 0)
     this.clock.set(readClock(video, this.#engine, this.#facts.live, startAt))
-    this.#progress.say(why, video, this.clock.get())
+    this.#progress.report(why, video, this.clock.get())
     this.#steady.moved(video)
     if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)
   }
@@ -171,14 +171,14 @@ export class Playback {
     this.#edge.aim()
     const { livePoint } = this.#engine?.window() ?? this.clock.get().window
     if (this.video) this.video.currentTime = livePoint
-    this.tell({ type: 'play-wished' })
+    this.dispatch({ type: 'play-wished' })
   }
 
   toggle() {
     const { state, wantsPlay } = this.view.get()
-    if (state.kind === 'failed') return this.tell({ type: 'retry-wished' })
+    if (state.kind === 'failed') return this.dispatch({ type: 'retry-wished' })
     if (state.kind === 'ended' && this.video) this.video.currentTime = this.clock.get().window.start
-    this.tell({ type: wantsPlay ? 'pause-wished' : 'play-wished' })
+    this.dispatch({ type: wantsPlay ? 'pause-wished' : 'play-wished' })
   }
 
   chooseAudio(id: number) {
@@ -213,7 +213,8 @@ export class Playback {
     try {
       const engine = await openEngine({ video, access, report: (report) => !signal.aborted && this.#heard(report) })
       if (signal.aborted) return engine?.destroy()
-      if (!engine) return this.tell({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
+      if (!engine)
+        return this.dispatch({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
       this.#engine = engine
       this.settings.applyPicture()
       const startAt = source.startAt ?? (source.kind === 'recorded' ? 0 : -1)
@@ -221,7 +222,7 @@ export class Playback {
       engine.load(access.now(source.url), startAt)
     } catch (cause) {
       // The engine's code did not load.
-      if (!signal.aborted) this.tell({ type: 'faulted', fault: { kind: 'network', detail: String(cause) } })
+      if (!signal.aborted) this.dispatch({ type: 'faulted', fault: { kind: 'network', detail: String(cause) } })
     }
   }
 
@@ -231,10 +232,10 @@ export class Playback {
         this.view.set({ rungs: report.rungs })
         this.settings.applyPicture()
         if (this.video && !this.#facts.live) this.video.playbackRate = this.view.get().preferences.speed
-        return this.tell({ type: 'loaded' })
+        return this.dispatch({ type: 'loaded' })
       case 'rung':
         this.view.set({ rung: report.rung })
-        return this.wishes.onEvent({ type: 'quality', ...report.rung })
+        return this.options.onEvent({ type: 'quality', ...report.rung })
       case 'captions':
         this.view.set({ captions: report.captions })
         return this.settings.showCaptions()
@@ -242,7 +243,7 @@ export class Playback {
         return this.view.set({ audios: report.audios, audio: report.current })
       default:
         if (report.type === 'mended') this.#closeUp()
-        return this.tell(report)
+        return this.dispatch(report)
     }
   }
 
@@ -262,12 +263,12 @@ export class Playback {
       await video.play()
     } catch (cause) {
       if (!(cause instanceof DOMException) || cause.name !== 'NotAllowedError') return
-      if (video.muted) return this.tell({ type: 'play-refused' })
+      if (video.muted) return this.dispatch({ type: 'play-refused' })
       video.muted = true
       this.view.set({ soundBlocked: true })
       await video.play().catch(() => {
         this.view.set({ soundBlocked: false })
-        this.tell({ type: 'play-refused' })
+        this.dispatch({ type: 'play-refused' })
       })
     }
   }

@@ -7,7 +7,7 @@ interface SettingsHost {
   readonly view: PartialStore<PlaybackView>
   readonly clock: PartialStore<PlaybackClock>
   readonly video: HTMLVideoElement | null
-  readonly wishes: { preferences: PreferenceStore; saveData: boolean }
+  readonly options: { preferences: PreferenceStore; saveData: boolean }
 }
 
 /** Applies the fan's choices of sound, speed, picture and captions; the page stores them. */
@@ -22,10 +22,10 @@ export class PlaybackSettings {
   }
 
   prefer(change: Partial<PlayerPreferences>) {
-    const { view, wishes } = this.#playback
+    const { view, options } = this.#playback
     const preferences = { ...view.get().preferences, ...change }
     view.set({ preferences })
-    wishes.preferences.write(preferences)
+    options.preferences.write(preferences)
     if ('captions' in change) this.showCaptions()
     if ('quality' in change) this.applyPicture()
   }
@@ -64,11 +64,11 @@ export class PlaybackSettings {
   }
 
   applyPicture() {
-    const { view, wishes } = this.#playback
+    const { view, options } = this.#playback
     const { preferences, rungs } = view.get()
     const { quality } = preferences
     this.#engine()?.pinHeight(quality === 'auto' ? null : findNearestHeight(rungs, quality))
-    this.#engine()?.capHeight(getHeightCap(this.#boxHeight, wishes.saveData))
+    this.#engine()?.capHeight(getHeightCap(this.#boxHeight, options.saveData))
   }
 
   showCaptions() {

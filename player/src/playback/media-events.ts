@@ -2,8 +2,8 @@ import type { PlayerFact } from '../machine/step.ts'
 import type { PlayerEvent } from '../source.ts'
 
 interface MediaListener {
-  wishes: { onEvent: (event: PlayerEvent) => void }
-  tell(fact: PlayerFact): void
+  options: { onEvent: (event: PlayerEvent) => void }
+  dispatch(fact: PlayerFact): void
   tick(why: 'time' | 'pause' | 'seek' | 'end'): void
 }
 
@@ -12,32 +12,32 @@ export function listenToMedia(video: HTMLVideoElement, playback: MediaListener, 
   const addListener = (type: string, hear: () => void) => video.addEventListener(type, hear, { signal })
 
   addListener('playing', () => {
-    playback.tell({ type: 'media', is: 'moving' })
-    playback.wishes.onEvent({ type: 'playing', seconds: video.currentTime })
+    playback.dispatch({ type: 'media', is: 'moving' })
+    playback.options.onEvent({ type: 'playing', seconds: video.currentTime })
   })
   addListener('waiting', () => {
-    playback.tell({ type: 'media', is: 'waiting' })
-    if (!video.seeking) playback.wishes.onEvent({ type: 'stalled', seconds: video.currentTime })
+    playback.dispatch({ type: 'media', is: 'waiting' })
+    if (!video.seeking) playback.options.onEvent({ type: 'stalled', seconds: video.currentTime })
   })
   addListener('pause', () => {
     if (video.ended) return
-    playback.tell({ type: 'media', is: 'still' })
+    playback.dispatch({ type: 'media', is: 'still' })
     playback.tick('pause')
   })
   // Loading again pauses without an event.
-  addListener('emptied', () => playback.tell({ type: 'media', is: 'waiting' }))
+  addListener('emptied', () => playback.dispatch({ type: 'media', is: 'waiting' }))
   addListener('seeking', () => {
-    playback.tell({ type: 'seeking' })
+    playback.dispatch({ type: 'seeking' })
     playback.tick('time')
   })
   addListener('seeked', () => {
-    playback.tell({ type: 'seeked' })
+    playback.dispatch({ type: 'seeked' })
     playback.tick('seek')
   })
   addListener('ended', () => {
-    playback.tell({ type: 'media', is: 'ended' })
+    playback.dispatch({ type: 'media', is: 'ended' })
     playback.tick('end')
-    playback.wishes.onEvent({ type: 'ended' })
+    playback.options.onEvent({ type: 'ended' })
   })
   for (const type of ['timeupdate', 'durationchange', 'progress', 'loadedmetadata'])
     addListener(type, () => playback.tick('time'))

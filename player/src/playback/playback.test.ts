@@ -141,7 +141,7 @@ describe('a film that is opened', () => {
   test('stands still while an ad comes first, and goes on after it', async () => {
     await open(film, { held: true })
     expect(names()).not.toContain('play')
-    playback.tell({ type: 'released' })
+    playback.dispatch({ type: 'released' })
     await vi.waitFor(() => expect(state()).toBe('playing'))
   })
 
@@ -366,7 +366,7 @@ describe('the picture and the words', () => {
 
   test('captions come in the language that was chosen, or in what there is', async () => {
     kept = { ...defaultPreferences, captions: { ...defaultPreferences.captions, on: true, language: 'de' } }
-    playback = new Playback({ ...playback.wishes, preferences: { read: () => kept, write: () => {} } })
+    playback = new Playback({ ...playback.options, preferences: { read: () => kept, write: () => {} } })
     await open()
     host.report({ type: 'captions', captions: [{ language: 'en', label: 'English' }] })
     expect(told.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', 'en'])

@@ -14,7 +14,7 @@ export class ProgressReport {
     this.#tell = tell
   }
 
-  say(why: 'time' | 'pause' | 'seek' | 'end', video: HTMLVideoElement | null, clock?: PlaybackClock) {
+  report(why: 'time' | 'pause' | 'seek' | 'end', video: HTMLVideoElement | null, clock?: PlaybackClock) {
     if (!video || video.readyState === 0) return
     const seconds = video.currentTime
     if (clock) this.#sayLatency(seconds, clock)

@@ -16,7 +16,7 @@ interface ChoiceListProps<Value> {
   label: string
   /** Hides the label when the sheet's title says the same. */
   hideLabel?: boolean
-  look: 'list' | 'tiles'
+  layout: 'list' | 'tiles'
   choices: readonly SheetChoice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
@@ -24,12 +24,12 @@ interface ChoiceListProps<Value> {
 
 /** Native radio buttons, with their keyboard support and states. */
 export function ChoiceList<Value extends string | number>(props: ChoiceListProps<Value>) {
-  const { label, hideLabel, look, choices, chosen, onChoose } = props
+  const { label, hideLabel, layout, choices, chosen, onChoose } = props
   const name = useId()
   return (
     <fieldset className={styles.group}>
       <legend className={hideLabel ? styles.unseen : styles.legend}>{label}</legend>
-      <div className={styles[look]}>
+      <div className={styles[layout]}>
         {choices.map(({ value, label: words, note, disabled, face }) => (
           <label
             key={value}
@@ -46,7 +46,7 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
             />
             <span>{face ?? words}</span>
             {note && <small className={styles.note}>{note}</small>}
-            {look === 'list' && value === chosen && <PlayerIcon name="check" size={18} />}
+            {layout === 'list' && value === chosen && <PlayerIcon name="check" size={18} />}
           </label>
         ))}
       </div>

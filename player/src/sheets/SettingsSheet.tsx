@@ -31,7 +31,7 @@ export function SettingsSheet() {
       <QualityChoices />
       <ChoiceList
         label={live && atEdge ? 'Speed (rewind to go faster than live)' : 'Speed'}
-        look="tiles"
+        layout="tiles"
         chosen={speed}
         choices={speeds.map((value) => ({ value, label: formatSpeed(value), disabled: live && atEdge && value > 1 }))}
         onChoose={(value) => playback.settings.setSpeed(value)}
@@ -39,7 +39,7 @@ export function SettingsSheet() {
       {audios.length > 1 && (
         <ChoiceList
           label="Sound"
-          look="list"
+          layout="list"
           chosen={audio}
           choices={audios.map(({ id, label }) => ({ value: id, label }))}
           onChoose={(id) => playback.chooseAudio(id)}
@@ -76,7 +76,7 @@ function QualityChoices() {
   return (
     <ChoiceList<'auto' | number>
       label="Quality"
-      look="list"
+      layout="list"
       chosen={shownQuality}
       choices={[
         { value: 'auto', label: 'Automatic', ...(current && { note: current }) },

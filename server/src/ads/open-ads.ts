@@ -19,7 +19,7 @@ interface AdsDeps {
   pool: Pool
   clock: Clock
   jobs: Pick<Jobs, 'on'>
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   stocks: StockService
   pictures: PictureFolder
   /** The key that impressions are signed with. */
@@ -28,7 +28,10 @@ interface AdsDeps {
 }
 
 /** Opens sponsors, ads and their counts. */
-export function openAds(serve: ServeEndpoint, { pool, clock, jobs, deskOn, stocks, pictures, key, openPath }: AdsDeps) {
+export function openAds(
+  serve: ServeEndpoint,
+  { pool, clock, jobs, adminStoresOn, stocks, pictures, key, openPath }: AdsDeps,
+) {
   const counting = createAdCounting({
     store: createAdStore(pool, currentSchool().id),
     clock,
@@ -37,7 +40,7 @@ export function openAds(serve: ServeEndpoint, { pool, clock, jobs, deskOn, stock
     timeZone: () => currentSchool().timeZone,
   })
   const ads = createAdService({ stocks, counting, clock, openPath })
-  const store = openSponsorAdminStore(pool, currentSchool().id, deskOn)
+  const store = openSponsorAdminStore(pool, currentSchool().id, adminStoresOn)
   registerAdRoutes(serve, ads)
   registerSponsorRoutes(
     serve,

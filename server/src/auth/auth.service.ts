@@ -95,7 +95,7 @@ export interface AuthDeps {
 interface SessionNotices {
   publish(message: string): Promise<void>
   subscribe(listener: (message: string) => void): void
-  tellHere(message: string): void
+  notifyHere(message: string): void
   /** Some messages may have been missed. */
   onGap(listener: () => void): void
 }
@@ -158,7 +158,7 @@ export async function createAuthService(parts: AuthDeps) {
     isOver: bound.isOver,
     tellEnded: async (sids) => {
       // At once on this server; the other servers hear of it, and this one again.
-      for (const sid of sids) notices.tellHere(topics.sessionEnded + sid)
+      for (const sid of sids) notices.notifyHere(topics.sessionEnded + sid)
       await Promise.all(sids.map((sid) => notices.publish(topics.sessionEnded + sid)))
     },
     onReuse: async ({ uid, customer_uid }) => {

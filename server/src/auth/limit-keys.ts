@@ -15,7 +15,7 @@ export interface LimitKeys {
   /**
    * The address combined with a known device, else with the network: no one elsewhere can use up the owner's attempts.
    */
-  here: string
+  addressHere: string
   known: boolean
   /** The networks to count; none for a device that the account knows. */
   networks: readonly Network[]
@@ -27,7 +27,7 @@ export const createLimitKeys =
     const address = `${companyId}|${emailNorm}`
     const device = deviceName(visit.device)
     if (await store.sessions.isKnownDevice(companyId, emailNorm, device))
-      return { address, here: `${address}|${device}`, known: true, networks: [] }
-    const here = `${address}|${toNetwork(visit.ip)}`
-    return { address, here, known: false, networks: countsIp(visit.ip) ? listNetworks(visit.ip) : [] }
+      return { address, addressHere: `${address}|${device}`, known: true, networks: [] }
+    const addressHere = `${address}|${toNetwork(visit.ip)}`
+    return { address, addressHere, known: false, networks: countsIp(visit.ip) ? listNetworks(visit.ip) : [] }
   }

@@ -1,5 +1,5 @@
-import { describeClash, findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import type { AiringInput, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/admin'
+import { describeClash, findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
@@ -92,7 +92,7 @@ const createAiringPlans = ({ channelAt, found: requireAiring, change, now }: Pla
   plan: async (actor: string, channel: number, input: AiringInput): Promise<PlannedAiring> => {
     const of = await channelAt(channel)
     const id = await change(
-      { actor, action: 'plan airing', subject: 'airing', said: { channel: of.name, ...input } },
+      { actor, action: 'plan airing', subject: 'airing', details: { channel: of.name, ...input } },
       async (stores) => stores.airings.add(channel, await fitAiring(stores, of, input, { now: now() })),
       (id) => `airing ${id}`,
     )
@@ -103,7 +103,7 @@ const createAiringPlans = ({ channelAt, found: requireAiring, change, now }: Pla
     const of = await channelAt(channel)
     const before = await requireAiring(channel, id)
     await change(
-      { actor, action: 'edit airing', subject: `airing ${id}`, said: { channel: of.name, ...input } },
+      { actor, action: 'edit airing', subject: `airing ${id}`, details: { channel: of.name, ...input } },
       async (stores) => stores.airings.change(id, await fitAiring(stores, of, input, { now: now(), before })),
     )
     return requireAiring(channel, id)
@@ -112,7 +112,7 @@ const createAiringPlans = ({ channelAt, found: requireAiring, change, now }: Pla
   remove: async (actor: string, channel: number, id: number): Promise<number> => {
     const [of, { name }] = [await channelAt(channel), await requireAiring(channel, id)]
     const called = `${name} on ${of.name}`
-    return change({ actor, action: 'remove airing', subject: `airing ${id}`, said: { name: called } }, (stores) =>
+    return change({ actor, action: 'remove airing', subject: `airing ${id}`, details: { name: called } }, (stores) =>
       stores.trash.take({ kind: 'airing', id, name: called, actor, at: now() }),
     )
   },

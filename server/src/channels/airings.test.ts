@@ -1,7 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { channelAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import * as contract from '@fieldhouse/contract/channels/admin'
 import { operatorChannels, type PlannedAiring } from '@fieldhouse/contract/channels/admin'
+import { channelAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { editTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import type { Airing } from '@fieldhouse/contract/library/entities'

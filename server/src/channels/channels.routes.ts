@@ -1,5 +1,5 @@
-import * as contract from '@fieldhouse/contract/channels/channels'
 import * as admin from '@fieldhouse/contract/channels/admin'
+import * as contract from '@fieldhouse/contract/channels/channels'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'

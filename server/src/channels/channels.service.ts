@@ -46,7 +46,7 @@ export function channelService(parts: ChannelParts) {
     remove: async (actor: string, id: number): Promise<number> => {
       const { name, asset_id } = await requireStoredChannel(id)
       const trash = await change(
-        { actor, action: 'remove channel', subject: `channel ${id}`, said: { name } },
+        { actor, action: 'remove channel', subject: `channel ${id}`, details: { name } },
         (stores) => stores.trash.take({ kind: 'channel', id, name, actor, at: now() }),
       )
       await takeOffAir(asset_id)
@@ -62,7 +62,7 @@ const channelEditing = ({ change, now, nextTurn }: ChannelParts, findChannel: Fi
   create: async (actor: string, input: ChannelInput) => {
     const { number, name, blocks, plans, blackout } = input
     const id = await change(
-      { actor, action: 'create channel', subject: 'channel', said: describeChannel(input) },
+      { actor, action: 'create channel', subject: 'channel', details: describeChannel(input) },
       async (stores) => {
         await checkNumber(stores, number)
         await checkTitles(stores, blocks)
@@ -82,7 +82,7 @@ const channelEditing = ({ change, now, nextTurn }: ChannelParts, findChannel: Fi
     const before = await findChannel(id)
     const since = (await nextTurn(id)) ?? floorToHour(now())
     await change(
-      { actor, action: 'edit channel', subject: `channel ${id}`, said: describeChannel(input) },
+      { actor, action: 'edit channel', subject: `channel ${id}`, details: describeChannel(input) },
       async (stores) => {
         if (columns.number !== undefined) await checkNumber(stores, columns.number, id)
         const audience = { ...before.audience, ...(plans && { plans }), ...(blackout && { blackout }) }

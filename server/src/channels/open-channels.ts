@@ -22,14 +22,14 @@ interface ChannelsDeps {
   bus: Pick<ServerBus, 'subscribe'>
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   stocks: StockService
   pictures: PictureFolder
   channels: Origin['channels']
 }
 
 /** Channels that always play, and their guide. */
-export function openChannels(serve: ServeEndpoint, { pool, bus, deskOn, pictures, ...deps }: ChannelsDeps) {
+export function openChannels(serve: ServeEndpoint, { pool, bus, adminStoresOn, pictures, ...deps }: ChannelsDeps) {
   const { clock, stocks } = deps
   const onAir = createProgrammeSender(deps)
   bus.subscribe((message) => {
@@ -38,7 +38,7 @@ export function openChannels(serve: ServeEndpoint, { pool, bus, deskOn, pictures
   const guide = guideService(deps)
   channelRoutes(serve, guide)
 
-  const store = guideStore(pool, currentSchool().id, deskOn)
+  const store = guideStore(pool, currentSchool().id, adminStoresOn)
   const parts = { store, now: () => clock.now(), change: createApplyChange({ store, clock, changed: stocks.changed }) }
   channelAdminRoutes(
     serve,

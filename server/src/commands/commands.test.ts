@@ -29,13 +29,13 @@ async function typist(role: Parameters<TestApp['staff']>[0]) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-commands-'))
   homes.push(home)
   const env = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DEMO: 'off', OPERATOR_PASSWORD: goodPassword }
-  const type = async (...args: string[]): Promise<{ code: number; said: string; refused: string }> => {
+  const type = async (...args: string[]): Promise<{ code: number; output: string; refused: string }> => {
     try {
       const { stdout } = await run(process.execPath, [program, ...args, '--server', url], { env })
-      return { code: 0, said: stdout, refused: '' }
+      return { code: 0, output: stdout, refused: '' }
     } catch (error) {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-      return { code, said: stdout, refused: stderr.trim() }
+      return { code, output: stdout, refused: stderr.trim() }
     }
   }
   expect(await type('sign-in', staff.email)).toMatchObject({ code: 0 })
@@ -46,19 +46,19 @@ test('what the contract declares is made, listed, changed and removed by its com
   const operator = await typist('operator')
   const created = await operator.type('ads', 'create-sponsor', '--name', 'Birch and Sons', '--words', 'Boots', '--json')
   expect(created.code).toBe(0)
-  const { id } = JSON.parse(created.said)
+  const { id } = JSON.parse(created.output)
   const listed = await operator.type('ads', 'list-sponsors')
-  expect(listed.said).toMatch(/^ *ID {2}NAME/)
-  expect(listed.said).toMatch(new RegExp(`^ *${id} {2}Birch and Sons`, 'm'))
+  expect(listed.output).toMatch(/^ *ID {2}NAME/)
+  expect(listed.output).toMatch(new RegExp(`^ *${id} {2}Birch and Sons`, 'm'))
 
   const edited = await operator.type('ads', 'edit-sponsor', String(id), '--name', 'Birch')
-  expect(edited.said).toMatch(/^name: +Birch$/m)
+  expect(edited.output).toMatch(/^name: +Birch$/m)
   const [sponsor] = (await operator.staff.call(operatorSponsors)).body.sponsors.filter((each) => each.id === id)
   expect(sponsor).toMatchObject({ name: 'Birch', words: 'Boots' })
 
   // An editor reads them and may not change them: the server says so.
   const editor = await typist('editor')
-  expect((await editor.type('ads', 'list-sponsors', '--field', 'sponsors')).said).toContain('Birch')
+  expect((await editor.type('ads', 'list-sponsors', '--field', 'sponsors')).output).toContain('Birch')
   for (const line of [
     ['edit-sponsor', String(id), '--name', 'Mine'],
     ['remove-sponsor', String(id), '--yes'],
@@ -67,7 +67,7 @@ test('what the contract declares is made, listed, changed and removed by its com
 
   const unasked = await operator.type('ads', 'remove-sponsor', String(id))
   expect(unasked).toMatchObject({ code: 2, refused: expect.stringContaining('add --yes') })
-  expect((await operator.type('ads', 'remove-sponsor', String(id), '--yes')).said).toMatch(
+  expect((await operator.type('ads', 'remove-sponsor', String(id), '--yes')).output).toMatch(
     /✓ done, and trash restore \d+/,
   )
   expect(await operator.type('ads', 'edit-sponsor', String(id), '--name', 'Gone')).toMatchObject({

@@ -87,7 +87,7 @@ export function formatCommandHelp({ group, name, endpoint }: GroupCommand, width
     ),
     ...formatSection('Required', needed.map(toHelpRow), width),
     ...formatSection(
-      unnamed.kept && unnamed.is === 'changed' ? 'Changes (what is not named stays as it is)' : 'Optional',
+      unnamed.source && unnamed.is === 'changed' ? 'Changes (what is not named stays as it is)' : 'Optional',
       others.map(toHelpRow),
       width,
     ),

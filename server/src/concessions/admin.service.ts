@@ -9,8 +9,8 @@ import {
 } from '@fieldhouse/contract/concessions/admin'
 import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
@@ -61,7 +61,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
   }
   return {
     addVenue: async (actor: string, input: ConcessionVenueInput): Promise<OperatorConcessionVenue> => {
-      const line = { action: 'create concessions', subject: 'concessions', said: { name: input.name } }
+      const line = { action: 'create concessions', subject: 'concessions', details: { name: input.name } }
       const addVenueRow = async ({ venues }: ConcessionStores) => {
         const all = await venues.all()
         if (all.length >= maxVenues) throw refuseConflict('venue.too_many', `You can have up to ${maxVenues} venues.`)
@@ -78,7 +78,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
     ): Promise<OperatorConcessionVenue> => {
       const details = { name: input.name, sections: input.sections.length }
       await change(
-        { actor, action: 'edit concessions', subject: formatConcessionsSubject(id), said: details },
+        { actor, action: 'edit concessions', subject: formatConcessionsSubject(id), details },
         async (stores) => {
           const row = await stores.venues.one(id)
           if (!row) throw refuseMissing('venue')
@@ -121,7 +121,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
   return {
     addStand: async (actor: string, input: StandInput): Promise<OperatorStand> => {
       const { menu, ...stand } = input
-      const line = { action: 'create stand', subject: 'stand', said: describeStand(input) }
+      const line = { action: 'create stand', subject: 'stand', details: describeStand(input) }
       const addStandRow = async (stores: ConcessionStores) => {
         const facts = await placeStand(stores, stand)
         checkMenu(menu, [])
@@ -134,7 +134,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
 
     changeStand: async (actor: string, { id, revision }: SeenRevision, input: StandInput): Promise<OperatorStand> => {
       const { menu, ...stand } = input
-      const line = { action: 'edit stand', subject: formatStandSubject(id), said: describeStand(input) }
+      const line = { action: 'edit stand', subject: formatStandSubject(id), details: describeStand(input) }
       await change({ actor, ...line }, async (stores) => {
         const row = await stores.stands.one(id)
         if (!row) throw refuseMissing('stand')

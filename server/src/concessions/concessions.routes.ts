@@ -1,5 +1,5 @@
-import * as contract from '@fieldhouse/contract/concessions/concessions'
 import * as admin from '@fieldhouse/contract/concessions/admin'
+import * as contract from '@fieldhouse/contract/concessions/concessions'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -15,24 +15,27 @@ interface ConcessionRouteDeps {
   imports: ConcessionImports
 }
 
-export function concessionRoutes(serve: ServeEndpoint, { overview, admin, marks, imports }: ConcessionRouteDeps) {
+export function concessionRoutes(
+  serve: ServeEndpoint,
+  { overview, admin: stands, marks, imports }: ConcessionRouteDeps,
+) {
   // The current or next game changes with time, so the answer is fresh for a minute.
   serve.shared(contract.listConcessions, [topics.concessions, topics.schedule], {
     classOf: () => '',
     freshMs: minuteMs,
     compute: overview.page,
   })
-  serve(admin.operatorConcessions, admin.all)
-  serve(admin.addConcessionVenue, ({ caller, body }) => admin.addVenue(caller.uid, body))
+  serve(admin.operatorConcessions, stands.all)
+  serve(admin.addConcessionVenue, ({ caller, body }) => stands.addVenue(caller.uid, body))
   serve(admin.changeConcessionVenue, ({ caller, params, body: { revision, ...input } }) =>
-    admin.changeVenue(caller.uid, { id: params.id, revision }, input),
+    stands.changeVenue(caller.uid, { id: params.id, revision }, input),
   )
-  serve(admin.removeConcessionVenue, ({ caller, params }) => admin.removeVenue(caller.uid, params.id))
-  serve(admin.addStand, ({ caller, body }) => admin.addStand(caller.uid, body))
+  serve(admin.removeConcessionVenue, ({ caller, params }) => stands.removeVenue(caller.uid, params.id))
+  serve(admin.addStand, ({ caller, body }) => stands.addStand(caller.uid, body))
   serve(admin.changeStand, ({ caller, params, body: { revision, ...input } }) =>
-    admin.changeStand(caller.uid, { id: params.id, revision }, input),
+    stands.changeStand(caller.uid, { id: params.id, revision }, input),
   )
-  serve(admin.removeStand, ({ caller, params }) => admin.removeStand(caller.uid, params.id))
+  serve(admin.removeStand, ({ caller, params }) => stands.removeStand(caller.uid, params.id))
   serve(admin.markStand, ({ caller, params, body }) => marks.stand(caller.uid, params.id, body.state))
   serve(admin.markItem, ({ caller, params, body }) => marks.item(caller.uid, params.id, body.sold_out))
   serve(admin.importConcessions, ({ caller, query, body }) =>

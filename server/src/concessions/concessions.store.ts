@@ -17,5 +17,5 @@ const createConcessionStores = (db: Kysely<Tables>, companyId: number) => ({
 export const concessionStore = openAdminStores(createConcessionStores, {
   lock: lockTable('venue'),
   // A venue's map belongs to its tickets too.
-  tells: [topics.concessions, topics.tickets],
+  topics: [topics.concessions, topics.tickets],
 })

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import * as admin from '@fieldhouse/contract/concessions/admin'
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -104,7 +104,7 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
   const page = listen({
     url: () => `http://127.0.0.1:${port}${getFullPath(stream)}?concessions=true`,
     headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
-    keeps: true,
+    keepsAll: true,
   })
   const heard = () => page.events.filter((event) => event.kind === 'concessions').at(-1)
   await vi.waitFor(() => expect(page.ready()).toBe(1))

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/concessions'
 import type { OperatorStand } from '@fieldhouse/contract/concessions/admin'
+import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/concessions'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import { addDays, addMs } from '../shared/clock/clock.ts'
@@ -49,7 +49,7 @@ export function marksService({ overview, change, changeAsMade }: ConcessionAdmin
           line: {
             action: soldOut ? 'sell out' : 'sell again',
             subject: `stand ${row.stand_id}`,
-            said: { item: row.name },
+            details: { item: row.name },
           },
         }
       }),

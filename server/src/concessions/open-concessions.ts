@@ -13,14 +13,14 @@ import { type ConcessionOverviewDeps, concessionOverviewService } from './overvi
 
 interface ConcessionsDeps extends Omit<ConcessionOverviewDeps, 'store'>, Pick<ConcessionAdminDeps, 'clock'> {
   pool: Pool
-  tellHere(message: string): void
-  deskOn: OpenAdminStores
+  notifyHere(message: string): void
+  adminStoresOn: OpenAdminStores
 }
 
-export function openConcessions(serve: ServeEndpoint, { pool, deskOn, ...deps }: ConcessionsDeps) {
-  const store = concessionStore(pool, currentSchool().id, deskOn)
+export function openConcessions(serve: ServeEndpoint, { pool, adminStoresOn, ...deps }: ConcessionsDeps) {
+  const store = concessionStore(pool, currentSchool().id, adminStoresOn)
   const overview = concessionOverviewService({ store, ...deps })
-  const publishChange = () => deps.tellHere(topics.concessions)
+  const publishChange = () => deps.notifyHere(topics.concessions)
   const parts = {
     store,
     overview,

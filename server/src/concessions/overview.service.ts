@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { ConcessionPage, ConcessionVenue, MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import type { OperatorConcessionVenue, OperatorStand } from '@fieldhouse/contract/concessions/admin'
+import type { ConcessionPage, ConcessionVenue, MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import { type Allergen, allergens, type Diet, diets } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'

@@ -19,7 +19,7 @@ export interface CustomerServices {
   customers: CustomerService
   images: ImageService
   pictures: FanPictureService
-  kept: RemovedPicturesService
+  removedPictures: RemovedPicturesService
   choices: ChoicesService
   safe: SafeChoicesService
   deletion: DeletionService
@@ -45,7 +45,7 @@ function registerNewcomerRoutes(serve: ServeEndpoint, { identity }: CustomerServ
     return { ...done, ...issued, message }
   })
   serve(contract.confirmEmail, async ({ body, query, from }) => {
-    const { instead, ...issued } = await identity.reset.ask(body.email, query.company_id, from)
+    const { instead, ...issued } = await identity.reset.request(body.email, query.company_id, from)
     return {
       ...done,
       ...issued,

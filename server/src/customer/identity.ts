@@ -22,7 +22,7 @@ export interface CustomerIdentity {
     visit: ClientInfo,
   ): Promise<SentCode>
   reset: {
-    ask(email: string, companyId: number, visit: ClientInfo): Promise<SentCode>
+    request(email: string, companyId: number, visit: ClientInfo): Promise<SentCode>
     verify(given: { companyId: number; token: string; pin: string }, visit: ClientInfo): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }

@@ -50,8 +50,8 @@ export function openCustomer(parts: CustomerDeps): CustomerServices {
   const publicFolder = openPictureFolder(home, 'profile-images')
   const removedFolder = openPictureFolder(home, 'taken-images')
   const ofPictures = { ...parts, store: openPictureStore(pool, currentSchool().id), publicFolder, removedFolder }
-  const kept = createRemovedPicturesService(ofPictures)
-  const images = createImageService({ ...ofPictures, folder: publicFolder, admit: kept.admit })
+  const removedPictures = createRemovedPicturesService(ofPictures)
+  const images = createImageService({ ...ofPictures, folder: publicFolder, admit: removedPictures.admit })
   openPictureMailer(ofPictures)
   const graves = openTombstones(home, deletionKey, clock)
   parts.jobs.on('customer.forget-tombstones', () => graves.forgetOld(store.withAccountsLocked), { every: '37 4 * * *' })
@@ -61,12 +61,12 @@ export function openCustomer(parts: CustomerDeps): CustomerServices {
   return {
     identity,
     images,
-    kept,
+    removedPictures,
     pictures: createFanPictureService(ofPictures),
     choices,
     safe,
     customers: createCustomerService(store),
-    deletion: createDeletionService({ ...parts, store, images, kept, tombstones: graves }),
-    export: createAccountExporter({ ...parts, store, choices, safe, images, kept }),
+    deletion: createDeletionService({ ...parts, store, images, removedPictures, tombstones: graves }),
+    export: createAccountExporter({ ...parts, store, choices, safe, images, removedPictures }),
   }
 }

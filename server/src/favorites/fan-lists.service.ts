@@ -27,7 +27,7 @@ export type FanListsService = ReturnType<typeof createFanListsService>
 
 /** Caches each fan's lists for a few seconds; a change through this service is visible at once. */
 export function createFanListsService({ store, clock }: { store: FanListsStore; clock: Clock }) {
-  const known = new LRUCache<string, { at: number; kept: Promise<FanLists> }>({ max: keptAtMost })
+  const known = new LRUCache<string, { at: number; lists: Promise<FanLists> }>({ max: keptAtMost })
 
   const readLists = async (uid: string): Promise<FanLists> => {
     const { watched, list, favorites } = await store.of(uid)
@@ -61,11 +61,11 @@ export function createFanListsService({ store, clock }: { store: FanListsStore; 
     of: (uid: string): Promise<FanLists> => {
       const found = known.get(uid)
       const now = clock.now().getTime()
-      if (found && Math.abs(now - found.at) < freshMs) return found.kept
-      const kept = readLists(uid)
-      known.set(uid, { at: now, kept })
-      kept.catch(() => known.delete(uid))
-      return kept
+      if (found && Math.abs(now - found.at) < freshMs) return found.lists
+      const lists = readLists(uid)
+      known.set(uid, { at: now, lists })
+      lists.catch(() => known.delete(uid))
+      return lists
     },
 
     watch: (row: Parameters<FanListsStore['watch']>[0]) => applyChange(row.customer_uid, store.watch(row)),

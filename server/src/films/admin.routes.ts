@@ -1,5 +1,5 @@
-import * as captions from '@fieldhouse/contract/films/captions'
 import * as contract from '@fieldhouse/contract/films/admin'
+import * as captions from '@fieldhouse/contract/films/captions'
 import * as groupContract from '@fieldhouse/contract/films/groups'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'

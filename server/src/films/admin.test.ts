@@ -1,8 +1,8 @@
 import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import * as sponsors from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import * as channels from '@fieldhouse/contract/channels/admin'
+import { liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { hourMs } from '@fieldhouse/contract/durations'
 import {

@@ -23,7 +23,7 @@ export type GamesStore = ReturnType<typeof gamesStore>
 
 interface GamesMemory extends GameStoreHooks {
   schools: SchoolsCache
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
 }
 
 const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesMemory) => ({
@@ -39,14 +39,14 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   roster: rosterStore(db, companyId),
   standings: standingsStore(db, companyId),
   events: linkedEventStore(db, companyId, memory.publish),
-  ...memory.deskOn(db),
+  ...memory.adminStoresOn(db),
 })
 
 export function gamesStore(
   pool: Pool,
   companyId: number,
   publishHere: (message: string) => void,
-  deskOn: OpenAdminStores,
+  adminStoresOn: OpenAdminStores,
 ) {
   const db = openDatabase(pool)
   const gameCache = openGameCache()
@@ -57,7 +57,7 @@ export function gamesStore(
       saveCached: gameCache.save,
       findCached: gameCache.find,
       schools,
-      deskOn,
+      adminStoresOn,
     }),
     /** A game as this server last wrote it. */
     leftHere: gameCache.find,
@@ -73,7 +73,7 @@ export function gamesStore(
           saveCached: (...left) => wrote.push(left),
           findCached: gameCache.find,
           schools,
-          deskOn,
+          adminStoresOn,
         }
         return { done: await work(createGamesStores(trx, companyId, memory)), wrote, messages }
       })

@@ -31,21 +31,32 @@ export interface GamesDeps {
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'info' | 'warn'>
   /** Publishes on this server at once what it wrote; other servers receive it from the database. */
-  tellHere(message: string): void
+  notifyHere(message: string): void
   /** The folder that a scorer's program writes into. */
   folder: string | undefined
   /** Access to the addresses of watched schedules, and the job that polls them. */
   outside: ExternalFetcher
   sources: SourcesService
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Opens everything that adds and changes games. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside, sources }: GamesDeps) {
-  const store = gamesStore(pool, currentSchool().id, tellHere, deskOn)
+export function openGames({
+  pool,
+  clock,
+  jobs,
+  log,
+  folder,
+  notifyHere,
+  adminStoresOn,
+  pictures,
+  outside,
+  sources,
+}: GamesDeps) {
+  const store = gamesStore(pool, currentSchool().id, notifyHere, adminStoresOn)
   const recording = recordService({ store, clock })
   const reader = openScoreFileReader(log)
   const files = scoreFilesService({ store, recording, reader, clock })

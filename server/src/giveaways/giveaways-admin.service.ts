@@ -86,7 +86,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
             actor,
             action: 'create giveaway',
             subject: 'giveaway',
-            said: { title: input.said.title, address: input.address },
+            details: { title: input.said.title, address: input.address },
           },
           async ({ giveaways }, now) => {
             if ((await giveaways.all()).length >= mostGiveaways)
@@ -105,7 +105,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
     edit: async (actor: string, id: number, { revision, ...input }: GiveawayInput & { revision: number }) => {
       const details = { title: input.said.title, published: input.published, closes_at: input.closes_at }
       await change(
-        { actor, action: 'edit giveaway', subject: formatGiveawaySubject(id), said: details },
+        { actor, action: 'edit giveaway', subject: formatGiveawaySubject(id), details },
         async ({ giveaways, entries }, now) => {
           const current = await giveaways.holdForChange(id)
           if (!current) throw refuseMissing('giveaway')
@@ -141,7 +141,11 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
         await giveaways.remove(id)
         return {
           done: undefined,
-          line: { action: 'remove giveaway', subject: formatGiveawaySubject(id), said: { title: current.said.title } },
+          line: {
+            action: 'remove giveaway',
+            subject: formatGiveawaySubject(id),
+            details: { title: current.said.title },
+          },
         }
       }),
   }
@@ -237,7 +241,7 @@ async function exportEntries({ store, change }: GiveawayAdminDeps, actor: string
     ...said.consents.map((_, at) => formatYesNo(by.consents[at])),
   ])
   // An export changes nothing, but the audit log shows that it happened.
-  const line = { action: 'export entries', subject: formatGiveawaySubject(id), said: { entries: rows.length } }
+  const line = { action: 'export entries', subject: formatGiveawaySubject(id), details: { entries: rows.length } }
   await change({ actor, ...line }, async () => undefined)
   return { name: `${address}-${id}.csv`, csv: formatCsv({ head, rows: lines }) }
 }

@@ -139,8 +139,8 @@ const toGiveawayColumns = ({
   said: JSON.stringify(said),
 })
 
-const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAdminStores) => ({
-  ...deskOn(db),
+const createGiveawayStores = (db: Kysely<Tables>, companyId: number, adminStoresOn: OpenAdminStores) => ({
+  ...adminStoresOn(db),
   giveaways: giveawayQueries(db, companyId),
   entries: giveawayEntryStore(db, companyId),
   asks: sponsorRequestStore(db, companyId),
@@ -148,13 +148,13 @@ const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: Ope
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })
 
-export function giveawayStore(pool: Pool, companyId: number, deskOn: OpenAdminStores) {
-  const createStores = (db: Kysely<Tables>) => createGiveawayStores(db, companyId, deskOn)
+export function giveawayStore(pool: Pool, companyId: number, adminStoresOn: OpenAdminStores) {
+  const createStores = (db: Kysely<Tables>) => createGiveawayStores(db, companyId, adminStoresOn)
   return {
     ...openStores(pool, createStores, {
       // Serializes publishing, so that overlapping giveaways are noticed.
       lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx),
-      tells: [topics.giveaways],
+      topics: [topics.giveaways],
     }),
 
     /** Runs fans' actions in a transaction, without the lock. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const table of ['giveaway', 'sponsor_ask', 'limiter']) await running.deps.pool.query(`delete from ${table}`)
-  running.deps.bus.tellHere(topics.giveaways)
+  running.deps.bus.notifyHere(topics.giveaways)
 })
 afterAll(() => running.close())
 

@@ -19,18 +19,18 @@ type GiveawayServiceDeps = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
 
 interface GiveawaysDeps extends GiveawayServiceDeps {
   pool: Pool
-  deskOn: OpenAdminStores
-  tellHere(message: string): void
+  adminStoresOn: OpenAdminStores
+  notifyHere(message: string): void
   workKey: string
 }
 
 /** The public giveaways, the sponsors' page, and the department's side of both. */
-export function openGiveaways(serve: ServeEndpoint, { pool, deskOn, workKey, ...deps }: GiveawaysDeps) {
-  const store = giveawayStore(pool, currentSchool().id, deskOn)
+export function openGiveaways(serve: ServeEndpoint, { pool, adminStoresOn, workKey, ...deps }: GiveawaysDeps) {
+  const store = giveawayStore(pool, currentSchool().id, adminStoresOn)
   const work = openProofOfWork(workKey, deps.clock)
   const adminDeps = {
     store,
-    ...createAdminChanges({ store, clock: deps.clock, changed: () => deps.tellHere(topics.giveaways) }),
+    ...createAdminChanges({ store, clock: deps.clock, changed: () => deps.notifyHere(topics.giveaways) }),
   }
   const drawing = drawingService(adminDeps)
   const pages = giveawayPages({ store, ...deps })

@@ -17,7 +17,7 @@ import { createRowService } from './rows/rows.service.ts'
 interface HomeDeps {
   pool: Pool
   clock: Clock
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   stocks: StockService
   keeping: FanListsService
   ads: AdService
@@ -27,9 +27,9 @@ interface HomeDeps {
 }
 
 /** Opens the homes of the app, of highlights and of each sport, for fans and staff. */
-export function openHome(serve: ServeEndpoint, { pool, deskOn, normOf, ...deps }: HomeDeps) {
+export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, ...deps }: HomeDeps) {
   const { clock, stocks } = deps
-  const store = openHomeStore(pool, currentSchool().id, deskOn)
+  const store = openHomeStore(pool, currentSchool().id, adminStoresOn)
   const change = createApplyChange({ store, clock, changed: stocks.changed })
   const getNow = () => clock.now()
   const explore = createExploreService(deps)

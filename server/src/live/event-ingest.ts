@@ -36,7 +36,7 @@ export function eventIngest(parts: EventIngestDeps) {
   const finishRecording = async (event: StoredEvent, anybody: boolean): Promise<void> => {
     const { id, asset_id } = event
     const wasOpen = here.assetOf(id) !== undefined
-    const isHere = (await origin.live.here()).includes(asset_id)
+    const isHere = (await origin.live.listLocal()).includes(asset_id)
     here.shut(id, asset_id)
     if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id))) {
       await translateOriginRefusal(origin.live.end(asset_id))

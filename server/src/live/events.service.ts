@@ -63,7 +63,7 @@ export function eventService(parts: EventParts) {
     create: async (actor: string, draft: EventDraft) => {
       checkEvent(draft, now())
       const id = await change(
-        { actor, action: 'create event', subject: 'event', said: draft },
+        { actor, action: 'create event', subject: 'event', details: draft },
         (stores) => addEvent(stores, { keys, now: now() }, draft),
         (id) => `event ${id}`,
       )
@@ -78,7 +78,7 @@ export function eventService(parts: EventParts) {
       if (changes.goes_on_air) checkOnAirWay(event, changes.goes_on_air, now())
       // The unchanged start of a past event may be sent again.
       if (changes.starts_at !== starts_at.toISOString()) checkEvent(changes, now())
-      await change({ actor, action: 'edit event', subject: `event ${id}`, said: changes }, async (stores) => {
+      await change({ actor, action: 'edit event', subject: `event ${id}`, details: changes }, async (stores) => {
         const { plans = audience.plans, blackout = audience.blackout, game_id, starts_at: start, ...columns } = changes
         await stores.events.change(id, {
           ...columns,
@@ -99,7 +99,7 @@ async function linkGame(stores: LiveStores, event: number, game: number | null):
   if (game !== null) await stores.events.link(event, game)
 }
 
-type EventAction = Pick<AdminChange, 'actor' | 'action' | 'said'>
+type EventAction = Pick<AdminChange, 'actor' | 'action' | 'details'>
 
 /** Ending, reopening, trimming and canceling an event. */
 function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: EventParts, ingest: EventIngest) {
@@ -143,7 +143,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
       if (!isEventOver(event)) throw createEventConflict('This event is not over: its recording is trimmed when it is.')
       const part = { fromMs: Math.round(from * 1000), untilMs: until === null ? null : Math.round(until * 1000) }
       const asset = await translateOriginRefusal(origin.live.trim({ asset: event.asset_id, ...part }))
-      return saveAsset({ actor, action: 'trim event', said: { from, until } }, id, asset)
+      return saveAsset({ actor, action: 'trim event', details: { from, until } }, id, asset)
     },
 
     cancel: async (actor: string, id: number, cancelled: boolean): Promise<LiveEvent> => {
@@ -165,7 +165,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
       if (isOnAir(event)) throw createEventConflict('This event is on. End it first.')
       const { title: name, asset_id } = event
       const trash = await change(
-        { actor, action: 'remove event', subject: `event ${id}`, said: { title: name } },
+        { actor, action: 'remove event', subject: `event ${id}`, details: { title: name } },
         (stores) => stores.trash.take({ kind: 'event', id, name, assets: [asset_id], actor, at: now() }),
       )
       await ingest.bring(id)

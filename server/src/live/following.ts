@@ -43,7 +43,7 @@ export function followEvents(parts: FollowParts) {
   /** Corrects assets that had an encoder on a server that is gone or restarted, including this one. */
   const adoptOrphans = async (suspects: ReadonlySet<string>, atStart = false): Promise<void> => {
     await finishAll()
-    const here = await origin.live.here()
+    const here = await origin.live.listLocal()
     for (const event of await store.events.all()) {
       const asset = event.asset_id
       if (!suspects.has(asset) || !claimsToBeFed(event)) continue
@@ -55,11 +55,11 @@ export function followEvents(parts: FollowParts) {
     await events.sendSlates()
   }
   const correctIfHere = async (asset: string): Promise<void> => {
-    if ((await origin.live.here()).includes(asset)) await assets.correct(asset, () => origin.assets.get(asset))
+    if ((await origin.live.listLocal()).includes(asset)) await assets.correct(asset, () => origin.assets.get(asset))
   }
   const catchUp = async (): Promise<void> => {
     await ingest.followAll()
-    for (const asset of await origin.live.here()) await correctIfHere(asset)
+    for (const asset of await origin.live.listLocal()) await correctIfHere(asset)
   }
 
   const timer = setInterval(() => inBackground(log, finishAll()), minuteMs).unref()

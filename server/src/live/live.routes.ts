@@ -1,5 +1,5 @@
-import * as captions from '@fieldhouse/contract/live/captioner'
 import * as admin from '@fieldhouse/contract/live/admin'
+import * as captions from '@fieldhouse/contract/live/captioner'
 import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'

@@ -37,7 +37,7 @@ const pressed = (id: number) => ({ ...one(id), body: {} })
 const seen = async (id: number) => (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
 const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
-const isRecorded = async (asset: string) => (await streams.origin.live.here()).includes(asset)
+const isRecorded = async (asset: string) => (await streams.origin.live.listLocal()).includes(asset)
 const isLetGo = (asset: string) => vi.waitFor(async () => expect(await isRecorded(asset)).toBe(false), patiently)
 
 /** A film stands in for an encoder, at the server that these tests are not at. */

@@ -26,7 +26,13 @@ const calm: MachineFacts = {
   mail,
   jobs: [],
   ffmpeg: { version: '5.1.9', howToGetIt: null },
-  encoders: { host: '0.0.0.0', told: 'fans.example.edu', rtmp: { port: 1935 }, srt: '9710-9719', outsideAt: before(3) },
+  encoders: {
+    host: '0.0.0.0',
+    addressHost: 'fans.example.edu',
+    rtmp: { port: 1935 },
+    srt: '9710-9719',
+    outsideAt: before(3),
+  },
   scores: { folder: '/scores', reason: undefined, newest: before(0.1) },
   backups: ours,
 }
@@ -87,7 +93,7 @@ test('what is wrong is said with what to do about it', () => {
     [
       'encoders',
       'look',
-      { encoders: { ...calm.encoders, told: 'localhost' } },
+      { encoders: { ...calm.encoders, addressHost: 'localhost' } },
       /use localhost, which works only on this machine/,
     ],
     [

@@ -149,7 +149,11 @@ function getFfmpegLight({ ffmpeg: { version, howToGetIt } }: MachineFacts): Ligh
   )
 }
 
-function getEncodersLight({ encoders: { host, told, rtmp, srt, outsideAt }, ffmpeg, now }: MachineFacts): LightState {
+function getEncodersLight({
+  encoders: { host, addressHost, rtmp, srt, outsideAt },
+  ffmpeg,
+  now,
+}: MachineFacts): LightState {
   if (!rtmp && !srt) return createOff('Encoders can’t connect.', 'Set RTMP_PORT or SRT_PORTS to stream games.')
   if (rtmp?.port === null)
     return createBad(
@@ -166,9 +170,9 @@ function getEncodersLight({ encoders: { host, told, rtmp, srt, outsideAt }, ffmp
       `Only encoders on this machine can connect: ${ports}, at ${host}.`,
       'To stream from elsewhere, set ENCODER_HOST=0.0.0.0 and restart Fieldhouse.',
     )
-  if (isLoopback(told))
+  if (isLoopback(addressHost))
     return createWarning(
-      `Encoder addresses use ${told}, which works only on this machine.`,
+      `Encoder addresses use ${addressHost}, which works only on this machine.`,
       'Set PUBLIC_URL to this machine’s address, such as http://192.0.2.5:3036, and restart Fieldhouse.',
     )
   if (outsideAt)

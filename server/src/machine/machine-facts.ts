@@ -18,7 +18,7 @@ export interface MachineFacts {
   encoders: {
     host: string
     /** The host in the addresses that encoders are given. */
-    told: string
+    addressHost: string
     rtmp: { port: number | null } | undefined
     srt: string | undefined
     /** The last connection from another machine. */

@@ -64,7 +64,7 @@ function readEncoderFacts(
     ffmpeg: { version: ffmpeg, howToGetIt },
     encoders: {
       host: set.encoderHost,
-      told: new URL(set.publicUrl).hostname,
+      addressHost: new URL(set.publicUrl).hostname,
       rtmp: set.rtmp ? { port: rtmpPort } : undefined,
       srt: set.srt,
       outsideAt: outsideAt === null ? undefined : new Date(outsideAt),

@@ -11,7 +11,7 @@ export interface MachineDeps
       MachineServiceDeps,
       'clock' | 'limiter' | 'origin' | 'mailer' | 'queued' | 'newestScoreFile' | 'noticesArrive' | 'set'
     >,
-    Pick<BackupDeps, 'folder' | 'kept' | 'demo' | 'log'> {
+    Pick<BackupDeps, 'folder' | 'maxBackups' | 'demo' | 'log'> {
   pool: Pool
   jobs: Pick<Jobs, 'on'>
 }
@@ -21,9 +21,9 @@ const nightly = '30 10 * * *'
 const backupAtMostS = 6 * 60 * 60
 
 /** Opens the system status page. */
-export function openMachine({ pool, jobs, folder, kept, demo, log, ...parts }: MachineDeps): MachineService {
+export function openMachine({ pool, jobs, folder, maxBackups, demo, log, ...parts }: MachineDeps): MachineService {
   const { home, ownDatabase } = parts.set
-  const backups = createBackupService({ home, ownDatabase, folder, kept, demo, clock: parts.clock, log })
+  const backups = createBackupService({ home, ownDatabase, folder, maxBackups, demo, clock: parts.clock, log })
   jobs.on('nightly-backup', backups.make, { every: nightly, lostAfterS: backupAtMostS })
   return createMachineService({ ...parts, otherClocks, store: createMachineStore(pool), backups })
 }
@@ -31,7 +31,7 @@ export function openMachine({ pool, jobs, folder, kept, demo, log, ...parts }: M
 /** Collects the settings that the page shows. */
 export const getMachineSettings = (env: ServerEnv) => ({
   folder: env.BACKUP_FOLDER,
-  kept: env.BACKUPS_KEPT,
+  maxBackups: env.BACKUPS_KEPT,
   demo: env.SEASON,
   set: {
     home: env.FIELDHOUSE_HOME,

@@ -192,7 +192,7 @@ test('every server tells it at once, to whoever asks and to whoever listens', as
   const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const { port } = other.app.server.address() as AddressInfo
   const url = () => `http://127.0.0.1:${port}${getFullPath(stream)}?sports=all`
-  const listener = listen({ url, headers, keeps: true })
+  const listener = listen({ url, headers, keepsAll: true })
   await until(() => expect(listener.ready()).toBe(1))
   const heard = () => listener.events.filter((event) => event.kind === 'announcements').at(-1)?.announcements
   const elsewhere = async () => (await told(other.visitor())).announcements.map(({ words }) => words)
@@ -200,7 +200,7 @@ test('every server tells it at once, to whoever asks and to whoever listens', as
   expect(await toldWords()).toEqual(['Told here'])
   await until(() => expect(heard()).toMatchObject([{ id, words: 'Told here' }]))
   await until(async () => expect(await elsewhere()).toEqual(['Told here']))
-  const late = listen({ url, headers, keeps: true })
+  const late = listen({ url, headers, keepsAll: true })
   await until(() => expect(late.ready()).toBe(1))
   expect(late.events).toContainEqual(expect.objectContaining({ kind: 'announcements' }))
   await end(id)

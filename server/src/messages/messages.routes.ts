@@ -11,15 +11,15 @@ import type { MessageTimes } from './message-kind.ts'
 import type { MessageAdmin } from './messages.service.ts'
 
 interface MessageServices<About extends object, Wish extends MessageTimes, Kept, Told> {
-  desk: MessageAdmin<About, Wish, Kept>
-  told: Told
+  admin: MessageAdmin<About, Wish, Kept>
+  reader: Told
 }
 
 export function registerAnnouncementRoutes(
   serve: ServeEndpoint,
   {
-    desk,
-    told,
+    admin,
+    reader,
   }: MessageServices<
     AnnouncementDetails,
     announcements.AnnouncementInput,
@@ -29,40 +29,40 @@ export function registerAnnouncementRoutes(
 ) {
   // The class changes when an announcement begins or ends.
   serve.shared(listAnnouncements, [topics.announcements], {
-    classOf: told.name,
+    classOf: reader.name,
     freshMs: dayMs,
-    compute: told.now,
+    compute: reader.now,
   })
-  serve(announcements.operatorAnnouncements, async () => ({ announcements: await desk.all() }))
-  serve(announcements.createAnnouncement, ({ caller, body }) => desk.create(caller.uid, body))
+  serve(announcements.operatorAnnouncements, async () => ({ announcements: await admin.all() }))
+  serve(announcements.createAnnouncement, ({ caller, body }) => admin.create(caller.uid, body))
   serve(announcements.editAnnouncement, ({ caller, params: { id }, body: { revision, ...wish } }) =>
-    desk.edit(caller.uid, { id, revision }, wish),
+    admin.edit(caller.uid, { id, revision }, wish),
   )
-  serve(announcements.endAnnouncement, ({ caller, params }) => desk.end(caller.uid, params.id))
-  serve(announcements.resumeAnnouncement, ({ caller, params }) => desk.resume(caller.uid, params.id))
+  serve(announcements.endAnnouncement, ({ caller, params }) => admin.end(caller.uid, params.id))
+  serve(announcements.resumeAnnouncement, ({ caller, params }) => admin.resume(caller.uid, params.id))
 }
 
 export function registerAppNoticeRoutes(
   serve: ServeEndpoint,
   {
-    desk,
-    told,
+    admin,
+    reader,
   }: MessageServices<AppNoticeDetails, appNotices.AppNoticeInput, appNotices.OperatorAppNotice, AppNoticesReader>,
 ) {
   // The class changes when a notice begins or ends.
   serve.shared(listAppNotifications, [topics.appNotifications], {
-    classOf: ({ params }) => told.name(params.version),
+    classOf: ({ params }) => reader.name(params.version),
     freshMs: dayMs,
-    compute: async ({ params }) => ({ notifications: await told.forVersion(params.version) }),
+    compute: async ({ params }) => ({ notifications: await reader.forVersion(params.version) }),
   })
-  serve(appNotices.operatorAppNotices, async () => ({ notices: await desk.all() }))
-  serve(appNotices.createAppNotice, ({ caller, body }) => desk.create(caller.uid, body))
+  serve(appNotices.operatorAppNotices, async () => ({ notices: await admin.all() }))
+  serve(appNotices.createAppNotice, ({ caller, body }) => admin.create(caller.uid, body))
   serve(appNotices.editAppNotice, ({ caller, params: { id }, body: { revision, ...wish } }) =>
-    desk.edit(caller.uid, { id, revision }, wish),
+    admin.edit(caller.uid, { id, revision }, wish),
   )
   serve(appNotices.armAppNotice, ({ caller, params: { id }, body: { revision } }) =>
-    desk.arm(caller.uid, { id, revision }),
+    admin.arm(caller.uid, { id, revision }),
   )
-  serve(appNotices.endAppNotice, ({ caller, params }) => desk.end(caller.uid, params.id))
-  serve(appNotices.resumeAppNotice, ({ caller, params }) => desk.resume(caller.uid, params.id))
+  serve(appNotices.endAppNotice, ({ caller, params }) => admin.end(caller.uid, params.id))
+  serve(appNotices.resumeAppNotice, ({ caller, params }) => admin.resume(caller.uid, params.id))
 }

@@ -137,12 +137,12 @@ const createMessageReads = <About extends object>(db: Kysely<Tables>, companyId:
 
 export const openMessageStore = <About extends object>(
   called: MessageKindNames,
-  { pool, companyId, deskOn }: { pool: Pool; companyId: number; deskOn: OpenAdminStores },
+  { pool, companyId, adminStoresOn }: { pool: Pool; companyId: number; adminStoresOn: OpenAdminStores },
 ): MessageStore<About> =>
   openAdminStores((db, company) => createMessageStores<About>(db, company, called), {
     lock: lockTable('message'),
-    tells: [called.topic],
-  })(pool, companyId, deskOn)
+    topics: [called.topic],
+  })(pool, companyId, adminStoresOn)
 
 interface DoerQuery {
   companyId: number

@@ -16,19 +16,19 @@ import { createPhoneCounter } from './phones.store.ts'
 interface MessagesDeps {
   pool: Pool
   clock: Clock
-  bus: CurrentMessagesDeps<object>['bus'] & { tellHere(message: string): void }
-  deskOn: OpenAdminStores
+  bus: CurrentMessagesDeps<object>['bus'] & { notifyHere(message: string): void }
+  adminStoresOn: OpenAdminStores
 }
 
 /** Opens announcements and app notices. */
-export function openMessages(serve: ServeEndpoint, { pool, clock, bus, deskOn }: MessagesDeps) {
+export function openMessages(serve: ServeEndpoint, { pool, clock, bus, adminStoresOn }: MessagesDeps) {
   const openKind = <About extends object, Wish extends MessageTimes, Kept>(
     kind: MessageKindRules<About, Wish, Kept>,
   ) => {
-    const store = openMessageStore<About>(kind, { pool, companyId: currentSchool().id, deskOn })
+    const store = openMessageStore<About>(kind, { pool, companyId: currentSchool().id, adminStoresOn })
     // The store notifies every server; this one is notified at once, so that the author reads the change in the next
     // call.
-    const change = createApplyChangeWithLine({ store, clock, changed: () => bus.tellHere(kind.topic) })
+    const change = createApplyChangeWithLine({ store, clock, changed: () => bus.notifyHere(kind.topic) })
     return {
       desk: createMessageAdmin<About, Wish, Kept>({ kind, store, clock, change }),
       told: openCurrentMessages<About>({ store, clock, bus, kind }),
@@ -37,8 +37,8 @@ export function openMessages(serve: ServeEndpoint, { pool, clock, bus, deskOn }:
   const announcements = openKind(createAnnouncementKind(() => currentSchool().sports.map(({ slug }) => slug)))
   const appNotices = openKind(createAppNoticeKind(createPhoneCounter(pool, currentSchool().id)))
   const now = createCurrentAnnouncements(announcements.told)
-  registerAnnouncementRoutes(serve, { desk: announcements.desk, told: now })
-  registerAppNoticeRoutes(serve, { desk: appNotices.desk, told: createAppNoticesReader(appNotices.told) })
+  registerAnnouncementRoutes(serve, { admin: announcements.desk, reader: now })
+  registerAppNoticeRoutes(serve, { admin: appNotices.desk, reader: createAppNoticesReader(appNotices.told) })
   return {
     announced: now.ifAny,
     stop: () => {

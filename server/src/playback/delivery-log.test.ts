@@ -16,8 +16,8 @@ test('delivery log: seconds sent to a stream are added up across servers, and ea
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
   const id = body.kind === 'playing' ? body.session : ''
   const { pool, clock, log } = running.deps
-  const keep = playbackStore(pool).keepDelivered
-  const [here, there] = [createDeliveryLog({ log, clock, keep }), createDeliveryLog({ log, clock, keep })]
+  const save = playbackStore(pool).keepDelivered
+  const [here, there] = [createDeliveryLog({ log, clock, save }), createDeliveryLog({ log, clock, save })]
   const film = (fromMs: number, untilMs: number) => ({ kind: 'film' as const, fromMs, untilMs })
   for (const one of [film(0, 4_000), film(4_000, 8_000), film(0, 4_000), film(60_000, 64_000)]) here.delivered(id, one)
   there.delivered(id, film(8_000, 12_000))

@@ -18,14 +18,14 @@ interface DeliveredParts {
   log: Pick<Log, 'warn'>
   clock: Clock
   /** Adds the spans to what these play sessions received before. */
-  keep(delivered: readonly { id: string; spans: string }[]): Promise<void>
+  save(delivered: readonly { id: string; spans: string }[]): Promise<void>
 }
 
 /**
  * Records what was sent to whom from this server, in seconds of the video or of the clock. It is stored some seconds
  * later.
  */
-export function createDeliveryLog({ log, clock, keep }: DeliveredParts) {
+export function createDeliveryLog({ log, clock, save }: DeliveredParts) {
   let waiting = new Map<string, DeliveredSpan[]>()
   let isGathering = false
   let stopped = false
@@ -36,7 +36,7 @@ export function createDeliveryLog({ log, clock, keep }: DeliveredParts) {
     if (some.length > 0)
       await retryUntilDone(
         log,
-        () => keep(some),
+        () => save(some),
         () => !stopped,
       )
   }

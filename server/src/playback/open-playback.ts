@@ -29,7 +29,7 @@ interface StreamDeps {
 /** Answers the origin's questions at each segment: which play sessions are over, and what was delivered. */
 export const openStreams = ({ pool, bus, clock, log, bind }: StreamDeps) => ({
   ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
-  sent: createDeliveryLog({ log, clock, keep: playbackStore(pool).keepDelivered }),
+  sent: createDeliveryLog({ log, clock, save: playbackStore(pool).keepDelivered }),
 })
 
 interface PlaybackDeps {

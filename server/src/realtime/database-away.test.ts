@@ -52,7 +52,7 @@ const follow = (query: string) =>
   listen({
     url: () => `${url}${getFullPath(stream)}?${query}`,
     headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
-    keeps: true,
+    keepsAll: true,
   })
 const scoreOf = (game: number, home: number) =>
   running.games.recording.record({

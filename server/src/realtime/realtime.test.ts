@@ -48,7 +48,7 @@ const score = (game: number, home: number) =>
   })
 const follow = (query: string, more: { headers?: Record<string, string>; goesOn?: boolean; at?: string } = {}) => {
   const headers = { ...headersOf(fan), ...more.headers }
-  return listen({ url: streamOf(more.at ?? url, query), headers, keeps: true, goesOn: more.goesOn ?? false })
+  return listen({ url: streamOf(more.at ?? url, query), headers, keepsAll: true, goesOn: more.goesOn ?? false })
 }
 const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const stateOf = async (game: number) => (await fan.call(getGameSnapshot, { params: { id: String(game) } })).body
@@ -208,7 +208,7 @@ test('who keeps scores safe hears that a game is on and that it is over, and not
   const game = await newGame()
   const safe = await running.fan()
   const query = `games=${game}&sports=football`
-  const listener = listen({ url: streamOf(url, query), headers: headersOf(safe), keeps: true, goesOn: true })
+  const listener = listen({ url: streamOf(url, query), headers: headersOf(safe), keepsAll: true, goesOn: true })
   const beside = follow(`games=${game}`)
   await until(() => expect([listener.ready(), beside.ready()]).toEqual([1, 1]))
   // It comes back as another, and nothing ends it again.
@@ -255,7 +255,7 @@ test('for who keeps scores safe nothing counts the changes of a game: answers ar
     const listener = listen({
       url: streamOf(url, `games=${game}`),
       headers: headersOf(safe),
-      keeps: true,
+      keepsAll: true,
       goesOn: false,
     })
     await until(() => expect(listener.ready()).toBe(1))
@@ -273,7 +273,7 @@ test('a score that is shown, or kept safe again, is another on every open page o
   const game = await newGame()
   const safe = await running.fan()
   const headers = headersOf(safe)
-  const listener = listen({ url: streamOf(url, `games=${game}`), headers, keeps: true, goesOn: true })
+  const listener = listen({ url: streamOf(url, `games=${game}`), headers, keepsAll: true, goesOn: true })
   await until(() => expect(listener.ready()).toBe(1))
   await score(game, 7)
   await until(() => expect(listener.games.get(game)?.state.score?.home).toBe(7))

@@ -49,7 +49,7 @@ export function openListenerRooms(parts: RoomDeps) {
 
   const getPositionOf = (room: ListenerRoom): string => formatRoomPosition(room, owed.toldAtMs())
 
-  const { sendItem, sendNews } = createNewsSender(rooms, { here: getPositionOf, toldAtMs: owed.toldAtMs })
+  const { sendItem, sendNews } = createNewsSender(rooms, { getLastMessage: getPositionOf, toldAtMs: owed.toldAtMs })
 
   const enterRoom = async (wanted: StreamInterests, listener: StreamListener, from?: StreamPosition): Promise<void> => {
     const own = await missing.takeAll(wanted.games)
@@ -111,19 +111,19 @@ export function openListenerRooms(parts: RoomDeps) {
 }
 
 interface NewsDeps {
-  here(room: ListenerRoom): string
+  getLastMessage(room: ListenerRoom): string
   toldAtMs(): number
 }
 
 /** Sends game news to every interested room. */
-function createNewsSender(rooms: ReadonlyMap<string, ListenerRoom>, { here, toldAtMs }: NewsDeps) {
+function createNewsSender(rooms: ReadonlyMap<string, ListenerRoom>, { getLastMessage, toldAtMs }: NewsDeps) {
   const isOtherWhenSafe = createSafeNewsFilter(rooms)
 
   const sendItem = (game: GameItem) => {
     const isOther = isOtherWhenSafe(game)
     for (const room of rooms.values())
       if (wantsGame(room, game) && (isOther || !isGameHidden(room.wanted.safety, game)))
-        sendAll(room, formatEvent(toGameEvent(room, game), here(room)))
+        sendAll(room, formatEvent(toGameEvent(room, game), getLastMessage(room)))
   }
 
   const sendNews = (feed: GameFeed, changes: readonly StoredChange[], game: GameItem | undefined) => {

@@ -29,12 +29,12 @@ export interface Listening {
   /** Comes back after a break, as EventSource does. */
   goesOn?: boolean
   /** Keeps every event; only the books, unless told. */
-  keeps?: boolean
+  keepsAll?: boolean
 }
 
 const againMs = 100
 
-export function listen({ url, headers, goesOn = false, keeps = false }: Listening): TestListener {
+export function listen({ url, headers, goesOn = false, keepsAll = false }: Listening): TestListener {
   let [left, open, ready, heartbeats, lastEventId] = [false, false, 0, 0, undefined as string | undefined]
   let request: http.ClientRequest | undefined
   const listener: TestListener = {
@@ -57,7 +57,7 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     if (said === undefined) return
     const event = shapeOf(field('event')).parse(JSON.parse(said))
     lastEventId = field('id') ?? lastEventId
-    if (keeps) listener.events.push(event)
+    if (keepsAll) listener.events.push(event)
     if (event.kind === 'ready') ready += 1
     if (event.kind !== 'announcements' && event.kind !== 'concessions') keepBooks(listener, event)
   }

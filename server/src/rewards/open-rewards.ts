@@ -25,20 +25,20 @@ interface RewardsDeps
   pool: Pool
   limiter: Limiter
   cursors: PageCursors
-  deskOn: OpenAdminStores
-  bus: FanParts['bus'] & { publish(message: string): Promise<void>; tellHere(message: string): void }
+  adminStoresOn: OpenAdminStores
+  bus: FanParts['bus'] & { publish(message: string): Promise<void>; notifyHere(message: string): void }
   /** Keys for bearer tokens and for hashing visitors of shared links. */
   keys: { bearer: string; visitors: string }
   emailOf(uid: string): Promise<string | undefined>
 }
 
-export async function openRewards(serve: ServeEndpoint, { pool, deskOn, keys, emailOf, ...deps }: RewardsDeps) {
-  const store = rewardStore(pool, currentSchool().id, deskOn)
+export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, keys, emailOf, ...deps }: RewardsDeps) {
+  const store = rewardStore(pool, currentSchool().id, adminStoresOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
   // Offers and codes are read anew each time, so only rules are published to all servers.
   const quietly = createAdminChanges({ store, clock: deps.clock, changed: () => undefined })
   const publishRules = () => {
-    deps.bus.tellHere(topics.rewards)
+    deps.bus.notifyHere(topics.rewards)
     return deps.bus.publish(topics.rewards)
   }
   rewardRoutes(serve, {

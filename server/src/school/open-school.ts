@@ -11,7 +11,7 @@ export interface SchoolDeps {
   bus: {
     subscribe(listener: (message: string) => void): unknown
     onGap(then: () => void): unknown
-    tellHere(message: string): void
+    notifyHere(message: string): void
   }
   log: Pick<Log, 'warn'>
 }
@@ -21,7 +21,7 @@ export function openSchool({ pool, school, bus, log }: SchoolDeps) {
   const reloadSchool = async () => {
     const kept = await findStoredSchool(pool)
     if (kept) school.replace(kept)
-    bus.tellHere(topics.schoolServed)
+    bus.notifyHere(topics.schoolServed)
   }
   bus.subscribe((message) => {
     if (message === topics.school) inBackground(log, reloadSchool())

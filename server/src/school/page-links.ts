@@ -20,7 +20,7 @@ export interface PageLinks {
   /** The path in the app's routes. */
   path: string
   /** The requests of the first screen, for the script that sends them early. */
-  asks: string
+  requests: string
   scripts: string
   styles: string
 }
@@ -35,7 +35,7 @@ export function openPageLinks(): (pathname: string) => PageLinks | undefined {
     pattern: new RegExp(address),
     links: {
       path,
-      asks: first.asks.length === 0 ? '' : renderRequests(first),
+      requests: first.asks.length === 0 ? '' : renderRequests(first),
       // Written exactly as the shell's own links: in another mode the browser would fetch a file twice.
       scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
       styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),

@@ -173,12 +173,12 @@ function createCardedPages(cardOf: ReadCardHead, log: Pick<Log, 'warn'>) {
   }
 }
 
-const noLinks = { asks: '', scripts: '', styles: '' }
+const noLinks = { requests: '', scripts: '', styles: '' }
 
 /** Adds links after the shell's own: a page's styles follow the shared ones. */
-const addLinks = (shell: string, { asks, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
+const addLinks = (shell: string, { requests, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
   shell
-    .replace(schoolPlaceholder, () => `${schoolPlaceholder}${asks}`)
+    .replace(schoolPlaceholder, () => `${schoolPlaceholder}${requests}`)
     .replace('</head>', () => `${scripts}${styles}</head>`)
 
 const emptyRoot = '<div id="root"></div>'

@@ -40,7 +40,11 @@ export function socialAdmin({ store, cursors, change, changeAsMade }: SocialAdmi
 
   const setHidden = async (actor: string, id: number, hidden: { reason: string | null } | undefined) => {
     const reason = hidden?.reason || null
-    const line = { action: hidden ? 'hide post' : 'show post', subject: `post ${id}`, said: reason ? { reason } : {} }
+    const line = {
+      action: hidden ? 'hide post' : 'show post',
+      subject: `post ${id}`,
+      details: reason ? { reason } : {},
+    }
     await change({ actor, ...line }, async ({ posts }, now) => {
       if (!(await posts.one(id))) throw createMissingPost()
       await posts.hide(id, { hidden_at: hidden ? now : null, hidden_why: reason })
@@ -97,7 +101,7 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
           line: {
             action: 'block author',
             subject: handle ?? name,
-            said: { network, handle, reason: reason || undefined },
+            details: { network, handle, reason: reason || undefined },
           },
         }
       })
@@ -111,7 +115,7 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
         const author = await posts.unblock(id)
         if (!author) throw createMissingAuthor()
         const { name, handle, network } = author
-        const line = { action: 'unblock author', subject: handle ?? name, said: { network, handle } }
+        const line = { action: 'unblock author', subject: handle ?? name, details: { network, handle } }
         return { done: undefined, line }
       }),
   }

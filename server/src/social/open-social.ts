@@ -16,16 +16,16 @@ interface SocialDeps
     Pick<SocialSourceDeps, 'clock' | 'sources' | 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
   pool: Pool
   home: string
-  tellHere(message: string): void
-  deskOn: OpenAdminStores
+  notifyHere(message: string): void
+  adminStoresOn: OpenAdminStores
 }
 
 export type SocialService = ReturnType<typeof openSocial>
 
-export function openSocial(serve: ServeEndpoint, { pool, home, deskOn, ...deps }: SocialDeps) {
-  const store = socialStore(pool, currentSchool().id, deskOn)
+export function openSocial(serve: ServeEndpoint, { pool, home, adminStoresOn, ...deps }: SocialDeps) {
+  const store = socialStore(pool, currentSchool().id, adminStoresOn)
   const files = openDrawnFiles(home, 'social')
-  const publishChange = () => deps.tellHere(topics.social)
+  const publishChange = () => deps.notifyHere(topics.social)
   const social = {
     files,
     feed: socialFeedService({ store, ...deps }),

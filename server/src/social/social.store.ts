@@ -12,16 +12,16 @@ import { postStore } from './posts.store.ts'
 export type SocialStore = ReturnType<typeof socialStore>
 export type SocialStores = ReturnType<typeof createSocialStores>
 
-const createSocialStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAdminStores) => ({
-  ...deskOn(db),
+const createSocialStores = (db: Kysely<Tables>, companyId: number, adminStoresOn: OpenAdminStores) => ({
+  ...adminStoresOn(db),
   sources: sourceStore(db, companyId, 'posts'),
   posts: postStore(db, companyId),
 })
 
-export function socialStore(pool: Pool, companyId: number, deskOn: OpenAdminStores) {
+export function socialStore(pool: Pool, companyId: number, adminStoresOn: OpenAdminStores) {
   const db = openDatabase(pool)
   return {
-    ...openStores(pool, (on) => createSocialStores(on, companyId, deskOn), { tells: [topics.social] }),
+    ...openStores(pool, (on) => createSocialStores(on, companyId, adminStoresOn), { topics: [topics.social] }),
 
     /** Tells every server that fans see something new. */
     publish: async (): Promise<void> => {

@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const table of ['source', 'social_blocked', 'social_picture', 'game'])
     await running.deps.pool.query(`delete from ${table}`)
-  running.deps.bus.tellHere(topics.social)
+  running.deps.bus.notifyHere(topics.social)
 })
 afterAll(async () => {
   await running.close()
@@ -256,9 +256,9 @@ test('sources: a failing source keeps its posts with their age, and is polled le
   const [source] = (await editor.call(listSources)).body.sources
   expect(source).toMatchObject({ failure: 'It answers 500: something is wrong over there.', good_at: since, posts: 1 })
   const asks = async (minutes: number) => {
-    elsewhere.asked.length = 0
+    elsewhere.requests.length = 0
     for (let passed = 0; passed < minutes; passed++) await pass(1)
-    return elsewhere.asked.length
+    return elsewhere.requests.length
   }
   // After 10 minutes, then 20, then 40.
   expect([await asks(8), await asks(2), await asks(18), await asks(2), await asks(30)]).toEqual([0, 1, 0, 1, 0])
@@ -275,10 +275,10 @@ test('sources: only one of two servers polls', async () => {
   await add()
   const jobs = steppedJobs()
   const other = await running.another({ jobs })
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   running.deps.clock.advance(11 * minuteMs)
   await Promise.all([running.deps.jobs.run('sources.posts'), jobs.run('sources.posts'), jobs.run('sources.posts')])
-  expect(elsewhere.asked).toHaveLength(1)
+  expect(elsewhere.requests).toHaveLength(1)
   // What one read, hides or shows is so on the other at once.
   await signInAgain()
   const [post] = await posts()
@@ -338,9 +338,9 @@ test('sources: can be changed, paused and removed; posts go with the source, and
     next_at: null,
     sections: [],
   })
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   await later(60)
-  expect([elsewhere.asked, (await list()).behind, (await list()).items[0]?.source.name]).toEqual([[], [], 'Resting'])
+  expect([elsewhere.requests, (await list()).behind, (await list()).items[0]?.source.name]).toEqual([[], [], 'Resting'])
   expect((await change({ account: '@new@social.here.test' })).body).toMatchObject({ posts: 0, good_at: null })
   await look()
   expect(await words()).toEqual(['Post 1'])
@@ -444,7 +444,7 @@ test('posts: an answer is computed once for everyone, with the same number of qu
     },
   })
   const ofPosts = () => asked.filter((text) => text.includes('social_') || text.includes('"source"'))
-  running.deps.bus.tellHere(topics.social)
+  running.deps.bus.notifyHere(topics.social)
   await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(ofPosts()).toHaveLength(3)
   asked = []
@@ -475,7 +475,7 @@ test('demo posts: are shown like all others, from a source that is never polled'
     posts: [{ ...said, origin: '1', picture: { bytes: picture, alt: 'A field' }, counts }, plain],
   })
   await running.busDelivers()
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   await later(60)
   const { items, behind, read_at } = await list(fan, ['softball'])
   expect(items.map(({ pictures, author, counts: { likes } }) => [pictures.length, author?.name, likes]).sort()).toEqual(
@@ -484,7 +484,7 @@ test('demo posts: are shown like all others, from a source that is never polled'
       [1, 'Us', 3],
     ],
   )
-  expect([behind, elsewhere.asked, read_at]).toEqual([[], [], expect.any(String)])
+  expect([behind, elsewhere.requests, read_at]).toEqual([[], [], expect.any(String)])
 })
 
 test('sources: their number is limited', async () => {

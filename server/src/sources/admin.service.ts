@@ -26,7 +26,7 @@ export interface SourceAdminDeps<K extends SourceKind, S extends SourceAdminStor
   /** Whether the change makes everything read before invalid. */
   isAnother(before: SourceFacts<K>, now: SourceFacts<K>): boolean
   /** The audit log's text for a source, without secrets of the other side. */
-  describe(draft: SourceDraft<K>): { subject: string; said: object }
+  describe(draft: SourceDraft<K>): { subject: string; details: object }
   texts: {
     /** The name in the audit log, for example `a feed`. */
     one: string

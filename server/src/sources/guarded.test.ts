@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await running.deps.pool.query('delete from source')
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   elsewhere.means.splice(0, elsewhere.means.length, ['127.0.0.1'])
   operator = await running.staff('operator')
 })
@@ -47,7 +47,7 @@ test('guarded addresses: an address that leads inside is not requested, by numbe
       const { status } = await operator.call(endpoint, { body } as never)
       expect([endpoint.path, body, status]).toEqual([endpoint.path, body, 400])
     }
-  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.requests).toEqual([])
   const { rows } = await running.deps.pool.query('select id from source')
   expect(rows).toEqual([])
 })
@@ -85,7 +85,7 @@ test.each(['posts', 'stories', 'schedule'] as const)(
     const failure = await kinds[kind]()
     const look = async () => {
       await running.deps.pool.query('update source set due_at = $1, failures = 0', [running.deps.clock.now()])
-      elsewhere.asked.length = 0
+      elsewhere.requests.length = 0
       await running.deps.jobs.run(`sources.${kind}`)
       return failure()
     }
@@ -94,7 +94,7 @@ test.each(['posts', 'stories', 'schedule'] as const)(
         response.writeHead(302, { location: Buffer.from(address).toString('latin1') }).end(),
       )
       expect([address, await look()]).toEqual([address, expect.stringMatching(refused)])
-      expect(elsewhere.asked).toHaveLength(1)
+      expect(elsewhere.requests).toHaveLength(1)
     }
     elsewhere.answer((_, response) => response.end(answers[kind]))
     elsewhere.means.splice(0, 1, ['127.0.0.1'], ['10.0.0.7'])
@@ -103,7 +103,7 @@ test.each(['posts', 'stories', 'schedule'] as const)(
     expect(await look()).toContain('private network')
     elsewhere.means.splice(0, 1, ['127.0.0.1', '10.0.0.7'])
     expect(await look()).toContain('private network')
-    expect(elsewhere.asked).toEqual([])
+    expect(elsewhere.requests).toEqual([])
     elsewhere.means.splice(0, 1, ['127.0.0.1'])
     elsewhere.answer((_, response) => response.end(Buffer.alloc(5 * 1024 * 1024, 'a')))
     expect(await look()).toContain('more than 4 MB')

@@ -18,7 +18,7 @@ export interface SourcePoll<K extends SourceKind> {
    * Notes a successful poll, in the transaction in which the reader saves its results. Returns false when the source
    * was changed or removed meanwhile: then nothing may be saved.
    */
-  keep(store: Pick<SourceStore<K>, 'ended'>, update?: SourceUpdate<K>): Promise<boolean>
+  noteSuccess(store: Pick<SourceStore<K>, 'ended'>, update?: SourceUpdate<K>): Promise<boolean>
 }
 
 /** Reads sources of one kind and handles their contents. */
@@ -63,8 +63,8 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
     if (isSaved && source.failure === null) await reader.fell?.()
   }
 
-  const createKeep =
-    (claimed: ClaimedSource<K>, stamps?: CacheStamps): SourcePoll<K>['keep'] =>
+  const createNote =
+    (claimed: ClaimedSource<K>, stamps?: CacheStamps): SourcePoll<K>['noteSuccess'] =>
     (sources, update) => {
       const at = clock.now()
       const good: PollOutcome<K> = { looked_at: at, good_at: at, failure: null, failures: 0, again_at: null }
@@ -74,11 +74,12 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
 
   /** Returns whether the source could be read. */
   const pollSource = async (claimed: ClaimedSource<K>): Promise<boolean> => {
-    await reader.before?.(claimed.source)
-    const reading = await reader.read(claimed.source)
+    const { source } = claimed
+    await reader.before?.(source)
+    const reading = await reader.read(source)
     if (reading.kind === 'failed') await saveFailure(claimed, reading)
-    else if (reading.kind === 'same') await createKeep(claimed)(store)
-    else await reader.take({ source: claimed.source, keep: createKeep(claimed, reading.stamps) }, reading.content)
+    else if (reading.kind === 'same') await createNote(claimed)(store)
+    else await reader.take({ source, noteSuccess: createNote(claimed, reading.stamps) }, reading.content)
     return reading.kind !== 'failed'
   }
 
@@ -100,8 +101,6 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
     }
   }
 
-  const getClaimEnd = (began: Date) => addMs(began, lostAfterMs)
-
   return {
     /** Polls all due sources. Servers claim them one at a time, so each is polled once. */
     atDue: async (): Promise<void> => {
@@ -109,7 +108,7 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
       const pollNext = async (): Promise<void> => {
         for (;;) {
           const began = clock.now()
-          const claimed = await store.claimDue(began, getClaimEnd(began), polledIds)
+          const claimed = await store.claimDue(began, addMs(began, lostAfterMs), polledIds)
           if (!claimed) return
           polledIds.push(claimed.source.id)
           await pollClaimed(claimed)
@@ -121,7 +120,7 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
     /** Polls one source at once. If it is being polled already, that poll counts. */
     at: async (id: number): Promise<void> => {
       const began = clock.now()
-      const claimed = await store.claim(id, began, getClaimEnd(began))
+      const claimed = await store.claim(id, began, addMs(began, lostAfterMs))
       if (claimed) await pollClaimed(claimed)
     },
   }

@@ -58,9 +58,9 @@ const reader: SourceReader<'stories', string> = {
     const came = await fetchChanged(outside, source.facts.address, source, { mostBytes: 1_000 })
     return came.kind === 'came' ? { ...came, content: new TextDecoder().decode(came.bytes) } : came
   },
-  take: async ({ keep }, said) => {
+  take: async ({ noteSuccess }, said) => {
     await beforeKeeping()
-    if (await keep(store, { title: said, copy: Buffer.from(said) })) taken.push(said)
+    if (await noteSuccess(store, { title: said, copy: Buffer.from(said) })) taken.push(said)
   },
 }
 /** A server of its own, with its own jobs. */
@@ -178,9 +178,9 @@ test('polling: a source’s requested pause is kept', async () => {
 test('polling: an internal error is reported, counts as a failure, and delays no other source', async () => {
   const { look } = openServer({
     atOnce: 1,
-    take: async ({ source, keep }) => {
+    take: async ({ source, noteSuccess }) => {
       if (source.named === 'first') throw new Error('disk full')
-      await keep(store)
+      await noteSuccess(store)
     },
   })
   await plant({ named: 'first', due_at: new Date(clock.now().getTime() - minuteMs) })

@@ -9,7 +9,10 @@ export interface StaffIdentity {
     confirmed(sid: string): Promise<void>
     secondFactorsForgotten(uid: string, except?: string): Promise<void>
     changed(uid: string): Promise<void>
-    placeOf(uid: string, visit: ClientInfo): Promise<{ here: string; known: boolean; networks: readonly Network[] }>
+    placeOf(
+      uid: string,
+      visit: ClientInfo,
+    ): Promise<{ addressHere: string; known: boolean; networks: readonly Network[] }>
   }
   owner: { checkPassword(known: Caller, password: string): Promise<void> }
   sessions: { endOf(uid: string, reason: 'left-staff'): Promise<void> }

@@ -19,7 +19,7 @@ export function statsRoutes(
 ) {
   /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
   const rows = {
-    told: getChangedGame,
+    findPart: getChangedGame,
     of: (list: { games: readonly GameItem[] }) => list.games.map(({ id }) => String(id)),
     renewed: async <L extends { games: GameItem[] }>(list: L, ids: readonly string[]): Promise<L> => {
       const now = new Map((await games.byIds(ids.map(Number))).map((game) => [game.id, game]))
@@ -27,7 +27,7 @@ export function statsRoutes(
     },
   }
   const page = {
-    told: getChangedGame,
+    findPart: getChangedGame,
     of: ({ game, series }: { game: GameItem; series: readonly GameItem[] }) =>
       [game, ...series].map(({ id }) => String(id)),
   }

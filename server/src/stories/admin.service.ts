@@ -45,7 +45,7 @@ export function storyAdmin(parts: StoryAdminDeps) {
 
     list: createStoryList({ store, clock }),
     create: async (actor: string | null, input: StoryInput) => {
-      const line = { action: 'make story', subject: 'story', said: { title: input.title } }
+      const line = { action: 'make story', subject: 'story', details: { title: input.title } }
       const addDraft = async (stores: StoryStores, now: Date) => {
         checkLimits(input)
         const changes = await toStoryChanges(store, input)
@@ -153,7 +153,10 @@ function createStoryChanges({ store, clock, changeAsMade }: StoryReadDeps & Pick
       if (revision !== undefined && story.revision !== revision)
         throw refuseConflict('story.changed', 'Someone else changed this story. Reload it, then make your change.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
-      return { done: id, line: { action: `${action} story`, subject: formatStorySubject(id), said: describe?.(story) } }
+      return {
+        done: id,
+        line: { action: `${action} story`, subject: formatStorySubject(id), details: describe?.(story) },
+      }
     })
     return getWholeStory(id)
   }

@@ -19,8 +19,8 @@ interface StoriesDeps
     Pick<RecapParts, 'page'> {
   pool: Pool
   home: string
-  bus: ArticlesDeps['bus'] & { tellHere(message: string): void }
-  deskOn: OpenAdminStores
+  bus: ArticlesDeps['bus'] & { notifyHere(message: string): void }
+  adminStoresOn: OpenAdminStores
 }
 
 export type StoriesService = ReturnType<typeof createStories>
@@ -31,10 +31,10 @@ export function openStories(serve: ServeEndpoint, deps: StoriesDeps) {
   return stories
 }
 
-function createStories({ pool, home, deskOn, bus, ...deps }: StoriesDeps) {
-  const store = storyStore(pool, currentSchool().id, deskOn)
+function createStories({ pool, home, adminStoresOn, bus, ...deps }: StoriesDeps) {
+  const store = storyStore(pool, currentSchool().id, adminStoresOn)
   const files = openDrawnFiles(home, 'stories')
-  const changing = createAdminChanges({ store, clock: deps.clock, changed: () => bus.tellHere(topics.stories) })
+  const changing = createAdminChanges({ store, clock: deps.clock, changed: () => bus.notifyHere(topics.stories) })
   const admin = storyAdmin({ store, files, ...changing, ...deps })
   return {
     files,

@@ -12,7 +12,7 @@ interface StoryPlantingDeps {
 }
 
 interface PlantedStory {
-  wish: Omit<StoryInput, 'picture'>
+  input: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   /** The time at which it counts as published. */
   at: Date
@@ -21,7 +21,7 @@ interface PlantedStory {
 /** Adds a published story of the demo with its picture, in one transaction. */
 export const storyPlanting =
   ({ store, files, changeAsMade }: StoryPlantingDeps) =>
-  async ({ wish: input, picture, at }: PlantedStory): Promise<void> => {
+  async ({ input, picture, at }: PlantedStory): Promise<void> => {
     const changes = await toStoryChanges(store, { ...input, picture: null })
     await checkReferences(store, input)
     const drawn = picture && (await drawStoryPicture(picture.bytes, files))
@@ -40,8 +40,8 @@ export const storyPlanting =
       return {
         done: undefined,
         line: [
-          { action: 'make story', subject, said: { title: input.title } },
-          { action: 'publish story', subject, said: { at } },
+          { action: 'make story', subject, details: { title: input.title } },
+          { action: 'publish story', subject, details: { at } },
         ],
       }
     })

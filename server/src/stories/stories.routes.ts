@@ -35,7 +35,7 @@ export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, fe
     classOf: articles.name,
     freshMs: dayMs,
     compute: ({ params }) => articles.one(params.id),
-    parts: { told: getChangedGame, of: ({ games }) => games.map(({ id }) => String(id)) },
+    parts: { findPart: getChangedGame, of: ({ games }) => games.map(({ id }) => String(id)) },
   })
   serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
 

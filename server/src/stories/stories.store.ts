@@ -45,8 +45,8 @@ interface StoryListOptions {
   limit: number
 }
 
-const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAdminStores) => ({
-  ...deskOn(db),
+const createStoryStores = (db: Kysely<Tables>, companyId: number, adminStoresOn: OpenAdminStores) => ({
+  ...adminStoresOn(db),
   sources: sourceStore(db, companyId, 'stories'),
   entries: feedEntryStore(db, companyId),
   recaps: recapStore(db, companyId),
@@ -77,7 +77,7 @@ const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAd
   },
 })
 
-export function storyStore(pool: Pool, companyId: number, deskOn: OpenAdminStores) {
+export function storyStore(pool: Pool, companyId: number, adminStoresOn: OpenAdminStores) {
   const db = openDatabase(pool)
   return {
     ...publishedReads(db, companyId),
@@ -89,8 +89,9 @@ export function storyStore(pool: Pool, companyId: number, deskOn: OpenAdminStore
     recaps: recapStore(db, companyId),
 
     /** Runs in a transaction, and tells every server after the commit. */
-    transaction: openStores(pool, (on) => createStoryStores(on, companyId, deskOn), { tells: [topics.stories] })
-      .transaction,
+    transaction: openStores(pool, (on) => createStoryStores(on, companyId, adminStoresOn), {
+      topics: [topics.stories],
+    }).transaction,
   }
 }
 

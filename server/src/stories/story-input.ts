@@ -1,6 +1,6 @@
 import { maxRevealedGames, maxStoryPeople, type StoryInput } from '@fieldhouse/contract/stories/admin'
-import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
 import { collectReferences } from '@fieldhouse/contract/stories/collect-references'
+import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 

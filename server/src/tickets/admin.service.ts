@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/admin'
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
-import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
@@ -22,14 +22,14 @@ import type { HomeGame, TicketStore, TicketStores } from './tickets.store.ts'
 export interface TicketAdminDeps extends AdminChanges<TicketStores> {
   store: TicketStore
   clock: Clock
-  tellHere(message: string): void
+  notifyHere(message: string): void
 }
 
 export type TicketAdmin = ReturnType<typeof ticketAdmin>
 
 /** The department's ticket sales, with an audit log entry for each change. */
 export function ticketAdmin(parts: TicketAdminDeps) {
-  const { store, clock, change, tellHere } = parts
+  const { store, clock, change, notifyHere } = parts
   const getToday = () => getLocalDay(currentSchool().timeZone, clock.now())
 
   const loadCurrent = async (): Promise<{ seasons: StoredSeason[]; games: HomeGame[]; sellers: TicketSeller[] }> => {
@@ -73,13 +73,13 @@ export function ticketAdmin(parts: TicketAdminDeps) {
       id: number,
       sold: { state: TicketState; price_from: number | null; url: string | null },
     ) => {
-      await change({ actor, action: 'sell tickets of', subject: `game ${id}`, said: sold }, async (stores, now) => {
+      await change({ actor, action: 'sell tickets of', subject: `game ${id}`, details: sold }, async (stores, now) => {
         const game = (await stores.games.listUpcoming(getToday())).find((one) => one.id === id)
         if (!game) throw new Refusal('missing', 'tickets.not_found', 'No upcoming home game has that number.')
         checkUrl(sold.url, await stores.sellers.all(), 'url')
         await stores.games.set(id, sold, now)
       })
-      tellHere(`${topics.schedule}${id}`)
+      notifyHere(`${topics.schedule}${id}`)
       const known = await loadCurrent()
       const game = known.games.find((one) => one.id === id)
       if (!game) throw new Refusal('missing', 'game.over', 'The game is over.')
@@ -100,7 +100,11 @@ const seasonAdmin = (
       return stores.seasons.add(input, now)
     }
     return getOperatorSeason(
-      await change({ actor, action: 'create season', subject: 'season', said: input }, addSeason, formatSeasonSubject),
+      await change(
+        { actor, action: 'create season', subject: 'season', details: input },
+        addSeason,
+        formatSeasonSubject,
+      ),
     )
   },
 
@@ -117,7 +121,7 @@ const seasonAdmin = (
       await stores.seasons.change(id, input, now)
       return {
         done: id,
-        line: { action: 'edit season', subject: formatSeasonSubject(id), said: getChangedFields(before, input) },
+        line: { action: 'edit season', subject: formatSeasonSubject(id), details: getChangedFields(before, input) },
       }
     })
     return getOperatorSeason(id)
@@ -130,7 +134,7 @@ const seasonAdmin = (
       const { name } = season
       return {
         done: await stores.trash.take({ kind: 'season', id, name, actor, at }),
-        line: { action: 'remove season', subject: formatSeasonSubject(id), said: { name } },
+        line: { action: 'remove season', subject: formatSeasonSubject(id), details: { name } },
       }
     }),
 })

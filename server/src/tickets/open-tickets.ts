@@ -9,9 +9,9 @@ import { ticketRoutes } from './tickets.routes.ts'
 import { ticketsService } from './tickets.service.ts'
 import { ticketStore } from './tickets.store.ts'
 
-export function openTickets(serve: ServeEndpoint, { pool, deskOn, ...deps }: ServiceDeps): void {
-  const store = ticketStore(pool, currentSchool().id, deskOn)
-  const publishChange = () => deps.tellHere(topics.tickets)
+export function openTickets(serve: ServeEndpoint, { pool, adminStoresOn, ...deps }: ServiceDeps): void {
+  const store = ticketStore(pool, currentSchool().id, adminStoresOn)
+  const publishChange = () => deps.notifyHere(topics.tickets)
   const parts = { store, ...deps, ...createAdminChanges({ store, clock: deps.clock, changed: publishChange }) }
   const tickets = { fanTickets: ticketsService(parts), admin: ticketAdmin(parts), imports: ticketImport(parts) }
   ticketRoutes(serve, tickets)

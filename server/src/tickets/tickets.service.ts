@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { TicketPage, TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import type { TicketPage, TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { isGameShown, isSeasonGame, toTicketGame, toTicketSeason } from './fan-tickets.ts'

@@ -95,5 +95,5 @@ const createTicketStores = (db: Kysely<Tables>, companyId: number) => ({
 
 export const ticketStore = openAdminStores(createTicketStores, {
   lock: lockTable('ticket_season'),
-  tells: [topics.tickets],
+  topics: [topics.tickets],
 })

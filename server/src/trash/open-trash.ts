@@ -9,15 +9,15 @@ import { type createAdminStoresOpener, openTrashAdminStore } from './trash-admin
 
 interface TrashDeps extends Omit<TrashServiceDeps, 'store' | 'change' | 'now'> {
   pool: Pool
-  deskOn: ReturnType<typeof createAdminStoresOpener>
+  adminStoresOn: ReturnType<typeof createAdminStoresOpener>
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   changed(subject: string): Promise<void>
 }
 
 /** Opens the trash, which keeps removed things for thirty days. */
-export function openTrash(serve: ServeEndpoint, { pool, clock, jobs, changed, deskOn, ...deps }: TrashDeps) {
-  const store = openTrashAdminStore(pool, deskOn)
+export function openTrash(serve: ServeEndpoint, { pool, clock, jobs, changed, adminStoresOn, ...deps }: TrashDeps) {
+  const store = openTrashAdminStore(pool, adminStoresOn)
   const trash = createTrashService({
     ...deps,
     store,

@@ -21,5 +21,5 @@ export function createAdminStoresOpener(companyId: number, modules: readonly Ser
   })
 }
 
-export const openTrashAdminStore = (pool: Pool, deskOn: (db: Kysely<Tables>) => TrashStores): TrashAdminStore =>
-  openStores(pool, deskOn)
+export const openTrashAdminStore = (pool: Pool, adminStoresOn: (db: Kysely<Tables>) => TrashStores): TrashAdminStore =>
+  openStores(pool, adminStoresOn)

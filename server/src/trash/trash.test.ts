@@ -1,7 +1,7 @@
 import * as sponsors from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { liveChannels } from '@fieldhouse/contract/channels/channels'
 import * as channels from '@fieldhouse/contract/channels/admin'
+import { liveChannels } from '@fieldhouse/contract/channels/channels'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addToMyList, getMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'

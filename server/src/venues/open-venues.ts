@@ -7,8 +7,8 @@ import { venueRoutes } from './venues.routes.ts'
 import { venuesService } from './venues.service.ts'
 import { venuesStore } from './venues.store.ts'
 
-export function openVenues(serve: ServeEndpoint, { pool, clock, deskOn, tellHere }: ServiceDeps): void {
-  const store = venuesStore(pool, currentSchool().id, deskOn)
-  const publishChange = () => tellHere(topics.tickets)
+export function openVenues(serve: ServeEndpoint, { pool, clock, adminStoresOn, notifyHere }: ServiceDeps): void {
+  const store = venuesStore(pool, currentSchool().id, adminStoresOn)
+  const publishChange = () => notifyHere(topics.tickets)
   venueRoutes(serve, venuesService({ store, clock, ...createAdminChanges({ store, clock, changed: publishChange }) }))
 }

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
@@ -67,7 +67,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
             `${name} is used by ${uses.join(' and ')}. Move those to another venue first.`,
           )
         await stores.venues.remove(id)
-        return { done: undefined, line: { action: 'remove venue', subject: formatVenueSubject(id), said: { name } } }
+        return { done: undefined, line: { action: 'remove venue', subject: formatVenueSubject(id), details: { name } } }
       }),
   }
 }

@@ -33,4 +33,4 @@ const createVenueStores = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-export const venuesStore = openAdminStores(createVenueStores, { tells: [topics.tickets, topics.concessions] })
+export const venuesStore = openAdminStores(createVenueStores, { topics: [topics.tickets, topics.concessions] })

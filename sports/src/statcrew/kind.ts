@@ -41,7 +41,7 @@ export type FileKind = {
   /** Tells kinds apart that share a root. */
   readonly isOne?: (root: Element) => boolean
   /** What the file says about men and women beyond the common fields. */
-  readonly says?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
+  readonly refine?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
   /** Tests whether a slug fits the file, where more than men's or women's matters. */
   readonly fits?: (slug: string, fileSport: FileSport) => boolean
   /** No real file of this kind has been available, so it is read with a notice. */

@@ -117,9 +117,9 @@ function findFileKind(root: Element, kinds: readonly FileKind[]): FileKind | und
   return named.find(({ isOne }) => isOne?.(root)) ?? named.find(({ isOne }) => !isOne)
 }
 
-function readFileSport(root: Element, { kind, says }: FileKind): FileSport {
+function readFileSport(root: Element, { kind, refine }: FileKind): FileSport {
   const gender = readGender(root)
-  const sport = says?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
+  const sport = refine?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
   return { kind, ...sport }
 }
 

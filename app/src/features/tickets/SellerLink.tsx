@@ -10,13 +10,13 @@ interface SellerLinkProps {
   url: string
   /** What the link buys, for screen readers. */
   about: string
-  look?: ButtonStyle
+  variant?: ButtonStyle
 }
 
 /** Opens the seller's page in a new tab, and names its host first. */
-export const SellerLink = ({ url, about, look = { size: 44 } }: SellerLinkProps) => (
+export const SellerLink = ({ url, about, variant = { size: 44 } }: SellerLinkProps) => (
   <span className={styles.leave}>
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(look)}>
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(variant)}>
       Buy
       <Icon name="external" size={15} />
       <span className="visually-hidden">

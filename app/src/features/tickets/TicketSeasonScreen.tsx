@@ -96,6 +96,6 @@ const OfferCard = ({ offer: { name, text, price, url }, currency }: { offer: Tic
       {text && <span className={styles.quiet}>{text}</span>}
       {price !== null && <b className={styles.price}>{formatMoney(price, currency)}</b>}
     </span>
-    {url !== null && <SellerLink url={url} about={name} look={{ size: 44, variant: 'secondary' }} />}
+    {url !== null && <SellerLink url={url} about={name} variant={{ size: 44, variant: 'secondary' }} />}
   </li>
 )

@@ -43,15 +43,16 @@ interface WatchPageProps {
 }
 
 export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
-  const here = formatContentId(content)
-  const title = useTitle(content.kind === 'vod' ? content.id : undefined)
+  const current = formatContentId(content)
+  const isVod = content.kind === 'vod'
+  const title = useTitle(isVod ? content.id : undefined)
   const { data: queue, isLoading: isQueueLoading } = useQuery(queueQuery(rowId, sportSlug))
   const session = usePlaySession(content, from)
   const [isTheater, setIsTheater] = useState(false)
   const [chapter, setChapter] = useState(-1)
   const handle = useRef<PlayerHandle>(null)
   const autoplay = useAutoplay()
-  const upNext = findNextItem(queue?.items ?? [], here)
+  const upNext = findNextItem(queue?.items ?? [], current)
   const next = useMemo((): NextUp | undefined => {
     const following = upNext && getQueueTarget(rowId, upNext, sportSlug)
     if (!following || !autoplay) return undefined
@@ -73,7 +74,7 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
     <div className={styles.watch} data-theatre={isTheater || undefined} data-coming={title.isLoading || undefined}>
       <div className={styles.stage}>
         <VideoStage
-          key={`${here} ${from}`}
+          key={`${current} ${from}`}
           content={content}
           session={session}
           next={next}
@@ -116,7 +117,7 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
         <QueuePlaceholder />
       ) : (
         <LazyCard what="What plays next" loading={<QueuePlaceholder />}>
-          <QueueList queue={queue} here={here} endless={content.kind !== 'vod'} rowId={rowId} sportSlug={sportSlug} />
+          <QueueList queue={queue} current={current} endless={!isVod} rowId={rowId} sportSlug={sportSlug} />
         </LazyCard>
       )}
     </div>

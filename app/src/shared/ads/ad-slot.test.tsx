@@ -24,7 +24,7 @@ const adOf = (id: number): Ad => ({
 })
 
 interface Looking {
-  told(entries: { isIntersecting: boolean; intersectionRatio: number }[]): void
+  notify(entries: { isIntersecting: boolean; intersectionRatio: number }[]): void
   element?: Element
 }
 let looking: Looking[]
@@ -35,8 +35,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       readonly one: Looking
-      constructor(told: Looking['told']) {
-        this.one = { told }
+      constructor(notify: Looking['notify']) {
+        this.one = { notify }
         looking.push(this.one)
       }
       observe(element: Element) {
@@ -56,7 +56,7 @@ afterEach(() => {
 /** As much of what is looked at as is in view. */
 const inView = (intersectionRatio: number) =>
   act(async () => {
-    for (const { told } of looking) told([{ isIntersecting: intersectionRatio > 0, intersectionRatio }])
+    for (const { notify } of looking) notify([{ isIntersecting: intersectionRatio > 0, intersectionRatio }])
   })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = (...ads: Ad[]) => open('/app/highlights', { '/app/highlights': () => <AdSlot ads={ads} /> })

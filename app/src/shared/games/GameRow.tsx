@@ -56,7 +56,7 @@ function GameRowAction({ game }: { game: GameItem }) {
       </Link>
     )
   if (status.kind === 'cancelled') return null
-  if (sellsTickets(game)) return <TicketLink game={game} look={{ size: 44, variant: 'secondary' }} />
+  if (sellsTickets(game)) return <TicketLink game={game} variant={{ size: 44, variant: 'secondary' }} />
   return (
     <a href={formatPath(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
       <Icon name="calendar-add" size={20} />

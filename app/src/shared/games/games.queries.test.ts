@@ -48,7 +48,7 @@ describe('the stream of scores', () => {
     useLiveScores()
     return null
   }
-  const tell = (game: GameItem) => server.lines().at(-1)?.say({ kind: 'game', game })
+  const tell = (game: GameItem) => server.lines().at(-1)?.send({ kind: 'game', game })
   const shown = () => queries.getQueryData(liveGamesQuery.queryKey)?.map(({ id }) => id)
 
   test('is one for however many look, and ends with the last', async () => {

@@ -8,13 +8,13 @@ import { getSession, killSession, unauthorizedEvent, updateSession } from './ses
 class FakeWorker {
   static opened: FakeWorker[] = []
   onmessage: ((event: { data: unknown }) => Promise<void>) | undefined
-  asked: unknown[] = []
+  posted: unknown[] = []
   ended = false
   constructor() {
     FakeWorker.opened.push(this)
   }
   postMessage(afterMs: unknown) {
-    this.asked.push(afterMs)
+    this.posted.push(afterMs)
   }
   terminate() {
     this.ended = true
@@ -60,7 +60,7 @@ test('a sign-in opens one worker, and what follows opens no other', () => {
   updateSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
   updateSession({ kind: 'named', firstname: 'A', lastname: 'B' })
   expect(FakeWorker.opened).toHaveLength(1)
-  expect(opened().asked).toEqual([tenMinutesMs])
+  expect(opened().posted).toEqual([tenMinutesMs])
 })
 
 describe('who has not signed in', () => {
@@ -106,7 +106,7 @@ describe('the signal 222', () => {
     await opened().signal(222)
     expect(fetch).toHaveBeenCalledOnce()
     expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
-    expect(opened().asked).toEqual([tenMinutesMs, 540_000])
+    expect(opened().posted).toEqual([tenMinutesMs, 540_000])
   })
 
   test('is the only one: another status does nothing', async () => {
@@ -125,7 +125,7 @@ describe('the signal 222', () => {
     expect(getSession().kind).toBe('signed-out')
     expect(opened().ended).toBe(true)
     expect(told).toHaveBeenCalledOnce()
-    expect(opened().asked).toEqual([tenMinutesMs])
+    expect(opened().posted).toEqual([tenMinutesMs])
   })
 
   test.each([
@@ -138,7 +138,7 @@ describe('the signal 222', () => {
     await opened().signal(222)
     expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
     expect(opened().ended).toBe(false)
-    expect(opened().asked).toEqual([tenMinutesMs, 30_000])
+    expect(opened().posted).toEqual([tenMinutesMs, 30_000])
   })
 
   test('that is refused after another tab renewed kills nothing', async () => {
@@ -159,7 +159,7 @@ describe('the signal 222', () => {
     signIn()
     await opened().signal(222)
     expect(getSession().kind).toBe('signed-out')
-    expect(opened().asked).toEqual([tenMinutesMs])
+    expect(opened().posted).toEqual([tenMinutesMs])
   })
 })
 

@@ -1,6 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { standKinds } from '@fieldhouse/contract/concessions/concessions'
 import {
   addStand,
   changeStand,
@@ -8,6 +7,7 @@ import {
   type OperatorStand,
   removeStand,
 } from '@fieldhouse/contract/concessions/admin'
+import { standKinds } from '@fieldhouse/contract/concessions/concessions'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,4 +1,3 @@
-import type { VenueGround } from '@fieldhouse/contract/concessions/concessions'
 import type {
   ConcessionVenueInput,
   MenuItemInput,
@@ -7,6 +6,7 @@ import type {
   StandInput,
 } from '@fieldhouse/contract/concessions/admin'
 import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessions/admin'
+import type { VenueGround } from '@fieldhouse/contract/concessions/concessions'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
 import { formatDayAndTime, formatTime, getSchoolDay } from '../../shared/time.ts'

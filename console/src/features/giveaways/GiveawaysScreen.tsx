@@ -96,8 +96,8 @@ function SponsorRequests() {
             <EmptyNote>No requests yet.</EmptyNote>
           ) : (
             <ul aria-label="Requests">
-              {isConfirming.map((ask) => (
-                <SponsorRequestLine key={ask.id} ask={ask} />
+              {isConfirming.map((request) => (
+                <SponsorRequestLine key={request.id} request={request} />
               ))}
             </ul>
           )

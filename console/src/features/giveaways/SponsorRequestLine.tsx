@@ -9,9 +9,9 @@ import { formatDayAndTime } from '../../shared/time.ts'
 
 /** A request to become a sponsor, with a button to mark it as answered. */
 export function SponsorRequestLine({
-  ask: { id, name, email, organisation, words, asked_at, answered_at },
+  request: { id, name, email, organisation, words, asked_at, answered_at },
 }: {
-  ask: SponsorRequest
+  request: SponsorRequest
 }) {
   const task = useTask()
   const markAnswered = () =>

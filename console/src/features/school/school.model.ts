@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { identities } from '@fieldhouse/sports/identities'
 
 /** An entry of a record as a row, so that its key can be edited too. */

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/files'
 import { describePlace } from '@fieldhouse/contract/games/describe-place'
+import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -19,7 +19,7 @@ export interface SeatBank {
 
 interface CrowdFan {
   at: WorldPoint
-  look: number
+  outfit: number
   beat: number
 }
 
@@ -55,7 +55,7 @@ export function createCrowd(stands: readonly SeatBank[], colors: readonly [strin
       if (depth < 3 || x < -20 || x > small.width + 20 || y < -20 || y > small.height + 30) continue
       const height = scale * 1.15
       const width = (height * spriteWidth) / spriteHeight
-      g.drawImage(sprites[fan.look] ?? small, x - width / 2, y - height, width, height)
+      g.drawImage(sprites[fan.outfit] ?? small, x - width / 2, y - height, width, height)
     }
     stage.g.imageSmoothingEnabled = true
     stage.g.drawImage(small, 0, 0, stage.view.width, stage.view.height)
@@ -102,7 +102,7 @@ function placeFans({ front, along, back, rows, full }: SeatBank, random: () => n
         front[1] + along[1] * share + back[1] * row,
         front[2] + along[2] * share + back[2] * row + random() * 0.12,
       ]
-      return [{ at, look: Math.floor(random() * looks), beat: random() * 6.3 }]
+      return [{ at, outfit: Math.floor(random() * looks), beat: random() * 6.3 }]
     }).flat(),
   )
 }

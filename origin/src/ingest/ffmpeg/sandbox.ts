@@ -24,11 +24,11 @@ export interface SandboxJob {
 }
 
 export type JobEnd =
-  | { kind: 'done'; said: string }
+  | { kind: 'done'; stderr: string }
   /** Exited on its own with a message. */
-  | { kind: 'gave-up'; said: string }
-  | { kind: 'crashed'; said: string }
-  | { kind: 'hung'; said: string }
+  | { kind: 'gave-up'; stderr: string }
+  | { kind: 'crashed'; stderr: string }
+  | { kind: 'hung'; stderr: string }
   | { kind: 'stopped' }
 
 /** Folder of a program that reads only from a pipe. */
@@ -104,11 +104,11 @@ class RunningJob {
   }
 
   #verdict(code: number | null): JobEnd {
-    const said = this.#said
+    const stderr = this.#said
     if (this.#killedFor === 'stopped') return { kind: 'stopped' }
-    if (this.#killedFor) return { kind: this.#killedFor, said }
-    if (code === null || code > 128) return { kind: 'crashed', said }
-    return { kind: code === 0 ? 'done' : 'gave-up', said }
+    if (this.#killedFor) return { kind: this.#killedFor, stderr }
+    if (code === null || code > 128) return { kind: 'crashed', stderr }
+    return { kind: code === 0 ? 'done' : 'gave-up', stderr }
   }
 
   async #take(pipe: Readable | null | undefined, taker: SandboxJob['output']): Promise<void> {

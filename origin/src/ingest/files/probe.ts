@@ -44,14 +44,14 @@ type ProbeAnswer = z.infer<typeof answer>
 export async function probeFilm(film: FilmFile): Promise<FilmSource> {
   const { end, text } = await runProbe(film, ['-of', 'json', '-show_streams', '-show_format'])
   if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
-  if (end.kind === 'crashed' && /ENOENT/.test(end.said)) throw new WorkFailed('ffprobe is not there beside ffmpeg.')
+  if (end.kind === 'crashed' && /ENOENT/.test(end.stderr)) throw new WorkFailed('ffprobe is not there beside ffmpeg.')
   if (end.kind !== 'done') throw explainUnreadable(end)
   return toSource(parseAnswer(text))
 }
 
 function explainUnreadable(end: JobEnd): Error {
-  const said = 'said' in end ? end.said : ''
-  if (/max_streams|Number of streams exceeds/i.test(said))
+  const stderr = 'stderr' in end ? end.stderr : ''
+  if (/max_streams|Number of streams exceeds/i.test(stderr))
     return new FilmRefused(`A film has at most ${mostStreams} tracks.`)
   if (end.kind === 'gave-up') return new FilmRefused('The file is cut off or broken: nothing in it can be read.')
   return new WorkFailed('The file could not be looked into.')

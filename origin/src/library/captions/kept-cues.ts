@@ -17,7 +17,7 @@ const mostKept = 200
 
 /** Caches parsed captions, read once for all requests. Empty when there are none. */
 export function createCueCache(storage: Storage): ReadCues {
-  const all = new LRUCache<string, { kept: Promise<CachedCues>; readAt: number }>({ max: mostKept })
+  const all = new LRUCache<string, { cues: Promise<CachedCues>; readAt: number }>({ max: mostKept })
   const readCues = async (key: string, before: Promise<CachedCues> | undefined): Promise<CachedCues> => {
     const known = await before?.catch(() => undefined)
     const bytes = await storage.read(key)
@@ -28,11 +28,11 @@ export function createCueCache(storage: Storage): ReadCues {
   return async (asset, language) => {
     const key = getCaptionsKey(asset, language)
     const known = all.get(key)
-    if (known && performance.now() - known.readAt < freshMs) return (await known.kept).cues
-    const kept = readCues(key, known?.kept)
-    all.set(key, { kept, readAt: performance.now() })
+    if (known && performance.now() - known.readAt < freshMs) return (await known.cues).cues
+    const cues = readCues(key, known?.cues)
+    all.set(key, { cues, readAt: performance.now() })
     // What could not be read is asked for again by the next.
-    kept.catch(() => all.delete(key))
-    return (await kept).cues
+    cues.catch(() => all.delete(key))
+    return (await cues).cues
   }
 }

@@ -52,7 +52,7 @@ export async function makeRenditions(job: WorkJob, making: RenditionPlan): Promi
     await writer.end()
     // Broken in the middle: what comes before is a film all the same.
     const isFilm = !making.isAllOrNothing && writer.seconds > 1
-    if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw explainProgramError(end.said)
+    if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.stderr))) throw explainProgramError(end.stderr)
     if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
     if (!growth?.hasLookedAt(writer)) await verifySample(job, writer)
   }

@@ -11,7 +11,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
     <>
       <ChoiceList
         label="Color"
-        look="tiles"
+        layout="tiles"
         chosen={style.color}
         choices={[
           { value: 'white', label: 'White' },
@@ -23,7 +23,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
       />
       <ChoiceList
         label="Background"
-        look="tiles"
+        layout="tiles"
         chosen={style.background}
         choices={[
           { value: 'none', label: 'None' },
@@ -34,7 +34,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
       />
       <ChoiceList
         label="Edge"
-        look="tiles"
+        layout="tiles"
         chosen={style.edge}
         choices={[
           { value: 'none', label: 'None' },

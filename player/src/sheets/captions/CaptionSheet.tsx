@@ -28,7 +28,7 @@ export function CaptionSheet() {
       <ChoiceList
         label="Language"
         hideLabel
-        look="list"
+        layout="list"
         chosen={captions.on ? language : 'off'}
         choices={[{ value: 'off', label: 'Off' }, ...choices.map(({ language: value, label }) => ({ value, label }))]}
         onChoose={(value) =>
@@ -39,7 +39,7 @@ export function CaptionSheet() {
       />
       <ChoiceList
         label="Size"
-        look="tiles"
+        layout="tiles"
         chosen={style.size}
         choices={(['small', 'medium', 'large', 'huge'] as const).map((value) => ({
           value,
@@ -50,7 +50,7 @@ export function CaptionSheet() {
       />
       <ChoiceList
         label="Style"
-        look="tiles"
+        layout="tiles"
         chosen={findLook(style)}
         choices={[
           { value: 'box', label: 'Box' },

@@ -45,7 +45,7 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
     create: async (actor: string, wish: SponsorInput) =>
       findSponsor(
         await change(
-          { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
+          { actor, action: 'create sponsor', subject: 'sponsor', details: wish },
           (stores) => stores.sponsors.add(wish),
           (id) => `sponsor ${id}`,
         ),
@@ -53,7 +53,7 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
 
     edit: async (actor: string, id: number, wish: SponsorInput) => {
       await findSponsor(id)
-      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, said: wish }, (stores) =>
+      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, details: wish }, (stores) =>
         stores.sponsors.change(id, wish),
       )
       return findSponsor(id)
@@ -74,7 +74,7 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
 
     remove: async (actor: string, id: number): Promise<number> => {
       const { name } = await findSponsor(id)
-      return change({ actor, action: 'remove sponsor', subject: `sponsor ${id}`, said: { name } }, (stores) =>
+      return change({ actor, action: 'remove sponsor', subject: `sponsor ${id}`, details: { name } }, (stores) =>
         stores.trash.take({ kind: 'sponsor', id, name, actor, at: now() }),
       )
     },
@@ -116,7 +116,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
     createAd: async (actor: string, wish: AdInput) => {
       await refuseAdProblems(wish)
       const id = await change(
-        { actor, action: 'create ad', subject: 'ad', said: wish },
+        { actor, action: 'create ad', subject: 'ad', details: wish },
         (stores) => stores.sponsors.addAd(wish),
         (id) => `ad ${id}`,
       )
@@ -129,7 +129,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
         wish,
         (await store.sponsors.ads()).find((one) => one.id === id),
       )
-      await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
+      await change({ actor, action: 'edit ad', subject: `ad ${id}`, details: wish }, (stores) =>
         stores.sponsors.changeAd(id, wish),
       )
       return findAd(id)
@@ -137,7 +137,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
 
     removeAd: async (actor: string, id: number): Promise<number> => {
       const { title } = await findAd(id)
-      return change({ actor, action: 'remove ad', subject: `ad ${id}`, said: { name: title } }, (stores) =>
+      return change({ actor, action: 'remove ad', subject: `ad ${id}`, details: { name: title } }, (stores) =>
         stores.trash.take({ kind: 'ad', id, name: title, actor, at: now() }),
       )
     },

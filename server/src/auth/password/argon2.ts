@@ -33,7 +33,7 @@ class HashingWorker {
     return this.#waiting.size
   }
 
-  ask(work: HashingWork): Promise<string | boolean> {
+  run(work: HashingWork): Promise<string | boolean> {
     const worker = this.#running()
     const id = ++this.#count
     const { promise, resolve, reject } = Promise.withResolvers<string | boolean>()
@@ -76,7 +76,7 @@ const hashingWorkers = Array.from({ length: mostWorkers }, () => new HashingWork
 
 const askLeastBusy = (work: HashingWork): Promise<string | boolean> => {
   const least = hashingWorkers.reduce((one, other) => (other.load < one.load ? other : one))
-  return least.ask(work)
+  return least.run(work)
 }
 
 export const hashArgon2 = async (text: string, cost: HashingCost): Promise<string> =>

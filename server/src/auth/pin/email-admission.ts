@@ -50,14 +50,14 @@ export function createEmailAdmission(parts: AdmissionDeps) {
     visit: ClientInfo,
   ): Promise<EmailAdmission> => {
     const place = await placeOf(companyId, email.norm, visit)
-    const { known, address, here } = place
+    const { known, address, addressHere } = place
     // The pause counts per purpose, so that a sign-in code does not delay a password reset. The other limits count
     // every email.
-    await limiter.take(limits.sendPause, `${here}|${purpose}`)
-    if (purpose === 'email-change') await limiter.take(limits.sendHere, here)
+    await limiter.take(limits.sendPause, `${addressHere}|${purpose}`)
+    if (purpose === 'email-change') await limiter.take(limits.sendHere, addressHere)
     else {
       const mails = [
-        await wasWithinLimit(limiter.take(limits.sendHere, here)),
+        await wasWithinLimit(limiter.take(limits.sendHere, addressHere)),
         known || (await wasWithinLimit(limiter.take(limits.sendAddress, address))),
       ]
       const since = addMs(clock.now(), linkDoesMs - pinLivesMs)
@@ -71,8 +71,8 @@ export function createEmailAdmission(parts: AdmissionDeps) {
   return {
     admit: admitRequest,
     countGuess: async (companyId: number, emailNorm: string, visit: ClientInfo) => {
-      const { known, address, here } = await placeOf(companyId, emailNorm, visit)
-      await limiter.take(limits.guessHere, here)
+      const { known, address, addressHere } = await placeOf(companyId, emailNorm, visit)
+      await limiter.take(limits.guessHere, addressHere)
       if (!known) await limiter.take(limits.guessAccount, address)
     },
   }

@@ -34,7 +34,7 @@ const createExpiredReset = () => refuseField('grant', 'That reset has expired. R
 export function createPasswordReset(parts: PasswordResetDeps) {
   const { store, jobs, codes, passwords, sessions, clock, isCommon, events } = parts
   return {
-    ask: (email: string, companyId: number, visit: ClientInfo) =>
+    request: (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'reset', email: parseEmail(email), companyId }, visit),
 
     verify: async (given: PinGuess, visit: ClientInfo): Promise<{ grant: string }> => {

@@ -7,7 +7,7 @@ import type { ProofStore } from './proof.store.ts'
 export interface SessionProofDeps {
   store: ProofStore
   clock: Clock
-  notices: { publish(message: string): Promise<void>; tellHere(message: string): void }
+  notices: { publish(message: string): Promise<void>; notifyHere(message: string): void }
   deviceName(device: string): string
   countsIp(ip: string): boolean
 }
@@ -15,7 +15,7 @@ export interface SessionProofDeps {
 /** Records what changes in an open session, and makes every server read its row again. */
 export function createSessionProofService({ store, clock, notices, deviceName, countsIp }: SessionProofDeps) {
   const notifySessions = async (sids: readonly string[], topic: string = topics.sessionChanged) => {
-    for (const sid of sids) notices.tellHere(topic + sid)
+    for (const sid of sids) notices.notifyHere(topic + sid)
     await Promise.all(sids.map((sid) => notices.publish(topic + sid)))
   }
 
@@ -49,7 +49,7 @@ export function createSessionProofService({ store, clock, notices, deviceName, c
       const device = deviceName(visit.device)
       const known = await store.knowsDevice(uid, device)
       return {
-        here: known ? `${uid}|${device}` : uid,
+        addressHere: known ? `${uid}|${device}` : uid,
         known,
         networks: !known && countsIp(visit.ip) ? listNetworks(visit.ip) : [],
       }

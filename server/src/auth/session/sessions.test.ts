@@ -75,7 +75,7 @@ test('signing in always makes a new session and ends the one that the device hel
 test('a session whose end was told is over here, whatever a row says that was read a moment before', async () => {
   const fan = await running.fan()
   const sid = String((await fan.call(listSessions)).body.sessions[0]?.id)
-  running.deps.bus.tellHere(topics.sessionEnded + sid)
+  running.deps.bus.notifyHere(topics.sessionEnded + sid)
   expect((await fan.call(getCustomer)).status).toBe(401)
 })
 

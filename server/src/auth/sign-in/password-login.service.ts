@@ -47,9 +47,9 @@ export function createPasswordLogin(parts: PasswordLoginDeps) {
    * Checks the limits before argon2, so that each of many guesses costs one row only. The limits of strangers do not
    * apply to a device that the account knows.
    */
-  const checkGuessLimits = async ({ address, here, known, networks }: LimitKeys) => {
+  const checkGuessLimits = async ({ address, addressHere, known, networks }: LimitKeys) => {
     await budgets.refuseSpent(limits.passwordIp, networks)
-    await limiter.take(limits.passwordHere, here)
+    await limiter.take(limits.passwordHere, addressHere)
     if (!known) await limiter.take(limits.passwordAccount, address)
   }
 
@@ -65,13 +65,13 @@ export function createPasswordLogin(parts: PasswordLoginDeps) {
     await checkGuessLimits(place)
     const account = await store.accounts.findByEmail(login.companyId, email.norm)
     const right = await passwords.matches(login.password, getSealedPassword(account))
-    const { address, here, known, networks } = place
+    const { address, addressHere, known, networks } = place
     if (!right || !account) {
       await budgets.count(limits.passwordIp, networks)
       events('password refused', account?.uid, { known })
       throw createWrongCredentials()
     }
-    await limiter.forget(limits.passwordHere, here)
+    await limiter.forget(limits.passwordHere, addressHere)
     if (!known) await limiter.forget(limits.passwordAccount, address)
     const session = await signIn.admit(visit, async (stores) => {
       const held = await stores.accounts.lockAccount(account.uid)

@@ -46,14 +46,14 @@ export async function runCommand(
   const asked = unnamed.is === 'made' ? { ...named, body: completeBody(named.body, getBodySchema(endpoint)) } : named
   refuseFaults(
     [
-      ...findRequestFaults(endpoint, asked, unnamed.kept ? 'said' : 'all'),
+      ...findRequestFaults(endpoint, asked, unnamed.source ? 'said' : 'all'),
       ...findUnnamedResets(endpoint, asked, unnamed),
     ],
     help,
   )
   const bytes = endpoint.bytes && readGivenFile(asked.file ?? '', endpoint.bytes.types)
-  const now = unnamed.kept && (await fetchCurrent(unnamed.kept, asked.params, api))
-  const body = bytes ?? (unnamed.kept ? fillUnnamed(endpoint, asked, unnamed.kept, now) : asked.body)
+  const now = unnamed.source && (await fetchCurrent(unnamed.source, asked.params, api))
+  const body = bytes ?? (unnamed.source ? fillUnnamed(endpoint, asked, unnamed.source, now) : asked.body)
   if (!bytes) refuseFaults(findRequestFaults(endpoint, { ...asked, body }, 'all'), help)
   if (needsConfirmation(endpoint) && !isYes(getFlag(typed, 'yes'))) {
     if (!ask) throw createUnconfirmed(command)
@@ -74,12 +74,16 @@ function refuseFaults(faults: readonly string[], help: string): void {
  * Lists fields that have to be named: nothing tells their current value, so the schema's default would change them
  * unseen.
  */
-function findUnnamedResets(endpoint: Endpoint, { named, body }: CommandRequest, { is, kept }: UnnamedFields): string[] {
+function findUnnamedResets(
+  endpoint: Endpoint,
+  { named, body }: CommandRequest,
+  { is, source }: UnnamedFields,
+): string[] {
   if (is !== 'changed') return []
   const kind = isPlainObject(body) ? `kind ${body.kind}` : ''
   return listInputs(endpoint)
     .filter((input) => resetsUnnamed(input) && (input.only?.split(' or ').includes(kind) ?? true))
-    .filter(({ path: [name = ''] }) => !kept?.fields.has(name) && !named.some(([first]) => first === name))
+    .filter(({ path: [name = ''] }) => !source?.fields.has(name) && !named.some(([first]) => first === name))
     .map(({ flag }) => `--${flag}: has to be said too, nothing tells how it is now`)
 }
 

@@ -9,7 +9,7 @@ import { type CommandInput, expandSchema, type InputSchema, listInputs, toInputJ
  */
 export interface UnnamedFields {
   is: 'made' | 'changed' | 'changed-in-part'
-  kept: CurrentSource | undefined
+  source: CurrentSource | undefined
 }
 
 export function getUnnamedFields(endpoint: Endpoint): UnnamedFields {
@@ -17,20 +17,20 @@ export function getUnnamedFields(endpoint: Endpoint): UnnamedFields {
   const kept = body && findCurrentSource(endpoint)
   if (method !== 'PUT' || !body) {
     const revision = kept?.fields.get('revision')
-    return { is: 'made', kept: kept && revision && { ...kept, fields: new Map([['revision', revision]]) } }
+    return { is: 'made', source: kept && revision && { ...kept, fields: new Map([['revision', revision]]) } }
   }
   const top = listInputs(endpoint).filter(({ place, path }) => place === 'body' && path.length === 1)
   const isInPart = top.every(({ required, initial }) => !required && initial === undefined)
   return isInPart
-    ? { is: 'changed-in-part', kept: undefined }
-    : { is: 'changed', kept: kept?.fields.size ? kept : undefined }
+    ? { is: 'changed-in-part', source: undefined }
+    : { is: 'changed', source: kept?.fields.size ? kept : undefined }
 }
 
 /** Whether a field has to be typed. */
 export function isInputNeeded(input: CommandInput, unnamed: UnnamedFields): boolean {
   const { place, path, kind, required, isNullable, hasFields, only } = input
   if (place === 'query') return required
-  if (unnamed.is === 'changed-in-part' || unnamed.kept?.fields.has(path[0] ?? '')) return false
+  if (unnamed.is === 'changed-in-part' || unnamed.source?.fields.has(path[0] ?? '')) return false
   if (unnamed.is === 'changed' && resetsUnnamed(input)) return only === undefined
   if (hasFields) return false
   if (unnamed.is === 'changed') return required

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { setOnlySchool } from '@fieldhouse/contract/company'
-import { createBlankSchool } from '@fieldhouse/contract/school/blank-school'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/admin'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank-school'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { listChangedSettings, toSettingsSave } from '../../shared/settings/differences.ts'

@@ -1,4 +1,9 @@
-import { defaultStandMinutes, type MenuItemInput, maxMenuItems, maxStands } from '@fieldhouse/contract/concessions/admin'
+import {
+  defaultStandMinutes,
+  type MenuItemInput,
+  maxMenuItems,
+  maxStands,
+} from '@fieldhouse/contract/concessions/admin'
 import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import { toMenuItem } from '../overview.service.ts'

@@ -68,7 +68,7 @@ export function concessionImportService({ store, changeAsMade }: ConcessionAdmin
         planned.refused.sort((one, other) => one.line - other.line)
         const { added, changed, refused } = planned
         const details = { added: added.length, changed: changed.length, refused: refused.length }
-        return { done: planned, line: { action: 'import concessions', subject: 'concessions', said: details } }
+        return { done: planned, line: { action: 'import concessions', subject: 'concessions', details: details } }
       }
       return dryRun ? (await rollBackAfter(store, planImport)).done : changeAsMade(actor, planImport)
     },

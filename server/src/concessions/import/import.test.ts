@@ -1,5 +1,5 @@
-import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { addConcessionVenue, importConcessions, operatorConcessions } from '@fieldhouse/contract/concessions/admin'
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'

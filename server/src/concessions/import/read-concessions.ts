@@ -1,10 +1,10 @@
+import { maxItemCents } from '@fieldhouse/contract/concessions/admin'
 import {
   type ConcessionSection,
   type StandKind,
   standKind,
   standKinds,
 } from '@fieldhouse/contract/concessions/concessions'
-import { maxItemCents } from '@fieldhouse/contract/concessions/admin'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { expandRange, parseSide } from '@fieldhouse/contract/concessions/sections'
 import { maxSections } from '@fieldhouse/contract/venues/venues'

@@ -9,7 +9,7 @@ export interface DeletionDeps {
   store: Pick<CustomerStore, 'uidsAfter'>
   identity: Pick<CustomerIdentity, 'owner' | 'erase'>
   images: Pick<ImageService, 'remove'>
-  kept: Pick<RemovedPicturesService, 'filesOf'>
+  removedPictures: Pick<RemovedPicturesService, 'filesOf'>
   tombstones: Tombstones
   forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps emails in memory. */
@@ -28,13 +28,13 @@ export function createDeletionService({
   store,
   identity,
   images,
-  kept,
+  removedPictures,
   tombstones,
   forgetActor,
   forgetMail,
 }: DeletionDeps) {
   const eraseAccount = async (uid: string, how?: { again?: boolean }) => {
-    const files = await kept.filesOf(uid)
+    const files = await removedPictures.filesOf(uid)
     const addresses = await identity.erase(uid, () => tombstones.add(uid), how)
     for (const file of files) await images.remove(file)
     await forgetActor(uid)

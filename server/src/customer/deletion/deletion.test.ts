@@ -14,8 +14,8 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
-import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { addFavorite, addToMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { createGame } from '@fieldhouse/contract/games/schedule'

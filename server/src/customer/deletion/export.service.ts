@@ -17,7 +17,7 @@ export interface AccountExportDeps {
   choices: ChoicesService
   safe: Pick<SafeChoicesService, 'exportChoices'>
   images: Pick<ImageService, 'asDataUrl'>
-  kept: Pick<RemovedPicturesService, 'exportPictures'>
+  removedPictures: Pick<RemovedPicturesService, 'exportPictures'>
   limiter: Limiter
   clock: Clock
   /** The page views that can be linked to this person. */
@@ -34,7 +34,18 @@ export interface ExportedAccount {
 const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
 
 export const createAccountExporter =
-  ({ store, identity, choices, safe, images, kept, limiter, clock, pageViewsOf, exportScreens }: AccountExportDeps) =>
+  ({
+    store,
+    identity,
+    choices,
+    safe,
+    images,
+    removedPictures,
+    limiter,
+    clock,
+    pageViewsOf,
+    exportScreens,
+  }: AccountExportDeps) =>
   async (uid: string): Promise<ExportedAccount> => {
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
@@ -45,7 +56,7 @@ export const createAccountExporter =
       exported_at: clock.now().toISOString(),
       customer: toCustomer(row),
       profile_image: row.profile_image === null ? null : await images.asDataUrl(row.profile_image),
-      pictures: await kept.exportPictures(uid),
+      pictures: await removedPictures.exportPictures(uid),
       affiliations: await choices.affiliationsOf(uid),
       score_safe: await safe.exportChoices(uid),
       teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import type { Mail } from '../../shared/mail/mail.ts'
 import { renderEmail } from '../../shared/mail/render-email.ts'
 

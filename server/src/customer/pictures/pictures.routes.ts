@@ -7,9 +7,9 @@ const done = { success: true } as const
 
 export function registerPictureRoutes(
   serve: ServeEndpoint,
-  { pictures, kept }: { pictures: FanPictureService; kept: RemovedPicturesService },
+  { pictures, removedPictures }: { pictures: FanPictureService; removedPictures: RemovedPicturesService },
 ) {
-  serve(contract.pictureStanding, ({ caller }) => kept.standing(caller.uid))
+  serve(contract.pictureStanding, ({ caller }) => removedPictures.standing(caller.uid))
   serve(contract.listPictures, ({ query }) => pictures.page(query))
   serve(contract.seePicture, ({ params }) => pictures.see(params.id))
   serve(contract.lookAtPictures, async ({ body, caller }) => {

@@ -1,7 +1,7 @@
 import { abbreviateName } from '@fieldhouse/contract/company'
-import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'

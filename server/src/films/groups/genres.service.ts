@@ -28,7 +28,7 @@ export function genreService({ store, change }: GroupParts) {
 
     create: async (actor: string, name: string) => {
       const id = await change(
-        { actor, action: 'create genre', subject: 'genre', said: { name } },
+        { actor, action: 'create genre', subject: 'genre', details: { name } },
         async (stores) => {
           await refuseDuplicate(stores, name)
           return stores.genres.add(name)
@@ -40,7 +40,7 @@ export function genreService({ store, change }: GroupParts) {
 
     rename: async (actor: string, id: number, name: string) => {
       await requireGenre(id)
-      await change({ actor, action: 'edit genre', subject: `genre ${id}`, said: { name } }, async (stores) => {
+      await change({ actor, action: 'edit genre', subject: `genre ${id}`, details: { name } }, async (stores) => {
         await refuseDuplicate(stores, name, id)
         await stores.genres.rename(id, name)
       })
@@ -48,14 +48,14 @@ export function genreService({ store, change }: GroupParts) {
     },
 
     order: (actor: string, genres: readonly number[]): Promise<void> =>
-      change({ actor, action: 'order', subject: 'genres', said: { genres } }, async (stores) => {
+      change({ actor, action: 'order', subject: 'genres', details: { genres } }, async (stores) => {
         refuseStaleOrder(await stores.genres.locked(), genres, 'genres')
         await stores.genres.place(genres)
       }),
 
     remove: async (actor: string, id: number): Promise<void> => {
       const { name } = await requireGenre(id)
-      await change({ actor, action: 'remove genre', subject: `genre ${id}`, said: { name } }, async (stores) => {
+      await change({ actor, action: 'remove genre', subject: `genre ${id}`, details: { name } }, async (stores) => {
         await stores.genres.locked()
         refuseIfUsed(name, listGenreUses(await requireGenre(id, stores)))
         await stores.genres.remove(id)

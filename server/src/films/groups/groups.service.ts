@@ -32,7 +32,7 @@ export function groupService({ store, change }: GroupParts) {
     create: async (actor: string, input: GroupInput & { slug: string }) => {
       const number = listSchoolSports().find(({ slug }) => slug === input.slug)?.id
       const id = await change(
-        { actor, action: 'create group', subject: 'group', said: input },
+        { actor, action: 'create group', subject: 'group', details: input },
         async ({ groups }) => {
           await groups.oneAtATime()
           const known = await groups.all()
@@ -51,21 +51,21 @@ export function groupService({ store, change }: GroupParts) {
 
     edit: async (actor: string, id: number, input: GroupInput) => {
       await requireGroup(id)
-      await change({ actor, action: 'edit group', subject: `group ${id}`, said: input }, (stores) =>
+      await change({ actor, action: 'edit group', subject: `group ${id}`, details: input }, (stores) =>
         stores.groups.change(id, input),
       )
       return toOperatorGroup(await requireGroup(id))
     },
 
     order: (actor: string, groups: readonly number[]): Promise<void> =>
-      change({ actor, action: 'order', subject: 'groups', said: { groups } }, async (stores) => {
+      change({ actor, action: 'order', subject: 'groups', details: { groups } }, async (stores) => {
         refuseStaleOrder(await stores.groups.locked(), groups, 'groups')
         await stores.groups.place(groups)
       }),
 
     remove: async (actor: string, id: number): Promise<void> => {
       const { name } = await requireGroup(id)
-      await change({ actor, action: 'remove group', subject: `group ${id}`, said: { name } }, async (stores) => {
+      await change({ actor, action: 'remove group', subject: `group ${id}`, details: { name } }, async (stores) => {
         await stores.groups.locked()
         const group = await requireGroup(id, stores)
         refuseIfUsed(name, listGroupUses(group))

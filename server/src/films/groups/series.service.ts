@@ -41,7 +41,7 @@ export function seriesService({ store, change, titles }: SeriesParts) {
     },
 
     order: (actor: string, series: readonly number[]): Promise<void> =>
-      change({ actor, action: 'order', subject: 'series', said: { series } }, async (stores) => {
+      change({ actor, action: 'order', subject: 'series', details: { series } }, async (stores) => {
         refuseStaleOrder(await stores.series.locked(), series, 'series')
         await stores.series.place(series)
       }),

@@ -54,13 +54,13 @@ export function filmService(parts: FilmParts) {
     ): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
       const putting = origin.captions.put({ asset, language, label, file })
-      return done({ actor, action: 'put captions', said: { language } }, id, putting)
+      return done({ actor, action: 'put captions', details: { language } }, id, putting)
     },
 
     remove: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
       const removing = origin.captions.remove({ asset, language })
-      return done({ actor, action: 'remove captions', said: { language } }, id, removing)
+      return done({ actor, action: 'remove captions', details: { language } }, id, removing)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import * as films from '@fieldhouse/contract/films/captions'
 import { createTitle, editTitle, getTitle, operatorTitles } from '@fieldhouse/contract/films/admin'
+import * as films from '@fieldhouse/contract/films/captions'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { listWatching } from '@fieldhouse/contract/playback/playback'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'

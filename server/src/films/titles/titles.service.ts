@@ -33,7 +33,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
 
     create: async (actor: string, input: TitleChange & { title: string }): Promise<OperatorTitle> => {
       const id = await change(
-        { actor, action: 'create title', subject: 'title', said: input },
+        { actor, action: 'create title', subject: 'title', details: input },
         async (stores) => {
           await checkParent(stores, undefined, input)
           await checkGame(stores, input)
@@ -46,7 +46,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
 
     edit: async (actor: string, id: number, input: TitleChange): Promise<OperatorTitle> => {
       await requireStoredTitle(store, id)
-      await change({ actor, action: 'edit title', subject: `title ${id}`, said: input }, async (stores) => {
+      await change({ actor, action: 'edit title', subject: `title ${id}`, details: input }, async (stores) => {
         await checkParent(stores, id, input)
         await checkGame(stores, input)
         await stores.titles.change(id, input)
@@ -57,7 +57,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
     /** Removes a title with its video and returns its number in the trash. */
     remove: async (actor: string, id: number): Promise<number> => {
       const { title, asset_id } = await requireStoredTitle(store, id)
-      return change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, (stores) =>
+      return change({ actor, action: 'remove title', subject: `title ${id}`, details: { title } }, (stores) =>
         stores.trash.take({ kind: 'title', id, name: title, assets: asset_id ? [asset_id] : [], actor, at: now() }),
       )
     },

@@ -31,7 +31,7 @@ export const createTitleFilms = ({ change, titles, assets, origin, now }: TitleF
   },
 
   done: async (
-    by: Pick<AdminChange, 'actor' | 'action' | 'said'>,
+    by: Pick<AdminChange, 'actor' | 'action' | 'details'>,
     id: number,
     asking: PendingAsset,
   ): Promise<OperatorTitle> => {
@@ -65,7 +65,7 @@ export function uploadService(parts: UploadParts) {
         throw refuseConflict('title.has_video', 'This already has a video. Create a new one to upload another.')
       const fresh = newAssetId()
       const summary = await translateOriginRefusal(origin.uploads.begin({ asset: fresh, bytes }))
-      await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {
+      await change({ actor, action: 'send video', subject: `title ${id}`, details: { bytes } }, async (stores) => {
         await stores.assets.put(summary, now())
         await stores.titles.setAsset(id, fresh)
         if (asset_id) await stores.assets.remove(asset_id)
@@ -79,7 +79,7 @@ export function uploadService(parts: UploadParts) {
 
     finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
-      return done({ actor, action: 'finish video', said: { sha256 } }, id, origin.uploads.finish({ asset, sha256 }))
+      return done({ actor, action: 'finish video', details: { sha256 } }, id, origin.uploads.finish({ asset, sha256 }))
     },
 
     retry: async (actor: string, id: number): Promise<OperatorTitle> =>

@@ -1,6 +1,6 @@
+import { describePlace } from '@fieldhouse/contract/games/describe-place'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { describePlace } from '@fieldhouse/contract/games/describe-place'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { PlacedFile } from './read-file.ts'
 import type { PublishedState } from './showing/apply-score-file.ts'

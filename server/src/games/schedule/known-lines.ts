@@ -90,7 +90,7 @@ export async function resolveLine(
 /** Finds the team of ours that a line belongs to, or the reason why there is none. */
 function findLineTeam(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
-  const teamName = team?.said ?? getTeamTitle(sport ?? '')
+  const teamName = team?.words ?? getTeamTitle(sport ?? '')
   const fits = sport === undefined ? team?.fits : [sport]
   if (fits?.length === 0) return { skipped: `${formatLineGame(entry, teamName)}: not one of your teams` }
   if (wanted !== undefined && fits?.includes(wanted) === false)

@@ -43,12 +43,12 @@ export function scheduleReader(parts: ScheduleReaderDeps): SourceReader<'schedul
 
   /** Applies the schedule. Returns whether it changed anything. */
   const takeOver = async (
-    { source, keep }: SourcePoll<'schedule'>,
+    { source, noteSuccess }: SourcePoll<'schedule'>,
     { file, bytes }: ReadSchedule,
   ): Promise<boolean> => {
     try {
       return await changeAsMade(null, async (stores, now) => {
-        if (!(await keep(stores.sources))) return { done: false, line: undefined }
+        if (!(await noteSuccess(stores.sources))) return { done: false, line: undefined }
         const applied = await applySchedule(
           { ...parts, stores, id: source.id, sport: source.facts.sport, actor: null },
           file,
@@ -59,7 +59,7 @@ export function scheduleReader(parts: ScheduleReaderDeps): SourceReader<'schedul
       })
     } catch (error) {
       if (!(error instanceof NeedsDecision)) throw error
-      await keep(store.sources, {
+      await noteSuccess(store.sources, {
         not_read: file.refused.length,
         ...getWaitingUpdate(source.memory, error.waits, bytes),
       })
@@ -80,7 +80,7 @@ export function scheduleReader(parts: ScheduleReaderDeps): SourceReader<'schedul
 const toAuditLine = ({ facts }: PolledSource<'schedule'>, { planned }: AppliedSchedule) => ({
   action: 'import schedule',
   subject: formatWatchedSubject(new URL(facts.address).host),
-  said: { added: planned.added.length, changed: planned.changed.length },
+  details: { added: planned.added.length, changed: planned.changed.length },
 })
 
 interface SaveAppliedOptions {

@@ -44,7 +44,7 @@ export function watchedService(parts: WatchedParts) {
     isAnother: (before, now) => facts.some((fact) => before[fact] !== now[fact]),
     describe: ({ facts: { address, sport }, every_minutes }) => ({
       subject: new URL(address).host,
-      said: { sport, every_minutes },
+      details: { sport, every_minutes },
     }),
     texts,
     most: maxWatchedAddresses,

@@ -44,7 +44,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
           list_hash: hashEntryList(entries),
         })
         const details = { entries: entries.length, winners: filterWinners(rows).map(({ entry }) => entry) }
-        return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, said: details } }
+        return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, details } }
       }),
 
     redraw: (actor: string, id: number, { entry, reason }: { entry: string; reason: string }): Promise<void> =>
@@ -65,7 +65,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {})
         const details = { entry, reason, instead: filterWinners(rows)[0]?.entry }
-        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, said: details } }
+        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, details } }
       }),
 
     audit: (id: number) => getAudit(store, id),

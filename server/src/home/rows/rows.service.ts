@@ -25,7 +25,7 @@ export function createRowService({ store, change, now }: RowDeps) {
     create: async (actor: string, wish: RowInput) => {
       refuseWrongTimes(wish)
       const id = await change(
-        { actor, action: 'create row', subject: 'row', said: wish },
+        { actor, action: 'create row', subject: 'row', details: wish },
         (stores) => stores.rows.add(wish),
         (id) => `row ${id}`,
       )
@@ -35,21 +35,21 @@ export function createRowService({ store, change, now }: RowDeps) {
     edit: async (actor: string, id: number, wish: RowInput) => {
       await findRow(id)
       refuseWrongTimes(wish)
-      await change({ actor, action: 'edit row', subject: `row ${id}`, said: wish }, (stores) =>
+      await change({ actor, action: 'edit row', subject: `row ${id}`, details: wish }, (stores) =>
         stores.rows.change(id, wish),
       )
       return findRow(id)
     },
 
     order: (actor: string, home: string, rows: readonly number[]): Promise<void> =>
-      change({ actor, action: 'order rows', subject: `home ${home}`, said: { rows } }, async (stores) => {
+      change({ actor, action: 'order rows', subject: `home ${home}`, details: { rows } }, async (stores) => {
         refuseStaleOrder(await stores.rows.locked(home), rows, 'rows')
         await stores.rows.place(rows)
       }),
 
     remove: async (actor: string, id: number): Promise<number> => {
       const { title } = await findRow(id)
-      return change({ actor, action: 'remove row', subject: `row ${id}`, said: { name: title } }, (stores) =>
+      return change({ actor, action: 'remove row', subject: `row ${id}`, details: { name: title } }, (stores) =>
         stores.trash.take({ kind: 'row', id, name: title, actor, at: now() }),
       )
     },

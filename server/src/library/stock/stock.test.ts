@@ -96,7 +96,7 @@ test('stock: a message without a subject, and a possible gap, cause a complete r
       "update title set subtitle = 'told ' || $1 where id in (select id from title limit 3)",
       [message],
     )
-    running.deps.bus.tellHere(message)
+    running.deps.bus.notifyHere(message)
     await isTrue()
     expect([message, read.all]).toEqual([message, before + 1])
   }
@@ -110,7 +110,7 @@ test('stock: a failed reading is dropped, and the next one reads everything', as
   const stocks = stockService({ store: { ...store, readChanged }, bus: running.deps.bus })
   await stocks.now()
   broken = true
-  running.deps.bus.tellHere(`${topics.video} 1-2 title 1`)
+  running.deps.bus.notifyHere(`${topics.video} 1-2 title 1`)
   await expect(stocks.now()).rejects.toThrow('away')
   expect((await stocks.now()).newest.length).toBeGreaterThan(10)
   const fan = await running.fan()

@@ -61,7 +61,7 @@ export function captionerService({ change, keys, ingest, publicUrl }: CaptionerP
       await requireOpenEvent(id)
       const key = keys.fresh()
       const of = { caption_key_hash: keys.hash(key), caption_key: keys.seal(key), caption_language: language }
-      await change({ actor, action: 'new caption address', subject: `event ${id}`, said: { language } }, (stores) =>
+      await change({ actor, action: 'new caption address', subject: `event ${id}`, details: { language } }, (stores) =>
         stores.spoken.setKey(id, of),
       )
       return getCaptioner(id)

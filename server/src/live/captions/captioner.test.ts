@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import * as contract from '@fieldhouse/contract/live/captioner'
 import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
+import * as contract from '@fieldhouse/contract/live/captioner'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -53,7 +53,7 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
     asking: Promise<AssetSummary>,
   ) => {
     const asset = await translateOriginRefusal(asking)
-    await change({ actor, action, subject: `event ${id}`, said: details }, (stores) => stores.assets.put(asset, now()))
+    await change({ actor, action, subject: `event ${id}`, details }, (stores) => stores.assets.put(asset, now()))
     await correctAsset(asset.id)
     return ingest.getLiveEvent(id)
   }

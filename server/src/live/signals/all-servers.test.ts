@@ -28,7 +28,7 @@ function together(count: number) {
     opened.add(servers)
     servers.startReporting({
       signals: async () => [],
-      here: async () => [...recorded],
+      listLocal: async () => [...recorded],
       addresses: async () => ({ rtmpUrl: null, srtHost: null }),
     })
     return { servers, recorded }

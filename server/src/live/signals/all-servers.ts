@@ -16,7 +16,7 @@ interface ServerParts {
 }
 
 /** This server's encoders, its recordings and its ingest addresses. */
-type LocalEncoders = Pick<Origin['live'], 'signals' | 'here' | 'addresses'>
+type LocalEncoders = Pick<Origin['live'], 'signals' | 'listLocal' | 'addresses'>
 
 const everyMs = 2 * secondMs
 /** Unchanged reports are repeated for servers that missed them. */
@@ -123,7 +123,7 @@ function createReporter(here: string, { bus, rejections, reports }: ReporterDeps
     await bus.publish(topics.encoders + JSON.stringify(message)).catch(() => undefined)
   }
   const reportAll = async (source: LocalEncoders): Promise<void> => {
-    const assets = await source.here()
+    const assets = await source.listLocal()
     if (records || assets.length > 0) await publishMessage({ server: here, here: assets.slice(0, mostHere) })
     records = assets.length > 0
     for (const signal of await source.signals()) await publishMessage({ server: here, signal })

@@ -26,13 +26,13 @@ function servers() {
       return () => listeners.delete(listener)
     },
   }
-  const look = vi.fn(async (asset: string) => (asset === 'here' ? seen : undefined))
+  const probe = vi.fn(async (asset: string) => (asset === 'here' ? seen : undefined))
   const [asks] = [
     remoteProbes({ bus, log, probe: async () => undefined }),
-    remoteProbes({ bus, log, probe: look }),
+    remoteProbes({ bus, log, probe }),
     remoteProbes({ bus, log, probe: async () => undefined }),
   ]
-  return { asks: asks as ReturnType<typeof remoteProbes>, look, published }
+  return { asks: asks as ReturnType<typeof remoteProbes>, look: probe, published }
 }
 
 test('remote probes: a probe of an encoder on another server arrives complete, in messages that the database accepts', async () => {

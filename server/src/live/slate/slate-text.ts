@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { EventSlate } from '@fieldhouse/contract/live/admin'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { completeColors } from '@fieldhouse/contract/school/colors'
-import { getLocalDay } from '@fieldhouse/contract/local-time'
 
 /** Builds a slate: its event, the reason, and when it continues in the school's time. */
 export function buildSlate({ title }: { title: string }, { kind, until, words }: EventSlate, now: Date): Slate {

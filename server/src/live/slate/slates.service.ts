@@ -67,7 +67,7 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
       // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)
       const details = { ...slate, ...(by_itself !== undefined && { by_itself }) }
-      await change({ actor, action, subject: `event ${id}`, said: details }, (stores) =>
+      await change({ actor, action, subject: `event ${id}`, details }, (stores) =>
         stores.events.change(id, {
           ...(slate !== undefined && { slate }),
           ...(by_itself !== undefined && { slate_by_itself: by_itself }),

@@ -13,7 +13,7 @@ export interface BackupDeps {
   home: string
   /** Undefined where the department makes backups by other means. */
   folder: string | undefined
-  kept: number
+  maxBackups: number
   ownDatabase: boolean
   demo: boolean
   clock: Clock
@@ -35,7 +35,15 @@ const namePattern = /^fieldhouse-.*\.tar\.gz$/
 const longestReason = 400
 
 /** Runs backups as a command in another process of low priority, because packing takes minutes of processor time. */
-export function createBackupService({ home, folder, kept, ownDatabase, demo, clock, log }: BackupDeps): BackupService {
+export function createBackupService({
+  home,
+  folder,
+  maxBackups,
+  ownDatabase,
+  demo,
+  clock,
+  log,
+}: BackupDeps): BackupService {
   let running: Promise<void> | undefined
   let lastFailure: { at: Date; reason: string } | undefined
 
@@ -43,7 +51,7 @@ export function createBackupService({ home, folder, kept, ownDatabase, demo, clo
     try {
       fs.mkdirSync(into, { recursive: true, mode: 0o700 })
       await runCommand(['backup', into, '--without-films', '--try'], home)
-      removeOldest(into, kept)
+      removeOldest(into, maxBackups)
       lastFailure = undefined
       log.info({ folder: into }, 'a backup was made and tried')
     } catch (error) {

@@ -1,6 +1,6 @@
 import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
-import type { Leaderboard, LeaderboardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { getLocalInstant } from '@fieldhouse/contract/local-time'
+import type { Leaderboard, LeaderboardSpan } from '@fieldhouse/contract/rewards/rewards'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { getSchoolDay, loadFanState } from '../ledger/counting.ts'

@@ -56,7 +56,7 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
     addPrize: async (input: PrizeInput, actor: string | null): Promise<OperatorPrize> => {
       const addPrizeRow = ({ prizes }: RewardStores, now: Date) => prizes.add({ ...input, added_at: now })
       return getPrize(
-        await change({ actor, action: 'add prize', subject: 'prize', said: input }, addPrizeRow, formatPrizeSubject),
+        await change({ actor, action: 'add prize', subject: 'prize', details: input }, addPrizeRow, formatPrizeSubject),
       )
     },
 
@@ -68,7 +68,7 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
           throw refuseField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
         return {
           done: id,
-          line: { action: 'change prize', subject: formatPrizeSubject(id), said: pickChanges(before, input) },
+          line: { action: 'change prize', subject: formatPrizeSubject(id), details: pickChanges(before, input) },
         }
       })
       return getPrize(id)
@@ -95,13 +95,13 @@ function createCauseOffers({ store, change }: PrizeAdminDeps) {
     addCause: async (input: CauseInput, actor: string | null): Promise<OperatorCause> => {
       const addCauseRow = ({ causes }: RewardStores, now: Date) => causes.add({ ...input, added_at: now })
       return getCause(
-        await change({ actor, action: 'add cause', subject: 'cause', said: input }, addCauseRow, formatCauseSubject),
+        await change({ actor, action: 'add cause', subject: 'cause', details: input }, addCauseRow, formatCauseSubject),
       )
     },
 
     changeCause: async (id: number, input: CauseInput, actor: string): Promise<OperatorCause> => {
       const details = pickChanges(await getCause(id), input)
-      await change({ actor, action: 'change cause', subject: formatCauseSubject(id), said: details }, ({ causes }) =>
+      await change({ actor, action: 'change cause', subject: formatCauseSubject(id), details }, ({ causes }) =>
         causes.change(id, input),
       )
       return getCause(id)
@@ -176,7 +176,7 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         })
         return {
           done: id,
-          line: { action: 'take back prize', subject: formatRedemptionSubject(id), said: { points: row.cost } },
+          line: { action: 'take back prize', subject: formatRedemptionSubject(id), details: { points: row.cost } },
         }
       })
       return getRedemption(id)

@@ -35,7 +35,7 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
       const addRuleRow = ({ rules }: RewardStores, now: Date) =>
         rules.add({ ...input, ...limitPerDay(input.goal, input.per_day), paused: false, since: now, added_at: now })
       return getRule(
-        await change({ actor, action: 'add rule', subject: 'rule', said: input }, addRuleRow, formatRuleSubject),
+        await change({ actor, action: 'add rule', subject: 'rule', details: input }, addRuleRow, formatRuleSubject),
       )
     },
 
@@ -51,7 +51,7 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
           Object.entries(next).filter(([name, value]) => before[name as keyof typeof before] !== value),
         )
         const action = before.paused === input.paused ? 'change rule' : input.paused ? 'pause rule' : 'resume rule'
-        return { done: id, line: { action, subject: formatRuleSubject(id), said: details } }
+        return { done: id, line: { action, subject: formatRuleSubject(id), details } }
       })
       return getRule(id)
     },

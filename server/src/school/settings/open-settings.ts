@@ -14,13 +14,13 @@ interface SettingsDeps {
   pool: Pool
   clock: Clock
   bus: Pick<ServerBus, 'publish'>
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   /** Notifies that new teams got groups, which fans see. */
   changed(subject: string): Promise<void>
 }
 
-export function openSettings(serve: ServeEndpoint, { pool, clock, bus, deskOn, changed }: SettingsDeps) {
-  const store = openSettingsStore(pool, currentSchool().id, deskOn)
+export function openSettings(serve: ServeEndpoint, { pool, clock, bus, adminStoresOn, changed }: SettingsDeps) {
+  const store = openSettingsStore(pool, currentSchool().id, adminStoresOn)
   const change = createApplyChange({ store, clock, changed })
   const notifySchoolChanged = () => bus.publish(topics.school)
   registerSettingsRoutes(

@@ -1,7 +1,7 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import type { SavedSchool } from '@fieldhouse/contract/school/admin'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { addTeamGroups } from '../../films/groups/team-groups.ts'
@@ -43,8 +43,8 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     if (wrong) throw refuseField(wrong.field, wrong.text)
     const save = toSettingsSave(before.school, wish)
     if (listChangedSettings(save).length === 0) return before
-    const said = { ...toNulls(save.before), ...save.after }
-    await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
+    const details = { ...toNulls(save.before), ...save.after }
+    await change({ actor, action, subject: `settings ${revision + 1}`, details }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
         throw refuseConflict('school.changed', 'Someone else changed the school. Reload it, then make your change.')
       const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))

@@ -34,7 +34,7 @@ function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined)
 test('a change leaves its line, of the same instant, and is told after it', async () => {
   const { change, kept, told } = desk()
   const at = await change(
-    { actor: 'ana', action: 'add prize', subject: 'prize', said: { name: 'Scarf' } },
+    { actor: 'ana', action: 'add prize', subject: 'prize', details: { name: 'Scarf' } },
     async (_, instant) => instant,
     () => 'prize 7',
   )

@@ -15,7 +15,7 @@ interface ChangeLine {
   /** For example `title 12`. The id of a new thing comes from the result of the work. */
   subject: string
   /** The details for the audit log. Secrets are never among them. */
-  said?: object | undefined
+  details?: object | undefined
 }
 
 export interface AdminChange extends ChangeLine {
@@ -56,8 +56,8 @@ export const createApplyChangeWithLine =
         const at = clock.now()
         const { done, line = [] } = await work(stores, at)
         const lines = [line].flat()
-        for (const { action, subject, said = {} } of lines)
-          await stores.trail.add({ at, actor, action, subject, change: said })
+        for (const { action, subject, details = {} } of lines)
+          await stores.trail.add({ at, actor, action, subject, change: details })
         return { done, lines }
       })
       for (const { subject } of lines) await changed(subject)
@@ -82,10 +82,10 @@ export const createAdminChanges = <S extends Pick<AdminStores, 'trail'>>(
 
 export const createApplyChange = <S extends Pick<AdminStores, 'trail'>>(parts: AdminChangeDeps<S>): ApplyChange<S> => {
   const change = createApplyChangeWithLine(parts)
-  return ({ actor, action, subject, said }, work, named = () => subject) =>
+  return ({ actor, action, subject, details }, work, named = () => subject) =>
     change(actor, async (stores, now) => {
       const done = await work(stores, now)
-      return { done, line: { action, subject: named(done), said } }
+      return { done, line: { action, subject: named(done), details } }
     })
 }
 

@@ -15,14 +15,14 @@ export interface ChangeHooks {
   /** Waits here until earlier changes of the same service are done. */
   lock?(trx: Kysely<Tables>): Promise<unknown>
   /** Topics that every server is notified of after the change. */
-  tells?: readonly string[]
+  topics?: readonly string[]
 }
 
 /** Opens the stores of a service: each query on its own, or several in one transaction. */
 export function openStores<S extends object>(
   pool: Pool,
   storesOn: (db: Kysely<Tables>) => S,
-  { lock, tells = [] }: ChangeHooks = {},
+  { lock, topics = [] }: ChangeHooks = {},
 ): TransactionalStores<S> {
   const db = openDatabase(pool)
   return {
@@ -31,7 +31,7 @@ export function openStores<S extends object>(
       runTransaction(db, async (trx) => {
         await lock?.(trx)
         const done = await work(storesOn(trx))
-        for (const topic of tells) await notifyOnCommit(trx, topic)
+        for (const topic of topics) await notifyOnCommit(trx, topic)
         return done
       }),
   }
@@ -44,5 +44,5 @@ export const lockTable = (table: keyof Tables) => (trx: Kysely<Tables>) =>
 /** Opens the stores of a service together with the audit log and the trash. */
 export const openAdminStores =
   <S extends object>(storesOn: (db: Kysely<Tables>, companyId: number) => S, turn?: ChangeHooks) =>
-  (pool: Pool, companyId: number, deskOn: OpenAdminStores): TransactionalStores<AdminStores & S> =>
-    openStores(pool, (db) => ({ ...deskOn(db), ...storesOn(db, companyId) }), turn)
+  (pool: Pool, companyId: number, adminStoresOn: OpenAdminStores): TransactionalStores<AdminStores & S> =>
+    openStores(pool, (db) => ({ ...adminStoresOn(db), ...storesOn(db, companyId) }), turn)

@@ -53,7 +53,7 @@ test('whoever heard of a sport up to an instant that is still to come is told wh
       [sessionHeader]: operator.jwt,
       'last-event-id': `t=${toldAtMs}`,
     },
-    keeps: true,
+    keepsAll: true,
   })
   await vi.waitFor(() => expect(listener.ready()).toBe(1))
   expect(listener.events).toContainEqual(

@@ -15,11 +15,11 @@ export function createOtherClocks() {
   let seen: ClockReading | undefined
   return {
     /** Reads the `date` header of an answer that was requested at `asked` and arrived at `came`. */
-    noteAnswer: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }): void => {
+    noteAnswer: (by: string, date: string | undefined, { askedAt, came }: { askedAt: Date; came: Date }): void => {
       const said = date === undefined ? Number.NaN : Date.parse(date)
       if (Number.isNaN(said)) return
       // The header has whole seconds, so it is half a second late on average.
-      const between = (asked.getTime() + came.getTime()) / 2 - 500
+      const between = (askedAt.getTime() + came.getTime()) / 2 - 500
       seen = { by, aheadMs: Math.round(between - said), at: came }
     },
     /** Returns the newest reading of the last day. */

@@ -27,7 +27,7 @@ export interface DatabaseBus {
   publish(message: string): Promise<void>
   subscribe(listener: MessageListener): () => void
   /** Notifies this server alone, at once: a caller that wrote something reads it in its next call. */
-  tellHere(message: string): void
+  notifyHere(message: string): void
   /** Registers a listener for a restored connection. Messages were lost meanwhile, so everything cached is in doubt. */
   onGap(listener: () => void): () => void
   /**
@@ -55,7 +55,7 @@ export async function openBus(url: string, pool: pg.Pool): Promise<DatabaseBus> 
   return {
     publish,
     subscribe,
-    tellHere: (message) => notifyAll(listeners, message),
+    notifyHere: (message) => notifyAll(listeners, message),
     onGap: (listener) => addListener(gapListeners, listener),
     roundTrip: async (timeoutMs) => {
       const nonce = `ping ${randomUUID()}`

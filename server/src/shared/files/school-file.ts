@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Company } from '@fieldhouse/contract/company'
-import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { identities } from '@fieldhouse/sports/identities'
 import { StartRefused } from '../log/start-refused.ts'
 

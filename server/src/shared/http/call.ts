@@ -63,7 +63,7 @@ export interface SharedAnswer<E extends Endpoint> {
 
 interface AnswerParts<E extends Endpoint> {
   /** Which part a message concerns; undefined where it concerns everything. */
-  told(message: string): string | undefined
+  findPart(message: string): string | undefined
   /** The parts that an answer contains. */
   of(answer: EndpointAnswerInput<E>): readonly string[]
   /** Updates these parts of the answer, where that is cheaper than computing all of it. */

@@ -82,7 +82,7 @@ export function openServe(door: RouteGate): ServeEndpoint {
 
   const serveShared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
     const { classOf, freshMs, compute, own, parts } = how
-    const kept = openTopicCache(door, answers, topics, parts?.told)
+    const kept = openTopicCache(door, answers, topics, parts?.findPart)
     const parseAnswer = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
     const { of, renewed } = parts ?? {}
     const { ofOne, ofMany } = createSafetyFilter(endpoint)

@@ -17,9 +17,9 @@ export interface AuditUndo {
 export interface ServiceDeps {
   pool: Pool
   clock: Clock
-  deskOn: OpenAdminStores
+  adminStoresOn: OpenAdminStores
   /** Makes this server reload what it caches for the topic. */
-  tellHere(message: string): void
+  notifyHere(message: string): void
 }
 
 /**

@@ -19,7 +19,7 @@ beforeAll(async () => {
   networks = openNetworks({ outside: elsewhere.outside, bluesky: 'https://bluesky.here.test' })
 })
 beforeEach(() => {
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
 })
 afterAll(() => elsewhere.close())
 
@@ -129,7 +129,7 @@ test('Mastodon: a status is plain text with links, pictures, counts and its addr
     counts: { replies: 3, reposts: 12, likes: 40 },
   })
   expect(read).toMatchObject({ title: 'The Team 🏈', remote: account.id, since: everSince, notRead: 0 })
-  expect(elsewhere.asked).toEqual([
+  expect(elsewhere.requests).toEqual([
     '/api/v1/accounts/lookup?acct=team',
     `/api/v1/accounts/${account.id}/statuses?exclude_replies=true&exclude_reblogs=true&limit=40`,
     `/api/v1/accounts/${account.id}/statuses?exclude_replies=true&exclude_reblogs=true&limit=40&max_id=115000000000000001`,
@@ -156,12 +156,12 @@ test('Mastodon: boosts, replies, posts for followers and posts with warnings are
 test('Mastodon: an account is remembered by its id, is looked up again when that is gone, and answers nothing twice', async () => {
   mastodon([status()])
   const first = await well('mastodon', team)
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   const known = { remote: first.remote, ...first.stamps, knows: () => true }
   expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
-  expect(elsewhere.asked).toHaveLength(1)
+  expect(elsewhere.requests).toHaveLength(1)
   await well('mastodon', team, { remote: '404' })
-  expect(elsewhere.asked.map((url) => url.split('?')[0])).toContain('/api/v1/accounts/lookup')
+  expect(elsewhere.requests.map((url) => url.split('?')[0])).toContain('/api/v1/accounts/lookup')
   elsewhere.answer((_, response) => response.writeHead(304).end())
   expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
 })
@@ -324,7 +324,7 @@ test('Bluesky: a post is plain text with links by bytes, pictures, counts and it
     counts: { replies: 1, reposts: 2, likes: 5 },
   })
   expect(read).toMatchObject({ title: 'The Team', since: everSince })
-  expect(elsewhere.asked).toEqual([
+  expect(elsewhere.requests).toEqual([
     '/xrpc/app.bsky.feed.getAuthorFeed?actor=team.here.test&limit=50&filter=posts_no_replies',
   ])
 })

@@ -14,7 +14,7 @@ export interface PostPictureDeps {
   outside: ExternalFetcher
   files: DrawnFiles
   log: Pick<Log, 'warn'>
-  tellHere(message: string): void
+  notifyHere(message: string): void
 }
 
 const mostBytes = 8 * 1024 * 1024
@@ -36,7 +36,7 @@ export type PostPictures = ReturnType<typeof postPictures>
  * Pictures of posts: fetched with protection against private addresses, redrawn, and served from our own address. A
  * post is shown without a picture that fails.
  */
-export function postPictures({ store, clock, outside, files, log, tellHere }: PostPictureDeps) {
+export function postPictures({ store, clock, outside, files, log, notifyHere }: PostPictureDeps) {
   const fetchPicture: FetchPicture = async (url) => {
     const response = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
     return response.kind === 'came' ? response.bytes : undefined
@@ -78,7 +78,7 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Po
       some = true
     }
     if (some) await store.publish()
-    if (some) tellHere(topics.social)
+    if (some) notifyHere(topics.social)
   }
 
   /** Deletes files without a post. Their rows are deleted last, so that a leftover file is found again. */

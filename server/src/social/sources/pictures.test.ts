@@ -18,7 +18,7 @@ beforeAll(async () => {
   running = await testApp({ outside: elsewhere.outside })
 })
 beforeEach(async () => {
-  elsewhere.asked.length = 0
+  elsewhere.requests.length = 0
   editor = await running.staff('editor')
 })
 afterEach(async () => {
@@ -139,22 +139,22 @@ test('post pictures: an invalid, too large, broken or internal picture leaves it
     says(() => statusOf('https://files.here.test/gate.jpg'), answer)
     await added()
     for (const _ of [1, 2, 3, 4]) await later()
-    const asked = elsewhere.asked.filter((url) => url.endsWith('gate.jpg')).length
+    const asked = elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
     expect([what, (await post())?.text, (await post())?.pictures]).toEqual([what, [{ text: 'Gates open' }], []])
     expect([what, asked]).toEqual([what, what === 'gone' || what === 'too large' || what === 'inside' ? 3 : 1])
     await editor.call(removeSource, { params: { id: String((await only())?.id) } })
-    elsewhere.asked.length = 0
+    elsewhere.requests.length = 0
   }
   const inside = ['10.0.0.1', '169.254.169.254', '[::1]', '0x7f000002']
   says(() => statusOf(...inside.map((host) => `https://${host}/x.jpg`)))
   await added()
-  expect([(await post())?.pictures, elsewhere.asked.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
+  expect([(await post())?.pictures, elsewhere.requests.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
 })
 
 test('post pictures: are retried with growing pauses while their host is down, and appear when it is back', async () => {
   const bytes = await picture()
   const gate = 'https://files.here.test/gate.jpg'
-  const asks = () => elsewhere.asked.filter((url) => url.endsWith('gate.jpg')).length
+  const asks = () => elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
   says(
     () => statusOf(gate),
     (_, response) => response.writeHead(503).end(),

@@ -47,7 +47,7 @@ export function postImportService({ store, clock, gamesBetween }: PostImportDeps
       const stored = mapByOrigin(await stores.posts.knownOf(source))
       if (read.some((post) => !stored.has(post.origin) && !isOpen(post))) return 'unknown'
       // The posts of one account do not belong to another.
-      if (!(await poll.keep(stores.sources, toSourceUpdate(content)))) return 'changed'
+      if (!(await poll.noteSuccess(stores.sources, toSourceUpdate(content)))) return 'changed'
       for (const post of read) {
         const existing = stored.get(post.origin)
         const tells = isOpen(post) ? findMentions(post, facts.teams, games) : undefined

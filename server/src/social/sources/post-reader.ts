@@ -9,7 +9,7 @@ export interface PostReaderParts extends Pick<PostImportDeps, 'store'> {
   networks: NetworkReaders
   postImport: PostImport
   pictures: PostPictures
-  tellHere(message: string): void
+  notifyHere(message: string): void
 }
 
 /**
@@ -17,7 +17,7 @@ export interface PostReaderParts extends Pick<PostImportDeps, 'store'> {
  * when.
  */
 export function postReader(parts: PostReaderParts): SourceReader<'posts', NetworkPosts> {
-  const { store, networks, postImport, pictures, tellHere } = parts
+  const { store, networks, postImport, pictures, notifyHere } = parts
   return {
     kind: 'posts',
     atOnce: 2,
@@ -31,7 +31,7 @@ export function postReader(parts: PostReaderParts): SourceReader<'posts', Networ
       return read.kind === 'came' ? { kind: 'came', content: read, stamps: read.stamps } : read
     },
     take: async (poll, content) => {
-      if (await postImport.take(poll, content)) tellHere(topics.social)
+      if (await postImport.take(poll, content)) notifyHere(topics.social)
     },
     later: async ({ id }) => {
       await pictures.drawOf(id)
@@ -40,7 +40,7 @@ export function postReader(parts: PostReaderParts): SourceReader<'posts', Networ
     // A failing source is shown at once, not a minute later.
     fell: async () => {
       await store.publish()
-      tellHere(topics.social)
+      notifyHere(topics.social)
     },
   }
 }

@@ -32,7 +32,7 @@ const previewPostCount = 20
 
 /** Accounts and feeds elsewhere: tried, polled, paused and removed. */
 export function socialSources(parts: SocialSourceDeps) {
-  const { store, clock, tellHere, sources, jobs } = parts
+  const { store, clock, notifyHere, sources, jobs } = parts
   const networks = openNetworks(parts)
   const pictures = postPictures(parts)
   const postImport = postImportService(parts)
@@ -59,7 +59,7 @@ export function socialSources(parts: SocialSourceDeps) {
     describe: describeSource,
     texts,
     most: maxSocialSources,
-    changed: () => tellHere(topics.social),
+    changed: () => notifyHere(topics.social),
   })
 
   return {
@@ -112,14 +112,18 @@ interface PlantedSource extends Omit<SourceFacts<'posts'>, 'teams'> {
 /** Creates a source for the demo that is never polled, with its posts. An interrupted attempt is completed. */
 const createPlanting =
   (
-    { store, clock, tellHere }: SocialSourceDeps,
+    { store, clock, notifyHere }: SocialSourceDeps,
     { postImport, pictures }: { postImport: PostImport; pictures: PostPictures },
   ) =>
   async ({ posts, ...source }: PlantedSource): Promise<void> => {
     const draft = { facts: { ...source, teams: [] }, every_minutes: defaultSourceMinutes, paused: true }
     const name = formatSourceName(draft.facts)
     const at = clock.now()
-    const { changeAsMade } = createAdminChanges<SocialStores>({ store, clock, changed: () => tellHere(topics.social) })
+    const { changeAsMade } = createAdminChanges<SocialStores>({
+      store,
+      clock,
+      changed: () => notifyHere(topics.social),
+    })
     const id = await changeAsMade(null, async (stores) => {
       const existing = (await stores.sources.all()).find((each) => each.named === name)
       if (existing) return { done: existing.id, line: undefined }
@@ -138,7 +142,7 @@ const createPlanting =
         counts: counts ?? { replies: null, reposts: null, likes: null },
       }),
     )
-    await postImport.take({ source: row, keep: async () => true }, { posts: foundPosts, since: everSince })
+    await postImport.take({ source: row, noteSuccess: async () => true }, { posts: foundPosts, since: everSince })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
     // The last step: a source without a poll time was planted incompletely.
     await store.sources.write(id, { looked_at: at, good_at: at })
@@ -172,7 +176,7 @@ function describeSource({ facts, every_minutes }: SourceDraft<'posts'>) {
   // A feed's address may contain a secret.
   const { host, pathname } = network === 'feed' ? new URL(account) : { host: account, pathname: null }
   const address = pathname === null ? account : `https://${host}${pathname}`
-  return { subject: host, said: { network, account: address, name, teams, sections, channels, every_minutes } }
+  return { subject: host, details: { network, account: address, name, teams, sections, channels, every_minutes } }
 }
 
 const toSourcePreview = ({ title, posts, notRead }: NetworkPosts): SourcePreview => ({

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const table of ['source', 'social_picture', 'game']) await running.deps.pool.query(`delete from ${table}`)
-  running.deps.bus.tellHere(topics.social)
+  running.deps.bus.notifyHere(topics.social)
 })
 afterAll(async () => {
   await running.close()

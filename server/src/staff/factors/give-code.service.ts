@@ -42,16 +42,16 @@ export function createCodeCheck({ store, identity, keys, clock, limiter, limits 
 
   /** Counts the try before it compares; a right code returns what wrong ones used up. */
   return async ({ uid, sid }: Caller, code: string, visit: ClientInfo): Promise<void> => {
-    const { here, known, networks } = await identity.proof.placeOf(uid, visit)
+    const { addressHere, known, networks } = await identity.proof.placeOf(uid, visit)
     await budgets.refuseSpent(limits.codeIp, networks)
-    await limiter.take(limits.codeHere, here)
+    await limiter.take(limits.codeHere, addressHere)
     if (!known) await limiter.take(limits.codeAccount, uid)
     if (!(await isRight(uid, normalizeCode(code)))) {
       await budgets.count(limits.codeIp, networks)
       identity.events('second factor refused', uid, { known })
       throw createWrongCode()
     }
-    await limiter.forget(limits.codeHere, here)
+    await limiter.forget(limits.codeHere, addressHere)
     await identity.proof.secondFactorGiven(sid)
     identity.events('second factor given', uid, { by: isAppCode(normalizeCode(code)) ? 'code app' : 'recovery code' })
   }

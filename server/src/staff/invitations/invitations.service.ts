@@ -95,7 +95,7 @@ export function createInvitationService(parts: InvitationDeps) {
         await jobs.add(sendJob, { invitation: id }, stores.run)
         return {
           done: id,
-          line: { action: 'invite staff', subject: formatInvitationSubject(id), said: { role: wish.role, games } },
+          line: { action: 'invite staff', subject: formatInvitationSubject(id), details: { role: wish.role, games } },
         }
       })
       const made = await store.invitations.find(id, clock.now())

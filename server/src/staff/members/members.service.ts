@@ -71,7 +71,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
         const line = {
           action: 'change staff',
           subject: formatStaffSubject(uid),
-          said: { was: was.role, role, games },
+          details: { was: was.role, role, games },
         }
         return { done: games, line }
       })
@@ -87,7 +87,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
         await removeFromStaff(stores, uid)
         return {
           done: undefined,
-          line: { action: 'remove staff', subject: formatStaffSubject(uid), said: { was: was.role } },
+          line: { action: 'remove staff', subject: formatStaffSubject(uid), details: { was: was.role } },
         }
       })
       await identity.sessions.endOf(uid, 'left-staff')

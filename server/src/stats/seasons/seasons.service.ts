@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
 import { getContestWord, listSeasonLeaders, seasonComparison, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'

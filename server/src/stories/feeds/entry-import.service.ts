@@ -40,7 +40,7 @@ export function entryImportService(parts: EntryImportDeps) {
   const { store, clock, log } = parts
 
   const importEntries = async (
-    { source: feed, keep }: SourcePoll<'stories'>,
+    { source: feed, noteSuccess }: SourcePoll<'stories'>,
     { title, entries, notRead }: ParsedFeed,
   ): Promise<void> => {
     const now = clock.now()
@@ -61,7 +61,7 @@ export function entryImportService(parts: EntryImportDeps) {
         log.warn({ err, feed: feed.id, entry: getGuidHash(entry) }, 'an entry of a feed')
       }
     // Without the stamps the rest is read again, whatever the feed says about changes.
-    await keep(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })
+    await noteSuccess(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })
   }
 
   return { take: importEntries }

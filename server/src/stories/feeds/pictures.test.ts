@@ -40,7 +40,7 @@ test('feed pictures: the same protection applies, and the story stays without a 
   })
   for (let looks = 0; looks < 4; looks++) expect((await look())?.failure).toBeNull()
   // Of the addresses only http://localhost/ becomes one that may be asked: https, at its usual port, where nobody is.
-  expect(new Set(elsewhere.asked)).toEqual(new Set(['/feed.xml']))
+  expect(new Set(elsewhere.requests)).toEqual(new Set(['/feed.xml']))
   const editor = await running.staff('editor')
   const { stories } = (await editor.call(operatorStories, { query: {} })).body
   expect(stories.length).toBeGreaterThan(40)

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
-import { topics } from '@fieldhouse/contract/topics'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import { topics } from '@fieldhouse/contract/topics'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
@@ -24,7 +24,7 @@ interface TicketImportOptions {
 export type TicketImport = ReturnType<typeof ticketImport>
 
 /** Imports tables of a ticket office. A dry run lists what would change, and changes nothing. */
-export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdminDeps) {
+export function ticketImport({ store, clock, changeAsMade, notifyHere }: TicketAdminDeps) {
   return {
     take: async (bytes: Uint8Array, options: TicketImportOptions): Promise<ImportPlan> => {
       const rows = readTableRows(bytes)
@@ -60,7 +60,7 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdm
       }
       if (options.dryRun) return (await rollBackAfter(store, planTicketImport)).done
       const planned = await changeAsMade(options.actor, planTicketImport)
-      tellHere(`${topics.schedule}0`)
+      notifyHere(`${topics.schedule}0`)
       return planned
     },
   }

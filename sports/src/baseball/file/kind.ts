@@ -9,7 +9,7 @@ export const fileKind: FileKind = {
   kind: 'baseball',
   slugs: ['baseball', softballSlug],
   roots: ['bsgame'],
-  says: (root, gender) => ({ gender, softball: looksLikeSoftball(root, gender), sure: false }),
+  refine: (root, gender) => ({ gender, softball: looksLikeSoftball(root, gender), sure: false }),
   fits: (slug, { softball }) => softball === undefined || (slug === softballSlug) === softball,
   agreed: (root) => getInteger(findAt(root, 'venue'), 'schedinn'),
   moment: readBaseballStatus,

@@ -8,7 +8,7 @@ export const fileKind: FileKind = {
   kind: 'basketball',
   slugs: ['mens-basketball', 'womens-basketball'],
   roots: ['bbgame', womens],
-  says: (root, gender) => {
+  refine: (root, gender) => {
     if (root.name.toLowerCase() === womens) return { gender: 'women', sure: true }
     return gender === undefined ? { gender: genderByPeriods(root), sure: false } : undefined
   },

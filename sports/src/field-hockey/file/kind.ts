@@ -7,7 +7,7 @@ export const fileKind: FileKind = {
   slugs: ['mens-field-hockey', 'womens-field-hockey'],
   roots: ['sogame'],
   isOne: (root) => getFlag(findAt(root, 'venue', 'show'), 'fhk') ?? looksLikeIt(root),
-  says: (_, gender = 'women') => ({ gender, sure: true }),
+  refine: (_, gender = 'women') => ({ gender, sure: true }),
   overBy: (over) => goalGameOver(over, false),
 }
 

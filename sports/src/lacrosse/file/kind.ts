@@ -6,7 +6,7 @@ export const fileKind: FileKind = {
   kind: 'lacrosse',
   slugs: ['mens-lacrosse'],
   roots: ['lcgame'],
-  says: (root) => {
+  refine: (root) => {
     const show = findAt(root, 'venue', 'show')
     if (getFlag(show, 'dcs')) return { gender: 'women', sure: true }
     return getFlag(show, 'faceoffs') ? { gender: 'men', sure: true } : undefined

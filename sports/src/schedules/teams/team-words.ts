@@ -14,7 +14,7 @@ const otherSports: readonly string[] = [
 /** A team as a line of a schedule names it. */
 export interface NamedTeam {
   /** `Men's Volleyball`. */
-  said: string
+  words: string
   /** Slugs of our teams that it may be: none for another school's team, two where the line does not decide. */
   fits: readonly string[]
 }
@@ -148,7 +148,7 @@ export function teamWithin(line: string): TeamWithin | undefined {
   const found = findLineSport(line)
   if (!found) {
     const gender = genderAlone(line)
-    return gender && { said: genderWords[gender], fits: listSlugs(listSchoolSports(), gender), before: '', rest: line }
+    return gender && { words: genderWords[gender], fits: listSlugs(listSchoolSports(), gender), before: '', rest: line }
   }
   const around = genderAround(line.slice(0, found.index), line.slice(found.index + found.text.length))
   const { gender } = around
@@ -156,7 +156,7 @@ export function teamWithin(line: string): TeamWithin | undefined {
   // The school's own title is part of the name that was found.
   const squad = (secondBefore.exec(before) ?? secondBehind.exec(rest))?.[1]
   const name = [gender && genderWords[gender], squad, found.text].filter(Boolean).join(' ')
-  return { said: name, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
+  return { words: name, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
 }
 
 /** Finds a team by abbreviation: `MBB`, `WSOC`. `MVB` is a men's team where `VB` means volleyball. */
@@ -167,7 +167,7 @@ function teamInShort(text: string): NamedTeam | undefined {
     codes[sport]?.some((word) => word === code || (gender !== undefined && word === code.slice(1))) === true
   if (!identities.some(({ slug }) => isMeant(slug))) return undefined
   const teams = listSchoolSports().filter(({ slug }) => isMeant(sportOfTeam(slug)))
-  return { said: text.trim().toUpperCase(), fits: listSlugs(teams, gender) }
+  return { words: text.trim().toUpperCase(), fits: listSlugs(teams, gender) }
 }
 
 /** Finds a team by abbreviation at the beginning of a line: `(MBB) Halford at …`, `FB: …`. */
@@ -180,11 +180,11 @@ export function teamAtFront(line: string): TeamWithin | undefined {
 /** Finds the team whose name is the whole text. */
 export function teamNamed(text: string): NamedTeam | undefined {
   const slug = listSchoolSports().find((team) => team.slug === text.trim())?.slug
-  if (slug !== undefined) return { said: text.trim(), fits: [slug] }
+  if (slug !== undefined) return { words: text.trim(), fits: [slug] }
   const short = teamInShort(text)
   if (short) return short
   const team = teamWithin(text)
-  return team && toPlainWords(`${team.before} ${team.rest}`) === '' ? { said: team.said, fits: team.fits } : undefined
+  return team && toPlainWords(`${team.before} ${team.rest}`) === '' ? { words: team.words, fits: team.fits } : undefined
 }
 
 /** The team, if only one fits. */
@@ -199,5 +199,5 @@ interface TeamOwner {
 /** Turns a named team into the fields of an entry. */
 export function toTeamFields(team: NamedTeam | undefined): TeamOwner {
   const sport = team && getOnlyTeam(team)
-  return { sport, ...(team && sport === undefined && { team: { said: team.said, fits: team.fits } }) }
+  return { sport, ...(team && sport === undefined && { team: { words: team.words, fits: team.fits } }) }
 }

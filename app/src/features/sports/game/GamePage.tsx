@@ -141,7 +141,7 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
             <GameVideo
               game={game}
               watch={watchable}
-              wish={watchRequest}
+              request={watchRequest}
               handle={handle}
               onPicture={setVideoClock}
               onPlay={() => play()}
@@ -177,7 +177,8 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
             </>
           )}
         </div>
-        {!isNarrow && (coming ? <SideColumnPlaceholder /> : <SideColumn moment={moment} page={page} kept={isHidden} />)}
+        {!isNarrow &&
+          (coming ? <SideColumnPlaceholder /> : <SideColumn moment={moment} page={page} isHidden={isHidden} />)}
       </div>
       {!isHidden && game.status.kind === 'live' && (
         <LazyCard>

@@ -75,7 +75,7 @@ const PlanActions = ({ game, isOn, onWatch }: GamePlanProps & { isOn: boolean })
         Watch live
       </Button>
     )}
-    {isOn && sellsTickets(game) && <TicketLink game={game} look={{ size: 44 }} />}
+    {isOn && sellsTickets(game) && <TicketLink game={game} variant={{ size: 44 }} />}
     {isOn && (
       <a
         href={formatPath(getGameCalendar, { file: `${game.id}.ics` })}

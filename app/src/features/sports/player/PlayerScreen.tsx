@@ -78,7 +78,7 @@ export function PlayerScreen() {
               <div ref={nav} className={styles.tabs}>
                 <nav aria-label="About this player" className={tabLinksClass}>
                   {shownTabs.map((one) => (
-                    <TabLink key={one} tab={one} player={found} here={one === currentTab} />
+                    <TabLink key={one} tab={one} player={found} isCurrent={one === currentTab} />
                   ))}
                 </nav>
               </div>
@@ -108,9 +108,9 @@ function useTabsScroll(tab: string | undefined) {
   return nav
 }
 
-function TabLink({ tab, player: { id, sport }, here }: { tab: PlayerTab; player: Player; here: boolean }) {
+function TabLink({ tab, player: { id, sport }, isCurrent }: { tab: PlayerTab; player: Player; isCurrent: boolean }) {
   const at = { sportSlug: sport, playerId: String(id) }
-  const linkProps = { 'aria-current': here ? ('page' as const) : undefined, children: labels[tab] }
+  const linkProps = { 'aria-current': isCurrent ? ('page' as const) : undefined, children: labels[tab] }
   return tab === 'overview' ? (
     <Link to="/app/sports/$sportSlug/roster/players/$playerId" params={at} {...linkProps} />
   ) : (

@@ -71,7 +71,7 @@ function NextHomeGame({ game, nowMs, startsAt }: { game: GameItem; nowMs: number
       targetMs={Date.parse(startsAt)}
       action={
         sellsTickets(game) ? (
-          <TicketLink game={game} look={{ size: 44, variant: 'white' }} />
+          <TicketLink game={game} variant={{ size: 44, variant: 'white' }} />
         ) : (
           <Link {...getGameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
             See the {game.type === 'event' ? 'meet' : 'game'}

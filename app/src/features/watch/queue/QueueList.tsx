@@ -14,7 +14,7 @@ const pageSize = 20
 
 interface QueueListProps {
   queue: VideoQueue | undefined
-  here: string
+  current: string
   /** A live game or a channel, after which nothing plays automatically. */
   endless: boolean
   rowId: string
@@ -25,13 +25,13 @@ interface QueueListProps {
  * The row the video was opened from: the current video and the next ones; beside a live stream, what else is on. A row
  * with one video is not shown.
  */
-export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListProps) {
+export function QueueList({ queue, current, endless, rowId, sportSlug }: QueueListProps) {
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const [showsEarlier, setShowsEarlier] = useState(false)
   if (!queue || queue.items.length < 2) return null
   const { items, before } = endless
-    ? listOtherItems(queue.items, here)
-    : listUpcomingItems(queue.items, here, showsEarlier)
+    ? listOtherItems(queue.items, current)
+    : listUpcomingItems(queue.items, current, showsEarlier)
   return (
     <aside className={styles.queue} aria-labelledby="up-next">
       <header className="section-head">

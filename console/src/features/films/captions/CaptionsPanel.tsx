@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { putCaptions, removeCaptions } from '@fieldhouse/contract/films/captions'
 import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
+import { putCaptions, removeCaptions } from '@fieldhouse/contract/films/captions'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

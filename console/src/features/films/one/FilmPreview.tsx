@@ -1,5 +1,5 @@
-import { previewTitle } from '@fieldhouse/contract/films/captions'
 import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
+import { previewTitle } from '@fieldhouse/contract/films/captions'
 import { Player } from '@fieldhouse/player/Player'
 import {
   defaultPreferences,
@@ -40,19 +40,19 @@ export function FilmPreview({ film, playerRef }: { film: OperatorTitle; playerRe
   const result = useEndpoint('preview', previewTitle, { params })
   return (
     <QueryResult result={result} what="The video">
-      {({ url, storyboard }) => <FilmPlayer film={film} url={url} storyboard={storyboard} look={playerRef} />}
+      {({ url, storyboard }) => <FilmPlayer film={film} url={url} storyboard={storyboard} player={playerRef} />}
     </QueryResult>
   )
 }
 
-type FilmPlayerProps = { film: OperatorTitle; url: string; storyboard: string | null; look: Ref<FilmPlayerHandle> }
+type FilmPlayerProps = { film: OperatorTitle; url: string; storyboard: string | null; player: Ref<FilmPlayerHandle> }
 
-function FilmPlayer({ film, url, storyboard, look }: FilmPlayerProps) {
+function FilmPlayer({ film, url, storyboard, player }: FilmPlayerProps) {
   const { id, title, chapters } = film
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<PlayerHandle>(null)
   const cover = getCoverUrl(film)
-  useImperativeHandle(look, () => ({
+  useImperativeHandle(player, () => ({
     seconds: () => handle.current?.seconds() ?? 0,
     seekTo: (seconds) => handle.current?.seekTo(seconds),
     frame: () => captureVideoFrame(box.current?.querySelector('video')),

@@ -18,8 +18,8 @@ const about = { groups: [3], genres: [1], hidden: false }
 
 /** A server as the queue sees it, which loses, refuses or waits as a test says. */
 function desk() {
-  const titles = new Map<number, { title: string; bytes: number; there: number[]; sha256?: string }>()
-  const of = (id: number) => titles.get(id) ?? { title: '', bytes: 0, there: [] }
+  const titles = new Map<number, { title: string; bytes: number; receivedParts: number[]; sha256?: string }>()
+  const of = (id: number) => titles.get(id) ?? { title: '', bytes: 0, receivedParts: [] }
   const said = {
     titles,
     before: async (_call: string, _offset: number): Promise<void> => undefined,
@@ -27,7 +27,7 @@ function desk() {
   }
   const parts: UploadQueueDeps['uploadApi'] = {
     createTitle: async (title) => {
-      titles.set(titles.size + 1, { title, bytes: 0, there: [] })
+      titles.set(titles.size + 1, { title, bytes: 0, receivedParts: [] })
       return titles.size
     },
     renameTitle: async (id, title) => {
@@ -36,21 +36,22 @@ function desk() {
     beginUpload: async (id, bytes) => {
       await said.before('begin', 0)
       of(id).bytes = bytes
-      return of(id).there.length
+      return of(id).receivedParts.length
     },
     sendPiece: async (id, offset, piece) => {
       await said.before('piece', offset)
-      const { there } = of(id)
-      if (offset !== there.length) throw new ApiError({ status: 409, message: `${there.length} bytes have arrived` })
-      for (const byte of new Uint8Array(await piece.arrayBuffer())) there.push(byte)
+      const { receivedParts } = of(id)
+      if (offset !== receivedParts.length)
+        throw new ApiError({ status: 409, message: `${receivedParts.length} bytes have arrived` })
+      for (const byte of new Uint8Array(await piece.arrayBuffer())) receivedParts.push(byte)
       await said.after(offset)
-      return there.length
+      return receivedParts.length
     },
     finishUpload: async (id, sha256) => {
       await said.before('finish', 0)
       of(id).sha256 = sha256
     },
-    countArrivedBytes: async (id) => (titles.has(id) ? of(id).there.length : undefined),
+    countArrivedBytes: async (id) => (titles.has(id) ? of(id).receivedParts.length : undefined),
   }
   return Object.assign(said, { parts })
 }
@@ -106,7 +107,7 @@ test('films arrive as they are, each under the title that its name proposes, and
     ['Top plays', await sha256(one)],
     ['Second', await sha256(two)],
   ])
-  expect(await sha256(Uint8Array.from(server.titles.get(1)?.there ?? []))).toBe(await sha256(one))
+  expect(await sha256(Uint8Array.from(server.titles.get(1)?.receivedParts ?? []))).toBe(await sha256(one))
 })
 
 test('two are on their way at a time, and the next begins when one is there', async () => {
@@ -262,7 +263,7 @@ test('after a reload another file of the same name and length is not taken for i
     kind: 'missing',
     why: expect.stringContaining('reel.mp4 was expected'),
   })
-  expect(server.titles.get(1)?.there).toHaveLength(256 * 1024)
+  expect(server.titles.get(1)?.receivedParts).toHaveLength(256 * 1024)
   after.chooseAgain(firstOf(after), fileOf('reel.mp4', bytes))
   await settled(after, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
@@ -330,7 +331,7 @@ test('what the server refuses is told in its words, and a film that was garbled 
   server.before = async (call) => {
     if (call !== 'finish' || !garbled) return
     garbled = false
-    for (const one of server.titles.values()) one.there = []
+    for (const one of server.titles.values()) one.receivedParts = []
     throw new ApiError({ status: 400, message: 'What arrived is not what was sent.' })
   }
   const bytes = film(2_000)

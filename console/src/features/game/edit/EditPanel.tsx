@@ -3,8 +3,8 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame, removeGame } from '@fieldhouse/contract/games/schedule'
-import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { getZoneName } from '@fieldhouse/contract/local-time'
+import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -81,7 +81,7 @@ function EditForm({ game, onDone }: EditFormProps) {
           { value: 'neutral', label: 'Neutral' },
         ]}
       />
-      <GameTimeFields game={game} edited={edited} say={changeDraft} />
+      <GameTimeFields game={game} edited={edited} onChange={changeDraft} />
       {renderTextField('Venue', 'venue')}
       {renderTextField('City', 'city')}
       <SwitchRow
@@ -112,29 +112,29 @@ function EditForm({ game, onDone }: EditFormProps) {
   )
 }
 
-type GameTimeFieldsProps = { game: GameItem; edited: GameDraft; say: (said: Partial<GameDraft>) => void }
+type GameTimeFieldsProps = { game: GameItem; edited: GameDraft; onChange: (said: Partial<GameDraft>) => void }
 
-const GameTimeFields = ({ game, edited, say }: GameTimeFieldsProps) => (
+const GameTimeFields = ({ game, edited, onChange }: GameTimeFieldsProps) => (
   <>
     <TextField
       label="Day"
       type="date"
       value={edited.day}
-      onChange={({ currentTarget }) => say({ day: currentTarget.value })}
+      onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
     />
     {game.type === 'event' && (
       <TextField
         label="Last day, if there are more"
         type="date"
         value={edited.endsDay}
-        onChange={({ currentTarget }) => say({ endsDay: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ endsDay: currentTarget.value })}
       />
     )}
     <TextField
       label={`Time (${getZoneName(game.time_zone, new Date(`${game.day}T12:00:00Z`))}). Leave it empty for TBA`}
       type="time"
       value={edited.time}
-      onChange={({ currentTarget }) => say({ time: currentTarget.value })}
+      onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
     />
   </>
 )

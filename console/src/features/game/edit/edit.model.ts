@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { changeGame } from '@fieldhouse/contract/games/schedule'
-import type { EndpointInput } from '@fieldhouse/contract/request'
 import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/local-time'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 
 type GameChangeBody = EndpointInput<typeof changeGame>['body']
 

@@ -1,5 +1,5 @@
-import { findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/admin'
+import { findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalInstant } from '@fieldhouse/contract/local-time'

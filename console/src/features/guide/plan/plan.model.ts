@@ -1,5 +1,5 @@
-import { describeClash, findClash, findFreeStart, type GuideEntry } from '@fieldhouse/contract/channels/clashes'
 import type { AiringInput, GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/admin'
+import { describeClash, findClash, findFreeStart, type GuideEntry } from '@fieldhouse/contract/channels/clashes'
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'

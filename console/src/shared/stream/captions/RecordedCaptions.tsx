@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldhouse/contract/live/captioner'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
+import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldhouse/contract/live/captioner'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'

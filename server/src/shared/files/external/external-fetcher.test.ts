@@ -172,8 +172,8 @@ test('what an answer says of the time is heard, to compare this clock with', asy
     here(),
     {},
     {
-      noteAnswerDate: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }) =>
-        heard.push([by, date, asked <= came]),
+      noteAnswerDate: (by: string, date: string | undefined, { askedAt, came }: { askedAt: Date; came: Date }) =>
+        heard.push([by, date, askedAt <= came]),
     },
   )
   expect(heard).toEqual([['localhost', 'Sat, 21 Nov 2026 18:00:00 GMT', true]])

@@ -111,7 +111,7 @@ async function fetchFollowingRedirects(
     const began = new Date()
     const answer = await requestOnce(parts, url, target, asked, signal)
     const { statusCode: status = 0, headers } = answer
-    parts.noteAnswerDate(url.hostname, headers.date, { asked: began, came: new Date() })
+    parts.noteAnswerDate(url.hostname, headers.date, { askedAt: began, came: new Date() })
     if (!redirects.has(status) || !headers.location) return readResponse(answer, status, asked)
     answer.destroy()
     address = resolveRedirect(headers.location, url)

@@ -14,7 +14,7 @@ export interface Elsewhere {
   /** `https://localhost:PORT`. */
   origin: string
   /** What it was asked for, one after the other. */
-  asked: string[]
+  requests: string[]
   answer(how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown): void
   /** What the host's name means, one look after the other; the last one stays. */
   means: string[][]
@@ -27,9 +27,9 @@ export interface Elsewhere {
 export async function openElsewhere(): Promise<Elsewhere> {
   let how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown = (_, response) =>
     response.writeHead(404).end()
-  const elsewhere = { asked: [] as string[], means: [['127.0.0.1']] }
+  const elsewhere = { requests: [] as string[], means: [['127.0.0.1']] }
   const server = https.createServer({ key: pem, cert: pem }, (request, response) => {
-    elsewhere.asked.push(request.url ?? '')
+    elsewhere.requests.push(request.url ?? '')
     how(new URL(request.url ?? '', 'https://localhost/'), response, request)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

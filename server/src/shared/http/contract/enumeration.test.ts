@@ -58,17 +58,17 @@ const median = (numbers: number[]) => numbers.sort((one, two) => one - two)[Math
 async function gap(
   endpoint: Endpoint,
   bodyFor: (email: string) => unknown,
-): Promise<{ gap: number; said: Set<string> }> {
+): Promise<{ gap: number; answers: Set<string> }> {
   const times: Record<'known' | 'ghost', number[]> = { known: [], ghost: [] }
-  const said = new Set<string>()
+  const answers = new Set<string>()
   for (let count = 0; count < samples; count += 1)
     for (const kind of count % 2 === 0 ? (['known', 'ghost'] as const) : (['ghost', 'known'] as const)) {
       const answer = await ask(endpoint, bodyFor(`${kind}-${next() % (samples * 20)}@example.org`))
       times[kind].push(answer.ms)
-      said.add(answer.said)
+      answers.add(answer.said)
     }
   const [known, ghost] = [median(times.known), median(times.ghost)]
-  return { gap: Math.abs(known - ghost) / Math.max(known, ghost), said }
+  return { gap: Math.abs(known - ghost) / Math.max(known, ghost), answers }
 }
 
 for (const [what, endpoint, bodyFor] of calls)
@@ -78,7 +78,7 @@ for (const [what, endpoint, bodyFor] of calls)
     const gaps: number[] = []
     for (let round = 0; round < 20 && !gaps.some((part) => part < 0.3); round += 1) {
       const measured = await gap(endpoint, bodyFor)
-      expect([...measured.said]).toHaveLength(1)
+      expect([...measured.answers]).toHaveLength(1)
       gaps.push(measured.gap)
     }
     expect(Math.min(...gaps)).toBeLessThan(0.3)

@@ -13,7 +13,7 @@ import { isGoal } from './doubts.ts'
 interface NamedSentence {
   what: string
   who: RegExp
-  says: RowColumn
+  column: RowColumn
   /** A further test, where the sentence alone is not enough. */
   is?(play: CheckedPlay): boolean
 }
@@ -27,17 +27,17 @@ const longestSentence = 400
 const isOnGoal = (play: CheckedPlay): boolean => isGoal(play) || /\bsaved? (by )?\S/i.test(play.text)
 
 const sentences: readonly NamedSentence[] = [
-  { what: 'ground balls', who: /ground ball pickup by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'gb') },
-  { what: 'draw controls', who: /^draw control by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'dc') },
-  { what: 'turnovers', who: /^turnover by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'turnover') },
-  { what: 'turnovers caused', who: /\(caused by (.+?)\)/i, says: rowColumn('misc', 'ct') },
-  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'foul') },
-  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'fouls') },
-  { what: 'penalties', who: /^penalty on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'count') },
-  { what: 'shots', who: shooter, says: rowColumn('shots', 'sh') },
-  { what: 'goals', who: shooter, says: rowColumn('shots', 'g'), is: isGoal },
-  { what: 'shots on goal', who: shooter, says: rowColumn('shots', 'sog'), is: isOnGoal },
-  { what: 'saves', who: /^shot by .*?\bsaved? (?:by )?(.+?)(?: [({[]|\.|$)/i, says: rowColumn('goalie', 'saves') },
+  { what: 'ground balls', who: /ground ball pickup by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'gb') },
+  { what: 'draw controls', who: /^draw control by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'dc') },
+  { what: 'turnovers', who: /^turnover by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'turnover') },
+  { what: 'turnovers caused', who: /\(caused by (.+?)\)/i, column: rowColumn('misc', 'ct') },
+  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'foul') },
+  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'fouls') },
+  { what: 'penalties', who: /^penalty on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'count') },
+  { what: 'shots', who: shooter, column: rowColumn('shots', 'sh') },
+  { what: 'goals', who: shooter, column: rowColumn('shots', 'g'), is: isGoal },
+  { what: 'shots on goal', who: shooter, column: rowColumn('shots', 'sog'), is: isOnGoal },
+  { what: 'saves', who: /^shot by .*?\bsaved? (?:by )?(.+?)(?: [({[]|\.|$)/i, column: rowColumn('goalie', 'saves') },
 ]
 
 const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence): readonly PlayCredit[] =>
@@ -81,7 +81,7 @@ export const createCreditRule = (letter: string): FirewallRule => ({
     const named = sentences.map((sentence) => [sentence, countNamed(game, sentence)] as const)
     const { won, lost } = faceOffs(game)
     return eachTeam((team): readonly Claim[] => [
-      ...named.flatMap(([{ says, what }, all]) => claimPlayCredits(team, all, says, what)),
+      ...named.flatMap(([{ column, what }, all]) => claimPlayCredits(team, all, column, what)),
       ...claimPlayCredits(team, won, rowColumn('misc', 'facewon'), 'face-offs won'),
       ...claimPlayCredits(team, lost, rowColumn('misc', 'facelost'), 'face-offs lost'),
       ...claimPlayCredits(team, atKeepers(game, team, isGoal), rowColumn('goalie', 'ga'), 'goals against'),

@@ -19,16 +19,16 @@ const prefetchVideoPlayer = () => void fetchVideoPlayer().catch(() => undefined)
 interface GameVideoProps {
   game: GameItem
   watch: { kind: 'event' | 'vod'; id: number }
-  wish: WatchRequest | undefined
+  request: WatchRequest | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
   onPlay(): void
 }
 
 /** Place of the video. Nothing plays or counts as one of the fan's streams before it is requested. */
-export function GameVideo({ game, watch, wish, handle, onPicture, onPlay }: GameVideoProps) {
+export function GameVideo({ game, watch, request, handle, onPicture, onPlay }: GameVideoProps) {
   const frame = useRef<HTMLElement>(null)
-  const isRequested = wish !== undefined
+  const isRequested = request !== undefined
   useEffect(() => {
     // Focus moves to the video, because the clicked button is gone.
     if (isRequested) frame.current?.focus({ preventScroll: true })

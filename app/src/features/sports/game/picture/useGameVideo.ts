@@ -33,7 +33,7 @@ export function useGameVideo(picture: VideoClock, setPicture: (picture: VideoClo
     setWatchRequest({})
   }, [hasClock, wantedMs])
   const jumpIn = (watch: { kind: 'event' | 'vod' } | undefined): VideoJump => ({
-    can: (at) => watch !== undefined && canShow({ picture, wish: watchRequest, kind: watch.kind }, Date.parse(at)),
+    can: (at) => watch !== undefined && canShow({ picture, request: watchRequest, kind: watch.kind }, Date.parse(at)),
     to: (at) => {
       if (!hasClock) startWatching(Date.parse(at))
       else if (!seekToInstant(Date.parse(at))) return

@@ -12,11 +12,11 @@ test('while no frame is there the last one’s instant holds, and a film without
 })
 
 test('a play is shown where the picture has it; before it plays a stream is taken at its word, a film is not', () => {
-  const asked = { picture: at, wish: {}, kind: 'vod' } as const
+  const asked = { picture: at, request: {}, kind: 'vod' } as const
   expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
-  expect(canShow({ picture: silentClock, wish: undefined, kind: 'event' }, 0)).toBe(true)
-  expect(canShow({ picture: comingClock, wish: {}, kind: 'event' }, 0)).toBe(true)
+  expect(canShow({ picture: silentClock, request: undefined, kind: 'event' }, 0)).toBe(true)
+  expect(canShow({ picture: comingClock, request: {}, kind: 'event' }, 0)).toBe(true)
   // It plays and has no clock: no play can be found in it.
-  expect(canShow({ picture: silentClock, wish: {}, kind: 'event' }, 0)).toBe(false)
-  expect(canShow({ picture: silentClock, wish: undefined, kind: 'vod' }, 0)).toBe(false)
+  expect(canShow({ picture: silentClock, request: {}, kind: 'event' }, 0)).toBe(false)
+  expect(canShow({ picture: silentClock, request: undefined, kind: 'vod' }, 0)).toBe(false)
 })

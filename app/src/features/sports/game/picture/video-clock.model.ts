@@ -26,7 +26,7 @@ export function updateClock(before: VideoClock, now: ReturnType<PlayerHandle['in
 
 interface ShowCheck {
   picture: VideoClock
-  wish: WatchRequest | undefined
+  request: WatchRequest | undefined
   kind: 'event' | 'vod'
 }
 
@@ -34,7 +34,7 @@ interface ShowCheck {
  * Tells whether the video can show an instant. A playing video answers for itself. Before that, a live stream counts as
  * able; a recording knows only once it plays whether it has times.
  */
-export function canShow({ picture, wish, kind }: ShowCheck, atMs: number): boolean {
+export function canShow({ picture, request, kind }: ShowCheck, atMs: number): boolean {
   if (picture.kind === 'at') return picture.shows(atMs)
-  return kind === 'event' && (wish === undefined || picture.kind === 'coming')
+  return kind === 'event' && (request === undefined || picture.kind === 'coming')
 }

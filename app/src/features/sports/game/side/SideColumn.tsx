@@ -10,7 +10,7 @@ import { LineScoreTable } from './LineScoreTable.tsx'
 import { SeriesHistory } from './SeriesHistory.tsx'
 
 /** Column beside the video, where there is room: score, current situation, charts and series history. */
-export function SideColumn({ moment, page, kept }: { moment: MomentView; page: GamePage; kept: boolean }) {
+export function SideColumn({ moment, page, isHidden }: { moment: MomentView; page: GamePage; isHidden: boolean }) {
   const { game, state, module, contest, status, cutSinceMs, watchable } = moment
   return (
     <aside className={styles.side} aria-label="Score">
@@ -19,10 +19,10 @@ export function SideColumn({ moment, page, kept }: { moment: MomentView; page: G
           contest={contest}
           status={status}
           when={moment.day}
-          hidden={kept}
+          hidden={isHidden}
           {...(game.venue && { venue: game.venue })}
         >
-          {!kept && <LineScoreTable moment={moment} />}
+          {!isHidden && <LineScoreTable moment={moment} />}
         </ScorePanel>
       ) : (
         // Without a video the score is in the bar above.
@@ -32,7 +32,7 @@ export function SideColumn({ moment, page, kept }: { moment: MomentView; page: G
           </Panel>
         )
       )}
-      {!kept && <ConnectionLostNotice sinceMs={cutSinceMs} />}
+      {!isHidden && <ConnectionLostNotice sinceMs={cutSinceMs} />}
       {state.status.kind === 'live' && <GameSituation moment={moment} />}
       {module && <GameCharts moment={moment} />}
       <SeriesHistory games={page.series} />

@@ -62,12 +62,25 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
             <section key={team} className={styles.team} data-long={countLines(box) > maxPageLines || undefined}>
               <h2>{moment.game[team]?.name}</h2>
               {box[team].map((table) => (
-                <BoxTable key={table.key} table={table} sport={sport} told={playersInPlays} onLine={onLine} level={3} />
+                <BoxTable
+                  key={table.key}
+                  table={table}
+                  sport={sport}
+                  withPlays={playersInPlays}
+                  onLine={onLine}
+                  level={3}
+                />
               ))}
             </section>
           ))
         : shown.map((table) => (
-            <BoxTable key={`${side} ${table.key}`} table={table} sport={sport} told={playersInPlays} onLine={onLine} />
+            <BoxTable
+              key={`${side} ${table.key}`}
+              table={table}
+              sport={sport}
+              withPlays={playersInPlays}
+              onLine={onLine}
+            />
           ))}
     </>
   )
@@ -84,14 +97,14 @@ interface BoxTableProps extends Pick<BoxTabProps, 'onLine'> {
   level?: 2 | 3
   sport: string
   /** Players that appear in a play. */
-  told: ReadonlySet<string>
+  withPlays: ReadonlySet<string>
 }
 
-function BoxTable({ table, level = 2, sport, told, onLine }: BoxTableProps) {
+function BoxTable({ table, level = 2, sport, withPlays, onLine }: BoxTableProps) {
   const props = buildStatTable(table, sport)
   const lead = props.columns.find((column) => column.lead)?.key
   const rows = props.rows.map((row) => {
-    const cell = lead !== undefined && told.has(row.key) ? row.cells[lead] : undefined
+    const cell = lead !== undefined && withPlays.has(row.key) ? row.cells[lead] : undefined
     if (lead === undefined || !cell?.value) return row
     const press = { label: `the plays of ${row.fullName ?? row.name}`, onPress: () => onLine(row.key) }
     return { ...row, cells: { ...row.cells, [lead]: { ...cell, press } } }

@@ -41,11 +41,11 @@ export function VideoPlayer({
     trackAds(event)
     countPlay(event, source.kind !== 'recorded')
     if (event.type === 'chapter') onChapter(event.index)
-    if (event.type === 'stalled') void session.ask()
+    if (event.type === 'stalled') void session.report()
     if (event.type !== 'progress') return
     session.moved(event)
     // Saves a pause or the end at once, so that other devices continue from there.
-    if (event.why === 'pause' || event.why === 'end') void session.ask()
+    if (event.why === 'pause' || event.why === 'end') void session.report()
   }
   return (
     <Player

@@ -14,7 +14,7 @@ export interface PlaySessionControls {
   stopOther(session: string): Promise<void>
   moved(place: PlaybackPosition): void
   /** Reports the position, and learns of changes to the stream. */
-  ask(): Promise<void>
+  report(): Promise<void>
   renewUrl(): Promise<string>
 }
 
@@ -64,7 +64,7 @@ export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySe
     },
     [retry],
   )
-  return { state, again: retry, stopOther, moved: updatePosition, ask: reportPosition, renewUrl }
+  return { state, again: retry, stopOther, moved: updatePosition, report: reportPosition, renewUrl }
 }
 
 /** Leaving reports the last position before the next request is sent. */
