@@ -14,11 +14,12 @@ const documents = [
   ...fs.globSync('docs/**/*.md', { cwd: root }).filter((file) => !file.startsWith('docs/decisions/')),
 ]
 
-/** Each command of a group that a document names, as its words and flags. */
+/** Each command of a group that a document names, as its words and flags: after `npm run fieldhouse --`, or in backticks. */
 const named = documents.flatMap((file) => {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
-  const found = text.matchAll(/npm run fieldhouse -- ([^`#\n]+)/g)
-  return [...found].map(([, line = '']): [string, string] => [file, line.trim()])
+  const inBackticks = text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)
+  const found = [...text.matchAll(/npm run fieldhouse -- ([^`#\n]+)/g), ...inBackticks]
+  return found.map(([, line = '']): [string, string] => [file, line.trim()])
 })
 const ofGroups = named.filter(([, line]) => commandGroups.some(({ name }) => new RegExp(`^${name} [a-z]`).test(line)))
 
