@@ -52,8 +52,8 @@ test('no text is run as code, and none becomes markup of a page', () => {
   // It keeps what the server has drawn there, and gives none of its own.
   const landing = 'app/src/features/landing/LandingScreen.tsx'
   expect(found(runs, [landing])).toEqual([])
-  expect(read(landing)).toContain('dangerouslySetInnerHTML={nothing}')
-  expect(read(landing)).toMatch(/const nothing = \{ __html: '' \}/)
+  expect(read(landing)).toContain('dangerouslySetInnerHTML={noHtml}')
+  expect(read(landing)).toMatch(/const noHtml = \{ __html: '' \}/)
 })
 
 test('nothing for browsers uses what only its type tells from an older thing of the same name', () => {
