@@ -63,15 +63,15 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
   const { page } = desk
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('It needs words.').waitFor()
-  await page.getByLabel('Words', { exact: true }).fill('Lightning <b>near</b>: leave the course')
+  await page.getByLabel('Message', { exact: true }).fill('Lightning <b>near</b>: leave the course')
   await page.getByText('Urgent', { exact: true }).first().click()
-  await page.getByText('Fans of sports', { exact: true }).click()
+  await page.getByText('Fans of teams', { exact: true }).click()
   await page.getByLabel('Golf', { exact: true }).check()
   await page.getByLabel('Link').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('A link begins with /app/').waitFor()
   await page.getByLabel('Link').fill('/app/sports')
-  for (const look of ['On a phone, dark', 'On a phone, light', 'On a desk, dark', 'On a desk, light'])
+  for (const look of ['Phone, dark', 'Phone, light', 'Desktop, dark', 'Desktop, light'])
     await page
       .locator('figure')
       .filter({ hasText: look })
@@ -94,7 +94,7 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
 
   await page.getByRole('link', { name: /^Change “Lightning/ }).click()
   await page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
-  await page.getByLabel('Words', { exact: true }).fill('Lightning has gone by: play goes on at 4')
+  await page.getByLabel('Message', { exact: true }).fill('Lightning has gone by: play goes on at 4')
   await page.getByText('Normal', { exact: true }).click()
   await page.getByRole('button', { name: 'Save for everyone' }).click()
   const news = fan.page.getByRole('status').filter({ hasText: 'Lightning has gone by' })
@@ -125,13 +125,13 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
   // Where it stood before, as in a bookmark.
   await go(`/console/announcements/${id}`)
   await page.waitForURL(`**/console/messages/announcements/${id}`)
-  await page.getByLabel('Words', { exact: true }).fill('Parking is free')
+  await page.getByLabel('Message', { exact: true }).fill('Parking is free')
   const body = { revision, ...wish('Parking is full, take the tram') }
   await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
   await page.getByRole('button', { name: 'Save for everyone' }).click()
   await page.getByText('Someone else changed this while you were editing.').waitFor()
   await page.getByRole('button', { name: 'Load their version' }).click()
-  expect(await page.getByLabel('Words', { exact: true }).inputValue()).toBe('Parking is full, take the tram')
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Parking is full, take the tram')
   await endAll(who)
   await close()
 })

@@ -45,7 +45,7 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
   await page.getByRole('button', { name: 'Save as held' }).click()
   await page.getByText('A version has three numbers').waitFor()
   await page.getByLabel('To version').fill(version)
-  for (const look of ['On a phone, dark', 'On a phone, light'])
+  for (const look of ['Phone, dark', 'Phone, light'])
     await page.locator('figure').filter({ hasText: look }).filter({ hasText: 'Version 0.0.7 <b>cannot</b>' }).waitFor()
   await page.getByRole('button', { name: 'Save as held' }).click()
   await page.getByText('Held. It won’t show until you arm it below.').waitFor()

@@ -54,7 +54,7 @@ const rowOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: title })
 
-const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor()
+const watchable = (within: Locator) => within.getByText('Ready', { exact: true }).waitFor()
 
 /** The page of a film that is there, by its title. */
 async function openFilm({ page, go }: PageVisit, title: string): Promise<void> {
@@ -162,7 +162,7 @@ test('captions are sent, shifted, and one of them is corrected where it stands',
 test('a film is looked at before fans may: a chapter is set where the player is, and its picture taken from there', async () => {
   const visit = await opened('/films', 'editor')
   const { page, close } = visit
-  await page.getByLabel('Publish when ready').uncheck()
+  await page.getByLabel('Auto-publish').uncheck()
   await send(page, copied(clip, 'looked-at.mp4'))
   await sent(page, 'looked-at.mp4')
   await openFilm(visit, 'Looked at')

@@ -89,7 +89,7 @@ test('a channel is made, its loop put in order, a film and a game put into its g
   await lineOf(page, 'The bus').getByText('One video').waitFor()
 
   await chooseFilm(page, 'press', 'A freshman learns the press', `${day}T13:10`)
-  await page.getByText(/“The bus” is there from 1:00\sPM to 1:30\sPM/).waitFor()
+  await page.getByText(/“The bus” is on from 1:00\sPM to 1:30\sPM/).waitFor()
   await page.getByRole('button', { name: /^Begin at 1:30\sPM$/ }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await lineOf(page, 'A freshman learns the press').getByText('One video').waitFor()

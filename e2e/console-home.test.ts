@@ -68,7 +68,7 @@ test('tonight’s game stands first, a sponsor’s logo beside the football row,
     await page.getByLabel('Presented by').selectOption({ label: 'Alder & Sons' })
   })
   await addRow(page, 'Chosen by hand', async () => {
-    await page.getByLabel('By hand').check()
+    await page.getByLabel('Hand-picked').check()
     await page.getByLabel('Find a title to add').fill('bus')
     await page.getByRole('button', { name: 'Choose The bus' }).click()
     await page.getByLabel('Find a title to add').fill('press')
@@ -202,7 +202,7 @@ test('groups and genres are kept by the keyboard alone; what something uses stay
 
   await press('Remove Football')
   await press('Remove')
-  await page.getByText(/“Football” is used by \d+ films, .* people of its roster/).waitFor()
+  await page.getByText(/“Football” is used by \d+ videos, .* people on its roster/).waitFor()
   expect(problems).toEqual([])
   await close()
 })

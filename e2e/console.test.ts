@@ -150,7 +150,7 @@ test('a stream that goes on air by hand is seen on its tile while the fan waits,
   const clip = drawClip(path.join(folder, 'waits.mp4'), 6, { gop: 30 })
   const wrong = sendClip(clip, `${address}/${key.slice(0, -4)}0000`)
   running.add(wrong)
-  await page.getByText(/came with a wrong or old key/).waitFor()
+  await page.getByText(/used a wrong or old key/).waitFor()
   running.add(sendClip(clip, `${address}/${key}`))
   await page.getByRole('img', { name: /^What .* shows at/ }).waitFor()
   await page.getByRole('img', { name: /^Bitrate of the last five minutes/ }).waitFor()

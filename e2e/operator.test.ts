@@ -127,7 +127,7 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
   expect(planned.output).toContain(`${day} 12:00`)
   expect(await plan('2', `${day} 12:15`)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/is there from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
+    said: expect.stringMatching(/is on from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
   })
   const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
   expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).output).toContain(`${day} 13:00`)
@@ -163,11 +163,11 @@ test('what is mistyped is refused with what there is', async () => {
       2,
       '--blocks: is written as JSON',
     ],
-    [['live', 'create-event', '--title', 'x', '--starts-at', 'soon'], 2, '--starts-at: is not an instant'],
+    [['live', 'create-event', '--title', 'x', '--starts-at', 'soon'], 2, '--starts-at: must be a time'],
     [
       ['live', 'set-event-slate', '1', '--slate.kind', 'lunch'],
       2,
-      '--slate.kind: has to be one of starting-soon, delay',
+      '--slate.kind: must be one of starting-soon, delay',
     ],
     [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
   ] as const)

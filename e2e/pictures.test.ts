@@ -59,7 +59,7 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   await isDrawn(page, 'Quill')
   await tile(page, 'Quill').focus()
   await page.keyboard.press('t')
-  await page.getByRole('group', { name: 'Why does Quill M.’s go?' }).waitFor()
+  await page.getByRole('group', { name: 'Why remove Quill M.’s photo?' }).waitFor()
   expect(await findAxeProblems(page)).toEqual([])
   await page.keyboard.press('4')
   await page.getByText('Quill M.: removed, advertising.').waitFor()
@@ -139,7 +139,7 @@ test('on the command line a picture is found, taken away with a reason, and put 
   const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(output)?.[1] ?? ''
   expect(await runFieldhouse('customer', 'remove-picture', id)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('--reason: has to be one of nudity, hate, somebody-else, advertising, other'),
+    said: expect.stringContaining('--reason: must be one of nudity, hate, somebody-else, advertising, other'),
   })
   expect((await runFieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(404)

@@ -20,11 +20,11 @@ export const email = z
   .check(
     z.trim(),
     z.maxLength(254, 'An email address has at most 254 characters'),
-    z.regex(readable, 'That is not an email address'),
+    z.regex(readable, 'Enter an email address like name@example.com'),
     z.regex(/^[^\p{Cf}\p{DI}]*$/u, 'An email address has no invisible characters'),
     z.regex(
       /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u,
-      'That is not an email address',
+      'Enter an email address like name@example.com',
     ),
   )
 

@@ -4,7 +4,10 @@ import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 
 /** All times in the console are the school's own, regardless of the browser's time zone. */
 const createTimeFormat = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
-  new Intl.DateTimeFormat(schoolLocale(), { timeZone: currentSchool().timeZone, ...options }).format(new Date(at))
+  new Intl.DateTimeFormat(schoolLocale(), { timeZone: currentSchool().timeZone, ...options })
+    .format(new Date(at))
+    // `6:30 PM` is never broken before its PM.
+    .replace(/ (?=[AP]M\b)/g, '\u00a0')
 
 export const formatTime = createTimeFormat({ hour: 'numeric', minute: '2-digit' })
 export const formatClockTime = createTimeFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
@@ -15,6 +18,9 @@ export const formatDayAndTime = createTimeFormat({
   hour: 'numeric',
   minute: '2-digit',
 })
+/** Formats a span, with the day of its end only when that is another one: `Sat, Nov 28, 3:00 PM to 9:00 PM`. */
+export const formatSpan = (from: string, until: string): string =>
+  `${formatDayAndTime(from)} to ${(getSchoolDay(new Date(from)) === getSchoolDay(new Date(until)) ? formatTime : formatDayAndTime)(until)}`
 export const formatShortDay = createTimeFormat({ weekday: 'short', day: 'numeric' })
 export const formatWeekday = createTimeFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 

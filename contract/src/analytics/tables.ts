@@ -16,10 +16,10 @@ const formatItemName = (what: string, id: number, name: string | null): string =
 
 const stepWords: Record<string, string> = {
   form: 'Opened the form',
-  mailed: 'Were emailed a code',
-  verified: 'Entered the code: have an account',
-  affiliations: 'Came to the affiliations',
-  teams: 'Came to the teams',
+  mailed: 'Got a code by email',
+  verified: 'Entered the code',
+  affiliations: 'Reached affiliations',
+  teams: 'Reached teams',
 }
 
 export const buildReportTables = (numbers: AnalyticsReport): ReportTable[] => [
@@ -32,13 +32,13 @@ function buildWatchingTables(numbers: AnalyticsReport): ReportTable[] {
     {
       name: 'days',
       title: 'Days',
-      head: ['Day', 'Page views', 'Plays', 'Minutes watched', 'Stories opened', 'Joined'],
+      head: ['Day', 'Page views', 'Plays', 'Minutes watched', 'Stories opened', 'Sign-ups'],
       rows: numbers.days.map((one) => [one.day, one.views, one.plays, one.minutes, one.stories, one.joined]),
     },
     {
       name: 'watched',
-      title: 'What was watched, and how far',
-      head: ['What', 'Plays', 'Minutes', 'A quarter', 'Half', 'Three quarters', 'To its end', 'Completion', 'Errors'],
+      title: 'Most watched',
+      head: ['Title', 'Plays', 'Minutes', 'To 25%', 'To 50%', 'To 75%', 'To the end', 'Completion', 'Errors'],
       rows: numbers.watched.map((one) => [
         formatItemName(one.kind, one.id, one.name),
         ...[one.plays, one.minutes, one.quarter, one.half, one.three_quarters, one.whole],
@@ -49,8 +49,8 @@ function buildWatchingTables(numbers: AnalyticsReport): ReportTable[] {
     },
     {
       name: 'networks',
-      title: 'Standing still, by network',
-      head: ['Network', 'Plays', 'Stalls', 'Stalls a play', 'Seconds a play'],
+      title: 'Buffering, by network',
+      head: ['Network', 'Plays', 'Stalls', 'Stalls per play', 'Seconds per play'],
       rows: numbers.networks.map(({ network, plays, stalls, stalled_ms }) => [
         network,
         plays,
@@ -67,8 +67,8 @@ function buildPageTables(numbers: AnalyticsReport): ReportTable[] {
   return [
     {
       name: 'joining',
-      title: 'Joining',
-      head: ['Step', 'Visits', 'Of the first step'],
+      title: 'Sign-up steps',
+      head: ['Step', 'Visits', '% of first step'],
       rows: numbers.joining.map(({ step, visits }) => [stepWords[step] ?? step, visits, formatShare(visits, first)]),
     },
     {
@@ -90,8 +90,8 @@ function buildPageTables(numbers: AnalyticsReport): ReportTable[] {
     },
     {
       name: 'ads',
-      title: 'Ads in films',
-      head: ['Ad', 'Started', 'Seen whole', 'Skipped', 'Failed'],
+      title: 'Video ads',
+      head: ['Ad', 'Started', 'Watched to the end', 'Skipped', 'Failed'],
       rows: numbers.ads.map(({ id, name, started, done, skipped, failed }) => [
         formatItemName('ad', id, name),
         started,
@@ -102,19 +102,19 @@ function buildPageTables(numbers: AnalyticsReport): ReportTable[] {
     },
     {
       name: 'rest',
-      title: 'What else was done',
-      head: ['What', 'Times'],
+      title: 'Other activity',
+      head: ['Activity', 'Times'],
       rows: [
         ...numbers.searches.map(({ opened, times }) => [
-          opened === 'nothing' ? 'Searched, found nothing' : `Searched, opened: ${opened}`,
+          opened === 'nothing' ? 'Search, nothing opened' : `Search, opened: ${opened}`,
           times,
         ]),
         ...numbers.follows.flatMap(({ what, begun, ended }) => [
           [`Followed: ${what}`, begun],
-          [`Followed no more: ${what}`, ended],
+          [`Unfollowed: ${what}`, ended],
         ]),
         ...numbers.shares.map(({ what, times }) => [`Shared: ${what}`, times]),
-        ...numbers.faults.map(({ fault, times }) => [`A film failed: ${fault}`, times]),
+        ...numbers.faults.map(({ fault, times }) => [`Video failed: ${fault}`, times]),
       ],
     },
   ]

@@ -20,5 +20,5 @@ test('the first time that is long enough is after all that stands there', () => 
 })
 
 test('it is said as clocks at the school count', () => {
-  expect(describeClash(two, 'America/Denver')).toMatch(/^“The game” is there from 12:00\sPM to 2:30\sPM\.$/)
+  expect(describeClash(two, 'America/Denver')).toMatch(/^“The game” is on from 12:00\sPM to 2:30\sPM\.$/)
 })

@@ -29,7 +29,7 @@ const createTimeFormat = (timeZone: string) => (instant: string) =>
 /** Describes a clash in one sentence, in the school's time zone. */
 export function describeClash({ name, starts_at, ends_at }: GuideEntry, timeZone: string): string {
   const time = createTimeFormat(timeZone)
-  return `“${name}” is there from ${time(starts_at)} to ${time(ends_at)}.`
+  return `“${name}” is on from ${time(starts_at)} to ${time(ends_at)}.`
 }
 
 /** Returns the earliest start from then on at which the span fits. */

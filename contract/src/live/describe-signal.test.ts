@@ -14,9 +14,7 @@ const signalOf = (changes: Partial<Signal> = {}): Signal => ({
 const loss = (at: string, seconds: number | null) => ({ at: `2026-11-21T${at}.000Z`, seconds })
 
 test('a time line is told in words: from what to what, and that nothing was lost', () => {
-  expect(describeSignal(signalOf(), clock)).toBe(
-    'In the last 5 minutes 4.1 to 4.3 Mb/s, 4.2 on average. Nothing was lost.',
-  )
+  expect(describeSignal(signalOf(), clock)).toBe('Last 5 minutes: 4.1 to 4.3 Mb/s, average 4.2. No signal loss.')
 })
 
 test('losses are told by how many, how long and when the last was; and one that lasts by when it began', () => {
@@ -27,19 +25,19 @@ test('losses are told by how many, how long and when the last was; and one that 
     'lost twice, 13 seconds in all, last at 19:04:00 for 1 second.',
   )
   const now = [...twice, loss('19:04:58', null)]
-  expect(describeSignal(signalOf({ losses: now }), clock)).toContain('Nothing has come since 19:04:58.')
+  expect(describeSignal(signalOf({ losses: now }), clock)).toContain('No signal since 19:04:58.')
 })
 
 test('of what is all gaps no rate is told', () => {
-  expect(describeSignal(signalOf({ kbps: [0, 0, 0] }), clock)).toMatch(/^Nothing came in the last 6 seconds\./)
+  expect(describeSignal(signalOf({ kbps: [0, 0, 0] }), clock)).toMatch(/^No signal in the last 6 seconds\./)
 })
 
 test('who was not let in is told by where, why, what to do and when', () => {
   const knock = { at: '2026-11-21T19:03:10.000Z', times: 1, address: '::ffff:10.0.0.7', why: 'wrong-key' as const }
   expect(describeRejection(knock, clock)).toBe(
-    'An encoder at 10.0.0.7 came with a wrong or old key: copy the key from here into it once more. (at 19:03:10)',
+    'An encoder at 10.0.0.7 used a wrong or old key. Copy the key from here again. (at 19:03:10)',
   )
   expect(describeRejection({ ...knock, times: 3, address: 'SRT', why: 'taken' }, clock)).toMatch(
-    /^An encoder over SRT came while another one sends: .*\(3 times, last at 19:03:10\)$/,
+    /^An encoder over SRT connected while another encoder is sending\. .*\(3 times, last at 19:03:10\)$/,
   )
 })

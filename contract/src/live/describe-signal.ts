@@ -6,15 +6,15 @@ import type { RejectedEncoder, Signal } from './signals.ts'
 
 /** Why an encoder was rejected, and what to do about it. */
 const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
-  unknown: 'came with the key of no stream: copy address and key of the right one into it.',
-  'wrong-key': 'came with a wrong or old key: copy the key from here into it once more.',
-  over: 'came to a stream that is over: open it again here, or give the encoder the next one’s key.',
-  cancelled: 'came to a canceled stream. It’s let in once the stream is restored.',
-  taken: 'came while another one sends: stop one of the two, or give it a stream of its own.',
-  unreadable: 'sent no picture that can be read, and was sent away: set it to H.264 and AAC.',
+  unknown: 'used an unknown key. Copy the address and key of its stream into it.',
+  'wrong-key': 'used a wrong or old key. Copy the key from here again.',
+  over: 'connected to a stream that’s over. Reopen the stream, or use the next stream’s key.',
+  cancelled: 'connected to a canceled stream. Restore the stream first.',
+  taken: 'connected while another encoder is sending. Stop one of them, or give it its own stream.',
+  unreadable: 'sent video we can’t read. Set it to H.264 and AAC.',
 }
 
-/** Formats a rejected connection: `An encoder at 10.0.0.7 came with … (3 times, last at 14:03:10)`. */
+/** Formats a rejected connection: `An encoder at 10.0.0.7 used … (3 times, last at 14:03:10)`. */
 export const describeRejection = (
   { address, why, at, times }: RejectedEncoder,
   clock: (at: string) => string,
@@ -38,22 +38,22 @@ export function describeSignal({ kbps, losses, step_seconds }: Signal, clock: (a
   const span = formatSpan(kbps.length * step_seconds)
   const rate =
     some.length === 0
-      ? `Nothing came in the last ${span}.`
-      : `In the last ${span} ${formatMegabits(Math.min(...some))} to ${formatMegabits(Math.max(...some))} Mb/s, ${formatMegabits(
+      ? `No signal in the last ${span}.`
+      : `Last ${span}: ${formatMegabits(Math.min(...some))} to ${formatMegabits(Math.max(...some))} Mb/s, average ${formatMegabits(
           some.reduce((sum, one) => sum + one, 0) / some.length,
-        )} on average.`
+        )}.`
   return `${rate} ${describeLosses(losses, clock)}`
 }
 
 export function describeLosses(losses: readonly SignalLoss[], clock: (at: string) => string): string {
   const last = losses.at(-1)
-  if (!last) return 'Nothing was lost.'
-  if (last.seconds === null) return `Nothing has come since ${clock(last.at)}.`
+  if (!last) return 'No signal loss.'
+  if (last.seconds === null) return `No signal since ${clock(last.at)}.`
   const all = losses.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0)
   const times = losses.length === 1 ? 'once' : losses.length === 2 ? 'twice' : `${losses.length} times`
   const lastly =
     losses.length === 1 ? `at ${clock(last.at)}` : `${formatSeconds(all)} in all, last at ${clock(last.at)}`
-  return `The picture was lost ${times}, ${lastly} for ${formatSeconds(last.seconds)}.`
+  return `Signal lost ${times}, ${lastly} for ${formatSeconds(last.seconds)}.`
 }
 
 const formatSeconds = (seconds: number): string => {

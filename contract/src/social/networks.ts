@@ -9,15 +9,15 @@ interface ReadableNetwork {
 
 /** Networks that can be read, and how an account is named there. */
 export const readableNetworks: readonly ReadableNetwork[] = [
-  { network: 'feed', title: 'RSS, Atom or JSON Feed', account: 'https://paper.example.org/feed.xml' },
+  { network: 'feed', title: 'RSS or JSON feed', account: 'https://paper.example.org/feed.xml' },
   { network: 'mastodon', title: 'Mastodon', account: '@team@mastodon.example' },
   { network: 'bluesky', title: 'Bluesky', account: 'team.bsky.social' },
 ]
 
 /** Networks that cannot be read without a contract. */
 export const closedNetworks: readonly { title: string; missing: string }[] = [
-  { title: 'X', missing: 'X needs a contract and a key of its paid API: not built.' },
-  { title: 'Instagram', missing: 'Instagram needs a contract and a key of a reviewed app of Meta’s: not built.' },
-  { title: 'Facebook', missing: 'Facebook needs a contract and a key of a reviewed app of Meta’s: not built.' },
-  { title: 'TikTok', missing: 'TikTok needs a contract and a key of its Research or Display API: not built.' },
+  { title: 'X', missing: 'X isn’t supported: its API needs a paid contract.' },
+  { title: 'Instagram', missing: 'Instagram isn’t supported: it needs an app reviewed by Meta.' },
+  { title: 'Facebook', missing: 'Facebook isn’t supported: it needs an app reviewed by Meta.' },
+  { title: 'TikTok', missing: 'TikTok isn’t supported: its API needs a contract.' },
 ]

@@ -23,6 +23,6 @@ export function parseEmail(text: string): EmailAddress {
   const norm = `${local.toLowerCase()}@${domain}`
   const lookAlike = local.normalize('NFKC').toLowerCase() !== local.toLowerCase()
   if (domain === '' || lookAlike || norm.length > longest || written.length > longest)
-    throw refuseField('email', 'That is not an email address')
+    throw refuseField('email', 'Enter an email address like name@example.com')
   return { written, norm }
 }

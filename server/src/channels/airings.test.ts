@@ -86,7 +86,7 @@ test('channel guide: a taken time is refused with what has it and the first free
   const second = await plan(channel, film(2, later(90 * minuteMs)))
   expect(second.status).toBe(409)
   // 18:00 in Greenwich is eleven in the morning at the school.
-  expect(second.refusal.message).toMatch(/^“.+” is there from 12:00\sPM to 1:00\sPM\. “.+” has room from .*1:00\sPM on/)
+  expect(second.refusal.message).toMatch(/^“.+” is on from 12:00\sPM to 1:00\sPM\. “.+” has room from .*1:00\sPM on/)
   const again = await operator.call(contract.changeAiring, {
     ...both(channel, first.id),
     body: film(1, later(70 * minuteMs), 60),

@@ -41,14 +41,14 @@ export function MenuImport({ venues }: { venues: readonly OperatorConcessionVenu
       <div className={styles.stack}>
         {venues.length > 1 && (
           <SelectField
-            label="Venue for lines without one"
+            label="Venue for rows without one"
             value={venue}
             onChange={(next) => {
               setVenue(next)
               setPlanned(undefined)
             }}
             options={[
-              { value: '', label: 'None: they say it' },
+              { value: '', label: 'None: each row names it' },
               ...venues.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />

@@ -46,7 +46,7 @@ export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; st
     })
   }
   return (
-    <ConsoleScreen title={stand?.name ?? `A stand at ${venue.name}`}>
+    <ConsoleScreen title={stand?.name ?? `New stand at ${venue.name}`}>
       <Form className={styles.stack} onSubmit={saveStand}>
         <Panel title="The stand">
           <StandFields draft={draft} change={changeStandDraft} venue={venue} />

@@ -32,7 +32,8 @@ export function StandLine({ stand }: { stand: OperatorStand }) {
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{name}</b>
-        <small>{[section && `Section ${section}`, place, words].filter(Boolean).join(', ')}</small>
+        <small>{[section && `Section ${section}`, place].filter(Boolean).join(', ')}</small>
+        <small>{words}</small>
         <span className={styles.marks}>
           <Badge tone={open ? 'success' : 'neutral'}>{open ? 'Open' : 'Closed'}</Badge>
           {soldOutCount > 0 && <Badge tone="warning">{soldOutCount} sold out</Badge>}

@@ -7,8 +7,10 @@ import {
   removeConcessionVenue,
 } from '@fieldhouse/contract/concessions/admin'
 import { parseSections } from '@fieldhouse/contract/concessions/sections'
+import { capitalize } from '@fieldhouse/contract/text'
 import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Field } from '@fieldhouse/design/form/Field'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -43,7 +45,7 @@ export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; 
     })
   }
   return (
-    <ConsoleScreen title={venue?.name ?? 'A venue with stands'}>
+    <ConsoleScreen title={venue?.name ?? 'New venue'}>
       <Form className={styles.stack} onSubmit={saveVenue}>
         <div className={styles.columns}>
           <Panel title="The venue">
@@ -79,7 +81,7 @@ interface VenueFieldsProps {
 }
 
 function VenueFields({ draft, others, change }: VenueFieldsProps) {
-  const [map, list] = [useId(), useId()]
+  const list = useId()
   return (
     <div className={styles.stack}>
       <TextField
@@ -103,24 +105,25 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
           onChange={({ target }) => change({ city: target.value })}
         />
         <SelectField
-          label="In the middle"
+          label="Playing surface"
           value={draft.ground}
           onChange={(ground) => change({ ground })}
-          options={venueGrounds.map((value) => ({ value, label: value }))}
+          options={venueGrounds.map((value) => ({ value, label: capitalize(value) }))}
         />
       </div>
-      <div className={styles.stack}>
-        <label htmlFor={map}>Sections, one level and side per line, lowest level first</label>
-        <textarea
-          id={map}
-          className={own.paste}
-          rows={8}
-          spellCheck={false}
-          placeholder={'Lower north: 101-108\nLower east: 109-116\nUpper: 201-240'}
-          value={draft.map}
-          onChange={({ target }) => change({ map: target.value })}
-        />
-      </div>
+      <Field label="Sections" hint="One level and side per line, lowest level first">
+        {(control) => (
+          <textarea
+            {...control}
+            className={own.paste}
+            rows={8}
+            spellCheck={false}
+            placeholder={'Lower north: 101-108\nLower east: 109-116\nUpper: 201-240'}
+            value={draft.map}
+            onChange={({ target }) => change({ map: target.value })}
+          />
+        )}
+      </Field>
     </div>
   )
 }

@@ -90,7 +90,7 @@ test('one press opens a stand, another sells something out, and the page says bo
   await says('The Grill')
   await says('No game to set its hours')
   await press('Open The Grill')
-  await says('Open by hand')
+  await says('Opened manually')
   await press('Menu of The Grill')
   await press('Sold out: Pretzel')
   await says('Sold out until tomorrow morning')
@@ -172,7 +172,7 @@ test('a map is written by lines, and the line that is not understood is named', 
 test('a stand’s hours are told by the school’s clocks, wherever the department sits', () => {
   const hours = { opens_at: '2026-11-29T01:30:00.000Z', closes_at: '2026-11-29T06:30:00.000Z' }
   const words = (now: string) => describeStandHours({ ...stand(), mark: null, hours }, Date.parse(now)).words
-  expect(words('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30 PM')
-  expect(words('2026-11-28T19:00:00Z')).toBe('Opens 6:30 PM')
-  expect(words('2026-11-29T03:00:00Z')).toBe('Open until 11:30 PM')
+  expect(words('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30\u00a0PM')
+  expect(words('2026-11-28T19:00:00Z')).toBe('Opens 6:30\u00a0PM')
+  expect(words('2026-11-29T03:00:00Z')).toBe('Open until 11:30\u00a0PM')
 })

@@ -17,14 +17,12 @@ test('each state of a film is said in words, with how far it is and why it is no
     return [label, words]
   }
   expect(describeFilmStatus({ kind: 'movie', asset: null }).label).toBe('No video yet')
-  expect(describeFilmStatus({ kind: 'series', asset: null }).label).toBe('A series')
+  expect(describeFilmStatus({ kind: 'series', asset: null }).label).toBe('Series')
   expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% sent', 'Still uploading.'])
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
-  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe(
-    'Watchable, still converting',
-  )
+  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Ready, still converting')
   expect(said({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
-  expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Refused', 'No picture.'])
+  expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Rejected', 'No picture.'])
 })
 
 test('a film is looked at as soon as fans could, and asked about as long as it changes', () => {
@@ -37,8 +35,14 @@ test('who may watch is said as short as it can be, and not at all where everybod
   const now = new Date('2026-11-21T18:00:00Z')
   expect(describeRights(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
-  expect(describeRights(some, now)).toEqual(['Only Plus or Season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
-  expect(describeRights({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Ended Fri, Nov 20, 11:00 AM'])
+  expect(describeRights(some, now)).toEqual([
+    'Only Plus or Season',
+    'Not in 1 market',
+    'From Sat, Nov 28, 11:00\u00a0AM',
+  ])
+  expect(describeRights({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual([
+    'Ended Fri, Nov 20, 11:00\u00a0AM',
+  ])
 })
 
 test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {

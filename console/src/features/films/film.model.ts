@@ -26,7 +26,7 @@ export const formatVideoCount = (count: number): string => formatQuantity(count,
 
 /** Describes the state of a title's video file. */
 export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): FilmStatus {
-  if (!asset) return { label: kind === 'series' ? 'A series' : 'No video yet', tone: 'neutral' }
+  if (!asset) return { label: kind === 'series' ? 'Series' : 'No video yet', tone: 'neutral' }
   const { state } = asset
   switch (state.kind) {
     case 'uploading': {
@@ -35,19 +35,19 @@ export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' |
     }
     case 'working':
       return {
-        label: state.playable ? 'Watchable, still converting' : `Converting, ${formatPercent(state.progress)}`,
+        label: state.playable ? 'Ready, still converting' : `Converting, ${formatPercent(state.progress)}`,
         tone: state.playable ? 'success' : 'info',
         progress: state.progress,
         words: stepLabels[state.step],
       }
     case 'ready':
-      return { label: 'Watchable', tone: 'success' }
+      return { label: 'Ready', tone: 'success' }
     case 'refused':
-      return { label: 'Refused', tone: 'warning', words: state.reason }
+      return { label: 'Rejected', tone: 'warning', words: state.reason }
     case 'failed':
       return { label: 'Failed', tone: 'warning', words: state.reason }
     case 'live':
-      return { label: 'A recording', tone: 'neutral' }
+      return { label: 'Recording', tone: 'neutral' }
   }
 }
 
@@ -57,10 +57,10 @@ export const isProcessing = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =
 
 export const stateFilters: readonly { value: TitleState | ''; label: string }[] = [
   { value: '', label: 'Any state' },
-  { value: 'ready', label: 'Watchable' },
+  { value: 'ready', label: 'Ready' },
   { value: 'working', label: 'Converting' },
   { value: 'waiting', label: 'No video file' },
-  { value: 'failed', label: 'Refused or failed' },
+  { value: 'failed', label: 'Rejected or failed' },
   { value: 'hidden', label: 'Hidden' },
 ]
 

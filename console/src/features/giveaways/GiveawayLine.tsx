@@ -74,7 +74,7 @@ export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'secondary', size: 44 })}
           >
-            Its page{about}
+            View page{about}
           </a>
         )}
         {state !== 'drawn' && (

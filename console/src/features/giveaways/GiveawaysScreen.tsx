@@ -26,7 +26,10 @@ const refetchMs = 10_000
 export function GiveawaysScreen({ id }: { id: string }) {
   const result = useEndpoint('giveaways', operatorGiveaways, {}, refetchMs)
   return (
-    <ConsoleScreen title="Giveaways" text="Giveaways on the school’s public pages. Times are the school’s.">
+    <ConsoleScreen
+      title="Giveaways"
+      text="Giveaways on the school’s public pages. All times are the school’s local time."
+    >
       <QueryResult result={result} what="The giveaways">
         {({ giveaways }) => {
           const edited = giveaways.find((one) => String(one.id) === id)

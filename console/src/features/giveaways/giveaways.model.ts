@@ -204,5 +204,5 @@ export const formatGiveawayTimes = ({ opens_at, closes_at, drawn_at }: OperatorG
 
 export const formatEntryCounts = ({ confirmed, unconfirmed, cleared_at }: OperatorGiveaway): string =>
   cleared_at === null
-    ? `${confirmed} confirmed, ${unconfirmed} not confirmed`
+    ? `${confirmed} confirmed entries, ${unconfirmed} unconfirmed`
     : `Entries deleted ${formatDayAndTime(cleared_at)}`

@@ -20,7 +20,7 @@ export function GuideScreen({ id, part }: GuideScreenProps) {
   const channel = result.data?.channels.find((one) => String(one.id) === id)
   const title = channel ? `${channel.number} ${channel.name}` : id === 'new' ? 'New channel' : 'Guide'
   return (
-    <ConsoleScreen title={title} text="Times are the school’s.">
+    <ConsoleScreen title={title} text="All times are the school’s local time.">
       <QueryResult result={result} what="The channels">
         {({ channels, titles }) => {
           if (id === '') return <ChannelsPanel channels={channels} />

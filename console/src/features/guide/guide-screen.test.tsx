@@ -52,7 +52,7 @@ test('while there is no channel the first step is offered', async () => {
 test('each channel says what is on now and what comes', async () => {
   guide.body = { airings: [loopAt('18:00', '18:30'), loopAt('18:30', '19:30', 'Film room')], planned: [] }
   open()
-  await says('Now: Classics, until 11:30 AM. Next, 11:30 AM: Film room')
+  await says('Now: Classics, until 11:30\u00a0AM. Next, 11:30\u00a0AM: Film room')
 })
 
 test('a hundred channels with long names are a hundred lines', async () => {
@@ -99,8 +99,8 @@ test('without a loop what is free is a line with a button that fills it', async 
     planned: [filmAt(3, '19:00', '20:00')],
   }
   open('7')
-  await says('Nothing on until 12:00 PM')
-  await press(button(`Fill it from ${formatTime(at('18:10'))} on`))
+  await says('Nothing on until 12:00\u00a0PM')
+  await press(button(`Fill from ${formatTime(at('18:10'))} on`))
   const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
   expect(from?.value).toBe('2026-11-21T11:10')
 })

@@ -17,7 +17,7 @@ type AnnouncementFieldsProps = {
 export const AnnouncementFields = ({ draft, errors, change }: AnnouncementFieldsProps) => (
   <>
     <TextField
-      label="Words"
+      label="Message"
       hint={`${draft.words.trim().length} of ${maxAnnouncementLength} characters`}
       error={errors.words}
       autoComplete="off"
@@ -50,7 +50,7 @@ function AudienceFields({ draft: { forAll, sports }, errors, change }: Announcem
         onChange={(chosen) => change({ forAll: chosen === 'all' })}
         options={[
           { value: 'all', label: 'Everyone' },
-          { value: 'some', label: 'Fans of sports' },
+          { value: 'some', label: 'Fans of teams' },
         ]}
       />
       {!forAll && (

@@ -6,10 +6,10 @@ import type { AnnouncementDraft } from './announcements.model.ts'
 import styles from './Messages.module.css'
 
 const previewPages = [
-  { width: 'phone', theme: 'dark', label: 'On a phone, dark' },
-  { width: 'phone', theme: 'light', label: 'On a phone, light' },
-  { width: 'desktop', theme: 'dark', label: 'On a desk, dark' },
-  { width: 'desktop', theme: 'light', label: 'On a desk, light' },
+  { width: 'phone', theme: 'dark', label: 'Phone, dark' },
+  { width: 'phone', theme: 'light', label: 'Phone, light' },
+  { width: 'desktop', theme: 'dark', label: 'Desktop, dark' },
+  { width: 'desktop', theme: 'light', label: 'Desktop, light' },
 ] as const
 
 /** The announcement as fans see it, in both widths and both color schemes; the preview is inert. */

@@ -5,8 +5,8 @@ import type { AppNoticeDraft } from './app-notices.model.ts'
 import styles from './Messages.module.css'
 
 const previewThemes = [
-  { theme: 'dark', label: 'On a phone, dark' },
-  { theme: 'light', label: 'On a phone, light' },
+  { theme: 'dark', label: 'Phone, dark' },
+  { theme: 'light', label: 'Phone, light' },
 ] as const
 
 /** The app's dialog in both color schemes; the preview is inert. */
@@ -24,7 +24,7 @@ export function AppNoticePreview({ draft: { words, action, platform } }: { draft
               <b className={styles.title}>{isLeave ? 'Time to update' : currentSchool().appName}</b>
               <p className={styles.text}>{words.trim() || 'Your message appears here.'}</p>
               <div className={styles.actions}>
-                <span className={buttonClass({})}>{isLeave ? 'Quit' : 'Ok'}</span>
+                <span className={buttonClass({})}>{isLeave ? 'Quit' : 'OK'}</span>
               </div>
             </div>
           </div>

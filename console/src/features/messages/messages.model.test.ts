@@ -53,17 +53,19 @@ test.each(kinds)('the list says from when until when, and of one that was ended 
     ended_at: '2026-11-28T19:30:00.000Z',
     ended_by: 'Ana Ruiz',
   }
-  expect(formatMessageTimes({ ...kept, until })).toBe('From Sat, Nov 28, 12:00 PM until Sat, Nov 28, 3:30 PM')
+  expect(formatMessageTimes({ ...kept, until })).toBe('From Sat, Nov 28, 12:00\u00a0PM until Sat, Nov 28, 3:30\u00a0PM')
   expect(formatMessageTimes({ ...kept, until, state: 'over' })).toBe(
-    'From Sat, Nov 28, 12:00 PM to Sat, Nov 28, 3:30 PM',
+    'From Sat, Nov 28, 12:00\u00a0PM to Sat, Nov 28, 3:30\u00a0PM',
   )
-  expect(formatMessageTimes(ended)).toBe('Ended Sat, Nov 28, 12:30 PM by Ana Ruiz')
-  expect(formatMessageTimes({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by a former staff member')
+  expect(formatMessageTimes(ended)).toBe('Ended Sat, Nov 28, 12:30\u00a0PM by Ana Ruiz')
+  expect(formatMessageTimes({ ...ended, ended_by: null })).toBe(
+    'Ended Sat, Nov 28, 12:30\u00a0PM by a former staff member',
+  )
   expect([canResume(ended, now), canResume(ended, new Date(until)), canResume(kept, now)]).toEqual([true, false, false])
 })
 
 test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
-  expect(formatMessageTimes(notice)).toBe('From Sat, Nov 28, 12:00 PM until ended')
+  expect(formatMessageTimes(notice)).toBe('From Sat, Nov 28, 12:00\u00a0PM until ended')
   expect(canResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 

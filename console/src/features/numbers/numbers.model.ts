@@ -8,7 +8,7 @@ export const dateRanges = [
   { value: '7', label: '7 days' },
   { value: '28', label: '28 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
 ] as const
 export type DateRange = (typeof dateRanges)[number]['value']
 

@@ -120,7 +120,7 @@ function RemovalReasons({ name, onChoose, onLeave }: RemovalReasonsProps) {
   }
   return (
     <fieldset ref={group} className={styles.reasons} onKeyDown={handleKeyDown}>
-      <legend>Why does {name}’s go?</legend>
+      <legend>Why remove {name}’s photo?</legend>
       {reasonShortcuts.map(({ key, reason }) => (
         <Button key={reason} variant="secondary" size={36} wide onClick={() => onChoose(reason)}>
           <span aria-hidden="true">{key}</span> {getReasonLabel(reason)}

@@ -9,7 +9,7 @@ import styles from '../../shared/form/Form.module.css'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { RewardForm, RewardLine } from './RewardLine.tsx'
-import { type CauseDraft, endWithPeriod, newCauseDraft, toCauseDraft, toCauseInput } from './rewards.model.ts'
+import { type CauseDraft, newCauseDraft, toCauseDraft, toCauseInput } from './rewards.model.ts'
 
 const refetchMs = 10_000
 const refetchCauses = () => refetchQueries('reward causes', 'trail')
@@ -55,7 +55,8 @@ function CauseLine({ cause }: { cause: OperatorCause }) {
   return (
     <RewardLine
       name={cause.name}
-      words={`${endWithPeriod(cause.words)} ${formatCount(cause.given)}${of} points given.`}
+      words={cause.words}
+      numbers={`${formatCount(cause.given)}${of} points given`}
       paused={cause.paused}
       pause={async () => {
         const body = toCauseInput(toCauseDraft(cause), !cause.paused)

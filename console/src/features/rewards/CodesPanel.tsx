@@ -10,7 +10,7 @@ import styles from '../../shared/form/Form.module.css'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
-import { formatDayAndTime, formatFullDay } from '../../shared/time.ts'
+import { formatFullDay, formatSpan } from '../../shared/time.ts'
 
 const refetchMs = 10_000
 
@@ -52,10 +52,9 @@ function VenueCodeLine({ one: { game, sport, name, day, code, from, until, fans 
         <b>
           {getSportTitle(sport)}: {name}
         </b>
-        <small>{formatFullDay(day)}</small>
         <small>
-          {from && until ? `Counts from ${formatDayAndTime(from)} to ${formatDayAndTime(until)}` : 'Time TBA'}
-          {fans > 0 && `, ${formatQuantity(fans, 'fan')} counted`}
+          {from && until ? `Check-in ${formatSpan(from, until)}` : `${formatFullDay(day)}, time TBA`}
+          {fans > 0 && `, ${formatQuantity(fans, 'fan')} checked in`}
         </small>
         <FormError message={task.error?.message} />
       </span>

@@ -10,7 +10,7 @@ import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { RewardForm, RewardLine } from './RewardLine.tsx'
-import { endWithPeriod, newPrizeDraft, type PrizeDraft, toPrizeDraft, toPrizeInput } from './rewards.model.ts'
+import { newPrizeDraft, type PrizeDraft, toPrizeDraft, toPrizeInput } from './rewards.model.ts'
 
 const refetchMs = 10_000
 const refetchPrizes = () => refetchQueries('reward prizes', 'trail')
@@ -52,7 +52,8 @@ function PrizeLine({ prize }: { prize: OperatorPrize }) {
   return (
     <RewardLine
       name={prize.name}
-      words={`${endWithPeriod(prize.words)} ${describePrizeNumbers(prize)}.`}
+      words={prize.words}
+      numbers={describePrizeNumbers(prize)}
       paused={prize.paused}
       pause={async () => {
         const body = toPrizeInput(toPrizeDraft(prize), !prize.paused)

@@ -31,7 +31,8 @@ export function RewardForm({ save, onSave, children }: RewardFormProps) {
 type RewardLineProps = {
   name: string
   /** Description below the name. */
-  words: ReactNode
+  words: string
+  numbers: string
   paused: boolean
   pause: () => Promise<void>
   /** Fields of the line; `done` closes them. */
@@ -39,7 +40,7 @@ type RewardLineProps = {
 }
 
 /** A rule, prize or cause: paused, resumed, or edited in place. */
-export function RewardLine({ name, words, paused, pause, children }: RewardLineProps) {
+export function RewardLine({ name, words, numbers, paused, pause, children }: RewardLineProps) {
   const [open, setOpen] = useState(false)
   const task = useTask()
   const about = <span className="visually-hidden"> {name}</span>
@@ -48,6 +49,7 @@ export function RewardLine({ name, words, paused, pause, children }: RewardLineP
       <span className={styles.words}>
         <b>{name}</b>
         <small>{words}</small>
+        <small>{numbers}</small>
         <FormError message={task.error?.message} />
       </span>
       {paused && <Badge>Paused</Badge>}

@@ -13,7 +13,6 @@ import { RewardForm, RewardLine } from './RewardLine.tsx'
 import {
   activityOptions,
   describeRuleNumbers,
-  endWithPeriod,
   newRuleDraft,
   type RuleDraft,
   toRuleDraft,
@@ -56,7 +55,8 @@ function RuleLine({ rule }: { rule: RewardRule }) {
   return (
     <RewardLine
       name={rule.name}
-      words={`${endWithPeriod(rule.words)} ${describeRuleNumbers(rule)}.`}
+      words={rule.words}
+      numbers={describeRuleNumbers(rule)}
       paused={rule.paused}
       pause={async () => {
         await sendStaffRequest(changeRule, { params, body: { ...toRuleUpdate(rule), paused: !rule.paused } })

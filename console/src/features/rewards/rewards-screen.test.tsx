@@ -85,7 +85,7 @@ const open = (part = '') => openScreen(<RewardsScreen part={part} />)
 
 test('a rule says what it asks for and what it paid; it is paused, changed, and another is added', async () => {
   await open()
-  await says('Watch a video. Watching a video or an event, 10 points each time, 5 a day max, 1,200 points to 1 fan')
+  await says('Watch a video or stream, 10 points each time, up to 5 a day, 1,200 points earned by 1 fan')
   await press('Pause Stay with it')
   const { name, words, points, per_day, art } = rule
   await eventually(() =>
@@ -103,7 +103,7 @@ test('a rule says what it asks for and what it paid; it is paused, changed, and 
   await type('What fans do', 'Ten videos')
   await type('Points', 'many')
   await press('Add rule')
-  await says('“Points” is a number.')
+  await says('“Points” must be a whole number.')
   await type('Points', '60')
   await type('Trophy after', '10')
   await press('Add rule')

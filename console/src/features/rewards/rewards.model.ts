@@ -13,13 +13,13 @@ import { formatDayAndTime } from '../../shared/time.ts'
 
 /** Labels of the activities that earn points. */
 const activityLabels: Readonly<Record<RewardActivity, string>> = {
-  watch: 'Watching a video or an event',
+  watch: 'Watch a video or stream',
   visit: 'Daily visit',
   streak: 'Day streak',
-  follow: 'Following a team',
-  predict: 'A correct pick',
-  share: 'A referral',
-  attend: 'At a home game',
+  follow: 'Follow a team',
+  predict: 'Correct pick',
+  share: 'Referral',
+  attend: 'Home game check-in',
 }
 export const activityOptions = rewardActivities.map((value) => ({ value, label: activityLabels[value] }))
 
@@ -27,7 +27,7 @@ export const activityOptions = rewardActivities.map((value) => ({ value, label: 
 function parseWholeNumber(typed: string, label: string, from = 0): number {
   const number = Number(typed.trim())
   if (typed.trim() === '' || !Number.isInteger(number) || number < from)
-    throw new Error(`“${label}” is a number${from > 0 ? `, ${from} at the least` : ''}.`)
+    throw new Error(`“${label}” must be a whole number${from > 0 ? ` of at least ${from}` : ''}.`)
   return number
 }
 
@@ -83,15 +83,12 @@ export const toRuleUpdate = ({ name, words, points, per_day, art }: RewardRule) 
   art,
 })
 
-/** Ends a text with a period unless it already ends a sentence. */
-export const endWithPeriod = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
-
 export const describeRuleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardRule): string =>
   [
     activityLabels[deed],
-    goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
-    ...(per_day === null ? [] : [`${per_day} a day max`]),
-    `${formatCount(paid)} points to ${formatQuantity(fans, 'fan')}`,
+    goal === 0 ? `${points} points each time` : `trophy and ${points} points after ${goal}`,
+    ...(per_day === null ? [] : [`up to ${per_day} a day`]),
+    `${formatCount(paid)} points earned by ${formatQuantity(fans, 'fan')}`,
   ].join(', ')
 
 export interface PrizeDraft {

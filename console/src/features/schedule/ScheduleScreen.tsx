@@ -36,7 +36,7 @@ function focusTool(id: string): void {
 export function ScheduleScreen() {
   const result = useEndpoint('games', getSchedule, { query: {} }, refetchMs)
   return (
-    <ConsoleScreen title="Schedule" text="Last week and the next three">
+    <ConsoleScreen title="Schedule" text="Last week and the next three weeks">
       <div className={styles.jumps}>
         {scheduleTools.map(({ id, label }) => (
           <Button key={id} variant="secondary" size={44} onClick={() => focusTool(id)}>

@@ -86,7 +86,7 @@ export function LookPanel({ draft, change }: SchoolPanelProps) {
       <MarkField value={crest.mark} colors={colors} onChange={(mark) => change({ crest: { mark } })} />
       <LinesField
         label="Sports shown on the public home"
-        hint="Figures, one per line: gymnastics, basketball …"
+        hint="One per line: gymnastics, basketball …"
         value={shownOff}
         onChange={(next) => change({ shownOff: next })}
       />

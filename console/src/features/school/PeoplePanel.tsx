@@ -1,4 +1,4 @@
-import { formatPlanName } from '@fieldhouse/contract/text'
+import { capitalize, formatPlanName } from '@fieldhouse/contract/text'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
@@ -78,10 +78,10 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
             set: (row, description) => ({ ...row, description }),
           },
           {
-            label: 'Sign',
+            label: 'Icon',
             value: ({ icon }) => icon,
             set: (row, icon) => ({ ...row, icon }),
-            options: affiliationIcons.map((icon) => ({ value: icon, label: icon })),
+            options: affiliationIcons.map((icon) => ({ value: icon, label: capitalize(icon) })),
           },
         ]}
       />

@@ -54,7 +54,7 @@ export const SportsPanel = ({ draft, change }: SchoolPanelProps) => (
         getDefault: (row) => findIdentity(row)?.title,
       },
       {
-        label: 'API number (if different)',
+        label: 'API number',
         value: ({ id }) => (id === undefined ? '' : String(id)),
         set: withId,
         numeric: true,

@@ -137,8 +137,8 @@ test('a source is tried, and what would be shown is seen before a fan sees it', 
 
 test('which networks cannot be read is said, and why', async () => {
   await open()
-  await says('X needs a contract')
-  await says('TikTok needs a contract')
+  await says('X isn’t supported: its API needs a paid contract.')
+  await says('TikTok isn’t supported')
 })
 
 test('a source is paused, looked at, changed and taken off', async () => {

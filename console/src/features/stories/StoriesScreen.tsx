@@ -91,10 +91,13 @@ function StoryList() {
                               .join(', ')}
                           </small>
                         </span>
-                        {story.recap && story.state === 'draft' && <Badge tone="warning">Recap to review</Badge>}
-                        <Badge tone={story.state === 'published' ? 'success' : 'info'}>
-                          {storyStateLabels[story.state]}
-                        </Badge>
+                        {story.recap && story.state === 'draft' ? (
+                          <Badge tone="warning">Recap to review</Badge>
+                        ) : (
+                          <Badge tone={story.state === 'published' ? 'success' : 'info'}>
+                            {storyStateLabels[story.state]}
+                          </Badge>
+                        )}
                         <ConsoleLink
                           to={`/stories/${story.id}`}
                           className={buttonClass({ variant: 'secondary', size: 44 })}

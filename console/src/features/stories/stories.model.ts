@@ -69,10 +69,10 @@ export const storyStateLabels: Readonly<Record<StoryState, string>> = {
 }
 
 export function formatStoryTime({ state, published_at, changed_at, until }: OperatorStory): string {
-  if (state === 'trash' && until) return `deleted on ${formatDayAndTime(until)}`
-  if (state === 'planned' && published_at) return `publishes ${formatDayAndTime(published_at)}`
-  if (state === 'published' && published_at) return `published ${formatDayAndTime(published_at)}`
-  return `changed on ${formatDayAndTime(changed_at)}`
+  if (state === 'trash' && until) return `Deleted on ${formatDayAndTime(until)}`
+  if (state === 'planned' && published_at) return `Publishes ${formatDayAndTime(published_at)}`
+  if (state === 'published' && published_at) return `Published ${formatDayAndTime(published_at)}`
+  return `Changed ${formatDayAndTime(changed_at)}`
 }
 
 /** Unsaved work stays in this browser. */

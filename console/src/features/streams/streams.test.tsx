@@ -90,10 +90,10 @@ test('the time line is told in words and in a table to who does not see it', asy
   const losses = [{ at: '2026-11-21T19:02:00.000Z', seconds: 12 }]
   watched = { ...watched, signal: { ...signal, losses } }
   open({ state: 'live' })
-  await says('The picture was lost once')
+  await says('Signal lost once')
   const drawing = page.querySelector('figure svg')
   expect(drawing?.getAttribute('role')).toBe('img')
-  expect(drawing?.querySelector('desc')?.textContent).toMatch(/^In the last 5 minutes 4.2 to 4.4 Mb\/s/)
+  expect(drawing?.querySelector('desc')?.textContent).toMatch(/^Last 5 minutes: 4.2 to 4.4 Mb\/s/)
   const rows = [...page.querySelectorAll('figure tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )
@@ -105,8 +105,8 @@ test('an encoder that was not let in is told with what to do about it, at its st
   watched = { ...watched, knocks: [knock] }
   strangers = [{ ...knock, address: '10.0.0.9', why: 'unknown', times: 1 }]
   open({ encoder: null })
-  await says('An encoder at 10.0.0.7 came with a wrong or old key: copy the key from here into it once more.')
-  await says('An encoder at 10.0.0.9 came with the key of no stream')
+  await says('An encoder at 10.0.0.7 used a wrong or old key. Copy the key from here again.')
+  await says('An encoder at 10.0.0.9 used an unknown key')
   const lists = [...page.querySelectorAll('[aria-label="Rejected encoders"]')]
   expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])
 })
@@ -148,7 +148,7 @@ test('by itself after all is to put it on air, and is asked as that is', async (
 
 test('long before its start a picture is a test that fans do not see, and says when it goes on air', async () => {
   open({ held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30 PM.')
+  await says('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30\u00a0PM.')
   await choose('Manual')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   await press(button('Go live now'))
@@ -159,7 +159,7 @@ test('long before its start a picture is a test that fans do not see, and says w
 
 test('before its encoder sends it is said until when a signal is a test', async () => {
   open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Goes on air with its first picture from Fri, Nov 29, 6:30 PM on. Until then it’s a test signal')
+  await says('Goes on air with its first picture after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
   expect(() => button('Go live now')).toThrow()
 })
 

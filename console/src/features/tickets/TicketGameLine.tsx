@@ -17,7 +17,7 @@ import { formatTicketPrice, parseTicketPrice, ticketStateOptions } from './ticke
 /** Ticket information of one home game: price, availability and seller. */
 export function TicketGameLine({ game }: { game: OperatorTicketGame }) {
   const [open, setOpen] = useState(false)
-  const name = `${getSportTitle(game.sport)} ${game.opponent === null ? (game.title ?? '') : `vs ${game.opponent}`}`
+  const name = `${getSportTitle(game.sport)}${game.opponent === null ? `: ${game.title ?? ''}` : ` vs ${game.opponent}`}`
   const state = ticketStateOptions.find(({ value }) => value === game.state)?.label
   return (
     <li className={styles.line}>

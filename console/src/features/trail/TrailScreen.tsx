@@ -38,7 +38,7 @@ export function TrailScreen() {
       await refetchQueries('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
-    <ConsoleScreen title="Activity log" text="What staff changed, and who">
+    <ConsoleScreen title="Activity log" text="Who changed what, newest first">
       <Panel>
         <p role="status">{status}</p>
         <FormError message={task.error?.message} />
@@ -75,7 +75,7 @@ async function undoChange({ trash, picture, settings }: TrailEntry): Promise<str
   }
   if (picture !== null) {
     const { name, shown } = await sendStaffRequest(restorePicture, { params: { id: String(picture) } })
-    return shown ? `The picture of ${name} is back.` : `${name} has a newer picture, which stays.`
+    return shown ? `The photo of ${name} is back.` : `${name} has a newer photo, which stays.`
   }
   const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(trash) } })
   return [`${name} is back.`, ...lost].join(' ')
@@ -98,7 +98,7 @@ function TrailLine({ entry, busy, onBack }: TrailLineProps) {
         {details.length > 0 && (
           <details>
             <summary>
-              What was said<span className="visually-hidden">, {formatDayAndTime(entry.at)}</span>
+              Details<span className="visually-hidden">, {formatDayAndTime(entry.at)}</span>
             </summary>
             <dl className={styles.said}>
               {details.map(({ name, value }) => (
@@ -142,4 +142,4 @@ function TrailSubject({ entry: { subject, subject_name, trash } }: { entry: Trai
 }
 
 /** Name of the actor when no person did it. */
-const getAutomaticActor = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'System')
+const getAutomaticActor = (subject: string): string => (isWatchedSubject(subject) ? 'Watched address' : 'System')

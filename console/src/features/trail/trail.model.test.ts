@@ -28,13 +28,13 @@ test('what was said with it is a line each, in words', () => {
     { name: 'title', value: 'A quiet gym' },
     { name: 'groups', value: '101, 102' },
     { name: 'hidden', value: 'no' },
-    { name: 'short description', value: 'nothing' },
+    { name: 'short description', value: 'none' },
   ])
   expect(listDetails('{}')).toEqual([])
 })
 
 test('a text that was cut is shown as far as it goes, and a long one is cut', () => {
-  expect(listDetails('{"rows":[1,2')).toEqual([{ name: 'said', value: '{"rows":[1,2' }])
+  expect(listDetails('{"rows":[1,2')).toEqual([{ name: 'details', value: '{"rows":[1,2' }])
   expect(listDetails(JSON.stringify({ audience: { plans: ['x'.repeat(500)] } }))[0]?.value).toHaveLength(401)
 })
 
@@ -43,5 +43,13 @@ test('a line says what was done, not what was asked for', () => {
     ['edit title', 'make story', 'publish', 'retry video', 'set logo', 'plan airing', 'join staff'].map(
       formatDoneAction,
     ),
-  ).toEqual(['edited title', 'made story', 'published', 'retried video', 'set logo', 'planned airing', 'joined staff'])
+  ).toEqual([
+    'edited title',
+    'created story',
+    'published',
+    'retried video',
+    'set logo',
+    'planned airing',
+    'joined staff',
+  ])
 })

@@ -15,7 +15,7 @@ const irregularVerbs = new Map(
     hide: 'hid',
     hold: 'held',
     leave: 'left',
-    make: 'made',
+    make: 'created',
     new: 'new',
     plan: 'planned',
     put: 'put',
@@ -84,7 +84,7 @@ const maxDetailLetters = 400
 /** Lists the details of a change, one per line; a truncated change is shown as text. */
 export function listDetails(change: string): TrailDetail[] {
   const parsedChange = parseChange(change)
-  if (typeof parsedChange === 'string') return [{ name: 'said', value: shortenText(parsedChange) }]
+  if (typeof parsedChange === 'string') return [{ name: 'details', value: shortenText(parsedChange) }]
   return Object.entries(parsedChange)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({ name: name.replaceAll('_', ' '), value: shortenText(formatDetail(value)) }))
@@ -100,9 +100,9 @@ function parseChange(change: string): object | string {
 }
 
 function formatDetail(value: unknown): string {
-  if (value === null || value === '') return 'nothing'
+  if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || 'nothing'
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || 'none'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -32,7 +32,7 @@ export function TrashScreen() {
       await refetchQueries('trash', 'trail')
     })
   return (
-    <ConsoleScreen title="Trash" text={`What was removed stays here for ${trashDays} days.`}>
+    <ConsoleScreen title="Trash" text={`Removed items stay here for ${trashDays} days.`}>
       <Panel>
         <p role="status">{status}</p>
         <FormError message={task.error?.message} />

@@ -53,7 +53,7 @@ function GameCard({ row, isCurrent }: { row: GameRow; isCurrent: boolean }) {
         {/* On one day there are four meets of one name. */}
         <span className="truncate">{getSportTitle(game.sport)}</span>
         <span>{when}</span>
-        <span className="truncate">{picture}</span>
+        <span className={`truncate ${styles.whole}`}>{picture}</span>
       </span>
       {row.needs.length > 0 && <span className="visually-hidden">Needs attention: {row.needs[0]?.words}</span>}
     </ConsoleLink>

@@ -27,7 +27,7 @@ export function getStreamStatus(event: LiveEvent): StreamStatus {
     case 'cancelled':
       return { label: 'Canceled', tone: 'neutral' }
     case 'upcoming':
-      if (!encoder) return { label: 'Waits for its encoder', tone: 'neutral' }
+      if (!encoder) return { label: 'No encoder yet', tone: 'neutral' }
       if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
       if (isTestSignal(event)) return { label: 'Test signal', tone: 'success' }
       return held ? { label: 'Fans wait', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
@@ -43,7 +43,7 @@ export function describeOnAir(event: LiveEvent): string {
     const from = formatDayAndTime(getOnAirStart(event.starts_at))
     return encoder
       ? `Test signal. Fans don’t see it. Goes on air ${from}.`
-      : `Goes on air with its first picture from ${from} on. Until then it’s a test signal fans don’t see.`
+      : `Goes on air with its first picture after ${from}. Until then, fans don’t see it.`
   }
   return encoder
     ? 'Fans don’t see this yet, and it isn’t recorded.'

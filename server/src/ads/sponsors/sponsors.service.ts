@@ -153,7 +153,7 @@ const toOperatorSponsor = ({ id, name, url, image, words, films, groups, rows, a
   url,
   image,
   words,
-  used_by: listUses([...formatUseCount(films, 'film'), ...formatUseCount(ads, 'ad')], { row: rows, group: groups }),
+  used_by: listUses([...formatUseCount(films, 'video'), ...formatUseCount(ads, 'ad')], { row: rows, group: groups }),
 })
 
 /** Clicks from before they were counted one by one are stored in the ad itself. */

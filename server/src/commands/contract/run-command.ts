@@ -84,7 +84,7 @@ function findUnnamedResets(
   return listInputs(endpoint)
     .filter((input) => resetsUnnamed(input) && (input.only?.split(' or ').includes(kind) ?? true))
     .filter(({ path: [name = ''] }) => !source?.fields.has(name) && !named.some(([first]) => first === name))
-    .map(({ flag }) => `--${flag}: has to be said too, nothing tells how it is now`)
+    .map(({ flag }) => `--${flag}: must be given: its current value can’t be read`)
 }
 
 /** Fills in unnamed fields with their current values. */

@@ -61,7 +61,7 @@ test('a new title is what its flags say, and is called like the file where they 
   const made = asked.find(({ name }) => name === 'POST /titles')
   expect(made?.body).toMatchObject({ title: 'game', groups: [101, 102], hidden: true })
   expect(said.join('\n')).toContain('✓ ready')
-  await expect(upload(api, file, '--year', 'soon')).rejects.toThrow('--year: has to be a number')
+  await expect(upload(api, file, '--year', 'soon')).rejects.toThrow('--year: must be a number')
 })
 
 test('nothing is said to be ready that is not', async () => {

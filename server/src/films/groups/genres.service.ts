@@ -65,6 +65,6 @@ export function genreService({ store, change }: GroupParts) {
 }
 
 const listGenreUses = ({ films, groups, rows }: StoredGenre): string[] =>
-  listUses(formatUseCount(films, 'film'), { group: groups, row: rows })
+  listUses(formatUseCount(films, 'video'), { group: groups, row: rows })
 
 const toOperatorGenre = (genre: StoredGenre): OperatorGenre => ({ ...genre, used_by: listGenreUses(genre) })

@@ -96,9 +96,9 @@ const listSportsListUses = (id: number): string[] => {
 const listGroupUses = ({ id, films, series, people, games, rows }: StoredGroup): string[] => [
   ...listUses(
     [
-      ...formatUseCount(films, 'film'),
+      ...formatUseCount(films, 'video'),
       ...formatUseCount(series, 'series', 'series'),
-      ...formatUseCount(people, 'person of its roster', 'people of its roster'),
+      ...formatUseCount(people, 'person on its roster', 'people on its roster'),
       ...formatUseCount(games, 'game'),
     ],
     { row: rows },

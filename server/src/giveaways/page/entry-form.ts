@@ -30,7 +30,7 @@ export const emailHtml = (form: string): Markup =>
     name: 'email',
     label: 'Email',
     input: (attributes) =>
-      html`<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="An email address is needed." data-wrong="That is not an email address." ${attributes}>`,
+      html`<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="Enter your email address." data-wrong="Enter an email address like name@example.com." ${attributes}>`,
   })
 
 /** The notice before a form that needs JavaScript. */

@@ -49,7 +49,7 @@ test('each service refuses in its own words', async () => {
   const wrong = { method: 'POST', headers: asApp, payload: { surprise: 1 } }
   expect((await inject({ ...wrong, url: getFullPath(appLogin) })).json()).toHaveProperty('error')
   const customers = (await inject({ ...wrong, url: `${getFullPath(checkMisspelled)}?company_id=36` })).json()
-  expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['is not known here'] })
+  expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['isn’t a known field'] })
   expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({
     message: expect.any(String),
     code: 'session.ended',

@@ -40,7 +40,7 @@ export function UploadPanel() {
             onChange={setGenre}
             options={[{ value: '', label: 'None yet' }, ...genres.map(({ id, name }) => toOption(id, name))]}
           />
-          <SwitchRow title="Publish when ready" checked={!hidden} onChange={(on) => setHidden(!on)} />
+          <SwitchRow title="Auto-publish" checked={!hidden} onChange={(on) => setHidden(!on)} />
         </DropZone>
         {uploads.length > 0 && <UploadSummary queue={queue} uploads={uploads} />}
         <ul className={styles.rows}>

@@ -64,7 +64,7 @@ function SentBadge({ titleId }: { titleId: number }) {
   if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Sent</Badge>
   return (
     <>
-      <Badge tone="warning">{state.kind === 'refused' ? 'Refused' : 'Failed'}</Badge>
+      <Badge tone="warning">{state.kind === 'refused' ? 'Rejected' : 'Failed'}</Badge>
       <span>{state.reason}</span>
     </>
   )
@@ -73,7 +73,7 @@ function SentBadge({ titleId }: { titleId: number }) {
 function StateBadge({ upload: { state, titleId } }: { upload: QueuedUpload }) {
   if (state.kind === 'sent')
     return titleId === undefined ? <Badge tone="success">Sent</Badge> : <SentBadge titleId={titleId} />
-  if (state.kind === 'refused') return <Badge tone="warning">Refused</Badge>
+  if (state.kind === 'refused') return <Badge tone="warning">Rejected</Badge>
   if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
   if (state.kind === 'missing') return <Badge tone="warning">Waiting for its file</Badge>
   if (state.kind === 'paused') return <Badge>Paused</Badge>

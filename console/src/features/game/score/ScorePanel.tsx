@@ -2,6 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { capitalize } from '@fieldhouse/contract/text'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -37,7 +38,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
   const refused = useRefusalMessage()
   const currentScore = getCurrentScore(state, waiting)
   const isOn = currentScore.kind === 'live'
-  const label = isOn ? formatPart(way, currentScore.part.number) : currentScore.kind
+  const label = isOn ? formatPart(way, currentScore.part.number) : capitalize(currentScore.kind)
   const endGame = () => {
     setIsConfirming(false)
     addScoreTap(game.id, endGameEntry(way, currentScore))

@@ -24,7 +24,7 @@ export function SideKeys({ game, way, side, team, isOwn, currentScore, onAsk }: 
     const play = getTapPlayKey(addScoreTap(game, keyEntry(way, key, side, team, currentScore)))
     if (key.who) onAsk({ play, kind: key.kind, side, plain: playText(key, team), people: [], clock: '', again: false })
   }
-  const oneLessKey = { label: 'One less', points: -1, kind: 'less' }
+  const oneLessKey = { label: '−1', points: -1, kind: 'less' }
   return (
     <section className={styles.side} aria-label={team}>
       <h3 className={styles.team}>{team}</h3>
@@ -38,8 +38,8 @@ export function SideKeys({ game, way, side, team, isOwn, currentScore, onAsk }: 
           <span className="visually-hidden"> for {team}</span>
         </Button>
       ))}
-      <Button size={44} variant="outline" wide icon="minus" onClick={() => pressKey(oneLessKey)}>
-        One less<span className="visually-hidden"> for {team}</span>
+      <Button size={44} variant="outline" wide onClick={() => pressKey(oneLessKey)}>
+        −1<span className="visually-hidden"> for {team}</span>
       </Button>
     </section>
   )

@@ -90,7 +90,7 @@ function GapLine({ line, now, onFill }: GapLineProps) {
       </span>
       {new Date(line.ends_at) > now && (
         <Button variant="secondary" size={44} icon="plus" onClick={() => onFill(from)}>
-          Fill it<span className="visually-hidden"> from {formatTime(from)} on</span>
+          Fill<span className="visually-hidden"> from {formatTime(from)} on</span>
         </Button>
       )}
     </li>
@@ -109,9 +109,7 @@ function AiringLine({ airing, channel, planned, now, onChange, onGone }: DayLine
       <span className={styles.words}>
         <b className={new Date(ends_at) <= now ? own.over : undefined}>{title}</b>
         <small>
-          {[`until ${formatTime(ends_at)}`, kind === 'loop' ? 'the loop' : undefined, subtitle]
-            .filter(Boolean)
-            .join(', ')}
+          {[`Until ${formatTime(ends_at)}`, kind === 'loop' ? 'Loop' : undefined, subtitle].filter(Boolean).join(' · ')}
         </small>
         <span className={styles.marks}>
           {isNow && <Badge tone="live">ON NOW</Badge>}

@@ -36,7 +36,7 @@ export function RemoveAiringButton({ channel, airing, onGone }: RemoveAiringButt
       <AlertDialog
         open={isConfirming}
         title={`Remove “${name}” from the guide?`}
-        text={`It is there at ${formatTime(starts_at)}. ${instead} You can restore it from the trash for 30 days.`}
+        text={`It’s scheduled for ${formatTime(starts_at)}. ${instead} You can restore it from the trash for 30 days.`}
         action={{ label: 'Remove', onAction: removeAiringNow, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />

@@ -58,8 +58,8 @@ test('what is in its way is named, and mended by another beginning, an earlier e
   expect(labels(noon, { planned: [filmAt(1, '19:30', '20:30')] })).toEqual([
     [
       true,
-      '“The final” is there from 12:30 PM to 1:30 PM.',
-      ['Begin at 1:30 PM', 'End at 12:30 PM', 'Move “The final” to 12:45 PM'],
+      '“The final” is on from 12:30 PM to 1:30 PM.',
+      ['Begin at 1:30\u00a0PM', 'End at 12:30\u00a0PM', 'Move “The final” to 12:45\u00a0PM'],
     ],
   ])
   const [remark] = listRemarks(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
@@ -72,9 +72,13 @@ test('what is in its way is named, and mended by another beginning, an earlier e
 
 test('a live event does not begin at another time: what is in its way is moved, or it is shorter', () => {
   expect(labels(live, { planned: [filmAt(1, '20:00', '21:00')] })).toEqual([
-    [true, '“The final” is there from 1:00 PM to 2:00 PM.', ['End at 1:00 PM', 'Move “The final” to 3:00 PM']],
+    [
+      true,
+      '“The final” is on from 1:00 PM to 2:00 PM.',
+      ['End at 1:00\u00a0PM', 'Move “The final” to 3:00\u00a0PM'],
+    ],
   ])
-  expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00 PM'])
+  expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00\u00a0PM'])
 })
 
 test('what is changed is not in its own way', () => {
@@ -98,8 +102,8 @@ test('a block that it cuts is named, with its end to begin at', () => {
   expect(labels(noon, { airings: [loopAt('18:30', '19:30')] })).toEqual([
     [
       false,
-      '“Classics” in the loop is cut off at 12:00 PM, 30 min before it ends.',
-      ['Begin at 12:30 PM', 'Begin at 11:30 AM'],
+      '“Classics” in the loop is cut off at 12:00\u00a0PM, 30 min before it ends.',
+      ['Begin at 12:30\u00a0PM', 'Begin at 11:30\u00a0AM'],
     ],
   ])
   expect(labels(noon, { airings: [loopAt('18:00', '19:00'), loopAt('19:00', '20:00')] })).toEqual([])
@@ -111,7 +115,7 @@ test('without a loop what it leaves free is said, before and after, with the beg
     { ...loopAt('20:00', '21:00', 'The other'), kind: 'film' as const, planned: 2 },
   ]
   expect(labels(noon, { channel: channelOf({ blocks: [] }), airings })).toEqual([
-    [false, 'Nothing on from 11:30 AM to 12:00 PM.', ['Begin at 11:30 AM']],
-    [false, 'Nothing on from 12:45 PM to 1:00 PM.', ['Begin at 12:15 PM']],
+    [false, 'Nothing on from 11:30\u00a0AM to 12:00\u00a0PM.', ['Begin at 11:30\u00a0AM']],
+    [false, 'Nothing on from 12:45\u00a0PM to 1:00\u00a0PM.', ['Begin at 12:15\u00a0PM']],
   ])
 })

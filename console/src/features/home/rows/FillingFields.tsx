@@ -19,7 +19,7 @@ type FillingFieldsProps = {
 
 const fillingKinds = [
   { value: 'latest', label: 'Newest, automatic' },
-  { value: 'titles', label: 'By hand' },
+  { value: 'titles', label: 'Hand-picked' },
 ] as const
 
 /** Fields of what a row contains. */

@@ -17,7 +17,7 @@ test('what fills a row is told in words', () => {
   expect(describeFilling({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
     'Newest of Football, Replays',
   )
-  expect(describeFilling({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles by hand')
+  expect(describeFilling({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles, hand-picked')
   expect(describeFilling({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
 })
 

@@ -40,7 +40,7 @@ export function describeFilling(
   { groups, genres }: RowNames,
 ): string {
   if (!isFilledHere(type)) return rowTypeLabels[type]
-  if (filling.kind === 'titles') return `${formatQuantity(filling.titles.length, 'title')} by hand`
+  if (filling.kind === 'titles') return `${formatQuantity(filling.titles.length, 'title')}, hand-picked`
   if (filling.kind === 'own') return 'Empty'
   const names = [findName(groups, filling.group), findName(genres, filling.genre)].filter((name) => name !== undefined)
   return names.length === 0 ? 'Newest of all' : `Newest of ${names.join(', ')}`

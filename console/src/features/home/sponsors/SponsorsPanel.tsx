@@ -67,7 +67,7 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
       <SponsorLogo sponsor={sponsor} />
       <span className={styles.words}>
         <b>{name}</b>
-        <small>{url ?? 'No link'}</small>
+        <small>{url?.replace(/^https:\/\/|\/$/g, '') ?? 'No link'}</small>
         <small>{describeUses(used_by, 'Not used yet')}</small>
         <FormError message={task.error?.message} />
       </span>

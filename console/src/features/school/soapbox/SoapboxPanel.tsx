@@ -44,7 +44,7 @@ export function SoapboxPanel({ draft, change }: SchoolPanelProps) {
           { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
           { label: 'Address', value: ({ url }) => url, set: (row, url) => ({ ...row, url }) },
           {
-            label: 'Sign',
+            label: 'Icon',
             value: ({ network }) => network,
             set: (row, network) => ({ ...row, network: linkNetworks.find((one) => one === network) ?? 'other' }),
             options: networkOptions,

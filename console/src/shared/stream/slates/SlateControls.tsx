@@ -62,7 +62,7 @@ export function SlateControls({ event }: { event: LiveEvent }) {
       </div>
       <div className={styles.actions}>
         <TextField
-          label={`Time (optional) (${getSchoolZone(new Date())})`}
+          label={`Time (${getSchoolZone(new Date())}, optional)`}
           type="datetime-local"
           value={time}
           onChange={(changing) => setTime(changing.target.value)}

@@ -7,15 +7,15 @@ const saysOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value
 
 test.each<[z.ZodMiniType, unknown, string]>([
   [z.string(), undefined, 'is missing'],
-  [z.string(), 7, 'has to be text'],
-  [z.int(), 1.5, 'has to be a whole number'],
-  [z.string().check(z.minLength(1)), '', 'is too short: at least 1 character'],
-  [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'is too long: at most 2 of them'],
-  [z.number().check(z.maximum(5)), 6, 'has to be at most 5'],
-  [z.iso.date(), '21.11.2026', 'is not a day: write it as 2026-11-21'],
-  [z.enum(['home', 'away']), 'there', 'has to be one of home, away'],
-  [z.string().check(z.regex(/^a$/)), 'b', 'is not written as it has to be'],
-  [z.union([z.string(), z.number()]), {}, 'cannot be used'],
+  [z.string(), 7, 'must be text'],
+  [z.int(), 1.5, 'must be a whole number'],
+  [z.string().check(z.minLength(1)), '', 'must have at least 1 character'],
+  [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'must have at most 2 entries'],
+  [z.number().check(z.maximum(5)), 6, 'must be at most 5'],
+  [z.iso.date(), '21.11.2026', 'must be a date like 2026-11-21'],
+  [z.enum(['home', 'away']), 'there', 'must be one of home, away'],
+  [z.string().check(z.regex(/^a$/)), 'b', 'isn’t in the right format'],
+  [z.union([z.string(), z.number()]), {}, 'can’t be used'],
   [z.string().check(z.minLength(1, 'A name is needed')), '', 'A name is needed'],
 ])('what a schema refuses is said in words: %#', (schema, value, words) => expect(saysOf(schema, value)).toBe(words))
 

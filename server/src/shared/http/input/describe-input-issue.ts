@@ -11,25 +11,25 @@ export function describeInputIssue(issue: InputIssue): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'is missing'
-        : `has to be ${kinds[issue.expected] ?? 'something else'}`
+        : `must be ${kinds[issue.expected] ?? 'something else'}`
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? `is too short: at least ${formatLength(issue.minimum, issue.origin)}`
-        : `has to be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+        ? `must have at least ${formatLength(issue.minimum, issue.origin)}`
+        : `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? `is too long: at most ${formatLength(issue.maximum, issue.origin)}`
-        : `has to be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+        ? `must have at most ${formatLength(issue.maximum, issue.origin)}`
+        : `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not written as it has to be'
+      return formats[issue.format] ?? 'isn’t in the right format'
     case 'invalid_value':
       return issue.values.length <= mostChoices
-        ? `has to be one of ${issue.values.join(', ')}`
-        : 'is not one of the choices'
+        ? `must be one of ${issue.values.join(', ')}`
+        : 'isn’t one of the choices'
     case 'unrecognized_keys':
-      return 'is not known here'
+      return 'isn’t a known field'
     default:
-      return 'cannot be used'
+      return 'can’t be used'
   }
 }
 
@@ -45,12 +45,12 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  date: 'is not a day: write it as 2026-11-21',
-  datetime: 'is not an instant: write it as 2026-11-21T19:00:00Z',
-  email: 'is not an email address',
-  url: 'is not an address',
-  uuid: 'is not an id',
+  date: 'must be a date like 2026-11-21',
+  datetime: 'must be a time like 2026-11-21T19:00:00Z',
+  email: 'must be an email address',
+  url: 'must be a web address',
+  uuid: 'must be an ID',
 }
 
 const formatLength = (count: number | bigint, origin: string): string =>
-  origin === 'string' ? `${count} ${count === 1 ? 'character' : 'characters'}` : `${count} of them`
+  origin === 'string' ? `${count} ${count === 1 ? 'character' : 'characters'}` : `${count} ${count === 1 ? 'entry' : 'entries'}`

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { capitalize } from '@fieldhouse/contract/text'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../../errors/refusal.ts'
@@ -15,7 +16,7 @@ export function parseInput(
   const fields: Record<string, string> = Object.create(null)
   const parsePart = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     const broken = findBrokenText(value)
-    if (broken !== undefined) fields[cleanKey(broken) || 'body'] ??= 'This holds signs that are no text.'
+    if (broken !== undefined) fields[cleanKey(broken) || 'body'] ??= 'This contains characters that can’t be saved.'
     const result = (schema ?? nothing).safeParse(value ?? {})
     if (!result.success) collectFields(result.error, fields)
     return result.data
@@ -73,9 +74,21 @@ function findBrokenText(value: unknown): string | undefined {
   return undefined
 }
 
-/** Formats an error. A full sentence stands alone; a text that begins with its verb gets the name of its field. */
+/** Formats an error for people. A full sentence stands alone; a text that begins with its verb gets the label of its field. */
 const formatFieldError = (field: string, text: string): string =>
-  /^[A-Z]/.test(text) ? `${text.replace(/\.$/, '')}.` : `${field} ${text}.`
+  /^[A-Z]/.test(text) ? `${text.replace(/\.$/, '')}.` : `${formatFieldLabel(field)} ${text}.`
+
+/** Formats the path of a field as a form would label it: `menu.0.sold_out` is `Menu 1 sold out`. */
+const formatFieldLabel = (field: string): string =>
+  capitalize(
+    field
+      .split('.')
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+      .join(' ')
+      .replaceAll('_', ' ')
+      .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+      .replace(/\b(id|url)\b/g, (word) => word.toUpperCase()),
+  )
 
 const nothing = z.strictObject({})
 
