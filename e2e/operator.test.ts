@@ -164,11 +164,7 @@ test('what is mistyped is refused with what there is', async () => {
       '--blocks: is written as JSON',
     ],
     [['live', 'create-event', '--title', 'x', '--starts-at', 'soon'], 2, '--starts-at: must be a time'],
-    [
-      ['live', 'set-event-slate', '1', '--slate.kind', 'lunch'],
-      2,
-      '--slate.kind: must be one of starting-soon, delay',
-    ],
+    [['live', 'set-event-slate', '1', '--slate.kind', 'lunch'], 2, '--slate.kind: must be one of starting-soon, delay'],
     [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
   ] as const)
     expect([args, await runFieldhouse(...args)]).toEqual([args, { code, said: expect.stringContaining(words) }])

@@ -215,7 +215,9 @@ test('a body comes from a file, flags go over it, and what it says that nobody k
   const [sent] = await sentBy(['films', 'create-series', '--input', file, '--title', 'By hand'])
   expect(sent?.body).toEqual({ title: 'By hand', groups: [4] })
   fs.writeFileSync(file, JSON.stringify({ title: 'x', colour: 'red' }))
-  expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain('colour isn’t a known field')
+  expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain(
+    'colour isn’t a known field',
+  )
   fs.writeFileSync(file, 'title: x')
   expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain('is no JSON')
 })

@@ -72,11 +72,7 @@ test('what is in its way is named, and mended by another beginning, an earlier e
 
 test('a live event does not begin at another time: what is in its way is moved, or it is shorter', () => {
   expect(labels(live, { planned: [filmAt(1, '20:00', '21:00')] })).toEqual([
-    [
-      true,
-      '“The final” is on from 1:00 PM to 2:00 PM.',
-      ['End at 1:00\u00a0PM', 'Move “The final” to 3:00\u00a0PM'],
-    ],
+    [true, '“The final” is on from 1:00 PM to 2:00 PM.', ['End at 1:00\u00a0PM', 'Move “The final” to 3:00\u00a0PM']],
   ])
   expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00\u00a0PM'])
 })

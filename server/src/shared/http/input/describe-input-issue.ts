@@ -53,4 +53,6 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 const formatLength = (count: number | bigint, origin: string): string =>
-  origin === 'string' ? `${count} ${count === 1 ? 'character' : 'characters'}` : `${count} ${count === 1 ? 'entry' : 'entries'}`
+  origin === 'string'
+    ? `${count} ${count === 1 ? 'character' : 'characters'}`
+    : `${count} ${count === 1 ? 'entry' : 'entries'}`
