@@ -67,7 +67,7 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV of: Most watched' }).press('Enter')
   const file = await text(await (await saving).createReadStream())
-  expect(file).toMatch(/^What,Plays,Minutes,/)
+  expect(file).toMatch(/^Title,Plays,Minutes,/)
   expect(file).toContain(name)
   await checkLooks(desk, { path: '/numbers', rules: wcag, sizes: consoleSizes })
 
