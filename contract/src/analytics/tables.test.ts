@@ -65,5 +65,5 @@ test('a file of them opens in a spreadsheet as it is: quotes doubled, and no nam
   const text = formatCsv(table('watched') ?? { head: [], rows: [] })
   expect(text.split('\r\n')[1]).toBe('"A ""long"", night",4,40,4,3,2,1,25%,0')
   expect(formatCsv(table('stories') ?? { head: [], rows: [] })).toContain(`"'=HYPERLINK(""x"")",2,1,50%`)
-  expect(text.startsWith('\uFEFFWhat,Plays')).toBe(true)
+  expect(text.startsWith('\uFEFFTitle,Plays')).toBe(true)
 })

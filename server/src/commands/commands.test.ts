@@ -63,7 +63,7 @@ test('what the contract declares is made, listed, changed and removed by its com
     ['edit-sponsor', String(id), '--name', 'Mine'],
     ['remove-sponsor', String(id), '--yes'],
   ])
-    expect(await editor.type('ads', ...line)).toEqual({ code: 1, said: '', refused: 'Your account can’t do this.' })
+    expect(await editor.type('ads', ...line)).toEqual({ code: 1, output: '', refused: 'Your account can’t do this.' })
 
   const unasked = await operator.type('ads', 'remove-sponsor', String(id))
   expect(unasked).toMatchObject({ code: 2, refused: expect.stringContaining('add --yes') })
@@ -86,7 +86,7 @@ test('what is typed wrong ends with 2 and says what was meant', async () => {
     [['ads', 'create-sponsor', '--name', 'x', '--url', 'nowhere'], '--url: An address begins with https://'],
   ]
   for (const [line, words] of cases)
-    expect(await type(...line)).toMatchObject({ code: 2, said: '', refused: expect.stringContaining(words) })
+    expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(words) })
 })
 
 test('help asks no server', async () => {
