@@ -27,7 +27,7 @@ import type { DiskFloor } from './library/uploads/disk-room.ts'
 import type { TranscribeFilm } from './library/work/job.ts'
 import type { RetrySettings } from './library/work/workshop.ts'
 import { type ListenerPorts, LiveListener } from './live-entrance.ts'
-import { SignalProbes } from './look/look.ts'
+import { SignalProbes } from './probe/signal-probes.ts'
 import type { AssetManifest } from './storage/manifest.ts'
 import { type Storage, testWriting } from './storage/storage.ts'
 

@@ -38,7 +38,7 @@ export function send(film: string, url: string, format?: string): ChildProcess {
   return child
 }
 
-interface Wishes {
+interface StudioOptions {
   /** Which of this machine's addresses encoders come in by. */
   bind?: string
   srtPort?: number
@@ -49,7 +49,7 @@ interface Wishes {
   disk?: string
 }
 
-export async function studio(wishes: Wishes = {}) {
+export async function studio(wishes: StudioOptions = {}) {
   const { bind = '127.0.0.1', srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk } = wishes
   const root = disk ?? fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []

@@ -26,7 +26,7 @@ import { type DevMailbox, devMailbox, type StoredMail } from './shared/mail/dev-
 import { readEnv } from './shared/process/env.ts'
 import { openServedSchool } from './shared/process/served-school.ts'
 import { createSecrets } from './shared/sealing/secrets.ts'
-import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
+import { type Client, type Fan, openVisitor, type SignUpFields, type Visitor } from './test-fan.ts'
 
 export interface TestApp extends ServerApp {
   deps: ServerDeps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
@@ -34,9 +34,9 @@ export interface TestApp extends ServerApp {
   logged: string[]
   /** What each server's origin asks and tells, in the order in which they began. */
   hosts: readonly OriginHost[]
-  visitor(asked?: Asked): Visitor
+  visitor(asked?: Client): Visitor
   /** Signed up, verified and signed in. */
-  fan(given?: Given): Promise<Fan>
+  fan(given?: SignUpFields): Promise<Fan>
   /** The same, and then given a role in the department. */
   staff(role: StaffRole): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
@@ -88,7 +88,7 @@ export async function testApp(
     await deps.jobs.settle()
     return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
-  const visitor = (asked?: Asked) => openVisitor(created.app, mailTo, asked)
+  const visitor = (asked?: Client) => openVisitor(created.app, mailTo, asked)
   return {
     ...created,
     deps,

@@ -7,20 +7,20 @@ import { buildRequest } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import type { StoredMail } from './shared/mail/dev-mailbox.ts'
 
-export interface Asked {
+export interface Client {
   ip?: string
   device?: string
   userAgent?: string
 }
 
-export interface Given {
+export interface SignUpFields {
   email?: string
   password?: string | undefined
   firstname?: string
   lastname?: string
 }
 
-export interface Sent {
+export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -47,13 +47,13 @@ export interface Visitor {
   ip: string
   device: string
   jwt: string
-  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E, sent?: CallInput): Promise<Answer<E>>
   /** What the newest mail to an address holds: its pin and its link's token. */
   mailed(address: string): Promise<{ mail: StoredMail | undefined; pin: string; token: string }>
   /** With an anonymous session. */
   openSession(): Promise<Visitor>
   enter(session: Session): Fan
-  signUp(given: Given): Promise<Fan>
+  signUp(given: SignUpFields): Promise<Fan>
   verify(token: string, pin: string): Promise<Fan>
   signIn(email: string, password: string): Promise<Fan>
   signInByPin(email: string): Promise<Fan>
@@ -81,7 +81,7 @@ const someIp = () => {
 export function openVisitor(
   app: FastifyInstance,
   mailTo: (address: string) => Promise<StoredMail | undefined>,
-  { ip = someIp(), device = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }: Asked = {},
+  { ip = someIp(), device = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }: Client = {},
 ): Visitor {
   const visitor: Visitor = {
     ip,
@@ -153,7 +153,7 @@ export function openVisitor(
   return visitor
 }
 
-const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: Given, password: string | undefined) => ({
+const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: SignUpFields, password: string | undefined) => ({
   email,
   firstname,
   lastname,

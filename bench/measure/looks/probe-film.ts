@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { Fmp4StreamReader } from '@fieldhouse/origin/fmp4/stream-reader'
-import { getProbedStream, type ProbedStream, SignalProbes } from '@fieldhouse/origin/look/look'
 import { AssetPackager } from '@fieldhouse/origin/packager/asset-packager'
+import { getProbedStream, type ProbedStream, SignalProbes } from '@fieldhouse/origin/probe/signal-probes'
 import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { getChildrenCpuSeconds } from '../cpu.ts'
 

@@ -39,27 +39,27 @@ const params = z.strictObject({ id: numberText })
 /** The revision that the editor saw. */
 const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
 
-interface MessageKindOptions<Wish, List, Kept> {
+interface MessageKindOptions<Input, List, Message> {
   path: `/${string}`
-  input: Wish
+  input: Input
   /** The answer of the staff's list. */
   list: List
-  message: Kept
+  message: Message
   summaries: Record<'list' | 'create' | 'edit' | 'resume', string>
 }
 
 /** Declares the staff endpoints of one kind of message. */
 export const defineMessageEndpoints = <
-  Wish extends z.core.$ZodLooseShape,
+  Input extends z.core.$ZodLooseShape,
   List extends z.ZodMiniType,
-  Kept extends z.ZodMiniType,
+  Message extends z.ZodMiniType,
 >({
   path,
   input,
   list,
   message,
   summaries,
-}: MessageKindOptions<Wish, List, Kept>) => {
+}: MessageKindOptions<Input, List, Message>) => {
   const one = { ...operator, params, response: message, cost: 'write' } as const
   return {
     list: defineEndpoint({
@@ -108,7 +108,11 @@ export const defineMessageEndpoints = <
 }
 
 /** Declares the arming step of a kind that stays held until it is confirmed. */
-export const defineArmingEndpoint = <Kept extends z.ZodMiniType>(path: `/${string}`, kept: Kept, summary: string) =>
+export const defineArmingEndpoint = <Message extends z.ZodMiniType>(
+  path: `/${string}`,
+  kept: Message,
+  summary: string,
+) =>
   defineEndpoint({
     ...operator,
     method: 'POST',

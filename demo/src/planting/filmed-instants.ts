@@ -57,8 +57,8 @@ async function storeDatedManifest(
  * Lists the steps that a game's video shows: each shown second as it was, and the state at the start of each shown
  * play.
  */
-export function listShownSteps<Told extends { second: number }>(film: DemoFilm, steps: readonly Told[]): Told[] {
-  const shownSteps = new Set<Told>()
+export function listShownSteps<Step extends { second: number }>(film: DemoFilm, steps: readonly Step[]): Step[] {
+  const shownSteps = new Set<Step>()
   for (const { fromS, atS, toS, second } of film.plays ?? []) {
     const from = second - (atS - fromS)
     const current = steps.findLast((step) => step.second <= from)

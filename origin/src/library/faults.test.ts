@@ -23,19 +23,19 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-interface Told {
+interface ChildReport {
   acknowledged?: number
   state?: AssetState
   renditions?: number
 }
 
 /** Runs an origin in a process of its own and kills it as soon as it has said what the test waits for. */
-async function killWhen(isSo: (told: Told) => boolean, ...words: string[]): Promise<Told[]> {
+async function killWhen(isSo: (told: ChildReport) => boolean, ...words: string[]): Promise<ChildReport[]> {
   const child = fork(path.join(import.meta.dirname, 'test-child.ts'), words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const all: Told[] = []
-  child.on('message', (told: Told) => {
+  const all: ChildReport[] = []
+  child.on('message', (told: ChildReport) => {
     all.push(told)
     if (isSo(told)) child.kill('SIGKILL')
   })

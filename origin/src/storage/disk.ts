@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { defaultFileCache, FileCache, type FileCacheSettings } from './kept-files.ts'
+import { defaultFileCache, FileCache, type FileCacheSettings } from './file-cache.ts'
 import { checkKey, type Storage, type StorageBody, StorageFault } from './storage.ts'
 
 /** Begins with a dot, so no key can name it. */

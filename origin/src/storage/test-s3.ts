@@ -17,7 +17,7 @@ export interface TestS3 extends TestS3Keys {
   close(): Promise<void>
 }
 
-interface Asked {
+interface S3Request {
   method: string
   key: string
   query: URLSearchParams
@@ -25,7 +25,7 @@ interface Asked {
   body: Buffer
 }
 
-interface Said {
+interface S3Answer {
   status: number
   body?: Buffer | string
   headers?: Record<string, string>
@@ -51,7 +51,7 @@ export async function openTestS3(): Promise<TestS3> {
   }
 }
 
-async function answer(request: IncomingMessage, keys: TestS3Keys, bucket: Bucket): Promise<Said> {
+async function answer(request: IncomingMessage, keys: TestS3Keys, bucket: Bucket): Promise<S3Answer> {
   const body = await buffer(request)
   const fault = faultOfSignature(request, body, keys)
   if (fault) return refused(403, fault)
@@ -61,12 +61,12 @@ async function answer(request: IncomingMessage, keys: TestS3Keys, bucket: Bucket
   return bucket.answer({ method: request.method ?? '', key: rest.join('/'), query, range: request.headers.range, body })
 }
 
-function send(response: ServerResponse, { status, body = '', headers = {} }: Said): void {
+function send(response: ServerResponse, { status, body = '', headers = {} }: S3Answer): void {
   const hasBody = response.req.method !== 'HEAD'
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(hasBody ? body : undefined)
 }
 
-const refused = (status: number, code: string): Said => ({ status, body: xml('Error', `<Code>${code}</Code>`) })
+const refused = (status: number, code: string): S3Answer => ({ status, body: xml('Error', `<Code>${code}</Code>`) })
 const xml = (name: string, inside: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${inside}</${name}>`
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
@@ -74,7 +74,7 @@ class Bucket {
   readonly uploads = new Map<string, Map<number, Buffer>>()
   readonly #objects = new Map<string, Buffer>()
 
-  answer(asked: Asked): Said {
+  answer(asked: S3Request): S3Answer {
     const { method, key, query, body } = asked
     if (key === '')
       return method === 'GET' && query.get('list-type') === '2' ? this.#list(query) : refused(405, 'MethodNotAllowed')
@@ -93,7 +93,7 @@ class Bucket {
   }
 
   /** As Amazon does it: the token says where to go on and is nothing that one may rely on. */
-  #list(query: URLSearchParams): Said {
+  #list(query: URLSearchParams): S3Answer {
     const token = query.get('continuation-token')
     const after = token ? Buffer.from(token.slice(2), 'base64').toString() : ''
     const below = [...this.#objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
@@ -104,7 +104,7 @@ class Bucket {
     return { status: 200, body: xml('ListBucketResult', contents.join('') + more) }
   }
 
-  #multipart({ method, key, query, body }: Asked): Said {
+  #multipart({ method, key, query, body }: S3Request): S3Answer {
     if (method === 'POST' && query.has('uploads')) {
       // Ids in use hold signs that must be encoded in an address.
       const id = `${randomUUID()}/+=`
@@ -139,7 +139,7 @@ function joined(parts: Map<number, Buffer>, list: string): Buffer | string {
   return bytes.slice(0, -1).some((part) => part.length < leastPart) ? 'EntityTooSmall' : Buffer.concat(bytes)
 }
 
-function spanOf(bytes: Buffer, range: string | undefined): Said {
+function spanOf(bytes: Buffer, range: string | undefined): S3Answer {
   const etag = tagOf(bytes)
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, body: bytes, headers: { etag } }

@@ -10,7 +10,7 @@ import { search } from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import type { Fan, Sent } from '../test-fan.ts'
+import type { CallInput, Fan } from '../test-fan.ts'
 
 const canary = 'Zanzibarquokka'
 
@@ -59,7 +59,7 @@ const hide = async (how: string) => {
 const nextPageOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'next_page' in body ? body.next_page : undefined
 
-async function everyPage(endpoint: Endpoint, sent: Sent): Promise<string> {
+async function everyPage(endpoint: Endpoint, sent: CallInput): Promise<string> {
   const first = await fan.call(endpoint, sent)
   const texts = [JSON.stringify(first.body)]
   for (let page = nextPageOf(first.body); typeof page === 'string' && !page.startsWith('/'); ) {
@@ -81,7 +81,7 @@ async function everyPage(endpoint: Endpoint, sent: Sent): Promise<string> {
 }
 
 /** Every route on which a title can be read, with how it is asked for this one. */
-const routes = (): [string, Endpoint, Sent][] => {
+const routes = (): [string, Endpoint, CallInput][] => {
   const group = String(101)
   return [
     ['home', exploreHome, {}],
@@ -99,7 +99,7 @@ const routes = (): [string, Endpoint, Sent][] => {
     ['events', listEvents, {}],
     ['banners', exploreAds, { query: { type: 'banners' } }],
     ['interstitials', exploreAds, { query: { type: 'interstitials' } }],
-    ...Array.from({ length: 12 }, (_, index): [string, Endpoint, Sent] => [
+    ...Array.from({ length: 12 }, (_, index): [string, Endpoint, CallInput] => [
       `person ${index + 1}`,
       contract.getPerson,
       { params: { id: String(index + 1) } },
@@ -132,7 +132,7 @@ for (const [what, how] of [
     for (const [name, endpoint, sent] of routes())
       expect([name, (await everyPage(endpoint, sent)).includes(canary)]).toEqual([name, false])
     const nothing = 999_999_999
-    const asked: [Endpoint, (id: number) => Sent][] = [
+    const asked: [Endpoint, (id: number) => CallInput][] = [
       [contract.showVod, (id) => ({ params: { id: String(id) } })],
       [contract.contentVod, (id) => ({ params: { id: String(id) } })],
       [joinPlay, (id) => ({ body: { content: { kind: 'vod', id } } })],

@@ -1,6 +1,6 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
-import * as held from '@fieldhouse/contract/games/held'
+import * as held from '@fieldhouse/contract/games/held-values'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'

@@ -22,7 +22,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findDrawingFaults, orderEntries, toDrawingEntry } from '../shared/sealing/drawing-rule.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { computeSha256, describeAudit, inBrowser } from './page/in-browser.ts'
+import { computeSha256, describeAudit, inBrowser } from './page/browser-functions.ts'
 import { type Asking, openEntries, sha } from './test-entries.ts'
 
 let running: TestApp

@@ -1,4 +1,4 @@
-import type { ClockReading } from '../shared/clock/other-clocks.ts'
+import type { ClockReading } from '../shared/clock/clock-comparison.ts'
 import type { MailStats } from '../shared/mail/count-mails.ts'
 import type { BackupNote } from './backups/backups.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { otherClocks } from '../shared/clock/other-clocks.ts'
+import { otherClocks } from '../shared/clock/clock-comparison.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { ServerEnv } from '../shared/process/env.ts'
 import { type BackupDeps, createBackupService } from './backups/backups.service.ts'

@@ -1,14 +1,14 @@
 import type { MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { Row } from '../shared/db/tables.ts'
 
-export type StoredMessage<About extends object> = Omit<
+export type StoredMessage<Details extends object> = Omit<
   Row<'message'>,
   'company_id' | 'kind' | 'about' | 'created_at'
-> & { about: About }
+> & { about: Details }
 
 /** The content of a message as it is stored. */
-export type MessageContent<About extends object> = Pick<
-  StoredMessage<About>,
+export type MessageContent<Details extends object> = Pick<
+  StoredMessage<Details>,
   'words' | 'about' | 'starts_at' | 'ends_at'
 >
 
@@ -37,24 +37,24 @@ interface CommonMessageFields {
 }
 
 /** The rules of one kind of message. Everything else is the same for each kind. */
-export interface MessageKindRules<About extends object, Wish extends MessageTimes, Kept> {
+export interface MessageKindRules<Details extends object, Input extends MessageTimes, Message> {
   kind: MessageKind
   /** The name for staff and for the audit log. */
   called: string
   /** The first word of its audit subject. */
   word: string
   topic: string
-  wordsOf(wish: Wish): string
+  wordsOf(wish: Input): string
   /** Returns the details, and refuses wrong ones by their field. */
-  aboutOf(wish: Wish): About
+  aboutOf(wish: Input): Details
   /** Whether the message has to be armed before anyone sees it. */
-  arming?: { isNeeded(about: About): boolean; notNeeded: string }
+  arming?: { isNeeded(about: Details): boolean; notNeeded: string }
   /** The latest end, in days from now. */
   mostDaysAhead?: number
   /** The limit of messages in a period. */
   room: { most: number; within(said: MessageSpan, now: Date): MessageSpan; full: string }
   /** Creates the function that shows messages to staff. */
-  reader(now: Date): Promise<(row: StoredMessage<About>, common: CommonMessageFields, state: MessageState) => Kept>
+  reader(now: Date): Promise<(row: StoredMessage<Details>, common: CommonMessageFields, state: MessageState) => Message>
 }
 
 export type MessageState = 'held' | 'planned' | 'on' | 'over'
@@ -75,9 +75,9 @@ export const getMessageActions = ({ called }: { called: string }) => ({
   resume: `resume ${called}`,
 })
 
-export function getMessageState<About extends object>(
-  { arming }: Pick<MessageKindRules<About, never, unknown>, 'arming'>,
-  row: StoredMessage<About>,
+export function getMessageState<Details extends object>(
+  { arming }: Pick<MessageKindRules<Details, never, unknown>, 'arming'>,
+  row: StoredMessage<Details>,
   now: Date,
 ): MessageState {
   if (isMessageOver(row, now)) return 'over'

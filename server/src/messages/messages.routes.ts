@@ -10,9 +10,9 @@ import type { AppNoticeDetails, AppNoticesReader } from './app-notices.ts'
 import type { MessageTimes } from './message-kind.ts'
 import type { MessageAdmin } from './messages.service.ts'
 
-interface MessageServices<About extends object, Wish extends MessageTimes, Kept, Told> {
-  admin: MessageAdmin<About, Wish, Kept>
-  reader: Told
+interface MessageServices<Details extends object, Input extends MessageTimes, Message, Reader> {
+  admin: MessageAdmin<Details, Input, Message>
+  reader: Reader
 }
 
 export function registerAnnouncementRoutes(

@@ -14,15 +14,15 @@ import {
 } from './message-kind.ts'
 import type { MessageStore, MessageStores } from './messages.store.ts'
 
-export interface MessageDeps<About extends object, Wish extends MessageTimes, Kept> {
-  kind: MessageKindRules<About, Wish, Kept>
-  store: MessageStore<About>
+export interface MessageDeps<Details extends object, Input extends MessageTimes, Message> {
+  kind: MessageKindRules<Details, Input, Message>
+  store: MessageStore<Details>
   clock: Clock
-  change: ApplyChangeWithLine<MessageStores<About>>
+  change: ApplyChangeWithLine<MessageStores<Details>>
 }
 
-export type MessageAdmin<About extends object, Wish extends MessageTimes, Kept> = ReturnType<
-  typeof createMessageAdmin<About, Wish, Kept>
+export type MessageAdmin<Details extends object, Input extends MessageTimes, Message> = ReturnType<
+  typeof createMessageAdmin<Details, Input, Message>
 >
 
 /** The revision of a message that the editor has seen. */
@@ -32,46 +32,46 @@ interface SeenMessage {
 }
 
 /** Manages messages of one kind: writes, arms, changes, ends and resumes them. */
-export function createMessageAdmin<About extends object, Wish extends MessageTimes, Kept>(
-  parts: MessageDeps<About, Wish, Kept>,
+export function createMessageAdmin<Details extends object, Input extends MessageTimes, Message>(
+  parts: MessageDeps<Details, Input, Message>,
 ) {
   const { kind, store, change } = parts
   const actions = getMessageActions(kind)
-  const { findMessage, asSeen, checkRoom } = createChecks<About>(kind)
+  const { findMessage, asSeen, checkRoom } = createChecks<Details>(kind)
 
-  const findOne = async (id: number): Promise<Kept> => {
-    const [kept] = await toOperatorMessages<About, Wish, Kept>(parts, [await findMessage(store, id)])
-    return kept as Kept
+  const findOne = async (id: number): Promise<Message> => {
+    const [kept] = await toOperatorMessages<Details, Input, Message>(parts, [await findMessage(store, id)])
+    return kept as Message
   }
   const formatLine = createLine(kind)
 
   return {
-    all: async () => toOperatorMessages<About, Wish, Kept>(parts, await store.newest()),
+    all: async () => toOperatorMessages<Details, Input, Message>(parts, await store.newest()),
 
-    create: async (actor: string, wish: Wish) =>
+    create: async (actor: string, wish: Input) =>
       findOne(
         await change(actor, async (stores, now) => {
-          const said = toContent<About, Wish>(kind, wish, now)
+          const said = toContent<Details, Input>(kind, wish, now)
           await checkRoom(stores, said, now)
           const id = await stores.add(said, now)
           return { done: id, line: formatLine(id, actions.make, wish) }
         }),
       ),
 
-    edit: async (actor: string, seen: SeenMessage, wish: Wish) =>
+    edit: async (actor: string, seen: SeenMessage, wish: Input) =>
       findOne(
         await change(actor, async (stores, now) => {
           const row = await asSeen(stores, seen, now)
-          const said = toContent<About, Wish>(
+          const said = toContent<Details, Input>(
             kind,
             wish,
             now,
-            getMessageState<About>(kind, row, now) === 'on' ? row.starts_at : undefined,
+            getMessageState<Details>(kind, row, now) === 'on' ? row.starts_at : undefined,
           )
           await checkRoom(stores, said, now, row.id)
           // The new text was not armed, so the message is held until someone arms it again.
           await stores.change(row.id, { ...said, armed_at: null }, now)
-          return { done: row.id, line: formatLine(row.id, actions.edit, findChanges<About>(row, said)) }
+          return { done: row.id, line: formatLine(row.id, actions.edit, findChanges<Details>(row, said)) }
         }),
       ),
 
@@ -88,18 +88,18 @@ export function createMessageAdmin<About extends object, Wish extends MessageTim
         }),
       ),
 
-    ...createEndings<About, Wish, Kept>(parts, findOne),
+    ...createEndings<Details, Input, Message>(parts, findOne),
   }
 }
 
 /** Ends a message early, and resumes it. */
-function createEndings<About extends object, Wish extends MessageTimes, Kept>(
-  { kind, change }: Pick<MessageDeps<About, Wish, Kept>, 'kind' | 'change'>,
-  one: (id: number) => Promise<Kept>,
+function createEndings<Details extends object, Input extends MessageTimes, Message>(
+  { kind, change }: Pick<MessageDeps<Details, Input, Message>, 'kind' | 'change'>,
+  one: (id: number) => Promise<Message>,
 ) {
   const actions = getMessageActions(kind)
   const formatLine = createLine(kind)
-  const { findMessage, checkRoom } = createChecks<About>(kind)
+  const { findMessage, checkRoom } = createChecks<Details>(kind)
   return {
     end: async (actor: string, id: number) =>
       one(
@@ -135,14 +135,14 @@ const createLine = (kind: { word: string }) => (id: number, action: string, said
 const unarmed = 'It is told without being armed.'
 
 /** Checks before a change. */
-function createChecks<About extends object>({
+function createChecks<Details extends object>({
   word,
   room,
-}: Pick<MessageKindRules<About, never, unknown>, 'word' | 'room'>) {
+}: Pick<MessageKindRules<Details, never, unknown>, 'word' | 'room'>) {
   const findMessage = async (
-    { byId }: Pick<MessageStores<About>, 'byId'>,
+    { byId }: Pick<MessageStores<Details>, 'byId'>,
     id: number,
-  ): Promise<StoredMessage<About>> => {
+  ): Promise<StoredMessage<Details>> => {
     const row = await byId(id)
     if (!row) throw refuseMissing('message', word)
     return row
@@ -152,10 +152,10 @@ function createChecks<About extends object>({
 
     /** Finds a message and refuses an outdated revision or one that is over. */
     asSeen: async (
-      stores: MessageStores<About>,
+      stores: MessageStores<Details>,
       { id, revision }: SeenMessage,
       now: Date,
-    ): Promise<StoredMessage<About>> => {
+    ): Promise<StoredMessage<Details>> => {
       const row = await findMessage(stores, id)
       if (row.revision !== revision)
         throw refuseConflict('message.changed', `Someone else changed this ${word}. Reload it, then make your change.`)
@@ -164,7 +164,7 @@ function createChecks<About extends object>({
     },
 
     checkRoom: async (
-      { during }: Pick<MessageStores<About>, 'during'>,
+      { during }: Pick<MessageStores<Details>, 'during'>,
       span: Parameters<typeof room.within>[0],
       now: Date,
       except = 0,
@@ -176,16 +176,16 @@ function createChecks<About extends object>({
 }
 
 /** Converts input to content, and refuses wrong times by their field. */
-function toContent<About extends object, Wish extends MessageTimes>(
+function toContent<Details extends object, Input extends MessageTimes>(
   {
     wordsOf,
     aboutOf,
     mostDaysAhead,
-  }: Pick<MessageKindRules<About, Wish, unknown>, 'wordsOf' | 'aboutOf' | 'mostDaysAhead'>,
-  wish: Wish,
+  }: Pick<MessageKindRules<Details, Input, unknown>, 'wordsOf' | 'aboutOf' | 'mostDaysAhead'>,
+  wish: Input,
   now: Date,
   begun?: Date,
-): MessageContent<About> {
+): MessageContent<Details> {
   const about = aboutOf(wish)
   const wanted = wish.from === null ? (begun ?? now) : new Date(wish.from)
   // A message cannot begin before it was written.
@@ -199,9 +199,9 @@ function toContent<About extends object, Wish extends MessageTimes>(
 }
 
 /** Lists the changed fields with their new values. */
-function findChanges<About extends object>(
-  before: MessageContent<About>,
-  { about, ...said }: MessageContent<About>,
+function findChanges<Details extends object>(
+  before: MessageContent<Details>,
+  { about, ...said }: MessageContent<Details>,
 ): object {
   const was: Record<string, unknown> = { ...before, ...before.about }
   return Object.fromEntries(
@@ -212,10 +212,10 @@ function findChanges<About extends object>(
 }
 
 /** Converts rows for staff, with who did what. */
-async function toOperatorMessages<About extends object, Wish extends MessageTimes, Kept>(
-  { kind, store, clock }: Pick<MessageDeps<About, Wish, Kept>, 'kind' | 'store' | 'clock'>,
-  rows: readonly StoredMessage<About>[],
-): Promise<Kept[]> {
+async function toOperatorMessages<Details extends object, Input extends MessageTimes, Message>(
+  { kind, store, clock }: Pick<MessageDeps<Details, Input, Message>, 'kind' | 'store' | 'clock'>,
+  rows: readonly StoredMessage<Details>[],
+): Promise<Message[]> {
   if (rows.length === 0) return []
   const now = clock.now()
   const [doers, read] = await Promise.all([store.doers(rows.map(({ id }) => id)), kind.reader(now)])
@@ -236,6 +236,6 @@ async function toOperatorMessages<About extends object, Wish extends MessageTime
       ended_at: ended_at?.toISOString() ?? null,
       ended_by: ended_at === null ? null : findDoer(id, actions.end),
     }
-    return read(row, common, getMessageState<About>(kind, row, now))
+    return read(row, common, getMessageState<Details>(kind, row, now))
   })
 }

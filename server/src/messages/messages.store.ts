@@ -12,8 +12,8 @@ import {
   type StoredMessage,
 } from './message-kind.ts'
 
-export type MessageStores<About extends object> = AdminStores & ReturnType<typeof createMessageStores<About>>
-export type MessageStore<About extends object> = TransactionalStores<MessageStores<About>>
+export type MessageStores<Details extends object> = AdminStores & ReturnType<typeof createMessageStores<Details>>
+export type MessageStore<Details extends object> = TransactionalStores<MessageStores<Details>>
 
 interface MessageKindNames {
   kind: MessageKind
@@ -35,27 +35,27 @@ const columns = [
   'changed_at',
 ] as const
 
-interface MessageChanges<About extends object> extends Partial<MessageContent<About>> {
+interface MessageChanges<Details extends object> extends Partial<MessageContent<Details>> {
   armed_at?: Date | null
   ended_at?: Date | null
 }
 
 /** Stores messages of one kind. */
-const createMessageStores = <About extends object>(
+const createMessageStores = <Details extends object>(
   db: Kysely<Tables>,
   companyId: number,
   called: MessageKindNames,
 ) => ({
-  ...createMessageReads<About>(db, companyId, called),
-  ...createMessageWrites<About>(db, companyId, called),
+  ...createMessageReads<Details>(db, companyId, called),
+  ...createMessageWrites<Details>(db, companyId, called),
 })
 
-const createMessageWrites = <About extends object>(
+const createMessageWrites = <Details extends object>(
   db: Kysely<Tables>,
   companyId: number,
   { kind }: MessageKindNames,
 ) => ({
-  add: async ({ about, ...said }: MessageContent<About>, at: Date): Promise<number> => {
+  add: async ({ about, ...said }: MessageContent<Details>, at: Date): Promise<number> => {
     const { id } = await db
       .insertInto('message')
       .values({
@@ -71,7 +71,7 @@ const createMessageWrites = <About extends object>(
     return id
   },
 
-  change: async (id: number, { about, ...changes }: MessageChanges<About>, at: Date): Promise<void> => {
+  change: async (id: number, { about, ...changes }: MessageChanges<Details>, at: Date): Promise<void> => {
     await db
       .updateTable('message')
       .set((row) => ({
@@ -87,12 +87,17 @@ const createMessageWrites = <About extends object>(
   },
 })
 
-const createMessageReads = <About extends object>(db: Kysely<Tables>, companyId: number, called: MessageKindNames) => {
+const createMessageReads = <Details extends object>(
+  db: Kysely<Tables>,
+  companyId: number,
+  called: MessageKindNames,
+) => {
   const { kind } = called
   const selectOurs = () =>
     db.selectFrom('message').select(columns).where('company_id', '=', companyId).where('kind', '=', kind)
   /** Each kind reads only rows that it has written. */
-  const readMessages = async (asked: ReturnType<typeof selectOurs>) => (await asked.execute()) as StoredMessage<About>[]
+  const readMessages = async (asked: ReturnType<typeof selectOurs>) =>
+    (await asked.execute()) as StoredMessage<Details>[]
   return {
     byId: async (id: number) => (await readMessages(selectOurs().where('id', '=', id))).at(0),
 
@@ -135,11 +140,11 @@ const createMessageReads = <About extends object>(db: Kysely<Tables>, companyId:
   }
 }
 
-export const openMessageStore = <About extends object>(
+export const openMessageStore = <Details extends object>(
   called: MessageKindNames,
   { pool, companyId, adminStoresOn }: { pool: Pool; companyId: number; adminStoresOn: OpenAdminStores },
-): MessageStore<About> =>
-  openAdminStores((db, company) => createMessageStores<About>(db, company, called), {
+): MessageStore<Details> =>
+  openAdminStores((db, company) => createMessageStores<Details>(db, company, called), {
     lock: lockTable('message'),
     topics: [called.topic],
   })(pool, companyId, adminStoresOn)

@@ -22,16 +22,16 @@ interface MessagesDeps {
 
 /** Opens announcements and app notices. */
 export function openMessages(serve: ServeEndpoint, { pool, clock, bus, adminStoresOn }: MessagesDeps) {
-  const openKind = <About extends object, Wish extends MessageTimes, Kept>(
-    kind: MessageKindRules<About, Wish, Kept>,
+  const openKind = <Details extends object, Input extends MessageTimes, Message>(
+    kind: MessageKindRules<Details, Input, Message>,
   ) => {
-    const store = openMessageStore<About>(kind, { pool, companyId: currentSchool().id, adminStoresOn })
+    const store = openMessageStore<Details>(kind, { pool, companyId: currentSchool().id, adminStoresOn })
     // The store notifies every server; this one is notified at once, so that the author reads the change in the next
     // call.
     const change = createApplyChangeWithLine({ store, clock, changed: () => bus.notifyHere(kind.topic) })
     return {
-      desk: createMessageAdmin<About, Wish, Kept>({ kind, store, clock, change }),
-      told: openCurrentMessages<About>({ store, clock, bus, kind }),
+      desk: createMessageAdmin<Details, Input, Message>({ kind, store, clock, change }),
+      told: openCurrentMessages<Details>({ store, clock, bus, kind }),
     }
   }
   const announcements = openKind(createAnnouncementKind(() => currentSchool().sports.map(({ slug }) => slug)))

@@ -10,7 +10,7 @@ export interface StreamInterests {
   safety: ScoreSafety | undefined
 }
 
-type AskedInterests = Omit<StreamInterests, 'safety'>
+type RequestedInterests = Omit<StreamInterests, 'safety'>
 
 interface StreamQuery {
   games?: string | undefined
@@ -18,7 +18,7 @@ interface StreamQuery {
   concessions?: 'true' | undefined
 }
 
-export function parseInterests({ games, sports, concessions }: StreamQuery): AskedInterests {
+export function parseInterests({ games, sports, concessions }: StreamQuery): RequestedInterests {
   const ids = (games?.split(',') ?? []).map(Number)
   return {
     games: [...new Set(ids)].sort((one, other) => one - other),

@@ -58,9 +58,9 @@ export async function rich({ deps }: Pick<Running<Asker>, 'deps'>, uid: string, 
   )
 }
 
-type Said = Pick<RuleInput, 'deed' | 'goal' | 'points'> & Partial<RuleInput>
+type RuleFields = Pick<RuleInput, 'deed' | 'goal' | 'points'> & Partial<RuleInput>
 
-export const ruleOf = async (desk: Asker, said: Said) =>
+export const ruleOf = async (desk: Asker, said: RuleFields) =>
   (await desk.call(addRule, { body: { name: `${said.deed} ${said.goal}`, words: 'Do it', ...said } })).body
 
 /** What a fan has is what the lines say, for everybody. */

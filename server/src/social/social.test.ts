@@ -58,14 +58,14 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-interface Said {
+interface TestPost {
   id: number
   words?: string
   by?: string
   at?: string
   likes?: number
 }
-const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: Said) => ({
+const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: TestPost) => ({
   id: String(id),
   created_at: at ?? new Date(Date.parse('2026-11-21T12:00:00Z') + id * minuteMs).toISOString(),
   visibility: 'public',
@@ -76,7 +76,7 @@ const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: Said
   media_attachments: [],
 })
 /** Every account says this, the newest first. */
-const says = (...said: Said[]) =>
+const says = (...said: TestPost[]) =>
   elsewhere.answer((url, response) => {
     if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
     const before = Number(url.searchParams.get('max_id') ?? 1e9)

@@ -6,10 +6,10 @@ import type { CacheStamps, ClaimedSource, PolledSource, SourceKind, SourceUpdate
 import type { PollOutcome, SourceStore } from './sources.store.ts'
 
 /** The result of reading a source, or the reason why it failed; a failure may update the source too. */
-export type SourceReading<K extends SourceKind, Said> =
+export type SourceReading<K extends SourceKind, Content> =
   | (ExternalFetchFailure & { update?: SourceUpdate<K> })
   | { kind: 'same' }
-  | { kind: 'came'; content: Said; stamps: CacheStamps }
+  | { kind: 'came'; content: Content; stamps: CacheStamps }
 
 /** A poll of a source. */
 export interface SourcePoll<K extends SourceKind> {
@@ -22,13 +22,13 @@ export interface SourcePoll<K extends SourceKind> {
 }
 
 /** Reads sources of one kind and handles their contents. */
-export interface SourceReader<K extends SourceKind, Said> {
+export interface SourceReader<K extends SourceKind, Content> {
   kind: K
   /** The number of sources polled in parallel, so that a slow one does not delay the others for long. */
   atOnce: number
-  read(source: PolledSource<K>): Promise<SourceReading<K, Said>>
+  read(source: PolledSource<K>): Promise<SourceReading<K, Content>>
   /** Called only when the contents changed. */
-  take(poll: SourcePoll<K>, content: Said): Promise<void>
+  take(poll: SourcePoll<K>, content: Content): Promise<void>
   /** Work that does not need the source's answer. */
   before?(source: PolledSource<K>): Promise<void>
   /** Work after each successful poll, whether or not anything was new. */
@@ -37,9 +37,9 @@ export interface SourceReader<K extends SourceKind, Said> {
   fell?(): Promise<void>
 }
 
-export interface PollingDeps<K extends SourceKind, Said> {
+export interface PollingDeps<K extends SourceKind, Content> {
   store: SourceStore<K>
-  reader: SourceReader<K, Said>
+  reader: SourceReader<K, Content>
   clock: Clock
   log: Pick<Log, 'warn'>
   random(): number
@@ -51,7 +51,13 @@ export const lostAfterMs = 15 * minuteMs
 const ours = 'What it says could not be worked on here. The server’s log says why.'
 
 /** Polls the sources of one kind: those that are due, or one on request. */
-export function createPolling<K extends SourceKind, Said>({ store, reader, clock, log, random }: PollingDeps<K, Said>) {
+export function createPolling<K extends SourceKind, Content>({
+  store,
+  reader,
+  clock,
+  log,
+  random,
+}: PollingDeps<K, Content>) {
   const saveFailure = async (claimed: ClaimedSource<K>, details: FailureDetails<K>): Promise<void> => {
     const [{ source, began }, { words, againAfterMs, update }] = [claimed, details]
     const looked_at = clock.now()

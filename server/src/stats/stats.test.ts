@@ -20,7 +20,7 @@ import {
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import type { Fan, Sent } from '../test-fan.ts'
+import type { CallInput, Fan } from '../test-fan.ts'
 
 let running: TestApp
 let fan: Fan
@@ -54,7 +54,7 @@ const final = (away: number, home: number, more: Partial<GameState> = {}): Parti
   score: { away, home },
   ...more,
 })
-const read = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<EndpointAnswer<E>> => {
+const read = async <E extends Endpoint>(endpoint: E, sent: CallInput = {}): Promise<EndpointAnswer<E>> => {
   const answer = await fan.call(endpoint, sent)
   expect(answer.status).toBe(200)
   return answer.body

@@ -18,7 +18,7 @@ afterAll(() => running.close())
 
 type Purpose = 'login' | 'reset'
 
-interface Asked {
+interface SentCode {
   purpose: Purpose
   token: string
   linkToken: string
@@ -31,7 +31,7 @@ interface Asked {
 /** What the person and an attacker may know: every token and every pin that was ever sent. */
 interface Model {
   now: number
-  codes: Asked[]
+  codes: SentCode[]
 }
 
 interface Real {
@@ -41,7 +41,8 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>
 
-const isOpen = (code: Asked, now: number) => code.state === 'alive' && now - code.at < 10 * minuteMs && code.guesses < 5
+const isOpen = (code: SentCode, now: number) =>
+  code.state === 'alive' && now - code.at < 10 * minuteMs && code.guesses < 5
 
 const ask = (purpose: Purpose): Command => ({
   check: () => true,

@@ -6,7 +6,7 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
 
-type Asked = { game?: string; confirm?: string; dry_run?: string }
+type ImportOptions = { game?: string; confirm?: string; dry_run?: string }
 export type Text = (text: string) => string
 const asItIs: Text = (text) => text
 
@@ -35,7 +35,7 @@ export async function testFiles<R extends Running>(running: R, sport: string) {
   let operator = await running.staff('operator')
   let days = 0
 
-  const send = (text: string | Uint8Array, query: Asked = {}) =>
+  const send = (text: string | Uint8Array, query: ImportOptions = {}) =>
     operator.call(importScores, {
       query: { ...query },
       body: typeof text === 'string' ? new TextEncoder().encode(text) : text,

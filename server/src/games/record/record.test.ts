@@ -1,7 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { holdNumber, listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
+import { holdNumber, listHeld, releaseNumber } from '@fieldhouse/contract/games/held-values'
 import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'

@@ -1,7 +1,7 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { html, jsonMarkup, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
 import { formatColorSheet } from '@fieldhouse/contract/school/colors'
-import { inBrowser, themeFirst } from './in-browser.ts'
+import { inBrowser, themeFirst } from './browser-functions.ts'
 import { style } from './style.ts'
 
 export interface FramedPage {

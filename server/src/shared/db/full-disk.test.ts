@@ -11,7 +11,7 @@ import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { type Fan, hashed, type Sent, type Visitor } from '../../test-fan.ts'
+import { type CallInput, type Fan, hashed, type Visitor } from '../../test-fan.ts'
 import { openPool } from './database.ts'
 import { fullDisk } from './test-full-disk.ts'
 import { testProxy } from './test-proxy.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => makeRoom().catch(() => {}))
 
-const reads: [Endpoint, Sent][] = [
+const reads: [Endpoint, CallInput][] = [
   [exploreHome, {}],
   [getSchedule, {}],
   [getCustomer, {}],
@@ -43,18 +43,18 @@ const reads: [Endpoint, Sent][] = [
   [contentVod, { params: { id: '1' } }],
   [search, { query: { q: 'soccer' } }],
 ]
-const writes: [Endpoint, Sent][] = [
+const writes: [Endpoint, CallInput][] = [
   [addToMyList, { params: { id: '1' } }],
   [updateProfile, { body: { newsletter: 1 } }],
   [joinPlay, { body: { content: { kind: 'vod', id: 1 } } }],
   [logout, { body: {} }],
 ]
-const statusesOf = async (calls: [Endpoint, Sent][]) => {
+const statusesOf = async (calls: [Endpoint, CallInput][]) => {
   const statuses = []
   for (const [endpoint, sent] of calls) statuses.push([endpoint.path, (await fan.call(endpoint, sent)).status])
   return statuses
 }
-const all = (calls: [Endpoint, Sent][], status: number) => calls.map(([{ path }]) => [path, status])
+const all = (calls: [Endpoint, CallInput][], status: number) => calls.map(([{ path }]) => [path, status])
 
 test('a database without room: what is read is answered, what is written says that nothing is kept, and all of it works once there is room', async () => {
   expect(await statusesOf(reads)).toEqual(all(reads, 200))

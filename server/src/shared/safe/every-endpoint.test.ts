@@ -15,7 +15,7 @@ import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plantSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
-import type { Fan, Sent } from '../../test-fan.ts'
+import type { CallInput, Fan } from '../../test-fan.ts'
 import { getRoleFor } from '../http/contract/role-for.ts'
 import { allEndpoints, samples } from '../http/contract/samples.ts'
 
@@ -140,7 +140,7 @@ async function plantPost() {
 }
 
 /** More than one of some, where the sample alone would reach nothing. */
-async function requestsFor(name: string, who: Fan): Promise<Sent[]> {
+async function requestsFor(name: string, who: Fan): Promise<CallInput[]> {
   const sample = samples[name] ?? {}
   if (name === 'joinPlay')
     return ['vod', 'event', 'channel'].map((kind) => ({
@@ -170,7 +170,7 @@ async function someone(choose: (who: Fan) => Promise<void>): Promise<Fan> {
   return who
 }
 
-interface Told {
+interface RequestReport {
   /** Every request, as it was answered. */
   statuses: string[]
   /** The endpoints that told something of what is hidden. */
@@ -178,8 +178,8 @@ interface Told {
 }
 
 /** Each endpoint of the contract, a new one too, as such a fan asks it. */
-async function askEverything(choose: (who: Fan) => Promise<void>): Promise<Told> {
-  const told: Told = { statuses: [], tellers: new Set() }
+async function askEverything(choose: (who: Fan) => Promise<void>): Promise<RequestReport> {
+  const told: RequestReport = { statuses: [], tellers: new Set() }
   const reader = await someone(choose)
   // What is the department's alone changes nothing of theirs, and may be more than one of them may ask in a minute.
   const refused = await someone(choose)
@@ -204,7 +204,7 @@ const keepTeam = async (who: Fan) => {
   expect((await who.call(keepTeamSafe, { params, body: { score_safe: 1 } })).status).toBe(200)
 }
 
-let open: Told
+let open: RequestReport
 test('whoever wants to be told is told by these endpoints, so that asking all of them is asking something', async () => {
   open = await askEverything(async () => {})
   expect([...open.tellers].sort()).toEqual([
@@ -252,7 +252,8 @@ test.each([
   async (_, choose) => {
     const told = await askEverything(choose)
     expect([...told.tellers]).toEqual([])
-    const ofTellers = ({ statuses }: Told) => statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
+    const ofTellers = ({ statuses }: RequestReport) =>
+      statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
     expect(ofTellers(told)).toEqual(ofTellers(open))
   },
 )

@@ -38,14 +38,14 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-interface Said {
+interface TestPost {
   id: number
   words?: string
   at?: string
   likes?: number
 }
 /** What each account says, the newest first; one that says nothing fails. */
-let said: Record<string, Said[]>
+let said: Record<string, TestPost[]>
 const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
   if (url.pathname.endsWith('/lookup')) return json(response, { id: `of-${url.searchParams.get('acct')}` })
   const by = /accounts\/of-([^/]+)\//.exec(url.pathname)?.[1] ?? ''

@@ -24,12 +24,12 @@ const create = async (day: string, opponent: string): Promise<number> => {
   return made.body.id
 }
 
-interface SaidRecords {
+interface FileRecords {
   ours?: string
   theirs?: string
 }
 /** The other team is away. */
-const end = async (game: number, [away, home]: [number, number], { ours, theirs }: SaidRecords = {}) => {
+const end = async (game: number, [away, home]: [number, number], { ours, theirs }: FileRecords = {}) => {
   await running.games.recording.record({
     game,
     actor: null,

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type OtherClocks, otherClocks } from '../../clock/other-clocks.ts'
+import { type OtherClocks, otherClocks } from '../../clock/clock-comparison.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The result of a fetch: the file, "unchanged", or the reason of a failure. */

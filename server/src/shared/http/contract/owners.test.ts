@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTokenService } from '../../../auth/token/token.ts'
 import { staffWithCodeApp } from '../../../staff/test-staff.ts'
 import { type TestApp, testApp } from '../../../test-app.ts'
-import { type Fan, hashed, type Sent, type Visitor } from '../../../test-fan.ts'
+import { type CallInput, type Fan, hashed, type Visitor } from '../../../test-fan.ts'
 import { allEndpoints, samples } from './samples.ts'
 
 let running: TestApp
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const guarded = allEndpoints.filter(([, { auth }]) => auth !== 'public' && auth !== 'machine')
-const sampleOf = (name: string): Sent => samples[name] ?? {}
+const sampleOf = (name: string): CallInput => samples[name] ?? {}
 
 /** Each stands for everybody like them, and for what they must be told whatever they send. */
 const strangers: Record<string, { status: number; make: () => Promise<Visitor> }> = {
@@ -155,7 +155,7 @@ const rowsOf = async (uid: string): Promise<string> => {
 }
 
 /** Whatever the other fan names (the victim's session, uid, address), it is the other fan's own that is touched. */
-const aimed = async (name: string, endpoint: Endpoint): Promise<Sent> => {
+const aimed = async (name: string, endpoint: Endpoint): Promise<CallInput> => {
   const { rows } = await running.deps.pool.query('select sid from session where uid = $1', [victim.uid])
   const sample = sampleOf(name)
   return {

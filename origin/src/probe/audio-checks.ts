@@ -1,4 +1,4 @@
-import { averageLoudness, type ChannelSample, type SignalSample } from './measured.ts'
+import { averageLoudness, type ChannelSample, type SignalSample } from './signal-sample.ts'
 
 /** An empty room is louder than this. */
 const silentBelowDb = -60

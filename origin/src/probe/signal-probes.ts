@@ -5,7 +5,7 @@ import { rootFolder, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findFaults, maxSamples } from './faults.ts'
-import { measureSound, type SignalSample, samplesPerSecond, small, soundRate, toSamples } from './measured.ts'
+import { measureSound, type SignalSample, samplesPerSecond, small, soundRate, toSamples } from './signal-sample.ts'
 
 /** The newest seconds of a rendition, for a decoder. */
 export interface ProbedStream {

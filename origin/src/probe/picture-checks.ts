@@ -1,4 +1,4 @@
-import { small } from './measured.ts'
+import { small } from './signal-sample.ts'
 
 /** A picture in the size of `small`. */
 type SmallPicture = Uint8Array

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStorage } from './disk.ts'
-import { defaultFileCache, FileCache, type FileCacheSettings } from './kept-files.ts'
+import { defaultFileCache, FileCache, type FileCacheSettings } from './file-cache.ts'
 import type { OpenFile } from './storage.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import {
   small,
   soundRate,
   toSamples,
-} from './measured.ts'
+} from './signal-sample.ts'
 
 const size = small.width * small.height
 const shape = { width: 1920, height: 1080, hasSound: true }

@@ -1,7 +1,7 @@
 import type { SignalFault } from '@fieldhouse/contract/origin/origin'
-import { isClipped, isOneSided, isSilent } from './heard.ts'
-import { type SignalSample, samplesPerSecond } from './measured.ts'
-import { hasBars, isBlack, isFrozen } from './seen.ts'
+import { isClipped, isOneSided, isSilent } from './audio-checks.ts'
+import { hasBars, isBlack, isFrozen } from './picture-checks.ts'
+import { type SignalSample, samplesPerSecond } from './signal-sample.ts'
 
 interface StreamShape {
   width: number

@@ -1,6 +1,6 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { createOtherClocks } from './other-clocks.ts'
+import { createOtherClocks } from './clock-comparison.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 18, 0, seconds))
 const date = (seconds: number) => at(seconds).toUTCString()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readHeader } from '../fmp4/header.ts'
 import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
 import { drawFragments, ffmpeg, h264 } from '../test-clip.ts'
-import { type ProbedStream, SignalProbes } from './look.ts'
+import { type ProbedStream, SignalProbes } from './signal-probes.ts'
 
 const moving = '-f lavfi -i testsrc2=size=640x360:rate=30'
 const tone = '-f lavfi -i sine=frequency=500:sample_rate=48000'
