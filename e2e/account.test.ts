@@ -48,7 +48,7 @@ async function drawn(page: Page): Promise<Buffer> {
 
 const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notices' }).getByText(words)
 
-test('a picture is taken, shown everywhere, and taken away again', async () => {
+test('account: a profile photo can be uploaded, is shown everywhere and can be removed', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/account/profile')
   const faces = page.locator('img[src^="/media/profile-images/"]')
@@ -66,7 +66,7 @@ test('a picture is taken, shown everywhere, and taken away again', async () => {
   await close()
 })
 
-test('the appearance that is chosen is there from the first paint on, whatever the device likes', async () => {
+test('account: the chosen appearance applies from the first paint, whatever the device prefers', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: avery })
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -96,7 +96,7 @@ test('the appearance that is chosen is there from the first paint on, whatever t
   await close()
 })
 
-test('the password is changed by the one before, signs the other devices out, and the new one signs in', async () => {
+test('account: changing the password requires the old one, signs out other devices, and the new one signs in', async () => {
   const fan = await createFan()
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
@@ -116,7 +116,7 @@ test('the password is changed by the one before, signs the other devices out, an
   await close()
 })
 
-test('a device that is signed out from another is at the sign-in by itself', async () => {
+test('account: a device signed out from another device shows the sign-in page after a reload', async () => {
   const fan = await createFan()
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
@@ -138,7 +138,7 @@ test('a device that is signed out from another is at the sign-in by itself', asy
   await close()
 })
 
-test('the export is one JSON file with all that is kept', async () => {
+test('account: the export is one JSON file with everything that is stored', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: avery })
   await go('/app/account/settings')
   const downloading = page.waitForEvent('download')
@@ -152,7 +152,7 @@ test('the export is one JSON file with all that is kept', async () => {
   await close()
 })
 
-test('the email is changed by a pin to the new address, and taken back from the old one', async () => {
+test('account: the email is changed with a code sent to the new address, and the old one can undo it', async () => {
   const fan = await createFan()
   const fresh = createEmail()
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
@@ -186,7 +186,7 @@ test('the email is changed by a pin to the new address, and taken back from the 
   await close()
 })
 
-test('a deleted account is signed out everywhere', async () => {
+test('account: deleting it signs out every device', async () => {
   const fan = await createFan()
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
@@ -209,7 +209,7 @@ test('a deleted account is signed out everywhere', async () => {
   await close()
 })
 
-describe('by keyboard alone', () => {
+describe('the keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
@@ -223,7 +223,7 @@ describe('by keyboard alone', () => {
   }
 
   test.each([undefined, phone])(
-    'the settings are reached and the delete dialog holds the focus, %j',
+    'reaches all settings and stays inside the delete dialog, viewport %j',
     async (viewport) => {
       const { page, problems, go, close } = await openPageVisit(browser, { fan: avery, ...(viewport && { viewport }) })
       await go('/app/account/settings')

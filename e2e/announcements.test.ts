@@ -52,7 +52,7 @@ const endAll = async (who: TestFan) => {
       await apiOf(who).call(endAnnouncement, { params: { id: String(id) } })
 }
 
-test('an operator writes, sees it as fans will, and an open page shows it without a reload; it is dismissed, changed and ended', async () => {
+test('announcements: one is written with a preview, shown without a reload, dismissed, changed and ended', async () => {
   const desk = await opened()
   const fan = await openPageVisit(browser, { fan: await fanOfIt() })
   const stranger = await openPageVisit(browser, { fan: await createFan() })
@@ -119,7 +119,7 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
   }
 })
 
-test('what somebody else changed meanwhile is not written over, and theirs can be taken', async () => {
+test('announcements: saving over someone else’s change is refused and offers to load their version', async () => {
   const { page, who, go, close } = await opened()
   const { id, revision } = await apiOf(who).call(createAnnouncement, { body: wish('Parking is full') })
   // Where it stood before, as in a bookmark.
@@ -136,7 +136,7 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
   await close()
 })
 
-test('an editor has no such page', async () => {
+test('announcements: an editor has no such page', async () => {
   const who = await createStaff('editor')
   const { page, go, close } = await openPageVisit(browser)
   await go('/console/messages/announcements')
@@ -147,7 +147,7 @@ test('an editor has no such page', async () => {
   await close()
 })
 
-test('from the command line one is told, changed, ended and taken up again', async () => {
+test('announcements: the command line creates, edits, ends and resumes one', async () => {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const wish = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
   const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-announcement', ...wish)
@@ -171,7 +171,7 @@ test('from the command line one is told, changed, ended and taken up again', asy
   })
 })
 
-test('the console’s page and a fan’s page with two of them have nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('announcements: the console’s and the fan’s page pass axe and never scroll sideways in any size, dark or light', async () => {
   const desk = await opened()
   const api = apiOf(desk.who)
   const long =

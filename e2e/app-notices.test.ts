@@ -37,7 +37,7 @@ const endAll = async (who: TestFan) => {
   for (const { id } of notices.filter(isOfThisTest)) await apiOf(who).call(endAppNotice, { params: { id: String(id) } })
 }
 
-test('what lets people only quit is written, seen as the phone draws it, and told only after its second step', async () => {
+test('app notices: a quit-only notice is held until a second step arms it', async () => {
   const { page, who, problems, close } = await opened()
   await page.getByLabel('Message').fill('Version 0.0.7 <b>cannot</b> play films any more')
   await page.getByText('Quit only', { exact: true }).first().click()
@@ -80,7 +80,7 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
   await close()
 })
 
-test('from the command line one is written, armed, ended and taken up again', async () => {
+test('app notices: the command line creates, arms, ends and resumes one', async () => {
   const wish = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
   const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
   expect(state).toBe('held')
@@ -95,7 +95,7 @@ test('from the command line one is written, armed, ended and taken up again', as
   expect((await runFieldhouse('messages', 'list-app-notices')).output).toMatch(new RegExp(`${id} {2}over`))
 })
 
-test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('app notices: the console’s page passes axe and never scrolls sideways in any size, dark or light', async () => {
   const desk = await opened()
   const api = apiOf(desk.who)
   const wish = { platform: 'ios', version_from: null, version_until: version, from: null, until: null } as const

@@ -58,13 +58,13 @@ function requirements() {
   }))
 }
 
-test('every requirement of ASVS 5.0 for levels 1 and 2 stands in docs/asvs.csv once, with its level', () => {
+test('docs/asvs.csv lists every ASVS 5.0 requirement of levels 1 and 2 once, with its level', () => {
   const wanted = standard.filter(({ level }) => level !== '3')
   expect([standard.length, wanted.length, wanted.filter(({ level }) => level === '1').length]).toEqual([345, 253, 70])
   expect(requirements().map(({ requirement, level }) => ({ requirement, level }))).toEqual(wanted)
 })
 
-test('each requirement says in few words what it asks, in which state it is and why', () => {
+test('docs/asvs.csv gives each requirement a short text, a state and a reason', () => {
   for (const { line, asks, state, where } of requirements()) {
     expect(states, line).toContain(state)
     expect(asks.split(' ').length, line).toBeLessThanOrEqual(22)
@@ -73,7 +73,7 @@ test('each requirement says in few words what it asks, in which state it is and 
   }
 })
 
-test('each test that a requirement names exists, and what is met names a test or the file where it is done', () => {
+test('docs/asvs.csv names only existing tests, and each met requirement names a test or a file', () => {
   for (const { line, state, where, test: shownBy } of requirements()) {
     if (shownBy !== '') {
       expect(shownBy, line).toMatch(/\.test\.(ts|tsx|mjs)$/)
@@ -91,7 +91,7 @@ test('each test that a requirement names exists, and what is met names a test or
   }
 })
 
-test('docs/security.md counts the states as they are', () => {
+test('docs/security.md counts the states correctly', () => {
   const rows = requirements()
   const counted = states.map((state) => {
     const of = (level: string) => rows.filter((row) => row.state === state && row.level === level).length
@@ -125,7 +125,7 @@ test('docs/security.md lists each upload with its types and its largest size', (
   expect(byName(said)).toEqual(byName(taken))
 })
 
-test('docs/security.md lists each setting that leads to somebody else', () => {
+test('docs/security.md lists each setting that makes the server contact another host', () => {
   const settings = read('scripts/settings.txt').matchAll(/^ {2}([A-Z0-9_]+(?:_URL|_PORTS?)) /gm)
   const leading = Array.from(settings, ([, name = '']) => name).filter((name) => name !== 'PUBLIC_URL')
   expect(leading.length).toBeGreaterThan(5)

@@ -53,7 +53,7 @@ async function rowsAfterStart(where: string): Promise<unknown> {
   return row?.rows
 }
 
-test('a backup of a server that is being written to holds all that was acknowledged before it began, on a new machine too', async () => {
+test('backup: a backup of a busy server contains everything acknowledged before it started, on a new machine too', async () => {
   const product = await startProduct({ home })
   const pool = openPatientPool(product.databaseUrl)
   let writing = true
@@ -82,7 +82,7 @@ test('a backup of a server that is being written to holds all that was acknowled
   expect(fs.readFileSync(path.join(elsewhere, 'files/people/picture.webp'), 'utf8')).toBe('as it was')
 })
 
-test('a restore brings back what was stored, keeps what was there aside, and forgets no deletion', async () => {
+test('backup: a restore brings back the data, keeps the replaced files aside and forgets no deletion', async () => {
   const folder = path.dirname(file)
   const made = await runCommand(home, 'backup', folder)
   expect(made.output).toContain('The secrets are not in it.')
@@ -116,7 +116,7 @@ test('a restore brings back what was stored, keeps what was there aside, and for
   expect(fs.existsSync(path.join(home, aside, 'pg/PG_VERSION'))).toBe(true)
 })
 
-test('an account that was deleted after the backup stays deleted after its restore', async () => {
+test('backup: an account deleted after the backup stays deleted after a restore', async () => {
   const before = await startProduct({ home })
   await queryDatabase(before.databaseUrl, ann)
   expect(await signInAccount(before.url, 'ann@example.org', 'phone')).toBeDefined()
@@ -142,7 +142,7 @@ const ann = `create temporary table ann as select * from customer where email = 
   update ann set uid = 'ann', email = 'ann@example.org', email_norm = 'ann@example.org';
   insert into customer select * from ann`
 
-test('with --with-secrets the keys travel too, and it says so', async () => {
+test('backup: --with-secrets includes the keys and says so', async () => {
   const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
   const { output } = await runCommand(home, 'backup', file, '--with-secrets')
   expect(output).toContain('It holds the keys and peppers')
@@ -151,7 +151,7 @@ test('with --with-secrets the keys travel too, and it says so', async () => {
   expect(fs.readFileSync(path.join(elsewhere, 'secrets.json'), 'utf8')).toBe(secrets)
 })
 
-test('a damaged, a cut and a missing backup are refused, and nothing is changed', async () => {
+test('backup: a damaged, truncated or missing file is refused and nothing changes', async () => {
   await runCommand(home, 'backup', file)
   const whole = fs.readFileSync(file)
   const flipped = Buffer.from(whole)
@@ -174,7 +174,7 @@ test('a damaged, a cut and a missing backup are refused, and nothing is changed'
   expect(await rowsAfterStart(home)).toBe(5000)
 })
 
-test('a backup is restored on trial while the server runs, and what is found is remembered beside it', async () => {
+test('backup: a trial restore runs beside the server, and its result is remembered', async () => {
   const note = () => JSON.parse(fs.readFileSync(path.join(home, 'last-backup.json'), 'utf8'))
   const server = await startProduct({ home })
   const made = await runCommand(home, 'backup', file, '--try')
@@ -188,7 +188,7 @@ test('a backup is restored on trial while the server runs, and what is found is 
   await server.stop()
 })
 
-test('a start after a restore that was interrupted says so, and does not begin with an empty database', async () => {
+test('backup: a start after an interrupted restore reports it and creates no empty database', async () => {
   fs.writeFileSync(path.join(home, 'restore-unfinished'), path.join(home, 'replaced-then'))
   fs.renameSync(path.join(home, 'pg'), path.join(home, 'somewhere'))
   const { code, output } = await runToEnd({ home })
@@ -197,14 +197,14 @@ test('a start after a restore that was interrupted says so, and does not begin w
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
 })
 
-test('a backup overwrites no file, and of nothing there is none', async () => {
+test('backup: overwrites no file and refuses an empty home', async () => {
   expect((await runCommand(createHome(), 'backup', file)).output).toContain('nothing in')
   fs.writeFileSync(file, 'precious')
   expect((await runCommand(home, 'backup', file)).output).toContain('exists already')
   expect(fs.readFileSync(file, 'utf8')).toBe('precious')
 })
 
-test('secrets are made once, and rotated in their place', async () => {
+test('secrets are created once and rotated in place', async () => {
   const secrets = path.join(home, 'production.json')
   expect((await runCommand(home, 'secrets', 'new', secrets)).code).toBe(0)
   const before = fs.readFileSync(secrets, 'utf8')
@@ -214,7 +214,7 @@ test('secrets are made once, and rotated in their place', async () => {
   expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
 })
 
-test('an unknown command says where to find what there is, and a misspelled flag is not taken for none', async () => {
+test('the command line points to help for an unknown command and refuses a misspelled flag', async () => {
   const { code, output } = await runCommand(home, 'destroy')
   expect(code).toBe(2)
   expect(output).toContain('npm run fieldhouse -- help shows what there is')
@@ -227,7 +227,7 @@ test('an unknown command says where to find what there is, and a misspelled flag
 
 const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)).toString('latin1')
 
-test('a backup without films is small, and a restore of it leaves the films that are there', async () => {
+test('backup: without videos it is small, and restoring it keeps the existing videos', async () => {
   await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
   const film = path.join(home, 'files/video/assets/demobasketballbuzzer1/asset.json')
   expect((await runCommand(home, 'backup', file, '--without-films')).code).toBe(0)

@@ -69,7 +69,7 @@ async function openFirstPaint(options: Parameters<typeof openPageVisit>[1]): Pro
 }
 
 test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
-  'what the first paint of %s asks for stays within its budget',
+  'budget: the first paint of %s stays within its limits for scripts, styles and fonts',
   async (address) => {
     const { page, problems, go, quiet, close } = await openFirstPaint({ serviceWorkers: 'block' })
     const asked = new Set<string>()
@@ -95,7 +95,7 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
   },
 )
 
-test('what the home of a fan asks for at first stays within its budget: no player, no dialog', async () => {
+test('budget: the first load of a fan’s home stays within its limit and contains no player or dialog', async () => {
   const { page, problems, go, quiet, close } = await openFirstPaint({
     fan: await createFan(),
     serviceWorkers: 'block',
@@ -113,7 +113,7 @@ test('what the home of a fan asks for at first stays within its budget: no playe
   await close()
 })
 
-test('the schedule asks for no sport’s module, a game for its own alone, both within their budgets', async () => {
+test('budget: the schedule loads no sport module, a game only its own, both within their limits', async () => {
   const fan = await createFan()
   const games = await waitForDemoGames(openFanApi(inject('server').url, fan))
   const scriptsOf = async (address: string) => {
@@ -146,7 +146,7 @@ test.for<[string, number]>([
   ['/app/sports', 120],
   ['/app/sports/game/1', 130],
   ['/app/watch/4/18', 120],
-])('%s paints from eight scripts and styles at the most, and %i KB', async ([address, atMost]) => {
+])('budget: %s paints from at most eight scripts and styles, and %i KB', async ([address, atMost]) => {
   const html = await (await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })).text()
   const fetched = html.replaceAll(/<link disabled[^>]*>/g, '')
   const named = Array.from(fetched.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)
@@ -155,14 +155,14 @@ test.for<[string, number]>([
   expect(sum(named), named.join(' ')).toBeLessThanOrEqual(atMost * kilobyte)
 })
 
-test('the public home is drawn before any script, in at most 60 KB of HTML', async () => {
+test('budget: the public home is rendered by the server in at most 60 KB of HTML', async () => {
   const html = await (await fetch(inject('server').url)).text()
   expect(html).toMatch(/<h1[^>]*>[^<]*\w/)
   expect(html).toContain('No account needed')
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(most.hero)
 })
 
-test('what an endpoint is for, what it costs and what it refuses with is in no script', () => {
+test('budget: the scripts contain no endpoint’s documentation', () => {
   const folder = path.join(dist, 'assets')
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const scripts = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('')

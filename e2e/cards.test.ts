@@ -37,7 +37,7 @@ const headOf = ({ body }: { body: Buffer }): Record<string, string> =>
     ),
   )
 
-test('each program that shows links reads, without a session, a story’s title, words and picture with its size', async () => {
+test('link cards: each link reader gets a story’s title, text and picture with its size, without a session', async () => {
   const api = openFanApi(inject('server').url, await createFan())
   const id = await waitForStory(api)
   const { title } = await api.call(getArticle, { params: { id: String(id) } })
@@ -62,7 +62,7 @@ test('each program that shows links reads, without a session, a story’s title,
   }
 })
 
-test('a film has its own, with its picture, at each of its addresses', async () => {
+test('link cards: a video has its own card with its picture, and ?safe hides both', async () => {
   const api = openFanApi(inject('server').url, await createFan())
   const { film } = await api.call(getOpenFilm, {})
   const told = headOf(await plainly(`/app/watch/home/${film?.id}`, {}))
@@ -77,7 +77,7 @@ test('a film has its own, with its picture, at each of its addresses', async () 
   expect(safe['og:image']).not.toBe(told['og:image'])
 })
 
-test('a live event has its own, and so has its recording', async () => {
+test('link cards: a live event and its recording have their own card', async () => {
   const api = openFanApi(inject('server').url, await createFan())
   const { events } = await api.call(listEvents, { query: {} })
   expect(events).not.toEqual([])
@@ -92,7 +92,7 @@ test('a live event has its own, and so has its recording', async () => {
   }
 })
 
-test('every page has a card, and a fan’s own browser is sent none', async () => {
+test('link cards: every page has a card for link readers and none for a fan’s browser', async () => {
   for (const path of ['/', '/app/home', '/app/highlights', '/auth/login', '/app/article/999999999']) {
     expect(headOf(await plainly(path, {}))).toMatchObject({ 'og:type': 'website' })
     const opened = await plainly(path, { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Chrome/140' })
@@ -116,7 +116,7 @@ function mayCrawl(robots: string, pathname: string): boolean {
   return longest?.verb !== 'Disallow'
 }
 
-test('crawlers that obey robots.txt may read what is shared and its picture, and nothing of an account', async () => {
+test('robots.txt allows shared pages and their pictures, and no account pages', async () => {
   const api = openFanApi(inject('server').url, await createFan())
   const story = `/app/article/${await waitForStory(api)}`
   const robots = String((await plainly('/robots.txt', {})).body)
@@ -159,7 +159,7 @@ test('each public page has one title, one description and one canonical address'
   }
 })
 
-test('an address that no page has answers 404, with the app in it', async () => {
+test('an unknown address answers 404 with the app’s page', async () => {
   const browser = { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0' }
   for (const known of ['/', '/app/home', '/app', '/app/sports/game/7/', '/app/soapbox/https://example.org/a'])
     expect([known, (await plainly(known, browser)).status]).toEqual([known, 200])

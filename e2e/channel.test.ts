@@ -104,7 +104,7 @@ const strangersIn = (seen: readonly Seen[]): Seen[] =>
     all.some(({ words, insideSeconds }) => insideSeconds >= seamSeconds && said.get(colour) !== words),
   )
 
-test('a channel has the captions of what it shows, at their instants, over a change of title and where a title has none', async () => {
+test('a channel shows each title’s captions at the right time, also across titles and after one without captions', async () => {
   const titles = [
     // The second goes on beyond the end of its title, and is not to be read over the next.
     await addTitle(

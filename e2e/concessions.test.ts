@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a fan finds the nearest vegan thing, hears at once that it is sold out, and reads it without a network', async () => {
+test('concessions: a fan finds the nearest vegan item, sees immediately that it is sold out and reads the page offline', async () => {
   const fan = await openPageVisit(browser, { fan: await createFan() })
   await fan.go('/app/concessions')
   const stands = fan.page.getByRole('listitem').filter({ hasText: 'Garden Cart' })

@@ -64,7 +64,7 @@ async function openFilm({ page, go }: PageVisit, title: string): Promise<void> {
   await watchable(region(page, 'The video'))
 }
 
-test('of three files that are sent at once the wrong one says why, and the others are films that fans find under their titles', async () => {
+test('console videos: of three uploads the wrong file shows the reason, and the others become videos', async () => {
   const { page, problems, close } = await opened('/films', 'editor')
   await page.getByLabel('Sport or collection').first().selectOption({ label: 'Football' })
   await send(page, clip, written('notes.mp4', 'no film at all'), copied(clip, 'second-half.mp4'))
@@ -82,7 +82,7 @@ test('of three files that are sent at once the wrong one says why, and the other
   await close()
 })
 
-test('a reload in the middle loses nothing: the same file goes on where it was, another of its name is not taken for it', async () => {
+test('console videos: an upload continues after a reload with the same file and refuses a different one', async () => {
   const { page, close } = await opened('/films')
   const size = fs.statSync(long).size
   let pieces = 0
@@ -121,7 +121,7 @@ test('a reload in the middle loses nothing: the same file goes on where it was, 
   await close()
 })
 
-test('captions are sent, shifted, and one of them is corrected where it stands', async () => {
+test('console videos: captions can be uploaded, shifted and corrected', async () => {
   const visit = await opened('/films')
   const { page, problems, close } = visit
   await send(page, copied(clip, 'captioned.mp4'))
@@ -159,7 +159,7 @@ test('captions are sent, shifted, and one of them is corrected where it stands',
   await close()
 })
 
-test('a film is looked at before fans may: a chapter is set where the player is, and its picture taken from there', async () => {
+test('console videos: a video can be previewed, and a chapter and its picture are set from the player’s time', async () => {
   const visit = await opened('/films', 'editor')
   const { page, close } = visit
   await page.getByLabel('Auto-publish').uncheck()
@@ -197,7 +197,7 @@ test('a film is looked at before fans may: a chapter is set where the player is,
   await close()
 })
 
-test('who may watch is changed for one and for many, and what is removed comes back', async () => {
+test('console videos: rights can be changed for one or many, and removed videos can be restored', async () => {
   const visit = await opened('/films')
   const { page, words, close } = visit
   await send(page, copied(clip, 'rights-one.mp4'), copied(clip, 'rights-two.mp4'))
@@ -250,7 +250,7 @@ async function proved(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the pages of films have one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('console videos: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
   const visit = await opened('/films')
   const { problems, walk, close } = visit
   const desk = openFanApi(inject('server').url, await createStaff('editor'))

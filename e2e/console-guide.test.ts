@@ -62,7 +62,7 @@ async function chooseFilm(page: Page, word: string, title: string, from: string)
   await page.getByLabel('Minutes', { exact: true }).fill('30')
 }
 
-test('a channel is made, its loop put in order, a film and a game put into its guide, and fans have it', async () => {
+test('console guide: a channel gets a loop, a video and a game, and fans see them', async () => {
   const { page, problems, who, close } = await opened('/guide')
   const api = apiOf(who)
   const { event } = await api.call(createEvent, { body: { title: 'Owls at night', starts_at: atSchool(18) } })
@@ -128,7 +128,7 @@ test('a channel is made, its loop put in order, a film and a game put into its g
   await close()
 })
 
-test('a channel without a loop says what is free, is filled, changed and taken off the air by the keyboard alone', async () => {
+test('console guide: a channel without a loop is filled, changed and removed with the keyboard', async () => {
   const { page, problems, who, close } = await opened('/guide')
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).first().focus()
@@ -170,7 +170,7 @@ test('a channel without a loop says what is free, is filled, changed and taken o
 /** The demo's game, which is always on, and how the names of its recordings begin. */
 const demoGame = { event: 1, asset: 'demolive' }
 
-test('a fan’s guide that is open has what is put into it without a reload', async () => {
+test('console guide: an open fan’s guide shows a new airing without a reload', async () => {
   const api = apiOf(await createStaff('operator'))
   const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
   const { id } = await api.call(createChannel, { body: { number: 78, name: 'Looked at', blocks } })
@@ -189,7 +189,7 @@ test('a fan’s guide that is open has what is put into it without a reload', as
   await api.call(removeChannel, { params })
 })
 
-test('whoever watches a channel is taken to the game that is put into its guide, and back when it is taken out', async () => {
+test('console guide: a channel’s viewers see a game that is added to its guide, and the loop again when it is removed', async () => {
   const api = apiOf(await createStaff('operator'))
   const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
   const { id } = await api.call(createChannel, { body: { number: 77, name: 'Over and back', blocks } })
@@ -229,7 +229,7 @@ test('whoever watches a channel is taken to the game that is put into its guide,
 
 const places = ['', '/new', '/1', '/1/loop', '/1/about']
 
-test('every page of the guide has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('console guide: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
   const visit = await opened('/guide')
   const { problems, walk, close } = visit
   for (const place of places) {

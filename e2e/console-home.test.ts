@@ -44,7 +44,7 @@ async function addRow(page: Page, title: string, fill: () => Promise<void>) {
   await named(rowsIn(page), title).waitFor()
 }
 
-test('tonight’s game stands first, a sponsor’s logo beside the football row, in an order made by keyboard and by drag', async () => {
+test('console home: a game is pinned first, a row has a sponsor’s logo, and rows are ordered by keyboard and drag', async () => {
   const { page, problems, who, go, close } = await opened('/home/sponsors')
   const api = apiOf(who)
   const starts_at = new Date(Date.now() + 5 * 3_600_000).toISOString()
@@ -127,7 +127,7 @@ test('tonight’s game stands first, a sponsor’s logo beside the football row,
   await close()
 })
 
-test('an order that somebody else has overtaken is refused in words, and what is there now is shown', async () => {
+test('console home: an outdated order is refused, and the current rows are shown', async () => {
   const { page, who, close } = await opened('/home')
   const api = apiOf(who)
   const home_id = 'womens-cross-country'
@@ -145,7 +145,7 @@ test('an order that somebody else has overtaken is refused in words, and what is
   await close()
 })
 
-test('an ad is made around films, and the next ten show when it would come', async () => {
+test('console home: an ad is created, and the next ten show when it will run', async () => {
   const { page, problems, close } = await opened('/home/ads')
   const soon = new Date(Date.now() + 2 * 86_400_000)
   const typed = (at: Date) => at.toISOString().slice(0, 11)
@@ -171,7 +171,7 @@ test('an ad is made around films, and the next ten show when it would come', asy
   await close()
 })
 
-test('groups and genres are kept by the keyboard alone; what something uses stays, and says what does', async () => {
+test('console home: groups and genres are managed with the keyboard, and one in use cannot be removed', async () => {
   const { page, problems, close } = await opened('/home/groups')
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).first().focus()
@@ -207,7 +207,7 @@ test('groups and genres are kept by the keyboard alone; what something uses stay
   await close()
 })
 
-test('an editor arranges rows and genres, and is not shown what an editor may not do', async () => {
+test('console home: an editor arranges rows and genres and sees nothing else', async () => {
   const { page, who, go, close } = await opened('/home', 'editor')
   const parts = page.getByRole('navigation', { name: 'Home sections' }).getByRole('link')
   expect(await parts.allInnerTexts()).toEqual(['Rows', 'Preview as a fan', 'Groups and genres'])
@@ -232,7 +232,7 @@ test('an editor arranges rows and genres, and is not shown what an editor may no
   await close()
 })
 
-test('who looks at the home as a named fan stands in the trail', async () => {
+test('console home: viewing the home as a named fan is recorded in the activity log', async () => {
   const { page, who, close } = await opened('/home/seen')
   await page.getByLabel('Specific fan').check()
   await page.getByLabel('Account email').fill('nobody@example.org')
@@ -251,7 +251,7 @@ test('who looks at the home as a named fan stands in the trail', async () => {
 
 const places = ['', '/rows/1', '/rows/new', '/seen', '/sponsors', '/ads', '/ads/1', '/groups']
 
-test('every page of Home has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('console home: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
   const visit = await opened('/home')
   const { page, problems, walk, close } = visit
   for (const place of places) {

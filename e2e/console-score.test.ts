@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a scorer says who it was with the thumb, by keyboard and without a network; fans read it in the sport’s words', async () => {
+test('console scoring: a scorer names players by touch, by keyboard and offline, and fans read the sport’s own words', async () => {
   const server = inject('server')
   const fan = await createFan()
   const api = openFanApi(server.url, fan)

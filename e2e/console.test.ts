@@ -36,7 +36,7 @@ const password = 'a clipboard and a whistle'
 const opened = (place: string, role: 'operator' | 'scorer' = 'operator', games: number[] = []) =>
   openConsole(browser, { place, role, games })
 
-test('who is invited joins in the browser, sets a second factor up, and is asked for it ever after', async () => {
+test('console: an invited person joins, sets up a second factor and is asked for it at each sign-in', async () => {
   const email = createEmail()
   const link = await inviteAndGetLink(email, 'operator', 0)
   const { page, problems, go, close } = await openPageVisit(browser)
@@ -76,7 +76,7 @@ test('who is invited joins in the browser, sets a second factor up, and is asked
   await close()
 })
 
-test('a fan who is not of the staff is told so, and sees nothing', async () => {
+test('console: a fan who is not on the staff is told so and sees nothing', async () => {
   const { page, go, close } = await openPageVisit(browser)
   await go('/console')
   await enterPassword(page, 'fan@fieldhouse.test', 'saturday-kickoff-36')
@@ -85,7 +85,7 @@ test('a fan who is not of the staff is told so, and sees nothing', async () => {
   await close()
 })
 
-test('a game is streamed in one press, its encoder is seen, it is scored by hand, ended and said to be final', async () => {
+test('console: a game is streamed with one click, scored by hand, ended and made final', async () => {
   const server = inject('server')
   const desk = await openScoring(server)
   const game = await desk.add({
@@ -138,7 +138,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   await close()
 })
 
-test('a stream that goes on air by hand is seen on its tile while the fan waits, and by the fan without a reload when it is put on air', async () => {
+test('console: a manual stream shows its tile while fans wait, and goes live on their page without a reload', async () => {
   const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'softball', opponent: 'Tamarack', starts_at: new Date().toISOString() })
   const { page, problems, close } = await opened(`/games/${game.id}`)
@@ -168,7 +168,7 @@ test('a stream that goes on air by hand is seen on its tile while the fan waits,
   await close()
 })
 
-test('a game is delayed with its new time, and goes on, by the keyboard alone', async () => {
+test('console: a game is delayed with a reason and resumed with the keyboard', async () => {
   const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'softball', opponent: 'Mesa', starts_at: new Date().toISOString() })
   const { page, close } = await opened(`/games/${game.id}`)
@@ -188,7 +188,7 @@ test('a game is delayed with its new time, and goes on, by the keyboard alone', 
   await close()
 })
 
-test('a table that is pasted says first what it would change, and what to write where it cannot be read', async () => {
+test('console: a pasted schedule shows a preview and how to fix the lines it cannot read', async () => {
   const { page, close } = await opened('/schedule')
   const rows = [
     'date\ttime\tsport\topponent\tsite',
@@ -204,7 +204,7 @@ test('a table that is pasted says first what it would change, and what to write 
   await close()
 })
 
-test('a table of one sport that names none is read when it is said whose games these are, from a file too', async () => {
+test('console: a schedule file without a sport is read once its sport is chosen', async () => {
   const { page, problems, close } = await opened('/schedule')
   const file = path.join(folder, 'site export.csv')
   fs.writeFileSync(file, 'Date,Time,Opponent,H/A\n2/27/2027,TBA,Exported State,H\n')
@@ -222,7 +222,7 @@ test('a table of one sport that names none is read when it is said whose games t
   await close()
 })
 
-test('the school is changed in its page, for every server at once, and what cannot be kept is said where it stands', async () => {
+test('console: school settings are saved for every server, exported and reverted', async () => {
   const { page, problems, close } = await opened('/school')
   const market = 'Test market'
   await page.getByRole('button', { name: 'Add a market' }).click()
@@ -265,7 +265,7 @@ const places = [
   '/school',
 ]
 
-test('every page of the console has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('console: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
   const desk = await openScoring(inject('server'))
   const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
   const visit = await opened('/')
@@ -278,7 +278,7 @@ test('every page of the console has one heading, nothing that axe finds and noth
   await close()
 })
 
-test('what the console asks for at first is at most 200 KB of script, and nothing of it is in the fan’s app', async () => {
+test('console: the first load is at most 200 KB of script', async () => {
   const { page, go, quiet, close } = await openPageVisit(browser)
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))

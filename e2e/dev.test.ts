@@ -82,7 +82,7 @@ const document = async () => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('a line of the app is seen in the page that is open, and what the page asks for is answered at its own address', async () => {
+test('npm run dev: a change of the app appears in the open page, and its requests are answered at its own address', async () => {
   const browser = await openBrowser()
   const { page, problems } = await openPageVisit(browser, { baseURL: url })
   await page.goto('/')
@@ -111,7 +111,7 @@ test('a line of the app is seen in the page that is open, and what the page asks
   await browser.close()
 })
 
-test('a line of the server is answered with; one that breaks it says so, and the next one mends it', async () => {
+test('npm run dev: a change of the server takes effect, and a broken one is reported until it is fixed', async () => {
   const file = 'server/src/docs/openapi.ts'
   const began = performance.now()
   change(file, 'title: `Fieldhouse for', 'title: `Changed for')
@@ -125,7 +125,7 @@ test('a line of the server is answered with; one that breaks it says so, and the
   expect(await isTrueInTime(async () => (await document()).text.includes('Mended for'))).toBe(true)
 })
 
-test('a second one at the same address says who is there', async () => {
+test('npm run dev: a second one on the same port says what is using it', async () => {
   const port = new URL(url).port
   const second = runProgram('npm', ['run', 'dev'], {
     home: path.join(home, 'other'),
@@ -137,7 +137,7 @@ test('a second one at the same address says who is there', async () => {
   expect(second.output()).toMatch(new RegExp(`Port ${port} is taken by .*npm run dev`, 's'))
 })
 
-test('Ctrl-C leaves nothing behind', async () => {
+test('npm run dev: Ctrl-C leaves no process behind', async () => {
   process.kill(-Number(child.pid), 'SIGINT')
   expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
 })

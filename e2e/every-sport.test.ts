@@ -23,7 +23,7 @@ test.each([
   ['every sport', identities, consolePaths],
   ["men's and women's field hockey", fieldHockey, ['', '/home/groups', '/schedule', '/scores']],
 ] as const)(
-  'a school with %s is begun in a browser, and the pages of its console and its app open',
+  'a school with %s can be set up in a browser, and its console and app pages open',
   async (_, kept, opened) => {
     expect(kept.length).toBeGreaterThan(1)
     const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })

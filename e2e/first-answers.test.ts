@@ -48,7 +48,7 @@ const watchAnswers = (page: Page) =>
 const leftIn = (page: Page) => page.evaluate(() => Object.keys(globalThis.firstAnswers?.answers ?? {}))
 
 test.for(Object.keys(firstRequests))(
-  '%s asks at once what its first screen needs, and takes every answer',
+  '%s requests what its first screen needs immediately and uses every answer',
   async (path) => {
     const address = fillParameters(path, samples)
     const { page, problems, go, settled, close } = await openPageVisit(browser, { fan })
@@ -63,7 +63,7 @@ test.for(Object.keys(firstRequests))(
   },
 )
 
-test('who is not signed in asks nothing before the app is there, and what no answer comes to is asked again', async () => {
+test('first requests are not sent for a visitor, and one that fails is sent again by the app', async () => {
   const stranger = await openPageVisit(browser)
   await watchAnswers(stranger.page)
   await stranger.go('/app/home')
@@ -84,7 +84,7 @@ test('who is not signed in asks nothing before the app is there, and what no ans
   await close()
 })
 
-test('a fan’s page begins with its bars before a script is there, and nobody else is shown them', async () => {
+test('a fan’s page shows its navigation before any script loads, and a visitor’s does not', async () => {
   for (const [who, isFan] of [[fan, true] as const, [undefined, false] as const]) {
     const { page, close } = await openPageVisit(browser, { ...(who && { fan: who }), viewport: phone })
     await page.route('**/assets/*.js', (route) => route.abort())

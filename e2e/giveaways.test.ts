@@ -33,7 +33,7 @@ const looks = [
 const kilobyte = 1024
 const pages = ['/give-away', '/truckgiveaway', '/vehicle-scholarship', '/sponsor']
 
-test('the pages of giveaways need 60 KB of script at most, and nothing of the app’s', async () => {
+test('giveaways: pages load at most 60 KB of script and none of the app’s', async () => {
   for (const address of pages) {
     const html = await (await fetch(`${inject('server').url}${address}`)).text()
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
@@ -44,7 +44,7 @@ test('the pages of giveaways need 60 KB of script at most, and nothing of the ap
   }
 })
 
-test('a visitor enters, hears what is missing at its field, and confirms by the link of the mail', async () => {
+test('giveaways: a visitor enters, sees what is missing at its field and confirms with the emailed link', async () => {
   const { page, problems, close } = await openPageVisit(browser)
   const email = `entry-${Date.now()}@example.org`
   await page.goto('/give-away')
@@ -71,7 +71,7 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
   await close()
 })
 
-test('a drawing that is over is checked in the browser', async () => {
+test('giveaways: a finished drawing can be verified in the browser', async () => {
   const { page, problems, close } = await openPageVisit(browser)
   await page.goto('/truckgiveaway')
   await page.getByText('Verify this drawing').click()
@@ -84,7 +84,7 @@ test('a drawing that is over is checked in the browser', async () => {
   await close()
 })
 
-test('none of the pages has anything that axe finds, goes sideways or is too small for a finger, dark and light', async () => {
+test('giveaways: pages pass axe, never scroll sideways and have large enough targets, dark and light', async () => {
   const { page, problems, close } = await openPageVisit(browser)
   for (const address of pages) {
     await page.goto(address)
@@ -98,7 +98,7 @@ test('none of the pages has anything that axe finds, goes sideways or is too sma
   await close()
 })
 
-test('the department writes one, looks at it, publishes it, and its commands say the same', async () => {
+test('giveaways: the staff writes, previews and publishes one, and the command line lists it', async () => {
   const desk = await openConsole(browser, { place: '/giveaways', heading: 'Giveaways' })
   const { page, problems, close } = desk
   const title = `A giveaway of ${Date.now()}`

@@ -49,7 +49,7 @@ const answerSignIn = (page: Page, alsoRefuse: readonly string[] = []) => {
   )
 }
 
-test(`after a sign-in nobody is sent to another origin, whatever lies in the storage (${inTheBrowser} addresses)`, async () => {
+test(`a sign-in never redirects to another origin, whatever is stored (${inTheBrowser} addresses)`, async () => {
   const { page, problems, go, close } = await openPageVisit(browser)
   const { origin } = new URL(inject('server').url)
   const strangers: string[] = []
@@ -75,8 +75,8 @@ test(`after a sign-in nobody is sent to another origin, whatever lies in the sto
   await close()
 })
 
-describe('the wanted page', () => {
-  test('is kept with its query and hash, replaced by the next one that is wanted, and returned to once', async () => {
+describe('the requested page', () => {
+  test('is kept with its query and hash, replaced by a newer one and opened once after sign-in', async () => {
     const { page, problems, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/')
@@ -95,7 +95,7 @@ describe('the wanted page', () => {
     await close()
   })
 
-  test('does not send a fan who goes back to the sign-in again', async () => {
+  test('does not send a fan who goes back to the sign-in page again', async () => {
     const { page, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/delete-account')
@@ -109,7 +109,7 @@ describe('the wanted page', () => {
     await close()
   })
 
-  test('goes with the session, so that the next fan starts from home', async () => {
+  test('is forgotten when the session ends', async () => {
     const { page, problems, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/auth/login')
@@ -132,7 +132,7 @@ describe('the wanted page', () => {
   })
 })
 
-test('what the page’s policy forbids is seen by these tests', async () => {
+test('a violation of the content security policy is noticed by these tests', async () => {
   const { page, problems, go, close } = await openPageVisit(browser)
   await go('/auth/home')
   await page.evaluate(() => {

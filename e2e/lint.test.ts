@@ -26,7 +26,7 @@ function complaintsOf(file: string, text: string): string {
 
 const work = 'export const work = async () => {}\n'
 
-test.each(['server', 'origin', 'demo'])('a promise is not thrown away in %s', (room) => {
+test.each(['server', 'origin', 'demo'])('lint: finds a promise discarded with void in %s', (room) => {
   const said = (text: string) => complaintsOf(`${room}/src/a.ts`, work + text)
   const thrownAway = /`void` hides what is thrown away/
   expect(said('export function begin() {\n  void work()\n}\n')).toMatch(thrownAway)
@@ -34,12 +34,12 @@ test.each(['server', 'origin', 'demo'])('a promise is not thrown away in %s', (r
   expect(said('export const begin = (): Promise<void> => work()\n')).not.toMatch(/lint\/|plugin/)
 })
 
-test('a promise that nobody holds is found without the word too', () => {
+test('lint: finds a floating promise', () => {
   const said = complaintsOf('server/src/b.ts', `${work}export function begin() {\n  work()\n}\n`)
   expect(said).toMatch(/noFloatingPromises/)
 })
 
-test('a literal is not spread into another to save lines', () => {
+test('lint: finds a literal spread into another literal', () => {
   const packed = /hides misspelled keys/
   const said = (file: string, text: string) => complaintsOf(file, text)
   expect(said('app/src/c.ts', 'export const one = { a: 1, ...{ b: 2, c: 3 } }\n')).toMatch(packed)
@@ -48,7 +48,7 @@ test('a literal is not spread into another to save lines', () => {
   expect(said('app/src/e.ts', honest)).not.toMatch(/lint\/|plugin/)
 })
 
-test('a page parses with no schema of an endpoint: it is built without them', () => {
+test('lint: finds a page that parses with an endpoint’s schema', () => {
   const parsing =
     'import { getToken } from "./contract.ts"\nexport const read = (value: unknown) => getToken.response.safeParse(value)\n'
   for (const file of ['app/src/f.ts', 'console/src/g.tsx', 'client/src/h.ts'])

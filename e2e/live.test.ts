@@ -70,7 +70,7 @@ async function movesOn(bySeconds = 0.5, index = 0) {
   await expect.poll(moves).toBe(true)
 }
 
-test('a fan at the edge sees how far behind it is, rewinds to the start and goes live again', async () => {
+test('live player: a fan sees the delay, rewinds to the start and goes live again', async () => {
   const renew = await join(demoGame)
   await watch({ kind: 'live', url: await renew() }, renew)
   await movesOn()
@@ -90,7 +90,7 @@ test('a fan at the edge sees how far behind it is, rewinds to the start and goes
   expect([await heard('error'), problems]).toEqual([[], []])
 })
 
-test('a network that is cut and an address that has expired cost the fan nothing but a wait', async () => {
+test('live player: a lost connection and an expired address cost only a wait', async () => {
   const renew = await join(demoGame)
   let renewals = 0
   const first = await renew()
@@ -112,14 +112,14 @@ test('a network that is cut and an address that has expired cost the fan nothing
   expect([await heard('error'), problems]).toEqual([[], []])
 })
 
-test('five players on one page all play', async () => {
+test('live player: five players on one page all play', async () => {
   const renew = await join(demoGame)
   await watch({ kind: 'live', url: await renew(), players: '5' }, renew)
   await Promise.all([0, 1, 2, 3, 4].map((index) => movesOn(2, index)))
   expect([await heard('error'), problems]).toEqual([[], []])
 })
 
-test('an encoder that is killed comes back and so does the picture; what is over plays as a recording', async () => {
+test('live player: the video returns after its encoder is killed, and an ended stream plays as a recording', async () => {
   const clip = drawClip(path.join(folder, 'clip.flv'), 30)
   const game = await openGameDay(server, 'Homecoming')
   const start = () => {
@@ -151,7 +151,7 @@ test('an encoder that is killed comes back and so does the picture; what is over
   expect(await page.evaluate(() => Number.isFinite(document.querySelector('video')?.duration))).toBe(true)
 })
 
-test('a stream that begins with a slate and changes between slates and camera plays on through all of it', async () => {
+test('live player: a stream that alternates between slates and camera plays without a break', async () => {
   const clip = drawClip(path.join(folder, 'slates.flv'), 30)
   const game = await openGameDay(server, 'Weather day')
   await game.slate('starting-soon')
@@ -181,7 +181,7 @@ test('a stream that begins with a slate and changes between slates and camera pl
   expect([await heard('error'), problems]).toEqual([[], []])
 })
 
-test('captions that an encoder sends inside the picture are offered when the first comes, and can be read live and afterwards', async () => {
+test('live player: captions embedded by an encoder are offered live and in the recording', async () => {
   const lines = ['GOAL BY UTAH', 'AND A CORNER FOLLOWS']
   const game = await openGameDay(server, 'Captioned')
   running.add(sendClip(drawCaptionedClip(path.join(folder, 'captioned.flv'), 30, lines), game.rtmpUrl))
@@ -203,7 +203,7 @@ test('captions that an encoder sends inside the picture are offered when the fir
   expect([await heard('error'), problems]).toEqual([[], []])
 })
 
-test('words that a captioner sends stand over the picture that they were said with, live and in the recording', async () => {
+test('live player: a captioner’s words appear at the right time, live and in the recording', async () => {
   const game = await openGameDay(server, 'Spoken')
   const address = await game.captioner()
   running.add(sendClip(drawClip(path.join(folder, 'spoken.flv'), 60), game.rtmpUrl))

@@ -64,7 +64,7 @@ const tablesIn = async (url: string) =>
     )
   )[0]?.tables
 
-test('the built-in database moves whole: fans sign in, new rows get new numbers, and without DATABASE_URL the old one is there as it was', async () => {
+test('database move: the built-in database moves completely and stays unchanged itself', async () => {
   const moved = await move()
   expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/copied and compared: \d+ rows in \d+ tables/) })
   expect(moved.output).toContain('DATABASE_URL=postgres://')
@@ -92,7 +92,7 @@ test('the built-in database moves whole: fans sign in, new rows get new numbers,
   expect(await before.stop()).toBe(0)
 })
 
-test('while the server runs nothing is moved, and the server goes on', async () => {
+test('database move: is refused while the server runs, which keeps running', async () => {
   const server = await startProduct({ home })
   const { code, output } = await move()
   expect(code).toBe(1)
@@ -102,7 +102,7 @@ test('while the server runs nothing is moved, and the server goes on', async () 
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
 })
 
-test('a target that has something is left as it is', async () => {
+test('database move: a target with data is refused and left unchanged', async () => {
   await queryDatabase(database.url, 'create table of_somebody (id int); insert into of_somebody values (1)')
   const { code, output } = await move()
   expect(code).toBe(1)
@@ -126,7 +126,7 @@ const badTargets: [what: string, to: () => string, reason: string][] = [
   ],
 ]
 
-test.for(badTargets)('a target with %s is a sentence', async ([, to, reason]) => {
+test.for(badTargets)('database move: a target with %s is explained in one sentence', async ([, to, reason]) => {
   const { code, output } = await move(to())
   expect(code).toBe(1)
   expect(output).toContain(reason)
@@ -137,7 +137,7 @@ test.for(badTargets)('a target with %s is a sentence', async ([, to, reason]) =>
 const withUser = (username: string, password: string): string =>
   Object.assign(new URL(database.url), { username, password }).href
 
-test('a user who may make no tables is told what gives the right', async () => {
+test('database move: a user without the right to create tables is told how to get it', async () => {
   const role = `mover_${process.pid}`
   await queryDatabase(database.url, `create role ${role} login password 'only-reads'`)
   const { code, output } = await move(withUser(role, 'only-reads'))
@@ -147,7 +147,7 @@ test('a user who may make no tables is told what gives the right', async () => {
   expect(output).toContain(`owner to ${role}`)
 })
 
-test('a home without a database, and a command without a target, are sentences', async () => {
+test('database move: a home without a database and a missing target are explained in one sentence', async () => {
   home = createHome()
   expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('There is no built-in database in') })
   expect(await runCommand(home, 'database', 'move')).toMatchObject({
@@ -156,7 +156,7 @@ test('a home without a database, and a command without a target, are sentences',
   })
 })
 
-test('data of another version is not moved', async () => {
+test('database move: data of another version is refused', async () => {
   const product = await startProduct({ home })
   await queryDatabase(product.databaseUrl, "insert into migration (name, hash) values ('999-later.sql', 'x')")
   await product.stop()
@@ -167,7 +167,7 @@ test('data of another version is not moved', async () => {
 })
 
 test.for(['SIGKILL', 'SIGINT'] as const)(
-  'a move that %s ends keeps nothing, and the same command does it all',
+  'database move: one that %s ends keeps nothing in the target and can be repeated',
   async (signal) => {
     const { child, output } = await halfway()
     const ended = once(child, 'exit')
@@ -202,7 +202,7 @@ async function halfway() {
   return moving
 }
 
-test('what an answer of the target breaks in the middle is a sentence', async () => {
+test('database move: a connection lost in the middle is explained in one sentence', async () => {
   const { child, output } = await halfway()
   const ended = once(child, 'exit')
   await queryDatabase(

@@ -40,7 +40,7 @@ const shell = namedIn(fs.readFileSync(path.join(import.meta.dirname, '../app/dis
 
 const pages = (Object.keys(titles) as RoutePath[]).filter((page) => page !== '/')
 
-test.for(pages)('%s names what it fetches before its first paint, and nothing else', async (page) => {
+test.for(pages)('%s names exactly the files that it loads before its first paint', async (page) => {
   const address = addressOf(page)
   const served = await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })
   const named = namedIn(await served.text())
@@ -88,7 +88,7 @@ async function fetchedFirst(view: Page, address: string): Promise<{ at: string; 
   return { at, fetched: [...new Set(fetched?.split(' '))] }
 }
 
-test('the public home, which is drawn already, names the scripts that make it alive, and has its styles in itself', async () => {
+test('the public home names the scripts it loads and contains its styles', async () => {
   const html = await (await fetch(inject('server').url)).text()
   const named = namedIn(html)
   expect(named.filter((file) => file.endsWith('.css'))).toEqual([])
@@ -105,7 +105,7 @@ test('the public home, which is drawn already, names the scripts that make it al
   await close()
 })
 
-test('an address that stands for another names what that one needs, and one that is none nothing', async () => {
+test('a redirecting address names the files of its target, and an unknown one only the shell’s', async () => {
   const named = async (address: string) =>
     namedIn(await (await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })).text())
   expect(await named('/app')).toEqual(await named('/app/home'))

@@ -35,7 +35,7 @@ function counted(page: Page): AnalyticsEvent[] {
   return events
 }
 
-test('a film that a fan watches and hands on stands in the numbers of the department, as a chart, a table, a file and in the terminal', async () => {
+test('numbers: a fan’s play appears in the console as a chart, a table and a file, and on the command line', async () => {
   const fan = await openPageVisit(browser, { fan: await createFan() })
   const events = counted(fan.page)
   await fan.go(`/app/watch/4/${film}`)
@@ -87,7 +87,7 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
   }
 })
 
-test('an ad that a fan scrolls to is seen once and clicked once in its numbers, and one that nobody came to is not', async () => {
+test('numbers: an ad counts one impression when a fan scrolls to it and one click, and none before', async () => {
   const who = await createFan()
   const desk = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
   const api = openFanApi(inject('server').url, desk.who)

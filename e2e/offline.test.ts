@@ -89,8 +89,8 @@ const kept = (page: Page, words: string) =>
     )
     .toBe(true)
 
-describe('without a network', () => {
-  test('what was seen is still there after a reload, and the app says that it is offline', async () => {
+describe('offline', () => {
+  test('what a fan has seen is still there after a reload, and the app says that it is offline', async () => {
     const fan = await createFan()
     const { page, problems, go, close } = await openPageVisit(browser, { fan, serviceWorkers: 'allow' })
     await go('/app/account/teams')
@@ -122,7 +122,7 @@ describe('without a network', () => {
     await close()
   })
 
-  test('what a fan has seen is not shown to the next one', async () => {
+  test('data of one fan is deleted at sign-out', async () => {
     const fan = await createFan()
     const { page, go, close } = await openPageVisit(browser, { fan })
     await go('/app/account/profile')
@@ -146,7 +146,7 @@ describe('without a network', () => {
   })
 })
 
-test('a new version waits until the fan asks for it, and then takes over, whatever is still on its way', async () => {
+test('a new version waits until the fan clicks Reload and then takes over, even during a download', async () => {
   const house = await door()
   const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
   await go('/auth/home')
@@ -171,10 +171,10 @@ test('a new version waits until the fan asks for it, and then takes over, whatev
   await house.close()
 })
 
-describe('when the server goes down in the middle of a visit', () => {
+describe('when the server goes down during a visit', () => {
   const friendly = 'The network cannot be reached. Check your connection and try again.'
 
-  test('a form says so in words, keeps what was typed, and works once the server is back', async () => {
+  test('a form says so, keeps what was typed and works once the server is back', async () => {
     const fan = await createFan()
     const house = await door()
     const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
@@ -195,7 +195,7 @@ describe('when the server goes down in the middle of a visit', () => {
     await house.close()
   })
 
-  test('a page whose style sheets did not come has its layout once they can be had', async () => {
+  test('a page whose styles failed gets them once they can be loaded', async () => {
     const fan = await createFan()
     const { page, go, close } = await openPageVisit(browser)
     await go('/auth/login')
@@ -230,7 +230,7 @@ describe('when the server goes down in the middle of a visit', () => {
     await close()
   })
 
-  test('a change that was shown at once is taken back, and nothing ends the session', async () => {
+  test('a change shown early is undone, and the session is kept', async () => {
     const house = await door()
     const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, fan: await createFan() })
     await go('/app/account/profile')
@@ -256,7 +256,7 @@ describe('when the server goes down in the middle of a visit', () => {
     await house.close()
   })
 
-  test('a page whose code cannot be fetched is said to be away, and what stands there stays', async () => {
+  test('a page whose code does not load says so, and the current page stays', async () => {
     const house = await door()
     const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
     await go('/auth/home')

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('a film goes from a file to a title that plays, with captions, and its changes are in the trail', async () => {
+test('command line: a video is uploaded, captioned, edited and removed, and the activity log lists it', async () => {
   const added = await runFieldhouse('films', 'upload', film, '--title', 'From the command line', '--groups', '101')
   expect([added.code, added.output]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
   const id = /title (\d+)/.exec(added.output)?.[1] ?? ''
@@ -42,7 +42,7 @@ test('a film goes from a file to a title that plays, with captions, and its chan
   })
 })
 
-test('a playlist that calls itself a film is refused in words', async () => {
+test('command line: a playlist disguised as a video is refused', async () => {
   const disguised = path.join(folder, 'steal.mp4')
   fs.writeFileSync(disguised, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
   const { code, output } = await runFieldhouse('films', 'upload', disguised)
@@ -53,7 +53,7 @@ interface Made {
   id: number
 }
 
-test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
+test('command line: groups, genres and series are created, ordered and removed unless in use', async () => {
   const genre = String((await readJsonAnswer<Made>('films', 'create-genre', '--name', 'Command line cuts')).id)
   expect((await runFieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).output).toContain('Command cuts')
   const { genres } = await readJsonAnswer<{ genres: Made[] }>('films', 'list-genres')
@@ -80,7 +80,7 @@ test('groups, genres and series are added, ordered and removed, and what is used
   expect((await runFieldhouse('films', 'remove-group', group, '--yes')).code).toBe(0)
 })
 
-test('a live event says where its encoder sends to, as often as it is asked, and a key that is new shuts the old one out', async () => {
+test('command line: a live event shows its stream key, and a new key replaces the old one', async () => {
   const day = addDays(new Date(), 1)
   const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
   const made = await runFieldhouse('live', 'create-event', ...wish)
@@ -100,7 +100,7 @@ test('a live event says where its encoder sends to, as often as it is asked, and
   expect(await readJsonAnswer('live', 'end-event', id)).toMatchObject({ state: 'ended' })
 })
 
-test('a channel gets a film and a game in its guide, which are moved and taken out again by their numbers', async () => {
+test('command line: a channel’s airings are planned, moved and removed by their ids', async () => {
   const day = addDays(new Date(), 1)
   const block = JSON.stringify({ title: 'Around', minutes: 60, titles: [1, 2] })
   const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
@@ -152,7 +152,7 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
   expect((await runFieldhouse('live', 'remove-event', String(event.id), '--yes')).code).toBe(0)
 })
 
-test('what is mistyped is refused with what there is', async () => {
+test('command line: a mistyped argument is refused with what is allowed', async () => {
   for (const [args, code, words] of [
     [['films', 'fly'], 2, 'films has no “fly”.'],
     [['films', 'edit-title', 'x', '--year', '2020'], 2, 'ID: '],

@@ -33,7 +33,7 @@ const pathsOf = (batches: readonly Batch[]) =>
     postBatch.body.parse(JSON.parse(body)).events.flatMap((event) => (event.name === 'page_view' ? [event.path] : [])),
   )
 
-test('pages are counted by their pattern, and those of the account, the reset and the pins are not', async () => {
+test('page views: pages are counted by their pattern, and account, reset and code pages are not', async () => {
   const { page, problems, go, close } = await openPageVisit(browser)
   const batches = await counted(page)
   await go('/')
@@ -78,7 +78,7 @@ test('pages are counted by their pattern, and those of the account, the reset an
   await close()
 })
 
-test('an address in the path or the query stays at home', async () => {
+test('page views: an email address in the path or query is never sent', async () => {
   const { page, go, close } = await openPageVisit(browser)
   const batches = await counted(page)
   await go('/auth/forgot-password/avery%40example.com/code?email_token=0120#pin=004200')
@@ -89,7 +89,7 @@ test('an address in the path or the query stays at home', async () => {
   await close()
 })
 
-test.each(['doNotTrack', 'globalPrivacyControl'])('whoever asks by %s not to be counted is not', async (wish) => {
+test.each(['doNotTrack', 'globalPrivacyControl'])('page views: a browser with %s is not counted', async (wish) => {
   const { page, go, close } = await openPageVisit(browser)
   const value = wish === 'doNotTrack' ? '1' : true
   await page.addInitScript(

@@ -20,7 +20,7 @@ const use = async (options: unknown) => {
   return ((await navigator.credentials.get({ publicKey })) as PublicKeyCredential).toJSON()
 }
 
-test('a passkey that a real browser makes is taken, and opens the next session', async () => {
+test('a passkey made by a real browser is accepted and confirms the next session', async () => {
   const editor = await createStaff('editor')
   const { page, go, close } = await openPageVisit(browser)
   const cdp = await page.context().newCDPSession(page)

@@ -52,7 +52,7 @@ const isDrawn = (page: Page, name: string) =>
     )
     .toBe(512)
 
-test('a fan’s picture is taken away by keyboard, the fan reads why, and it is put back', async () => {
+test('photo review: a fan’s photo is removed with the keyboard, the fan reads why, and it is restored', async () => {
   const fan = await fanWithPicture('Quill')
   const desk = await opened('/pictures')
   const { page } = desk
@@ -85,7 +85,7 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   await desk.close()
 })
 
-test('pictures that are fine leave what is new, the focus goes on to the next, and one key takes it back', async () => {
+test('photo review: an approved photo leaves the list, the focus moves on, and one key undoes it', async () => {
   const fans = [await fanWithPicture('Ash'), await fanWithPicture('Birch')]
   const { page, problems, close } = await opened('/pictures')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -111,7 +111,7 @@ test('pictures that are fine leave what is new, the focus goes on to the next, a
   await close()
 })
 
-test('the page of pictures has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+test('photo review: the page has one heading, passes axe and never scrolls sideways in any size, dark or light', async () => {
   const fan = await fanWithPicture('Wolfeschlegelsteinhausenbergerdorff')
   const visit = await opened('/pictures')
   const { page, problems, close } = visit
@@ -133,7 +133,7 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
   await close()
 })
 
-test('on the command line a picture is found, taken away with a reason, and put back', async () => {
+test('photo review: the command line lists, removes and restores a photo', async () => {
   const fan = await fanWithPicture('Sorrel')
   const { output } = await runFieldhouse('customer', 'list-pictures')
   const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(output)?.[1] ?? ''
@@ -149,7 +149,7 @@ test('on the command line a picture is found, taken away with a reason, and put 
   await fan.close()
 })
 
-test('what the app keeps for the time without a network is forgotten with the picture', async () => {
+test('photo review: a removed photo is also deleted from the offline cache', async () => {
   const { page, url, close } = await fanWithPicture('Tansy', { serviceWorkers: 'allow' })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   const asked = () =>

@@ -4,7 +4,7 @@ import { isServerReady } from './start-product.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a rehearsal beside a server that runs takes nothing of its settings, and leaves it alone', async () => {
+test('a rehearsal ignores the settings of a running server and leaves it running', async () => {
   const { url, home, databaseUrl } = inject('server')
   const ofTheServer = {
     NODE_ENV: 'production',

@@ -29,7 +29,7 @@ const services = foldersIn('server/src').filter(
     files.some((file) => file.startsWith(`server/src/${name}/`) && !file.endsWith('.test.ts')),
 )
 
-test('a service is one word in the contract and in the server', () => {
+test('a domain has the same name in the contract and the server', () => {
   // game day's own interface between server and origin has no routes: it is a call in the same process.
   expect(foldersIn('contract/src').filter((name) => name !== 'origin')).toEqual(services)
   // Neither answers anybody itself: services of films stand on one, those of what others publish on the other.
@@ -37,7 +37,7 @@ test('a service is one word in the contract and in the server', () => {
     expect(files, `the routes of ${service}`).toContain(`server/src/${service}/${service}.routes.ts`)
 })
 
-test('every endpoint is served by the service whose word it stands under', async () => {
+test('every endpoint is served by the domain that declares it', async () => {
   const declared = files.filter((file) => /^contract\/src\/[^/]+\/.+(?<!\.test)\.ts$/.test(file))
   const found: string[] = []
   for (const file of declared) {
@@ -55,7 +55,7 @@ test('every endpoint is served by the service whose word it stands under', async
   expect(found.toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
-test('every address of spec 2 that is built stands in routes.tsx, and leads to a screen in the folder of its own word', () => {
+test('every app address is in routes.tsx and has a feature folder', () => {
   const routes = read('app/src/routes.tsx')
   for (const address of Object.keys(titles)) expect(routes).toContain(`'${address}':`)
   const areas = Object.keys(titles)
@@ -64,26 +64,26 @@ test('every address of spec 2 that is built stands in routes.tsx, and leads to a
   for (const area of new Set(areas)) expect(foldersIn('app/src/features')).toContain(area)
 })
 
-test('what servers tell each other is named in the contract alone', () => {
+test('topics between servers are named only in the contract', () => {
   const spelled = Object.values(topics).map((topic) => topic.trim())
   const literal = new RegExp(`(publish|tell|notifyHere|startsWith|getTopicPayload)\\(\\s*['"\`](${spelled.join('|')})`)
   const rooms = files.filter((file) => /^(server|demo|e2e|scripts)\/.*\.(ts|mjs)$/.test(file))
   expect(rooms.filter((file) => literal.test(read(file)))).toEqual([])
 })
 
-test('no folder is named for what it is not', () => {
+test('no folder has a vague name', () => {
   const forbidden = /(^|\/)(utils?|helpers?|commons?|libs?|types|misc|managers?|handlers?)(\/|$)/
   expect(files.map(path.dirname).filter((folder) => forbidden.test(folder))).toEqual([])
 })
 
-test('no file is an index, a barrel or a second version, and none has a banned word for a name', () => {
+test('no file is an index or a second version, or has a vague name', () => {
   const names = files.filter((file) => /\.(ts|tsx)$/.test(file)).map((file) => path.basename(file))
   expect(names.filter((name) => /^index\.|V2\b|(^|[.-])(manager|handler|helper|util|misc)s?[.-]/i.test(name))).toEqual(
     [],
   )
 })
 
-test('the shared rooms are a closed list', () => {
+test('the shared folders are a closed list', () => {
   expect(foldersIn('server/src/shared').toSorted()).toEqual([
     'admin',
     'bus',
@@ -133,7 +133,7 @@ test('the shared rooms are a closed list', () => {
   expect(fs.readdirSync(path.join(root, 'server/src/shared')).filter((name) => name.endsWith('.ts'))).toEqual([])
 })
 
-test('a folder holds at most twenty files', () => {
+test('a folder has at most twenty files', () => {
   const counts = Map.groupBy(
     files.filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
     path.dirname,
@@ -144,7 +144,7 @@ test('a folder holds at most twenty files', () => {
   expect(crowded).toEqual([])
 })
 
-test('nothing but the demo names a school', () => {
+test('only the demo names a school', () => {
   const school = /\b(utah|utes)\b/i
   const named = files.filter(
     (file) =>
@@ -155,7 +155,7 @@ test('nothing but the demo names a school', () => {
   expect(named).toEqual([])
 })
 
-test('the repo speaks of the product alone: no host of a registry, no path of a machine, no unfinished word', () => {
+test('no file contains a registry host, a machine’s path or a placeholder text', () => {
   const texts = files.filter(
     (file) => /\.(ts|tsx|mjs|cjs|js|json|md|css|html|sql)$/.test(file) && file !== 'e2e/repo.test.ts',
   )
@@ -165,7 +165,7 @@ test('the repo speaks of the product alone: no host of a registry, no path of a 
   expect(found(/\b(TODO|FIXME|lorem ipsum|coming soon)\b/i)).toEqual([])
 })
 
-test('a decision is at most 40 lines and says when to look at it again', () => {
+test('a decision has at most 40 lines and says when to revisit it', () => {
   for (const file of files.filter((name) => name.startsWith('docs/decisions/'))) {
     const text = read(file)
     expect(text.trimEnd().split('\n').length, file).toBeLessThanOrEqual(40)
@@ -199,14 +199,14 @@ function sportsNamedIn(source: string): string[] {
   return named.flatMap((pattern) => code.match(pattern) ?? [])
 }
 
-test('outside of its own folder no sport is named: no list, no switch, no pattern', () => {
+test('no code outside a sport’s own folder names a sport', () => {
   const told = files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !mayNameSports.test(file))
     .flatMap((file) => sportsNamedIn(read(file)).map((named) => `${file}: ${named}`))
   expect(told).toEqual([])
 })
 
-test('what names a sport is seen, and what only speaks of one is not', () => {
+test('the search for sport names finds lists, switches and patterns, but not comments', () => {
   expect(sportsNamedIn("if (sport === 'womens-soccer') return")).toEqual(["'womens-soccer'"])
   expect(sportsNamedIn('const hours = { football: 3.5, baseball: 3 }')).toEqual(['football:', 'baseball:'])
   expect(sportsNamedIn('if (/soccer|lacrosse/.test(sport)) return')).toEqual(['/soccer|lacrosse/'])
@@ -216,7 +216,7 @@ test('what names a sport is seen, and what only speaks of one is not', () => {
   expect(sportsNamedIn('<SportFigure sport="skiing" />')).toEqual([])
 })
 
-test('no test, hook or wait has a limit in time of its own', () => {
+test('no test, hook or wait sets its own time limit', () => {
   const own = [
     /\bsetDefault(?:Navigation)?Timeout\((?!hangLimitMs)/g,
     /\b(?:waitFor\w*|poll|test|it|beforeAll|beforeEach|afterAll|afterEach)\(.*\btimeout: /g,
@@ -235,7 +235,7 @@ test('no test, hook or wait has a limit in time of its own', () => {
   expect(limited).toEqual([])
 })
 
-test('each test that the conformance names exists, and each of its lines names one', () => {
+test('docs/conformance.md names an existing test in every line', () => {
   const lines = read('docs/conformance.md')
     .split('\n')
     .filter((line) => /^\| (?!statement)/.test(line))
@@ -247,7 +247,7 @@ test('each test that the conformance names exists, and each of its lines names o
   }
 })
 
-test('what the page of privacy says of what is kept stands in the docs in the same words', () => {
+test('docs/privacy.md has the same texts as the privacy page', () => {
   const told = retainedPersonalData.map(({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`)
   expect(
     read('docs/privacy.md')

@@ -20,7 +20,7 @@ async function collector(): Promise<TestFan> {
   return fan
 }
 
-test('what a fan does becomes a trophy and points, points a prize that the desk hands out, and a gift', async () => {
+test('rewards: a fan earns a trophy and points, redeems a prize that the staff hands out, and gives points away', async () => {
   const fan = await collector()
   const visit = await openPageVisit(browser, { fan, viewport: phone })
   const { page, go, problems, close } = visit
@@ -67,7 +67,7 @@ test('what a fan does becomes a trophy and points, points a prize that the desk 
   await desk.close()
 })
 
-test('each part of the rewards reads well at the desk, and a code is made for a home game', async () => {
+test('rewards: each console page passes axe, and a check-in code is made for a home game', async () => {
   const desk = await openConsole(browser, { place: '/rewards', heading: 'Rewards' })
   const { page } = desk
   for (const [part, words] of [

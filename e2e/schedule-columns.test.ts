@@ -35,7 +35,7 @@ const columns = [
   'Softball\tColumn Tech\t03.04.2027\t5:00 PM\tRidge Field',
 ]
 
-test('a table of somebody else’s is put right column by column, its days are asked, and the next one is one step', async () => {
+test('schedule columns: another school’s table is fixed column by column, and the next import needs one step', async () => {
   const visit = await opened()
   const { page, problems, paste, api, close } = visit
   await paste(columns)
@@ -70,7 +70,7 @@ test('a table of somebody else’s is put right column by column, its days are a
   await close()
 })
 
-test('a table without headings is read by what stands in it', async () => {
+test('schedule columns: a table without headings is read by its values', async () => {
   const { page, paste, close } = await opened()
   await paste(['Sat,2027-04-10,5:00 PM,Softball,@ Column Poly'])
   await page.getByText('+ 2027-04-10 softball at Column Poly').waitFor()
@@ -79,7 +79,7 @@ test('a table without headings is read by what stands in it', async () => {
   await close()
 })
 
-test('an address that cannot be watched says why where it was given, and nothing is watched', async () => {
+test('watched address: one that cannot be watched shows the reason, and nothing is watched', async () => {
   const visit = await opened()
   const { page, api, close } = visit
   await page.getByLabel('New address').fill('https://localhost/all.ics')
@@ -121,7 +121,7 @@ const watched: WatchedAddress = {
 }
 
 // No test asks the network: what a server answers of an address stands in for it, as watched.test.ts has it.
-test('what an address would change waits on the schedule’s page and among today’s needs, and is left by one press', async () => {
+test('watched address: held changes appear on the schedule page and on Game day and can be dismissed with one click', async () => {
   const visit = await opened()
   const { page, problems, go, close } = visit
   const decided: unknown[] = []
@@ -148,7 +148,7 @@ test('what an address would change waits on the schedule’s page and among toda
   await close()
 })
 
-test('the command line says the same of columns and days, and of an address that cannot be watched why', async () => {
+test('command line: a schedule import asks about columns and dates, and says why an address cannot be watched', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-columns-'))
   const file = path.join(folder, 'rivals.csv')
   fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')

@@ -56,7 +56,7 @@ async function command(home: string, url: string, ...args: string[]) {
   return { code, said: output() }
 }
 
-test('another school is a file: its name, its colours, its crest and its sports stand on every page', async () => {
+test('school: a school file changes the name, colors, crest and sports on every page', async () => {
   const home = createHome()
   const product = await startProduct({ home, env: { DEMO: 'off', SCHOOL_FILE: written(harbor) } })
   for (const viewport of [desktop, phone]) {
@@ -82,7 +82,7 @@ test('another school is a file: its name, its colours, its crest and its sports 
   expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon')
 })
 
-test('a server without a school waits for it; begun from a file it starts by itself, and is changed while it runs', async () => {
+test('school: a server without one waits, starts once it is set up from a file and accepts changes while running', async () => {
   const home = createHome()
   const { child, output } = launchServer({ home, env: { DEMO: 'off' } })
   const ready = new Promise<{ url: string }>((resolve) =>
@@ -137,7 +137,7 @@ test('a server without a school waits for it; begun from a file it starts by its
   })
 })
 
-test('a file that is no school stops the start, with everything that is wrong in it', async () => {
+test('school: an invalid school file stops the start and lists every problem', async () => {
   const { child, output } = launchServer({
     home: createHome(),
     env: { DEMO: 'off', SCHOOL_FILE: written({ ...harbor, timeZone: 'Nowhere', plans: { free: { streams: 0 } } }) },
@@ -147,7 +147,7 @@ test('a file that is no school stops the start, with everything that is wrong in
   expect(output()).toMatch(/plans\.free\.streams: /)
 })
 
-test('a school is begun in a browser with the word of the start, and its owner stands in the console', async () => {
+test('school: one is set up in a browser with the setup code, and its owner can sign in to the console', async () => {
   const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
   const ready = new Promise((resolve) => child.once('message', resolve))
   expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)

@@ -31,7 +31,7 @@ const importing = (name: string, text: string, ...flags: string[]) =>
 const decide = (file: string, decision: string, ...flags: string[]) =>
   runFieldhouse('games', 'decide-score-file', file, '--decision', decision, ...flags)
 
-test('a score file is shown by the command, and what it says of fans is what they see', async () => {
+test('score files: the command line imports one, and fans see what it reports', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
   const shown = await importing('game.xml', football())
@@ -59,7 +59,7 @@ test('a score file is shown by the command, and what it says of fans is what the
   expect((await importing('game.xml', football())).output).toMatch(/✓ file \d+: same\. Fans see this already/)
 })
 
-test('a file of another day is asked about, and shown when that is said beforehand', async () => {
+test('score files: a file of another day needs --confirm', async () => {
   const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).output) ?? []
   const other = football((text) => text.replace('3/7/2024', '3/7/2023').replace('attend="412"', 'attend="500"'))
   const asked = await importing('other.xml', other, '--game', game)
@@ -74,7 +74,7 @@ test('a file of another day is asked about, and shown when that is said beforeha
   expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('Shown to fans.')])
 })
 
-test('a file that was shown at once is taken back by its number, and one that was undone names what shows it again', async () => {
+test('score files: a shown file can be rejected, and an undone one names the command that shows it again', async () => {
   const sent = (count: number) => football((text) => text.replace('attend="412"', `attend="${count}"`))
   const shown = await importing('shown.xml', sent(600))
   const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.output) ?? []
@@ -97,7 +97,7 @@ test('a file that was shown at once is taken back by its number, and one that wa
   expect((await importing('shown.xml', sent(601))).output).toContain('Fans see this already: nothing was changed.')
 })
 
-test('a sport that is not kept is refused with that word, and the command fails', async () => {
+test('score files: a file of a sport that the school does not have is refused', async () => {
   const { code, output } = await importing('hockey.xml', ownFile('field-hockey').toString('utf8'))
   expect([code, output]).toEqual([
     1,
@@ -105,7 +105,7 @@ test('a sport that is not kept is refused with that word, and the command fails'
   ])
 })
 
-test('a school that is not known is taught as the command says, and forgotten again', async () => {
+test('score files: an unknown school is matched with the suggested command and can be unmatched', async () => {
   const strange = football((text) =>
     text.replaceAll('Halford', 'Saint Halford').replaceAll('HLF', 'XXX').replaceAll('9001', '9999'),
   )
@@ -127,7 +127,7 @@ test('a school that is not known is taught as the command says, and forgotten ag
   expect(await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).toMatchObject({ code: 1 })
 })
 
-test('somebody of the roster is taught by name, listed and forgotten', async () => {
+test('score files: a player’s spelling is matched to the roster, listed and unmatched', async () => {
   const roster = written('roster.csv', 'Number,Name\n77,Command Liner\n')
   expect((await runFieldhouse('games', 'import-roster', roster, '--sport', 'football')).code).toBe(0)
   const { output } = await runFieldhouse('stats', 'get-sport-players', 'football')

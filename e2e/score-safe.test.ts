@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('who keeps scores safe sees none anywhere until they ask for one game’s, in every size, dark and light', async () => {
+test('score-safe mode hides every score until the fan asks for one game’s, in every size, dark and light', async () => {
   const fan = await createFan()
   const game = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')
   const address = `/app/sports/game/${game.id}`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a fan signs in by password, and comes back to the page that was wanted, with its query and hash', async () => {
+test('sign-in: a password opens the page that was requested, with its query and hash', async () => {
   const fan = await createFan()
   const { page, problems, go, close } = await openPageVisit(browser)
   await go('/app/account/settings?from=mail&code=012#devices')
@@ -26,7 +26,7 @@ test('a fan signs in by password, and comes back to the page that was wanted, wi
   await close()
 })
 
-test('a fan signs in by pin: a wrong one keeps its digits and says what is left, a pasted right one is taken', async () => {
+test('sign-in: a wrong code stays and shows the remaining tries, and a pasted right one is accepted', async () => {
   const fan = await createFan()
   const { page, problems, go, close } = await openPageVisit(browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -48,7 +48,7 @@ test('a fan signs in by pin: a wrong one keeps its digits and says what is left,
   await close()
 })
 
-test('a forgotten password is replaced by the link of a mail, every session ends, and the new one signs in', async () => {
+test('sign-in: a forgotten password is reset with the emailed link, which ends every session', async () => {
   const fan = await createFan()
   const elsewhere = await openPageVisit(browser, { fan })
   await elsewhere.go('/app/home')
@@ -82,7 +82,7 @@ test('a forgotten password is replaced by the link of a mail, every session ends
   await elsewhere.close()
 })
 
-test('signing in and out in one tab moves the other', async () => {
+test('sign-in: signing out in one tab signs out the other', async () => {
   const fan = await createFan()
   const { page, go, close } = await openPageVisit(browser, { fan })
   await go('/app/home')

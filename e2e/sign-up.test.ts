@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a stranger signs up by the link of a mail, chooses affiliations and teams, and is greeted', async () => {
+test('sign-up: a visitor uses the emailed link, chooses affiliations and teams, and is greeted', async () => {
   const asking = await openPageVisit(browser)
   const email = createEmail()
   await asking.go('/')
@@ -50,7 +50,7 @@ test('a stranger signs up by the link of a mail, chooses affiliations and teams,
   await close()
 })
 
-test('what is wrong with a field is said in colours and words that everybody can read', async () => {
+test('sign-up: field errors pass axe', async () => {
   const { page, problems, go, close } = await openPageVisit(browser)
   await go('/auth/signup/email')
   await page.getByLabel('Password (optional)').fill('short')
@@ -62,7 +62,7 @@ test('what is wrong with a field is said in colours and words that everybody can
   await close()
 })
 
-test('the whole way by keyboard alone', async () => {
+test('sign-up: works from start to end with the keyboard alone', async () => {
   const { page, problems, go, close } = await openPageVisit(browser)
   const email = createEmail()
   const type = (text: string) => page.keyboard.type(text)

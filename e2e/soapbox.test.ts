@@ -28,7 +28,7 @@ async function outside(page: Page, script: string): Promise<{ requests: string[]
   return { requests, headers }
 }
 
-test('the school’s links stand in the app’s frame and open beside it; the log says that no link leads here, and none does', async () => {
+test('soapbox: the school’s links are framed and open in a new tab, and no page of the app links here', async () => {
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, problems, go, settled, close } = visit
   const logged: string[] = []
@@ -52,7 +52,7 @@ test('the school’s links stand in the app’s frame and open beside it; the lo
   await close()
 })
 
-test('a page of a named host is framed with its path, sees nothing of the session, and may send the app to its own pages alone', async () => {
+test('soapbox: an allowed host is framed with its path, sees nothing of the session and can open only app pages', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   const script = `
     let seen = 'nothing'
@@ -73,7 +73,7 @@ test('a page of a named host is framed with its path, sees nothing of the sessio
   await close()
 })
 
-test('no other host is framed, neither by its address nor by a script of the page', async () => {
+test('soapbox: no other host is framed, by address or by script', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   const { requests } = await outside(page, '')
   for (const address of ['evil.example', `${host}.evil.example`, `${host}:8443`, `${host}@evil.example`]) {
@@ -97,7 +97,7 @@ test('no other host is framed, neither by its address nor by a script of the pag
   await close()
 })
 
-test('without a script the page of links is whole', async () => {
+test('soapbox: the link page is complete without JavaScript', async () => {
   const { page, close } = await openPageVisit(browser, { javaScriptEnabled: false })
   await page.goto('/soapbox')
   expect(await page.getByRole('link').count()).toBe(4)

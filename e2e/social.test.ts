@@ -66,7 +66,7 @@ async function answered(page: Page, pages: Record<string, Partial<SocialPage>>):
   return foreign
 }
 
-test('posts read well in every look, go on by keyboard, and nothing is asked of anybody else', async () => {
+test('posts: pass axe in every size, continue by keyboard and send no request to another host', async () => {
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, problems, close } = visit
   const more = [post(11), post(12)]
@@ -88,7 +88,7 @@ test('posts read well in every look, go on by keyboard, and nothing is asked of 
   await close()
 })
 
-test('the home and a sport show the newest below all that they had, once somebody comes near; without an answer all else is there', async () => {
+test('posts: the home and a sport show the newest at the end once scrolled to, and nothing when they fail', async () => {
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, settled, problems, close } = visit
   await answered(page, { '': { items: posts, behind } })
@@ -136,7 +136,7 @@ const source = {
   not_read: 1,
 }
 
-test('sources and posts of the console read well in every look', async () => {
+test('posts: the console’s sources and posts pass axe in every size', async () => {
   const desk = await openConsole(browser, { place: '/social', heading: 'Social', role: 'editor' })
   const { page, problems, go, close } = desk
   await answered(page, {})
@@ -168,7 +168,7 @@ test('sources and posts of the console read well in every look', async () => {
   await close()
 })
 
-test('what the desk hides is gone for fans at once, and is there again when it is shown', async () => {
+test('posts: one hidden by the staff disappears for fans and returns when it is shown', async () => {
   const who = await createFan()
   const api = openFanApi(inject('server').url, who)
   const said = ({ text }: SocialItem) => text.map((span) => span.text).join('')

@@ -41,7 +41,7 @@ test('no program is started through a shell', () => {
   expect(found(shells, ['server/src/shared/db/embedded/owner.ts', 'scripts/scratch.mjs'])).toEqual([])
 })
 
-test('no text is run as code, and none becomes markup of a page', () => {
+test('no text is run as code or inserted as markup', () => {
   const runs = [
     /(?<![.\w])eval\(.*/g,
     /\bnew Function\(.*/g,
@@ -56,7 +56,7 @@ test('no text is run as code, and none becomes markup of a page', () => {
   expect(read(landing)).toMatch(/const noHtml = \{ __html: '' \}/)
 })
 
-test('nothing for browsers uses what only its type tells from an older thing of the same name', () => {
+test('browser code uses no new method that TypeScript cannot tell from an old one', () => {
   const late = [
     // `size` of a URLSearchParams: Safari 17.
     /\b\w*([sS]earch|[pP]arams|[qQ]uery)\w*\.size\b/g,
@@ -69,7 +69,7 @@ test('nothing for browsers uses what only its type tells from an older thing of 
     expect(example).toMatch(late[index] ?? '')
 })
 
-test('what nobody may guess comes from a secure generator', () => {
+test('unguessable values come from a secure generator', () => {
   const spreads = [
     'server/src/auth/sign-in/visitor.service.ts',
     'app/src/shared/api/event-stream.ts',
@@ -82,7 +82,7 @@ test('what nobody may guess comes from a secure generator', () => {
 
 const section = (title: string): string => read('docs/security.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('docs/security.md lists every algorithm of cryptography that is used, and no other', () => {
+test('docs/security.md lists exactly the cryptographic algorithms in use', () => {
   const uses =
     /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync|createSign|createVerify|pbkdf2Sync|scryptSync)\(\s*'([^']+)'|\bsubtle\.digest\('([^']+)'|\balgorithm = '([^']+)'/g
   const used = sources.flatMap((file) =>
@@ -98,7 +98,7 @@ test('docs/security.md lists every algorithm of cryptography that is used, and n
   ).toEqual([])
 })
 
-test('docs/security.md lists every key that is derived from the secrets file', () => {
+test('docs/security.md lists every key derived from the secrets file', () => {
   const derived = sources
     .filter((file) => /^(server|origin)\//.test(file))
     .flatMap((file) =>
@@ -113,7 +113,7 @@ test('docs/security.md lists every key that is derived from the secrets file', (
   expect(listed.toSorted()).toEqual([...new Set(derived)].toSorted())
 })
 
-test('each class that a component takes from its style sheet is in it', () => {
+test('each class that a component uses is in its style sheet', () => {
   const importOfSheet = /import (\w+) from '(\.[^']*\.module\.css)'/g
   const missing = sources
     .filter((file) => file.endsWith('.tsx'))

@@ -82,7 +82,7 @@ async function startAndStop(source: string) {
 
 const served = () => fs.readFileSync(path.join(checkout, 'app/dist/index.html'), 'utf8')
 
-test('a server goes on serving the build that it began with while newer ones are made', async () => {
+test('start: a server keeps serving its build while newer ones are made', async () => {
   const first = start('one')
   await first.serves
   for (const newer of ['two', 'three']) expect((await startAndStop(newer)).output).toContain(`serves ${newer}`)
@@ -91,7 +91,7 @@ test('a server goes on serving the build that it began with while newer ones are
   expect(served()).toBe('three')
 })
 
-test('a build that fails leaves the one before in place, and the version before starts on it without another', async () => {
+test('start: a failed build leaves the previous one, which starts without building again', async () => {
   await startAndStop('one')
   const failed = await startAndStop('broken')
   expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('The app could not be built.') })
@@ -102,20 +102,20 @@ test('a build that fails leaves the one before in place, and the version before 
   expect(again.output).not.toContain('building')
 })
 
-test('a server that began with a dist folder, as versions before had it, still has its scripts', async () => {
+test('start: an old dist folder is replaced without deleting its scripts', async () => {
   write('app/dist/index.html', 'before')
   write('app/dist/assets/before.js', 'before')
   expect((await startAndStop('one')).output).toContain('serves one')
   expect(fs.readFileSync(path.join(checkout, 'app/dist/assets/before.js'), 'utf8')).toBe('before')
 })
 
-test('what many builds leave is not kept for ever', async () => {
+test('start: only the newest three builds are kept', async () => {
   for (const source of ['one', 'two', 'three', 'four', 'five']) await startAndStop(source)
   expect(fs.readdirSync(path.join(checkout, '.built'))).toHaveLength(3)
   expect(served()).toBe('five')
 })
 
-test('the server runs from its own build, and from a new one when its sources changed', async () => {
+test('start: the server runs from its build and builds again when its sources change', async () => {
   write('package.json', '{"type":"module","workspaces":["app","server"]}')
   write('server/package.json', '{"name":"server"}')
   for (const words of ['one', 'two']) {
@@ -127,7 +127,7 @@ test('the server runs from its own build, and from a new one when its sources ch
   expect(again.output).not.toContain('building')
 })
 
-test('a command runs from the build of the server, and from the sources when they are newer', async () => {
+test('a command runs from the server’s build, or from the sources when they are newer', async () => {
   write('package.json', '{"type":"module","workspaces":["app","server"]}')
   write('server/package.json', '{"name":"server"}')
   write('server/vite.config.ts', '')
@@ -140,7 +140,7 @@ test('a command runs from the build of the server, and from the sources when the
   expect(await said()).toBe('it is newer')
 })
 
-test('a build on a full disk says so in a sentence, and the one before stays', async () => {
+test('start: a build on a full disk says so in one sentence and leaves the previous one', async () => {
   await startAndStop('one')
   const { code, output } = await startAndStop('full')
   expect(code).toBe(1)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('DATABASE_URL: that server is used and none is started', async () => {
+test('DATABASE_URL is used, and no other database is started', async () => {
   const home = createHome()
   const product = await startProduct({ home, env: { DATABASE_URL: database.url } })
   expect(await isServerReady(product.url)).toBe(true)
@@ -23,7 +23,7 @@ test('DATABASE_URL: that server is used and none is started', async () => {
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
 })
 
-test('three servers that start together on one database and one home all run, and each migration ran once', async () => {
+test('three servers that start together on one database and one home all run, and each migration runs once', async () => {
   const home = createHome()
   const launch = { home, env: { DATABASE_URL: database.url } }
   const servers = await Promise.all([startProduct(launch), startProduct(launch), startProduct(launch)])
@@ -37,7 +37,7 @@ test('three servers that start together on one database and one home all run, an
   expect(said.match(/applied, up to/g) ?? []).toHaveLength(landed.length > 0 ? 1 : 0)
 })
 
-test('a database that cannot be reached: it says so in a sentence and leaves', async () => {
+test('an unreachable database stops the start with one sentence', async () => {
   const { code, output } = await runToEnd({
     home: createHome(),
     env: { DATABASE_URL: 'postgres://fan:secret-word@127.0.0.1:1/none' },
@@ -48,7 +48,7 @@ test('a database that cannot be reached: it says so in a sentence and leaves', a
   expect(output).not.toContain('    at ')
 })
 
-test('a wrong password: it says so in a sentence and leaves', async () => {
+test('a wrong database password stops the start with one sentence', async () => {
   const url = new URL(database.url)
   url.password = 'wrong'
   const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: url.href } })
@@ -56,7 +56,7 @@ test('a wrong password: it says so in a sentence and leaves', async () => {
   expect(output).toContain('password authentication failed')
 })
 
-test('a user who may make no tables: it says so, and what gives the right', async () => {
+test('a database user without the right to create tables is told how to get it', async () => {
   const role = `reader_${process.pid}`
   await queryDatabase(database.url, `create role ${role} login password 'only-reads'`)
   const url = Object.assign(new URL(database.url), { username: role, password: 'only-reads' })
@@ -67,7 +67,7 @@ test('a user who may make no tables: it says so, and what gives the right', asyn
   expect(output).toContain('alter database NAME owner to USER')
 })
 
-test('a database older than 15: it says which it is and what is needed', async () => {
+test('a database older than PostgreSQL 15 stops the start and names both versions', async () => {
   const old = await pretendToBe('14.9')
   const { code, output } = await runToEnd({
     home: createHome(),
@@ -78,7 +78,7 @@ test('a database older than 15: it says which it is and what is needed', async (
   expect(output).toContain('is PostgreSQL 14.9; Fieldhouse needs 15 or newer')
 })
 
-test('a DATABASE_URL that is none, and a port that is none, are named', async () => {
+test('an invalid DATABASE_URL and an invalid PORT are both named', async () => {
   const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: 'mysql://x', PORT: 'many' } })
   expect(code).toBe(1)
   expect(output).toContain('DATABASE_URL is not a postgres:// URL')

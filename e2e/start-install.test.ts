@@ -76,7 +76,7 @@ const production = {
   },
 }
 
-test('a clean clone: the packages of the lockfile are installed once, without running their scripts', async () => {
+test('a clean clone installs the locked packages once, without their install scripts', async () => {
   const first = await start('finish()').ended
   expect(first).toMatchObject({ code: 0 })
   expect(first.output).toContain('installing 3')
@@ -88,7 +88,7 @@ test('a clean clone: the packages of the lockfile are installed once, without ru
   expect(calls()).toHaveLength(1)
 })
 
-test('help lists every setting before anything is installed or built', async () => {
+test('npm start -- --help lists every setting before anything is installed or built', async () => {
   write('app/index.html', '')
   const asked = await start('finish()', { args: ['--help'] }).ended
   expect(asked).toMatchObject({ code: 0 })
@@ -97,7 +97,7 @@ test('help lists every setting before anything is installed or built', async () 
   expect(calls()).toEqual([])
 })
 
-test('npm start -- --version: prints the version before anything is installed or built', async () => {
+test('npm start -- --version prints the version before anything is installed or built', async () => {
   write('app/index.html', '')
   write('package.json', '{"version":"0.4.0","type":"module"}')
   const asked = await start('finish()', { args: ['--version'] }).ended
@@ -105,7 +105,7 @@ test('npm start -- --version: prints the version before anything is installed or
   expect(calls()).toEqual([])
 })
 
-test('in a clean clone a setting or a flag that cannot be used is told before anything is installed', async () => {
+test('a clean clone reports an invalid setting or flag before it installs anything', async () => {
   const wrong = await start('finish()', { env: { PORT: 'abc', DATABASE_URL: 'mysql://x', NODE_ENV: 'live' } }).ended
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.output.trim().split('\n')).toEqual([
@@ -120,7 +120,7 @@ test('in a clean clone a setting or a flag that cannot be used is told before an
   expect(calls()).toEqual([])
 })
 
-test('in a clean clone settings that do not go together are told before anything is installed', async () => {
+test('a clean clone reports settings that contradict each other before it installs anything', async () => {
   const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
   for (const [env, words] of [
     [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL has more than a host'],
@@ -133,7 +133,7 @@ test('in a clean clone settings that do not go together are told before anything
   expect(calls()).toEqual([])
 })
 
-test('a setting that cannot be used is told before anything is built', async () => {
+test('an invalid setting is reported before anything is built', async () => {
   write('app/index.html', '')
   write('app/package.json', '{"name":"app"}')
   write('package.json', '{"type":"module","workspaces":["app"]}')
@@ -147,7 +147,7 @@ test('a setting that cannot be used is told before anything is built', async () 
   expect(refused.output).not.toMatch(/building|it runs/)
 })
 
-test('in production what only development needs is not installed, and goes where it was', async () => {
+test('a production start removes development packages once', async () => {
   const first = await start('finish()').ended
   expect(first.output).toContain('installing 3')
   const bare = await start('finish()', production).ended
@@ -159,7 +159,7 @@ test('in production what only development needs is not installed, and goes where
   expect(calls()).toHaveLength(2)
 })
 
-test('a backup installs nothing under a server, in whatever mode it is asked for', async () => {
+test('a command after a production start installs nothing, in any mode', async () => {
   write('server/src/command-line.ts', "console.log('it is kept')")
   await start('finish()', production).ended
   const bare = await start('finish()', { script: 'fieldhouse' }).ended
@@ -168,14 +168,14 @@ test('a backup installs nothing under a server, in whatever mode it is asked for
   expect(calls()).toHaveLength(1)
 })
 
-test('whoever makes the secrets before the first start gets what runs alone', async () => {
+test('a command before the first start installs only production packages', async () => {
   write('server/src/command-line.ts', "console.log('it is made')")
   expect((await start('finish()', { script: 'fieldhouse' }).ended).output).toContain('installing 2')
   await start('finish()', production).ended
   expect(calls()).toHaveLength(1)
 })
 
-test('OWN_NODE runs on the Node that npm runs on, though we ourselves are on the one that is brought', async () => {
+test('OWN_NODE runs on the Node that npm uses, and an old one is refused', async () => {
   write('server/src/main.ts', "console.log('it runs on', process.execPath)")
   const other = path.join(checkout, 'other-node')
   fs.symlinkSync(process.execPath, other)
@@ -186,7 +186,7 @@ test('OWN_NODE runs on the Node that npm runs on, though we ourselves are on the
   expect(await asked(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) cannot run') })
 })
 
-test('an install that was interrupted is done again', async () => {
+test('an interrupted install is repeated', async () => {
   const { child, ended } = start('setTimeout(finish, 60_000)')
   while (calls().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   child.kill('SIGKILL')
@@ -195,7 +195,7 @@ test('an install that was interrupted is done again', async () => {
   expect(calls()).toHaveLength(2)
 })
 
-test('a lockfile that has changed is installed', async () => {
+test('a changed lockfile is installed', async () => {
   await start('finish()').ended
   write(
     'package-lock.json',
@@ -205,7 +205,7 @@ test('a lockfile that has changed is installed', async () => {
   expect(calls()).toHaveLength(2)
 })
 
-test('two starts at once in a clean clone: one installs, the other waits for it', async () => {
+test('two simultaneous starts in a clean clone: one installs, the other waits', async () => {
   const both = await Promise.all([start('setTimeout(finish, 800)').ended, start('setTimeout(finish, 800)').ended])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(both.map(({ output }) => output).join('')).toContain('another start is preparing this checkout')
@@ -217,7 +217,7 @@ for (const [what, said, mending] of [
   ['a full disk', 'npm error code ENOSPC', 'Make room, then run npm start again'],
   ['a folder of somebody else', 'npm error code EACCES', 'sudo chown -R'],
 ] as const) {
-  test(`an install that fails for ${what} says so, and what mends it`, async () => {
+  test(`an install that fails because of ${what} says so and how to fix it`, async () => {
     const { code, output } = await start(`console.error('${said}'); process.exit(1)`).ended
     expect(code).toBe(1)
     expect(output).toContain(mending)
@@ -225,7 +225,7 @@ for (const [what, said, mending] of [
   })
 }
 
-test('an upgrade whose packages do not come leaves the version before with its own', async () => {
+test('a failed upgrade leaves the previous version with its packages', async () => {
   const kept = () => fs.readFileSync(path.join(checkout, 'node_modules/kept'), 'utf8')
   await start("fs.writeFileSync('node_modules/kept', 'yes'); finish()").ended
   const newer = { packages: { ...lockfile.packages, 'node_modules/one': { version: '1.1.0' } } }

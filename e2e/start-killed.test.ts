@@ -20,7 +20,7 @@ import {
 
 afterEach(cleanUpProducts)
 
-test('kill -9 of the server: the database goes with it, and the next start has every acknowledged row', async () => {
+test('kill -9 of the server also ends the database, and the next start has every acknowledged row', async () => {
   const home = await prepareUsedHome()
   const first = await startProduct({ home })
   await queryDatabase(first.databaseUrl, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
@@ -31,7 +31,7 @@ test('kill -9 of the server: the database goes with it, and the next start has e
   expect(listProcesses(home)).toEqual([])
 })
 
-test('a server that is killed has left what it compiled, so that the next start need not compile it again', async () => {
+test('a killed server has stored its compiled code for the next start', async () => {
   const home = await prepareUsedHome()
   const cache = path.join(home, 'compiled')
   const product = await startProduct({ home, env: { NODE_COMPILE_CACHE: cache } })
@@ -41,7 +41,7 @@ test('a server that is killed has left what it compiled, so that the next start 
   expect(kept.length).toBeGreaterThan(500)
 })
 
-test('kill -9 of the database under a running server: the server stays up and is ready again by itself', async () => {
+test('kill -9 of the database leaves the server running, which restarts it', async () => {
   const home = await prepareUsedHome()
   const product = await startProduct({ home })
   for (let round = 0; round < 3; round++) {
@@ -57,7 +57,7 @@ test('kill -9 of the database under a running server: the server stays up and is
   expect(listProcesses(home)).toEqual([])
 })
 
-test('a first start that is killed while it prepares the database leaves nothing that hinders the next one', async () => {
+test('a first start killed while it prepares the database does not block the next one', async () => {
   const home = createHome()
   for (const moment of ['pg.new', 'pg']) {
     const { child } = launchServer({ home })
@@ -75,7 +75,7 @@ for (const [signal, receiver] of [
   ['SIGTERM', 'npm'],
   ['SIGINT', 'all of it, as Ctrl-C does'],
 ] as const) {
-  test(`${signal} to ${receiver}: nothing that npm start began is left`, async () => {
+  test(`${signal} to ${receiver}: leaves no process of npm start`, async () => {
     const home = await prepareUsedHome()
     const { child, output } = runProgram('npm', ['start'], { home })
     expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
@@ -86,7 +86,7 @@ for (const [signal, receiver] of [
   })
 }
 
-test('a pid file whose number now belongs to another program does not hinder a start', async () => {
+test('a stale database pid file with another program’s number does not block a start', async () => {
   const home = await prepareUsedHome()
   await (await startProduct({ home })).stop()
   fs.writeFileSync(path.join(home, 'pg/postmaster.pid'), `${process.pid}\n${path.join(home, 'pg')}\n1\n5432\n`)
@@ -94,7 +94,7 @@ test('a pid file whose number now belongs to another program does not hinder a s
   expect(await isServerReady(product.url)).toBe(true)
 })
 
-test("a socket's lock whose number now belongs to another program of the database's user does not hinder a start", async () => {
+test('a stale socket lock with another program’s number does not block a start', async () => {
   const home = await prepareUsedHome()
   const { uid, gid } = fs.statSync(path.join(home, 'pg'))
   const other = spawn('sleep', ['1000'], { uid, gid })

@@ -23,7 +23,7 @@ const nobody = isRoot
   : undefined
 const asNobody = ['--reuid', `${nobody?.uid}`, '--regid', `${nobody?.gid}`, '--clear-groups']
 
-test('root: the database runs as somebody else, and its files are closed to others', async ({ skip }) => {
+test('root runs the database as another user with private files', async ({ skip }) => {
   skip(!isRoot, 'only root can run the database as another user')
   const home = createHome()
   const product = await startProduct({ home })
@@ -33,7 +33,7 @@ test('root: the database runs as somebody else, and its files are closed to othe
   expect(mode & 0o077).toBe(0)
 })
 
-test('root under a strict umask: a home that it makes is passable for the database', async ({ skip }) => {
+test('root with a strict umask creates a home that the database can enter', async ({ skip }) => {
   skip(!isRoot, 'only root can run the database as another user')
   const home = path.join(createHome(), 'made/by-us')
   const { output } = runProgram('sh', ['-c', `umask 077; exec ${process.execPath} ${main}`], { home })
@@ -41,7 +41,7 @@ test('root under a strict umask: a home that it makes is passable for the databa
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
 })
 
-test('root with its home in a closed folder: the database finds an open one, also when the home moves', async ({
+test('root with a home in a private folder puts the database elsewhere and finds it after the home moves', async ({
   skip,
 }) => {
   skip(!isRoot, 'only root can run the database as another user')
@@ -64,7 +64,7 @@ test('root with its home in a closed folder: the database finds an open one, als
 
 const enterable = isRoot && canEnter(repo, nobody)
 const notEnterable = 'only root can become an ordinary user, who must be able to read this folder'
-test('an ordinary user: starts, and stops all', async ({ skip }) => {
+test('an ordinary user can start and stop everything', async ({ skip }) => {
   skip(!enterable, notEnterable)
   const home = createHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
@@ -78,7 +78,7 @@ test('an ordinary user: starts, and stops all', async ({ skip }) => {
   expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
 })
 
-test('an ordinary user takes on what root has started in its home', async ({ skip }) => {
+test('an ordinary user can start in a home that root has used before', async ({ skip }) => {
   skip(!enterable, notEnterable)
   const home = createHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
@@ -90,7 +90,7 @@ test('an ordinary user takes on what root has started in its home', async ({ ski
   expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
 })
 
-test("an ordinary user in somebody else's home is told so, and how to have its own", async ({ skip }) => {
+test('an ordinary user in another user’s home is told how to use their own', async ({ skip }) => {
   skip(!enterable, notEnterable)
   const home = createHome()
   const { output } = runProgram('setpriv', [...asNobody, process.execPath, main], {

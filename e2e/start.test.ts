@@ -23,7 +23,7 @@ import {
 
 afterEach(cleanUpProducts)
 
-test('a first start says what it does and where it is; a second one has nothing to prepare', async () => {
+test('a first start says what it does and its address, and a second one prepares nothing', async () => {
   const home = createHome()
   const first = await startProduct({ home })
   expect(first.output()).toContain('preparing a new one')
@@ -37,7 +37,7 @@ test('a first start says what it does and where it is; a second one has nothing 
 })
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`${signal} stops the server and its database, and leaves nobody behind`, async () => {
+  test(`${signal} stops the server and its database and leaves no process`, async () => {
     const home = await prepareUsedHome()
     const product = await startProduct({ home })
     expect(listProcesses(home).length).toBeGreaterThan(2)
@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   })
 }
 
-test('a request that is under way when the server is told to stop is answered, and nobody new is let in', async () => {
+test('stopping the server answers running requests and accepts no new ones', async () => {
   const product = await startProduct({ home: await prepareUsedHome() })
   const { hostname, port } = new URL(product.url)
   const request = http.request({
@@ -71,7 +71,7 @@ test('a request that is under way when the server is told to stop is answered, a
   expect(await stopped).toBe(0)
 })
 
-test('the demo accounts are named with their password, and --no-demo starts without them', async () => {
+test('start: names the demo accounts with their password, and --no-demo starts without them', async () => {
   const home = await prepareUsedHome()
   const shown = await startProduct({ home })
   expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
@@ -84,7 +84,7 @@ test('the demo accounts are named with their password, and --no-demo starts with
   expect(await demoFans(empty)).toBe(0)
 })
 
-test('production does not start on a database that holds the demo accounts', async () => {
+test('production refuses a database with demo accounts', async () => {
   const home = await prepareUsedHome()
   const secrets = path.join(home, 'production.json')
   await runCommand(home, 'secrets', 'new', secrets)
@@ -113,7 +113,7 @@ async function demoFans({ databaseUrl }: LaunchedProduct): Promise<unknown> {
   return row?.fans
 }
 
-test('a port that is taken: it says who holds it and how to choose another', async () => {
+test('a port in use stops the start with its owner and how to choose another', async () => {
   const other = http.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
@@ -127,7 +127,7 @@ test('a port that is taken: it says who holds it and how to choose another', asy
   expect(listProcesses(home)).toEqual([])
 })
 
-test('a second start on the same data says where the first one runs, and leaves', async () => {
+test('a second start on the same data says where the first one runs and exits', async () => {
   const home = await prepareUsedHome()
   const first = await startProduct({ home })
   const second = await runToEnd({ home })
@@ -137,7 +137,7 @@ test('a second start on the same data says where the first one runs, and leaves'
   expect(await isServerReady(first.url)).toBe(true)
 })
 
-test('of two starts at the same moment on new data exactly one runs', async () => {
+test('of two simultaneous starts on new data exactly one runs', async () => {
   const home = createHome()
   const outcomes = await Promise.allSettled([startProduct({ home }), startProduct({ home })])
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
@@ -146,7 +146,7 @@ test('of two starts at the same moment on new data exactly one runs', async () =
   expect(String(refused?.reason)).toContain('already runs on this data')
 })
 
-test('--reset asks first: it refuses where nobody can answer, changes nothing on another word, and empties all on the right one', async () => {
+test('--reset refuses without a terminal, changes nothing on a wrong answer and deletes everything on “reset”', async () => {
   const home = await prepareUsedHome()
   const stored = path.join(home, 'files/stored')
   await (await startProduct({ home })).stop()

@@ -25,7 +25,7 @@ const navigation = () =>
     activity: { id: crypto.randomUUID(), at: Date.now() },
   })
 
-test(`whatever lies in the storage, the app starts: ${blobs} blobs under both keys`, async () => {
+test(`the app starts with ${blobs} pairs of corrupt stored values`, async () => {
   const { page, problems, close } = await openPageVisit(browser)
   const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
   await page.goto('/delete-account')

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const opened = () => openConsole(browser, { place: '/stories', heading: 'Stories' })
 
-test('an editor writes a story by keyboard, pastes into it, publishes it, and a fan reads it and what was wrong in it', async () => {
+test('stories: an editor writes, pastes and publishes one by keyboard, and a fan reads it with its correction', async () => {
   const desk = await opened()
   const { page } = desk
   await page.getByRole('link', { name: 'Write a story' }).press('Enter')
@@ -83,7 +83,7 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
   await Promise.all([desk.close(), fan.close()])
 })
 
-test('a story of a game reads well in every look, and its film plays in its place when it is pressed, not before', async () => {
+test('stories: a game story passes axe in every size, and its video loads only after a click', async () => {
   const who = await createFan()
   const id = await waitForStory(openFanApi(inject('server').url, who))
   const fan = await openPageVisit(browser, { fan: who })
@@ -112,7 +112,7 @@ const vectors = [
   '<img src="https://canary.example.org/x.png">',
 ]
 
-test('whatever is written in any field of a story, nothing of it runs and nothing is fetched from elsewhere', async () => {
+test('stories: markup in any field never runs and loads nothing from elsewhere', async () => {
   const desk = await opened()
   const api = openFanApi(inject('server').url, desk.who)
   const wish = (text: string): StoryInput => ({

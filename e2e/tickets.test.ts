@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('from what is on sale to a seat of a season by keyboard, and out to the seller that is named', async () => {
+test('tickets: a fan finds a season’s seat by keyboard, and links name the seller', async () => {
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, problems, close } = visit
   await go('/app/tickets')
@@ -34,7 +34,7 @@ test('from what is on sale to a seat of a season by keyboard, and out to the sel
   await close()
 })
 
-test('the console sells a season, a game and a table of them in every look', async () => {
+test('tickets: the console’s page passes axe in every size and reports unreadable lines of a table', async () => {
   const desk = await openConsole(browser, { place: '/tickets', heading: 'Tickets', role: 'operator' })
   const { page, problems, close } = desk
   await page

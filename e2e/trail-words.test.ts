@@ -86,7 +86,7 @@ function writtenVerbs(): string[] {
   return [...new Set(verbs)].toSorted()
 }
 
-test('whatever the server writes into the trail is told as it is said', () => {
+test('activity log: every action that the server writes has its past tense', () => {
   const verbs = writtenVerbs()
   expect(verbs.length).toBeGreaterThan(40)
   expect(verbs.map((verb) => [verb, formatDoneAction(`${verb} it`)])).toEqual(

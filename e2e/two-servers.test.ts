@@ -102,7 +102,7 @@ function fileOf(picture: string): string {
 const apart = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 
-test('a fan watches, and the department runs, what an encoder sends to the other server', async () => {
+test('two servers: fans and staff on one use a stream that an encoder sends to the other', async () => {
   const { event, stream_key } = await create('by-hand')
   const { id } = event
   const door = await doorOf(id)
@@ -161,7 +161,7 @@ test('a fan watches, and the department runs, what an encoder sends to the other
   expect(await heard('error')).toEqual([])
 })
 
-test('a server that is killed with its encoders: fans and department elsewhere are told so, and what they do meanwhile is done', async () => {
+test('two servers: a killed server’s streams are interrupted, and what the staff does meanwhile takes effect later', async () => {
   const { event, stream_key } = await create('by-itself')
   const { id } = event
   const door = await doorOf(id)

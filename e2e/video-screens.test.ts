@@ -23,7 +23,7 @@ const withoutAds = (page: Page) =>
 const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page)).toBeGreaterThan(from)
 
 describe('the home', () => {
-  test('leads with its slides, and its rows are appended to, sideways and down', async () => {
+  test('starts with the hero, and its rows load more sideways and down', async () => {
     const { page, problems, go, close } = await openPageVisit(browser, { fan })
     const pages: string[] = []
     page.on('response', (answer) => answer.url().includes('/explore/next/') && pages.push(answer.url()))
@@ -65,7 +65,7 @@ describe('the home', () => {
   })
 })
 
-test('what is found by a few letters, with a mistake in them, is opened by the keyboard alone', async () => {
+test('search corrects a typo, and its results open by keyboard', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go('/app/groups')
   await page.keyboard.press('/')
@@ -102,7 +102,7 @@ test('a long title stays inside the search on a phone', async () => {
   await close()
 })
 
-test('my list is one list: added on the watch page, and marked as seen where it is kept', async () => {
+test('My List: a video added on the watch page appears there and can be marked as seen', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/watch/4/18')
   const button = page.getByRole('button', { name: /^My list: Twenty-five/ })
@@ -119,7 +119,7 @@ test('my list is one list: added on the watch page, and marked as seen where it 
 })
 
 describe('live TV', () => {
-  test('has one tab stop in the guide, the arrows move through it, and the past can be played', async () => {
+  test('has one tab stop in the guide, arrow keys move through it, and past airings can be played', async () => {
     const { page, problems, go, close } = await openPageVisit(browser, { fan })
     await go('/app/liveTv')
     const stop = page.locator('[data-airing][tabindex="0"]')
@@ -152,7 +152,7 @@ describe('live TV', () => {
     await close()
   })
 
-  test('is one card for each channel on a phone', async () => {
+  test('shows one card for each channel on a phone', async () => {
     const { page, go, close } = await openPageVisit(browser, { fan, viewport: phone })
     await go('/app/liveTv')
     const cards = page.getByRole('list', { name: 'Channels' })
@@ -168,7 +168,7 @@ describe('live TV', () => {
 })
 
 describe('the watch page', () => {
-  test('plays, seeks by its chapters, and begins where it was left', async () => {
+  test('plays, jumps to chapters and resumes where the fan left', async () => {
     const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
     await withoutAds(page)
     await go('/app/watch/4/18')
@@ -185,7 +185,7 @@ describe('the watch page', () => {
     await close()
   })
 
-  test('goes on with the row it came from', async () => {
+  test('continues with the row that the video came from', async () => {
     const { page, go, close } = await openPageVisit(browser, { fan })
     await go('/app/watch/4/1')
     const queue = page.getByRole('complementary', { name: 'Up next' })
@@ -198,7 +198,7 @@ describe('the watch page', () => {
     await close()
   })
 
-  test('says which devices play when there are too many, stops one, and plays', async () => {
+  test('lists the playing devices when there are too many, stops one and plays', async () => {
     const watcher = await createFan()
     const { page, problems, go, close } = await openPageVisit(browser, { fan: watcher })
     const stopped: string[] = []
@@ -226,7 +226,7 @@ describe('the watch page', () => {
     await close()
   })
 
-  test('says that it was stopped elsewhere, and plays here again when asked', async () => {
+  test('says that it was stopped on another device and plays again on request', async () => {
     const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
     await withoutAds(page)
     let ended = false
@@ -246,7 +246,7 @@ describe('the watch page', () => {
     await close()
   })
 
-  test('counts down to an event, says why something is locked, and what an address without a video is', async () => {
+  test('shows a countdown, the reason for a locked video, or “not found”', async () => {
     const { page, problems, go, close } = await openPageVisit(browser, { fan })
     await go('/app/watch/2/event-2')
     expect(await page.getByRole('timer').textContent()).toMatch(/\d\d:\d\d/)

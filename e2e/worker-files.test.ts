@@ -25,7 +25,7 @@ async function keptIn(browser: { AbortSignal: object; URL: object }): Promise<st
   return kept
 }
 
-test('what only old browsers need is kept for offline by them alone', async () => {
+test('the service worker caches fallbacks for old browsers only in those browsers', async () => {
   expect(fallbacks).toHaveLength(1)
   const today = await keptIn({ AbortSignal: { any: true }, URL: { canParse: true } })
   expect(today).toContain('/app/home')

@@ -106,7 +106,7 @@ async function told(changes: Partial<StoryInput>): Promise<number> {
 }
 const some = (all: readonly string[]) => [all[0] ?? '', all.at(-1) ?? '']
 
-test('there are three hundred ways and more, and what comes of one is seen', async () => {
+test('there are more than three hundred attack vectors, and a successful one is noticed', async () => {
   expect(vectors.length).toBeGreaterThan(300)
   const visit = await openPageVisit(browser, { baseURL: product.url })
   const { harm } = await watchForHarm(visit.page, product.url)
@@ -136,7 +136,7 @@ test('there are three hundred ways and more, and what comes of one is seen', asy
   await visit.close()
 })
 
-test('a story’s words, marks, links, lists, quotes and corrections are words', async () => {
+test('a story’s text, marks, links, lists, quotes and corrections show markup as text', async () => {
   const web = { kind: 'web', url: 'https://a.example.org/"onmouseover=1'.replace('"', '%22') } as const
   const body: StoryBlock[] = [
     ...vectors.map(paragraph),
@@ -164,7 +164,7 @@ const packedLists = (): StoryBlock[] =>
     items: vectors.slice(from, from + 100).map((text) => [{ text }]),
   }))
 
-test('titles, words below them, authors, sources and terms are words on every list and page', async () => {
+test('story titles, descriptions, authors and sources show markup as text on every list and page', async () => {
   const [titles, decks] = [packWords(vectors, 190), packWords(vectors, 390)]
   const by = packWords(vectors, 120)
   const tell = (title: string, index: number) => {
@@ -196,7 +196,7 @@ test('titles, words below them, authors, sources and terms are words on every li
   await harmless(room, [titles.at(-1) ?? ''])
 })
 
-test('what stands in a feed’s entries is read into words', async () => {
+test('a feed’s entries are read as text', async () => {
   const markup = vectors.map((one) => `<p>${one}</p>`)
   const entries = [0, 1, 2, 3].map((part) => {
     const own = vectors.filter((_, index) => index % 4 === part)
@@ -226,7 +226,7 @@ test('what stands in a feed’s entries is read into words', async () => {
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-test('names of a roster are words, on the roster, on the players’ pages, in the search and in the console', async () => {
+test('roster names show markup as text on the roster, player pages, the search and the console', async () => {
   // A roster has its place with its team's group.
   const genre = await desk.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
   const about = { name: vectors[1]?.slice(0, 60) ?? '', section: "Men's Sports", slug: sport, genre_id: genre.id }
@@ -260,7 +260,7 @@ test('names of a roster are words, on the roster, on the players’ pages, in th
   await harmless(room, ['Choose'])
 })
 
-test('a person’s own names are words on each page that greets them', async () => {
+test('a fan’s name shows markup as text on each page that contains it', async () => {
   const names = packWords(vectors, 80)
   await fan.go('/app/account/profile')
   await fan.page.getByLabel('First name').waitFor()
@@ -298,7 +298,7 @@ async function savedInTurn(names: string[]): Promise<string[]> {
   return found
 }
 
-test('announcements are words on top of every page', async () => {
+test('announcements show markup as text on every page', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const words = packWords(vectors, maxAnnouncementLength)
   await fan.go('/app/highlights')
@@ -316,7 +316,7 @@ test('announcements are words on top of every page', async () => {
   await harmless(room, [words.at(-1) ?? ''])
 })
 
-test('app notices and sponsors are words in the console’s lists, and a notice as the phone draws it', async () => {
+test('app notices and sponsors show markup as text in the console’s lists and the phone preview', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const versions = { version_from: null, version_until: '0.0.1' }
   const messages = packWords(vectors, 300)
@@ -345,7 +345,7 @@ test('app notices and sponsors are words in the console’s lists, and a notice 
   await harmless(room, [sponsors.at(-1) ?? ''])
 })
 
-test('posts of elsewhere are words for fans and in the console, whatever they say, whoever says it and wherever they lead', async () => {
+test('posts show markup as text for fans and in the console, in every field', async () => {
   const pool = openPatientPool(database.url)
   const account = { network: 'mastodon', account: '@x@social.example.org', name: String(vectors[0]) } as const
   const source = await plantSource(pool, 'posts', new Date(), {
@@ -394,7 +394,7 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
   await harmless(room, texts.slice(0, 10))
 })
 
-test('an ad’s sponsor is words too', async () => {
+test('an ad’s sponsor shows markup as text', async () => {
   const id = await told({})
   for (const sponsor of packWords(vectors, 6_000)) {
     // What was shown before is kept on a device: each is another one.
@@ -416,7 +416,7 @@ test('an ad’s sponsor is words too', async () => {
   }
 })
 
-test('an address that runs something or names no public host is refused wherever one can be said', async () => {
+test('an address that is unsafe or not public is refused wherever one can be entered', async () => {
   const addresses = vectors.filter((one) => /^<(a href|img src)="/.test(one)).map((one) => one.split('"')[1] ?? '')
   const strange = addresses.filter((url) => !/^https:\/\/[a-z.]+\.org\/?$/.test(url))
   expect(strange.length).toBeGreaterThan(60)

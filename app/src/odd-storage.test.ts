@@ -20,7 +20,7 @@ const auth = () => JSON.stringify({ version: 1, modalRedirect: '/app/account/tea
 const navigation = () =>
   JSON.stringify({ version: 1, theme: 'dark', device: { id: 'a1b2c3d4e5' }, activity: { id: 'one', at: 1 } })
 
-test(`whatever lies in the storage, the app knows who it is for and where that leads: ${blobs} blobs under both keys`, async () => {
+test(`restoring from ${blobs} pairs of corrupt stored values always ends signed in at home or at the sign-in page`, async () => {
   const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
   const seen = new Set<string>()
   for (const [kept, remembered] of pairs) {

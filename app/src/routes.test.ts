@@ -37,7 +37,7 @@ const wanted = () => getAuthStorage().read('modalRedirect')
 beforeAll(openDeviceStorage)
 beforeEach(() => updateSession({ kind: 'ended' }))
 
-describe('every route of the product stands in the table', () => {
+describe('the address', () => {
   const built = [
     '/',
     '/auth/home',
@@ -88,7 +88,7 @@ describe('every route of the product stands in the table', () => {
     '/app/sports/$sportSlug/roster/players/$playerId/$tab',
     '/app/sports/$sportSlug/store',
   ]
-  test.each(built)('%s', (path) => expect(paths).toContain(path))
+  test.each(built)('%s is in the route table', (path) => expect(paths).toContain(path))
 
   test.each(paths)('%s has its screen', async (path) => {
     if (path.startsWith('/app')) signIn('avery@example.com')
@@ -100,7 +100,7 @@ describe('every route of the product stands in the table', () => {
   })
 })
 
-describe('what an address may not hold', () => {
+describe('an invalid address', () => {
   test.each([
     '/app/sports/quidditch',
     '/app/sports/quidditch/stats',
@@ -114,18 +114,18 @@ describe('what an address may not hold', () => {
     '/app/sports/football/schedules/season/2026/game/abc',
     '/app/nowhere',
     '/app/%E0%A4%A',
-  ])('%s leads home', (from) => {
+  ])('%s redirects home', (from) => {
     signIn('avery@example.com')
     expect(lands(from)).toBe('/app/home')
   })
 
-  test('half a name of a sport is asked back', () => {
+  test('with half a sport’s name asks which team is meant, or opens the only team’s page', () => {
     signIn('avery@example.com')
     expect(ask('/app/sports/tennis')).toMatchObject({ kind: 'show', params: { sportSlug: 'tennis' } })
     expect(ask('/app/sports/golf/stats')).toEqual({ kind: 'redirect', href: '/app/sports/mens-golf' })
   })
 
-  test('a pin is asked of somebody', () => {
+  test('of a code page without an email redirects to the form before it', () => {
     expect(lands('/auth/signup/verify-email')).toBe('/auth/signup/email')
     expect(lands('/auth/signin/verify-email?email=')).toBe('/auth/home')
     expect(lands('/auth/signin/verify-email?email=avery%40example.com')).toBe('/auth/signin/verify-email')
@@ -134,7 +134,7 @@ describe('what an address may not hold', () => {
   })
 })
 
-describe('addresses that stand for another', () => {
+describe('the address', () => {
   test.each([
     ['/app', '/app/home'],
     ['/app/', '/app/home'],
@@ -143,17 +143,17 @@ describe('addresses that stand for another', () => {
     ['/app/preferences', '/app/preferences/affiliations'],
     ['/app/rewards', '/app/rewards/my-trophies'],
     ['/auth', '/app/home'],
-  ])('%s is %s for a fan', (from, to) => {
+  ])('%s redirects a fan to %s', (from, to) => {
     signIn('avery@example.com')
     expect(lands(from)).toBe(to)
   })
 
-  test.each(['/auth', '/auth/'])('%s is the sign-in for everybody else', (from) =>
+  test.each(['/auth', '/auth/'])('%s redirects a visitor to sign-in', (from) =>
     expect(ask(from)).toEqual({ kind: 'redirect', href: '/auth/home' }),
   )
 
   test.each(['/nowhere', '/app/nowhere', '/auth/nowhere', '/appalling', '/authors', '/app/home/more', '/%', '/.env'])(
-    'any unknown path leads to the app’s home: %s',
+    '%s is unknown and redirects home',
     (path) => {
       expect(ask(path)).toEqual({ kind: 'redirect', href: '/app/home' })
       signIn('avery@example.com')
@@ -167,14 +167,14 @@ describe('the guard', () => {
   const doors = paths.filter((path) => path.startsWith('/auth'))
   const outside = paths.filter((path) => !path.startsWith('/app') && !path.startsWith('/auth'))
 
-  test.each(inside)('%s sends whoever is not signed in to sign in', (path) => {
+  test.each(inside)('redirects %s to sign-in for visitors and remembers it', (path) => {
     expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
     expect(wanted()).toBe(addressOf(path))
     signIn()
     expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
   })
 
-  test.each(doors)('%s is closed to a fan, and open to a visitor', (path) => {
+  test.each(doors)('shows %s to visitors and redirects fans home', (path) => {
     expect(ask(addressOf(path)).kind).toBe('show')
     signIn()
     expect(ask(addressOf(path)).kind).toBe('show')
@@ -183,13 +183,13 @@ describe('the guard', () => {
     expect(wanted()).toBeUndefined()
   })
 
-  test.each(outside)('%s is open to all', (path) => {
+  test.each(outside)('shows %s to fans and visitors', (path) => {
     expect(ask(path).kind).toBe('show')
     signIn('avery@example.com')
     expect(ask(path).kind).toBe('show')
   })
 
-  test('a link that is only looked at is not wanted', () => {
+  test('does not remember the target of a preview', () => {
     expect(decideRoute('/app/account/teams', '/app/account/teams', true)).toEqual({
       kind: 'redirect',
       href: '/auth/home',
@@ -197,7 +197,7 @@ describe('the guard', () => {
     expect(wanted()).toBeUndefined()
   })
 
-  test('the wanted page is kept with its query and hash', () => {
+  test('remembers the query and hash of the requested page', () => {
     ask('/app/account/settings?from=mail&code=012#devices')
     expect(wanted()).toBe('/app/account/settings?from=mail&code=012#devices')
   })

@@ -22,7 +22,7 @@ const { server, open, says, field, type, button, press, eventually } = testScree
 beforeEach(() => told.splice(0))
 const ofName = (name: string) => told.filter((one) => (one as { name?: string }).name === name)
 
-test('a form to join tells that it was opened, and that a pin was sent, without a word of what was typed', async () => {
+test('analytics: signing up counts the form and the emailed code, without anything that the fan typed', async () => {
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
   server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
   await open('/auth/signup/email', {
@@ -42,7 +42,7 @@ test('a form to join tells that it was opened, and that a pin was sent, without 
   expect(JSON.stringify(told)).not.toMatch(/ada/i)
 })
 
-test('teams and affiliations are steps of joining for who has just joined alone', () => {
+test('analytics: choosing teams and affiliations counts as sign-up only right after signing up', () => {
   countSignUpStep('teams')
   expect(told).toEqual([])
   countSignUpStep('verified')
@@ -53,7 +53,7 @@ test('teams and affiliations are steps of joining for who has just joined alone'
   ])
 })
 
-test('a search tells what kind was opened, or that nothing was found, never what was looked for', async () => {
+test('analytics: a search counts how many results it had and what was opened, never the words', async () => {
   server.answers(getSchedule, () => ({ games: [] }))
   server.answers(listTeams, () => ({ teams: [] }))
   server.answers(search, () => ({
@@ -74,7 +74,7 @@ test('a search tells what kind was opened, or that nothing was found, never what
   expect(JSON.stringify(told)).not.toMatch(/avery/i)
 })
 
-test('a story tells that it was opened, that its end was seen, and that it was handed on', async () => {
+test('analytics: a story counts when it is opened, read to the end and shared', async () => {
   let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',

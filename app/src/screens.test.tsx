@@ -72,28 +72,31 @@ test.each([
   [`${account}/settings`, 'Loading your settings', 'Your settings did not load', 'Change password', answers.customer],
   [`${account}/settings`, 'Loading your devices', 'Your devices did not load', 'This device', answers.sessions],
   [`${account}/change-email`, 'Loading your account', 'Your account did not load', 'Send code', answers.customer],
-] as const)('%s says "%s", then "%s", and tries again when asked', async (path, loading, title, there, asked) => {
-  const held = Promise.withResolvers<void>()
-  let broken = true
-  server.answers<Endpoint>(asked.endpoint, async () => {
-    await held.promise
-    return broken ? { refused: 500, body: { message: 'Something broke here.' } } : asked.answer
-  })
-  await openAt(path, decideRoute, <RootLayout />)
-  await says(loading)
-  expect(page.textContent).not.toContain(title)
-  expect(page.textContent).not.toContain(there)
-  held.resolve()
-  await says(title)
-  expect(page.textContent).toContain('Something broke here.')
-  broken = false
-  await press(button('Try again'))
-  await says(there)
-  await saysNoMore(title)
-  expect(page.textContent).not.toContain(loading)
-})
+] as const)(
+  '%s shows “%s”, then “%s” with a retry button that loads it',
+  async (path, loading, title, there, asked) => {
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    server.answers<Endpoint>(asked.endpoint, async () => {
+      await held.promise
+      return broken ? { refused: 500, body: { message: 'Something broke here.' } } : asked.answer
+    })
+    await openAt(path, decideRoute, <RootLayout />)
+    await says(loading)
+    expect(page.textContent).not.toContain(title)
+    expect(page.textContent).not.toContain(there)
+    held.resolve()
+    await says(title)
+    expect(page.textContent).toContain('Something broke here.')
+    broken = false
+    await press(button('Try again'))
+    await says(there)
+    await saysNoMore(title)
+    expect(page.textContent).not.toContain(loading)
+  },
+)
 
-test('a new name is what the whole app calls the fan by, on the next visit too', async () => {
+test('a changed name appears everywhere in the app and on the next visit', async () => {
   let customer = customerOf()
   server.answers(getCustomer, () => customer)
   server.answers(updateCustomer, ({ body }) => {
@@ -117,7 +120,7 @@ test('a new name is what the whole app calls the fan by, on the next visit too',
   expect(getSession()).toMatchObject({ kind: 'signed-in', fan: { firstname: 'Ada', lastname: 'byron' } })
 })
 
-test('the home leads to what is not done yet: a first password among it, until there is one', async () => {
+test('the home links to unfinished setup steps, with the password step only until there is one', async () => {
   let has_password = false
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openAt('/app/home', decideRoute, <RootLayout />)

@@ -7,12 +7,12 @@ import { drawTonight } from './tonight.tsx'
 
 const ahead = gameOf(8, { status: { kind: 'scheduled' }, starts_at: '2026-11-23T19:30:00Z' })
 
-test('the server draws what is the same everywhere: scores, days and the film, no clock', async () => {
+test('the server draws scores, days and the video of the public home, without local times', async () => {
   const html = await drawTonight(currentSchool(), { games: [live, ahead], film })
   expect(html).toMatch(/On right now.*2nd 4:10.*Dunmore.*10.*Utah.*13.*>Today<.*Sixty-two yards/s)
   expect(html).not.toMatch(/:30/)
 })
 
-test('of nothing it draws nothing', async () => {
+test('the server draws nothing when there is nothing to show', async () => {
   expect(await drawTonight(currentSchool(), { games: [], film: null })).toBe('')
 })

@@ -43,12 +43,15 @@ afterEach(() => {
 test.each([
   ['The console', () => import('./main.tsx')],
   ['The page', () => import('./setup/main.tsx')],
-] as const)('%s says that it failed whatever of it fails, is counted, and offers to try again', async (what, open) => {
-  await act(open)
-  await vi.waitFor(() => expect(root.querySelector('main [role=alert]')?.textContent).toContain(`${what} could not`))
-  await vi.waitFor(() => expect(faults).toContainEqual(expect.objectContaining({ client: 'console', part: 'app' })))
-  state.fails = false
-  const again = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
-  await act(async () => again?.click())
-  expect(root.textContent).toBe('It works')
-})
+] as const)(
+  '%s shows an error with a retry button when it fails to render, and the fault is counted',
+  async (what, open) => {
+    await act(open)
+    await vi.waitFor(() => expect(root.querySelector('main [role=alert]')?.textContent).toContain(`${what} could not`))
+    await vi.waitFor(() => expect(faults).toContainEqual(expect.objectContaining({ client: 'console', part: 'app' })))
+    state.fails = false
+    const again = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+    await act(async () => again?.click())
+    expect(root.textContent).toBe('It works')
+  },
+)

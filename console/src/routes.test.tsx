@@ -18,12 +18,12 @@ async function openAs(role: StaffRole, place: string) {
 
 const labelsIn = (selector: string) => [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-describe('each person of the staff is offered the pages that they may open', () => {
+describe('the navigation', () => {
   test.each([
     ['scorer', ['Game day']],
     ['editor', ['Game day', 'Videos', 'Home']],
     ['operator', ['Game day', 'Schedule', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
-  ] as const)('a %s in the bar', async (role, expected) => {
+  ] as const)('of a %s contains only the pages that role can open', async (role, expected) => {
     await openAs(role, '/nowhere')
     expect(labelsIn('header nav a')).toEqual(expected)
   })
@@ -35,12 +35,12 @@ test.each([
   ['editor', '/rewards'],
   ['operator', '/no-such-page'],
   ['operator', '/games/one'],
-] as const)('as a %s %s leads nowhere', async (role, place) => {
+] as const)('a page that a %s cannot open does not exist: %s', async (role, place) => {
   await openAs(role, place)
   await says('This page doesn’t exist')
 })
 
-test('a game belongs to the game day', async () => {
+test('the navigation marks Game day on a game’s page', async () => {
   await openAs('operator', '/games/7')
   expect(page.querySelector('header nav a[aria-current]')?.textContent).toBe('Game day')
 })

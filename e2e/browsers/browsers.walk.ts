@@ -69,7 +69,7 @@ describe.for(foundEngines)('$name', (found) => {
 
   test.for(screens)('$title', (screen) => walker.walk(screen))
 
-  test.runIf(words.length === 0)('setup: begin a school', async () => {
+  test.runIf(words.length === 0)('setup: create a school', async () => {
     const server = await startWithoutSchool()
     await page.close()
     page = await engine.open(server.url)

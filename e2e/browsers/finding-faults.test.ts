@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a walk finds a page that is blank, has failed in part, or is wider than its window', async () => {
+test('the browser walk reports a page that is blank, failed in part or wider than its window', async () => {
   const context = await browser.newContext({ baseURL: inject('server').url })
   const page = wrapPage(await context.newPage())
   await page.go('/privacy')
@@ -33,7 +33,7 @@ test('a walk finds a page that is blank, has failed in part, or is wider than it
   await page.close()
 })
 
-test('where a driver does not tell the errors of a page, the page tells them itself', async () => {
+test('the browser walk records errors inside the page when the driver reports none', async () => {
   const watched = await openWatchedServer(inject('server').url)
   const context = await browser.newContext({ baseURL: watched.url })
   const page = wrapPage(await context.newPage())

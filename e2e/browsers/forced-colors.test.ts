@@ -23,7 +23,7 @@ const highlight = (inside: Locator) =>
   })
 const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('with forced colors what is chosen is told from what is not', async () => {
+test('forced colors: a selected setting looks different from the others', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), forcedColors: 'active' })
   await go('/app/account/settings')
   const chosen = await highlight(page.getByRole('main'))
@@ -65,7 +65,7 @@ async function notAsChosen(all: Locator): Promise<string[]> {
 }
 const chosen = ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))'
 
-test('with forced colors the chosen tab of a game is told from the others', async () => {
+test('forced colors: the selected tab of a game looks different from the others', async () => {
   const fan = await createFan()
   const { id } = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')
   const { page, go, close } = await openPageVisit(browser, { fan, forcedColors: 'active' })
@@ -78,7 +78,7 @@ test('with forced colors the chosen tab of a game is told from the others', asyn
   await close()
 })
 
-test('with forced colors the chosen chips and the day of the schedule are told from the others', async () => {
+test('forced colors: the selected filters and day of the schedule look different from the others', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), forcedColors: 'active' })
   await go('/app/sports')
   await page.getByRole('button', { name: 'Home', exact: true }).click()
@@ -89,7 +89,7 @@ test('with forced colors the chosen chips and the day of the schedule are told f
   await close()
 })
 
-test('with forced colors the console tells where one is', async () => {
+test('forced colors: the console marks the current page', async () => {
   const { page, close } = await openConsole(browser, { place: '/home' })
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await notAsChosen(page.locator(chosen))).toEqual([])

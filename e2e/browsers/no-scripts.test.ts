@@ -15,7 +15,7 @@ async function openWithoutScripts() {
   return { page, close, go }
 }
 
-test('without JavaScript the public pages are complete, and the others say what they need', async () => {
+test('without JavaScript: public pages are complete, and the others say that they need it', async () => {
   const { page, go, close } = await openWithoutScripts()
   const needs = page.locator('noscript p', { hasText: 'This page needs JavaScript.' })
   for (const [path, heading] of [
@@ -45,7 +45,7 @@ const ofServer = [
   ['/soapbox', /./, 0],
 ] as const
 
-test('giveaways, sponsors and the page of links are complete without JavaScript, and nothing on them does nothing', async () => {
+test('without JavaScript: giveaways, sponsors and the link page are complete and have no dead controls', async () => {
   const { page, go, close } = await openWithoutScripts()
   for (const [path, heading, told] of ofServer) {
     const answer = await go(path)

@@ -13,7 +13,7 @@ const files = ['app/dist', 'console/dist'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
-test('what is sent to browsers uses nothing that the oldest of them lack', () => {
+test('shipped scripts and styles use no feature that the oldest browsers lack', () => {
   const problems = files.flatMap((file) => {
     const source = fs.readFileSync(path.join(repo, file), 'utf8')
     const found: FoundFeatures = file.endsWith('.js') ? findNewInScript(source) : findNewInStyle(source)
@@ -24,7 +24,7 @@ test('what is sent to browsers uses nothing that the oldest of them lack', () =>
 
 const serverPages = ['/', '/privacy', '/app/home', '/give-away', '/truckgiveaway', '/vehicle-scholarship', '/sponsor']
 
-test('what stands in the pages that the server draws uses nothing that the oldest browsers lack', async () => {
+test('server-rendered pages use no feature that the oldest browsers lack', async () => {
   const problems: string[] = []
   for (const address of serverPages) {
     const html = await (await fetch(`${inject('server').url}${address}`)).text()
@@ -38,7 +38,7 @@ test('what stands in the pages that the server draws uses nothing that the oldes
 
 const isAllowed = (found: string) => allowedFeatures.some((name) => found.startsWith(`${name} (`))
 
-test('what a newer browser brought is found in scripts and in styles', () => {
+test('the check for new features finds them in scripts and styles', () => {
   expect([...findNewInScript('Map.groupBy(a, b); c.toSorted(); /(?<=x)y/; AbortSignal.any([d])')]).toHaveLength(4)
   expect([...findNewInScript('a.map(b); new Map(); /x(?=y)/')]).toEqual([])
   expect([...findNewInStyle('a:has(b) { height: 1dvh; color: color-mix(in srgb, red, blue) }')]).toHaveLength(3)

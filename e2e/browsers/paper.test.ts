@@ -33,7 +33,7 @@ async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 }
 
-test('a box score prints both teams on one sheet and the game’s notes behind it, in each kind of sport', async () => {
+test('printing: a box score puts both teams on one sheet and the game notes after it, in each kind of sport', async () => {
   const fan = await createFan()
   const games = await waitForDemoGames(openFanApi(inject('server').url, fan), sports)
   const { page, go, settled, close } = await openPageVisit(browser, { fan, colorScheme: 'dark' })
@@ -62,7 +62,7 @@ test('a box score prints both teams on one sheet and the game’s notes behind i
   await close()
 })
 
-test('a roster prints everybody, dark on white', async () => {
+test('printing: a roster includes everyone, dark on white', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), colorScheme: 'dark' })
   await go('/app/sports/football/roster/players')
   const rows = page.getByRole('main').getByRole('rowheader')

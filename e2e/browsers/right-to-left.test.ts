@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a giveaway that a browser translates into a language from right to left stays on its screen', async () => {
+test('right to left: a giveaway translated into a right-to-left language stays inside the screen', async () => {
   const { page, close } = await openPageVisit(browser, { viewport: phone })
   await page.goto('/give-away')
   // As a browser's own translation turns a page around.
@@ -30,7 +30,7 @@ test('a giveaway that a browser translates into a language from right to left st
   await close()
 })
 
-test('a name in Hebrew is written from right to left in a page from left to right', async () => {
+test('right to left: a Hebrew name is typed from right to left in a left-to-right page', async () => {
   const { page, close } = await openPageVisit(browser)
   await page.goto('/give-away')
   const name = page.getByLabel('First name', { exact: true })

@@ -34,7 +34,7 @@ const measure = (page: Page) =>
     return { wide, covered: rows.size }
   })
 
-test('at 400 % no page is wider than the window, and no bar stands in the way', async () => {
+test('at 400% zoom, no page is wider than the window, and no bar covers it', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan(), viewport: enlarged })
   await go('/app/sports')
   const live = page.locator('main a[href*="/app/sports/live/"]').first()
@@ -58,7 +58,7 @@ test('at 400 % no page is wider than the window, and no bar stands in the way', 
   await close()
 })
 
-test('at 400 % the public pages are no wider than the window', async () => {
+test('at 400% zoom, public pages are no wider than the window', async () => {
   const { page, go, close } = await openPageVisit(browser, { viewport: enlarged })
   for (const path of ['/', '/privacy', '/delete-account', '/auth/home', '/auth/login']) {
     await go(path)
@@ -83,7 +83,7 @@ const spilling = (page: Page) =>
       .map((pressed) => pressed.textContent)
   })
 
-test('at 400 % no page of the console is wider than the window, no bar stands in the way and nothing spills', async () => {
+test('at 400% zoom, no console page is wider than the window, is covered by a bar or overflows its panels', async () => {
   const games = await waitForDemoGames(openFanApi(inject('server').url, await createFan()), ['football'])
   const { page, walk, close } = await openConsole(browser, { place: '', role: 'owner', viewport: enlarged })
   for (const room of [...consolePaths, `/games/${findNewestGame(games, 'football').id}`]) {

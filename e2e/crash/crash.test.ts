@@ -24,7 +24,7 @@ const kills = 12
 /** Each kill comes at another moment of the requests that are under way. */
 const latestKillMs = 100
 
-test('12 kill -9 of the server and of its database under writes lose nothing that was acknowledged, and do nothing twice', async () => {
+test('12 kill -9 of the server and of its database during writes lose nothing acknowledged and do nothing twice', async () => {
   const home = await prepareUsedHome()
   let product: LaunchedProduct = await startProduct({ home })
   const running: RunningProduct = {

@@ -53,7 +53,7 @@ const plays = (after: number, index = 0) =>
 const seek = (to: number) =>
   page.evaluate((at) => Object.assign(document.querySelector('video') ?? {}, { currentTime: at }), to)
 
-test('a film plays, is sought and ends, by keyboard alone and under the page’s own policy', async () => {
+test('player: a video plays, seeks and ends with the keyboard alone under the page’s policy', async () => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Play A film' }).waitFor()
@@ -70,7 +70,7 @@ test('a film plays, is sought and ends, by keyboard alone and under the page’s
   expect(problems).toEqual([])
 })
 
-test('captions are found, drawn and styled', async () => {
+test('player: captions can be turned on and styled', async () => {
   await page.goto('/?play')
   await plays(0.2)
   // At the film's end its captions end too, and a busy machine may need as long to draw them.
@@ -85,7 +85,7 @@ test('captions are found, drawn and styled', async () => {
   expect(problems).toEqual([])
 })
 
-test('a URL that runs out is renewed once, and play goes on where it was', async () => {
+test('player: an expired URL is renewed once, and playback continues', async () => {
   await page.goto('/?play')
   await plays(0.2)
   // The page that goes must not ask for a fresh URL on its way.
@@ -99,7 +99,7 @@ test('a URL that runs out is renewed once, and play goes on where it was', async
   expect(await heard('error')).toEqual([])
 })
 
-test('a network that was gone is waited for, in words', async () => {
+test('player: a lost connection is shown and waited for', async () => {
   served.faults.down = true
   await page.goto('/?play&at=10')
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/trying again/i)
@@ -110,7 +110,7 @@ test('a network that was gone is waited for, in words', async () => {
   expect(await heard('error')).toEqual([])
 })
 
-test('a segment that is missing is skipped', async () => {
+test('player: a missing segment is skipped', async () => {
   served.faults.gone = /\/5\.m4s$/
   await page.goto('/?play&at=8')
   await plays(12)
@@ -118,7 +118,7 @@ test('a segment that is missing is skipped', async () => {
   expect(await heard('error')).toEqual([])
 })
 
-test('a title that is not there says so, and can be tried again', async () => {
+test('player: a missing video says so and can be tried again', async () => {
   served.faults.gone = /main\.m3u8$/
   await page.goto('/?play')
   await page.getByRole('alert').getByText('missing').waitFor()
@@ -127,7 +127,7 @@ test('a title that is not there says so, and can be tried again', async () => {
   await plays(0.2)
 })
 
-test('an ad comes first and can be skipped; bad ones give way', async () => {
+test('player: an ad plays first and can be skipped, and broken ads are left out', async () => {
   await page.goto('/?play&ads=good')
   await page.getByText('Ad 1 of 1').waitFor()
   await page.getByRole('button', { name: 'Skip ad' }).click()
@@ -138,7 +138,7 @@ test('an ad comes first and can be skipped; bad ones give way', async () => {
   expect((await heard('ad-failed')).map(({ ad }) => ad)).toEqual(['missing', 'silent'])
 })
 
-test('five players play at once, and only the last used one hears the keyboard', async () => {
+test('player: five players play at once, and only the last used one reacts to keys', async () => {
   await page.goto('/?play&players=5')
   for (let index = 0; index < 5; index++) await plays(0.2, index)
   await player(3).getByRole('slider', { name: 'Seek' }).focus()
@@ -177,23 +177,20 @@ const drawnOver = (place: Place) =>
 test.each([
   ['a desk', { width: 900, height: 700 }, ['score', 'race'] as const],
   ['a phone', phone, ['score'] as const],
-])(
-  'on %s controls, chapter and captions stand clear of the score that is burned into the picture',
-  async (_, viewport, all) => {
-    await open({ viewport })
-    await page.goto('/?play&at=13')
-    await plays(13)
-    await page.keyboard.press('k')
-    await expect.poll(() => state()).toBe('paused')
-    await page.getByRole('button', { name: 'Settings' }).waitFor()
-    await page.keyboard.press('c')
-    await page.getByText('He has Cole behind everyone').waitFor()
-    expect(await page.getByText('Halftime').count()).toBe(viewport === phone ? 0 : 1)
-    for (const name of all) expect(await drawnOver(burnedIn[name])).toEqual([])
-  },
-)
+])('player: on %s controls, chapter and captions do not cover the score in the video', async (_, viewport, all) => {
+  await open({ viewport })
+  await page.goto('/?play&at=13')
+  await plays(13)
+  await page.keyboard.press('k')
+  await expect.poll(() => state()).toBe('paused')
+  await page.getByRole('button', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByText('He has Cole behind everyone').waitFor()
+  expect(await page.getByText('Halftime').count()).toBe(viewport === phone ? 0 : 1)
+  for (const name of all) expect(await drawnOver(burnedIn[name])).toEqual([])
+})
 
-test('nothing that axe knows is wrong, on a desk and on a phone', async () => {
+test('player: passes axe in every size', async () => {
   for (const viewport of [{ width: 1440, height: 900 }, phone, { width: 320, height: 568 }]) {
     await open({ viewport, bypassCSP: true })
     await page.goto('/?at=4')

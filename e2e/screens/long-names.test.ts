@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFan, desktop, openBrowser, openPageVisit, phone } from '../browser.ts'
 import { measureOverflow } from './screen-looks.ts'
 
-test('a very long name breaks no screen, small or large', async () => {
+test('a very long name fits every screen, small or large', async () => {
   const lastname = 'Keihanaikukauakahihuliheekahaunaele'
   const fan = await createFan({ firstname: 'Wolfeschlegelsteinhausenbergerdorff-Maximilian', lastname })
   const browser = await openBrowser()

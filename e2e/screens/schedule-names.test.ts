@@ -15,7 +15,7 @@ function longestName(games: readonly GameItem[]): GameItem {
 /** The narrowest with one column and with two, and what laptops and desks have. */
 const widths = [1024, 1240, 1241, 1280, 1440]
 
-test('beside a score of six digits a team has its whole name in the schedule', async () => {
+test('a schedule row shows both teams’ full names beside a long score', async () => {
   const fan = await createFan()
   const games = await waitForDemoGames(openFanApi(inject('server').url, fan), ['womens-gymnastics'])
   const game = longestName(

@@ -24,7 +24,7 @@ async function tabTo(page: Page, wanted: string, most = 60) {
   throw new Error(`no Tab leads to ${wanted}`)
 }
 
-test('days and filters of the schedule are chosen by the keyboard alone', async () => {
+test('keyboard: days and filters of the schedule can be chosen', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go('/app/sports')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -50,7 +50,7 @@ test('days and filters of the schedule are chosen by the keyboard alone', async 
   await close()
 })
 
-test('a game is read by the keyboard alone: its tabs, the other team, another order, a player and back', async () => {
+test('keyboard: a game’s tabs, teams, sort order and players can be reached, and Back returns to the game', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   await go(`/app/sports/game/${game}`)
   await page.getByRole('tab').first().waitFor()
@@ -84,7 +84,7 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
   await close()
 })
 
-test('after the search is closed the focus is on its button, however it was opened', async () => {
+test('keyboard: closing the search returns the focus to its button, however it was opened', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/home')
   for (const open of [() => page.keyboard.press('/'), () => page.getByRole('button', { name: 'Search' }).click()]) {

@@ -64,7 +64,7 @@ const places = [
   [`/app/sports/live/`, () => 'main'],
 ] as const
 
-test('a score that is entered comes by itself to the schedule, the strip of the home and the game', async () => {
+test('a new score appears on the schedule, the home’s score strip and the game without a reload', async () => {
   const pages = await Promise.all(
     places.map(async ([path, place]) => {
       const page = await visit.page.context().newPage()
@@ -78,7 +78,7 @@ test('a score that is entered comes by itself to the schedule, the strip of the 
   for (const { page } of pages) await page.close()
 })
 
-test('the play-by-play is spoken only to whoever asks for it, and the wish is kept', async () => {
+test('play-by-play is announced only on request, and the choice is remembered', async () => {
   const { page, go } = visit
   await go(`/app/sports/live/${game}?tab=plays`)
   const words = page.getByRole('log')
@@ -107,7 +107,7 @@ test('the play-by-play is spoken only to whoever asks for it, and the wish is ke
   expect(visit.problems).toEqual([])
 })
 
-test('while the server is away the page says so with the age, and goes on with the right score, nothing doubled', async () => {
+test('a game page shows a lost connection with its age, then continues with the right score and no duplicates', async () => {
   const { page, go } = visit
   await go(`/app/sports/live/${game}?tab=plays`)
   await pollUntil(() => shown(page, 'main')).toMatch(/^0-\d+$/)

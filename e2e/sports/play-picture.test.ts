@@ -41,7 +41,7 @@ const scoreOf = (page: Page) =>
       .join('-'),
   )
 
-test('a play of a condensed game that is tapped plays where the film has it, beside the score of then', async () => {
+test('clicking a play of a condensed game plays it in the video, with the score at that moment', async () => {
   const { plays = [] } = films.find(({ kind, sport }) => kind === 'condensed' && sport === 'football') ?? {}
   const fan = await createFan()
   const game = findNewestGame(await waitForDemoGames(openFanApi(inject('server').url, fan)), 'football')

@@ -79,7 +79,7 @@ const trueAt = async (instantMs: number): Promise<string> => {
 }
 const wordsOf = ({ score, play }: Shown) => `${score} ${play}`
 
-test('every number is that of the frame: behind, sought, paused, at twice the speed and by a play’s own button', async () => {
+test('the score always matches the video frame: behind live, after seeking, paused, at double speed and after a play', async () => {
   const look = await followTime()
   const picture = page.locator('[data-player]').first()
   const isPlaying = () => picture.getAttribute('data-state').then((state) => state === 'playing')

@@ -65,7 +65,7 @@ async function holdAnswers(page: Page) {
   }
 }
 
-test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
+test.for([phone, desktop])('loading content keeps its place: nothing jumps at $width px', async (viewport) => {
   const { page, quiet, close } = await openPageVisit(browser, { fan, viewport })
   await keepNothing(page)
   await watchShifts(page)
@@ -111,7 +111,7 @@ const soon = (id: number): GameItem => ({
   watch: null,
 })
 
-test('a thousand games are all there, and none wider than the page', async () => {
+test('a schedule of a thousand games shows all of them within the page’s width', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan, viewport: phone })
   await scheduleOf(
     page,
@@ -125,7 +125,7 @@ test('a thousand games are all there, and none wider than the page', async () =>
   await close()
 })
 
-test('six games stand on a phone’s screen, above the bar of tabs', async () => {
+test('a phone’s schedule shows six games above the tab bar', async () => {
   const { page, go, settled, close } = await openPageVisit(browser, { fan, viewport: phone })
   await scheduleOf(
     page,
@@ -153,7 +153,7 @@ const withLongNames = (game: GameItem): GameItem => ({
   home: game.home && { ...game.home, name: `${long} A&M`, short: `${long} A&M` },
 })
 
-test('very long names break nothing, small or large', async () => {
+test('very long names fit the schedule, the home and a game, small or large', async () => {
   const { page, problems, go, settled, close } = await openPageVisit(browser, { fan })
   await page.route(streamCall, (route) => route.abort())
   const { games } = await api.call(getSchedule, {

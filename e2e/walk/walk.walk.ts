@@ -71,7 +71,7 @@ async function photographPage({ page }: PageVisit, walked: WalkedPage, state: st
     }
 }
 
-test.for(selectedStates)('every page is photographed: %s', { timeout: 0 }, async ([state, arrive]) => {
+test.for(selectedStates)('the walk takes a screenshot of every page: %s', { timeout: 0 }, async ([state, arrive]) => {
   const visits = new Map<PageViewer, PageVisit>()
   for (const walked of pages) {
     // Staff always have a network.
@@ -92,7 +92,7 @@ test.for(selectedStates)('every page is photographed: %s', { timeout: 0 }, async
   for (const visit of visits.values()) await visit.close()
 })
 
-test('the pictures lie on sheets, and nothing was found that axe or a window’s edge would find', {
+test('the walk writes contact sheets and finds no axe problem and nothing wider than its window', {
   timeout: 0,
 }, async () => {
   const sheets = await writeSheets(browser, folder, photographs)

@@ -4,16 +4,16 @@ import { formatAge, formatClock, formatMoment, getDayStart } from './time-format
 const at = (day: number, hour = 18, minute = 0) => new Date(2026, 10, day, hour, minute)
 const now = at(21, 12)
 
-describe('a moment is said as short as it can be found by', () => {
+describe('a moment', () => {
   test.each([
     [at(21), `today ${formatClock(at(21))}`],
     [at(22), `tomorrow ${formatClock(at(22))}`],
     [at(24), `Tue ${formatClock(at(24))}`],
     [at(30), `Nov 30, ${formatClock(at(30))}`],
     [at(19), `Nov 19, ${formatClock(at(19))}`],
-  ])('%s', (moment, words) => expect(formatMoment(moment, now)).toBe(words))
+  ])('%s is shown as %s', (moment, words) => expect(formatMoment(moment, now)).toBe(words))
 
-  test('midnight belongs to the day that begins', () => {
+  test('at midnight counts as the day that starts', () => {
     expect(formatMoment(at(22, 0), now)).toMatch(/^tomorrow/)
     expect(getDayStart(now, 1)).toEqual(at(22, 0))
   })
@@ -25,4 +25,4 @@ test.each([
   [4.5 * 60_000, '4 minutes ago'],
   [3 * 3_600_000, '3 hours ago'],
   [25 * 3_600_000, 'yesterday'],
-])('what is %i ms old says so', (ms, words) => expect(formatAge(1_000_000_000 - ms, 1_000_000_000)).toBe(words))
+])('an age of %i ms is shown as %s', (ms, words) => expect(formatAge(1_000_000_000 - ms, 1_000_000_000)).toBe(words))

@@ -42,7 +42,7 @@ const decide: DecideRoute = (pathname) => {
   return { kind: 'show', ...match, load: async () => [Bars, screen] }
 }
 
-test('a screen that fails keeps its bars, is counted without the fan, and the next screen is shown', async () => {
+test('a screen that fails keeps its navigation, is counted, and the next screen works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   countPageFaults()
   await openAt('/app/home', decide, <RootLayout />)
@@ -56,7 +56,7 @@ test('a screen that fails keeps its bars, is counted without the fan, and the ne
 })
 
 test.each(['NoticeBars', 'LazyAnnouncements', 'ToastRegion'])(
-  '%s that cannot be drawn is counted, and the page stays',
+  '%s that fails to render is counted, and the page stays',
   async (part) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.mocked(countEvent).mockClear()

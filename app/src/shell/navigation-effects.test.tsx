@@ -41,7 +41,7 @@ function Root() {
 }
 const focus = () => document.activeElement?.textContent
 
-test('after a navigation the focus is on the heading of the new page', async () => {
+test('after a navigation, the heading of the new page has the focus', async () => {
   await openAt('/app/home', decide, <Root />)
   expect(document.activeElement).toBe(document.body)
   await act(() => navigate({ to: '/app/groups' }))
@@ -50,7 +50,7 @@ test('after a navigation the focus is on the heading of the new page', async () 
   expect(focus()).toBe('Home')
 })
 
-test('also when the heading comes later, unless somebody has gone elsewhere', async () => {
+test('after a navigation, a late heading gets the focus unless the focus has moved', async () => {
   await openAt('/app/home', decide, <Root />)
   const arrive = async () => {
     const heading = document.createElement('h1')

@@ -5,7 +5,7 @@ import { updateStoreBanner } from './store-banner.ts'
 
 const banners = () => document.querySelectorAll<HTMLMetaElement>('meta[name="apple-itunes-app"]')
 
-test('the banner names the app and the page that is shown, and stands there once', () => {
+test('the store banner names the app and the current page, once', () => {
   updateStoreBanner('/app/home')
   expect(banners()).toHaveLength(1)
   expect(banners()[0]?.content).toBe(

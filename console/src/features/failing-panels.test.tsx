@@ -65,24 +65,21 @@ const panels = {
   ChangesPanel: ['The timeline', 'changes-panel'],
 } as const
 
-test.each(Object.entries(panels))(
-  'the page of a game without its %s still has the others',
-  async (name, [what, own]) => {
-    broken.part = name
-    await open(<GameScreen id={12} />)
-    await says(`${what} could not be shown. The rest still works.`)
-    for (const [, words] of Object.values(panels)) {
-      if (words === own) expect(page.textContent).not.toContain(words)
-      else expect(page.textContent).toContain(words)
-    }
-    expect(faults).toEqual(['card'])
-    broken.part = ''
-    await pressButton('Try again')
-    expect(page.textContent).toContain(own)
-  },
-)
+test.each(Object.entries(panels))('the game page shows its other panels when %s fails', async (name, [what, own]) => {
+  broken.part = name
+  await open(<GameScreen id={12} />)
+  await says(`${what} could not be shown. The rest still works.`)
+  for (const [, words] of Object.values(panels)) {
+    if (words === own) expect(page.textContent).not.toContain(words)
+    else expect(page.textContent).toContain(words)
+  }
+  expect(faults).toEqual(['card'])
+  broken.part = ''
+  await pressButton('Try again')
+  expect(page.textContent).toContain(own)
+})
 
-test('the game day without its duty still has its games', async () => {
+test('the game day shows its games when the duty field fails', async () => {
   broken.part = 'DutyField'
   await open(<TodayScreen />)
   await says('The duty could not be shown.')
@@ -91,7 +88,7 @@ test('the game day without its duty still has its games', async () => {
   expect(faults).toEqual(['card'])
 })
 
-test('one game that cannot be drawn leaves the other games of the day', async () => {
+test('the game day shows its other games when one fails', async () => {
   broken.part = '/games/13'
   await open(<TodayScreen />)
   await says('could not be shown. The rest still works.')

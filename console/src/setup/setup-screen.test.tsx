@@ -11,7 +11,7 @@ const noted = (label: string) => {
 }
 const summary = () => [...page.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent)
 
-test('what is missing is said at its field, the first of these has the focus, and a summary leads to each', async () => {
+test('setup: each missing field shows its error, the first gets the focus, and a summary links to each', async () => {
   show(<SetupScreen />)
   await press(button('Set up school'))
   expect(document.activeElement).toBe(field('Setup code (shown in the terminal)'))
@@ -28,7 +28,7 @@ test('what is missing is said at its field, the first of these has the focus, an
   expect(summary()).not.toContain('Enter your email address.')
 })
 
-test('the time zone is the browser’s own until somebody chooses another', () => {
+test('setup: the time zone is the browser’s by default', () => {
   show(<SetupScreen />)
   expect(page.querySelector<HTMLSelectElement>('select')?.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })

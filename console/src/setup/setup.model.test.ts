@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProblems, newSetupDraft } from './setup.model.ts'
 
-test('whoever begins a school is told once of each thing that is missing', () => {
+test('setup: each missing value is reported once', () => {
   const about = (school: string) =>
     listProblems({ ...newSetupDraft('America/New_York'), school }).flatMap(({ field, words }) =>
       field === 'school' ? words : [],

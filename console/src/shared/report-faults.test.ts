@@ -23,21 +23,21 @@ afterEach(() => vi.unstubAllGlobals())
 const fail = () => dispatchEvent(new CustomEvent(faultEvent, { detail: 'screen' }))
 const paths = () => sent.map(({ path }) => path)
 
-test('a fault before the sign-in is counted without a session', async () => {
+test('a fault before sign-in is counted without a session', async () => {
   fail()
   await vi.waitFor(() => expect(paths()).toEqual(['/api/analytics/fault']))
   expect(sent[0]?.body).toMatchObject({ client: 'console', part: 'screen' })
   expect(reportFault.body.safeParse({ ...sent[0]?.body, version: '1.0.0' }).success).toBe(true)
 })
 
-test('a fault of who is signed in goes with their session alone', async () => {
+test('a fault of a signed-in user is sent only with their session', async () => {
   setSession({ jwt: 'a.b.c', email: 'avery@example.com' })
   fail()
   await vi.waitFor(() => expect(paths()).toEqual(['/api/analytics/batch']))
   expect(sent[0]?.body.events).toMatchObject([{ name: 'fault', client: 'console', part: 'screen' }])
 })
 
-test('a fault whose session is over is counted without one', async () => {
+test('a fault with an expired session is counted without one', async () => {
   setSession({ jwt: 'a.b.c', email: 'avery@example.com' })
   statusOf = (path) => (path.endsWith('/fault') ? 202 : 401)
   fail()

@@ -24,12 +24,12 @@ const gate = () =>
     </SignInGate>,
   )
 
-test('who has given both factors stands inside', async () => {
+test('the sign-in gate lets in a user with both factors', async () => {
   await gate()
   await says('Inside, Robin')
 })
 
-test('who owes the second is asked for it, and inside once it is given', async () => {
+test('the sign-in gate asks for a missing second factor, then lets the user in', async () => {
   server.answers(staffMe, () => meOf({ second_factor: 'owed' }))
   await gate()
   await says('The second factor is owed')
@@ -37,7 +37,7 @@ test('who owes the second is asked for it, and inside once it is given', async (
   await says('Inside, Robin')
 })
 
-test('who has none where one is required sets it up, and what is shown once then stays until it is kept', async () => {
+test('the sign-in gate requires setting up a second factor and keeps its codes on screen until confirmed', async () => {
   server.answers(staffMe, () => meOf({ second_factor: 'not-set-up' }))
   await gate()
   await says('Set one up')
@@ -47,13 +47,13 @@ test('who has none where one is required sets it up, and what is shown once then
   await says('Inside, Robin')
 })
 
-test('where none is required nobody is made to set one up', async () => {
+test('the sign-in gate requires no setup where a second factor is optional', async () => {
   server.answers(staffMe, () => meOf({ second_factor: 'not-set-up', required: false }))
   await gate()
   await says('Inside, Robin')
 })
 
-test('a fan is told that this is not for them', async () => {
+test('the sign-in gate tells a fan that the account is not on the staff', async () => {
   server.answers(staffMe, () => ({ refused: 403, body: { message: 'Your account can’t do this.' } }))
   await gate()
   await says('This account isn’t on the staff')

@@ -6,7 +6,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 const { page, show, eventually } = testPage()
 const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
 
-test('a page whose code comes later stands there when it has come, and at once the next time', async () => {
+test('a lazy page shows a status while its code loads and appears immediately the next time', async () => {
   let loads = 0
   const Later = lazyScreen(async () => {
     loads += 1
@@ -20,13 +20,13 @@ test('a page whose code comes later stands there when it has come, and at once t
   expect(loads).toBe(1)
 })
 
-test('a page whose code cannot come says so, and offers another try', async () => {
+test('a lazy page shows an error when its code does not load', async () => {
   const Never = lazyScreen<object>(() => Promise.reject(new Error('gone')))
   show(<Never />)
   await says('This page didn’t load')
 })
 
-test('a page that could not be fetched is fetched again when the network is back', async () => {
+test('a lazy page is loaded again when the network returns', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

@@ -23,7 +23,7 @@ const tile = (name: string) =>
 const isOn = (name: string) => tile(name).getAttribute('aria-pressed')
 const refusal = { refused: 500, body: { message: 'Not now.' } }
 
-describe('the teams', () => {
+describe('the team picker', () => {
   let followed: number[] = []
   const teams = () => ({
     teams: [1, 2, 3].map((id) => teamOf(id, { name: `Team ${id}`, selected: followed.includes(id) })),
@@ -42,7 +42,7 @@ describe('the teams', () => {
     await says('Team 3')
   }
 
-  test('are followed and left by one press each, and all of them are sent', async () => {
+  test('follows or unfollows a team with one click and sends the whole list', async () => {
     await openTeams()
     expect([isOn('Team 1'), isOn('Team 2')]).toEqual(['false', 'true'])
     await press(tile('Team 1'))
@@ -52,7 +52,7 @@ describe('the teams', () => {
     expect([isOn('Team 1'), isOn('Team 2')]).toEqual(['true', 'false'])
   })
 
-  test('that could not be saved are as they were', async () => {
+  test('restores the old choice when saving fails', async () => {
     server.answers(chooseTeams, () => refusal)
     await openTeams()
     await press(tile('Team 1'))
@@ -60,7 +60,7 @@ describe('the teams', () => {
     await eventually(() => expect(isOn('Team 1')).toBe('false'))
   })
 
-  test('may be none', async () => {
+  test('shows an empty list when the school has no teams', async () => {
     server.answers(listTeams, () => ({ teams: [] }))
     await open('/app/account/teams', { '/app/account/teams': TeamsScreen })
     await eventually(() => expect(page.querySelector('ul')).toBeTruthy())
@@ -68,7 +68,7 @@ describe('the teams', () => {
   })
 })
 
-describe('the affiliations', () => {
+describe('the affiliation picker', () => {
   const all = ['Alumni', 'Student'].map((name, index) => ({ id: index + 1, name, description: 'Why', icon: 'odd' }))
   const done = { success: true } as const
   beforeEach(() => {
@@ -80,7 +80,7 @@ describe('the affiliations', () => {
     await says('Student')
   }
 
-  test('are added and taken away one by one', async () => {
+  test('adds or removes one affiliation with each click', async () => {
     server.answers(addAffiliation, () => done)
     server.answers(removeAffiliation, () => done)
     await openAffiliations()
@@ -92,7 +92,7 @@ describe('the affiliations', () => {
     expect([isOn('Alumni'), isOn('Student')]).toEqual(['false', 'true'])
   })
 
-  test('that could not be saved are as they were', async () => {
+  test('restores the old choice when saving fails', async () => {
     server.answers(addAffiliation, () => refusal)
     await openAffiliations()
     await press(tile('Student'))

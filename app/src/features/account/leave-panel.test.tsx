@@ -23,7 +23,7 @@ const ask = async () => {
   await press(button('Delete my account'))
 }
 
-test('an account is not deleted by a press alone: its password is asked for, and who keeps it keeps it', async () => {
+test('delete account: asks for the password first, and Cancel keeps the account', async () => {
   await ask()
   await press(button('Delete account'))
   await eventually(() => expect(document.body.textContent).toContain('Enter your password.'))
@@ -33,7 +33,7 @@ test('an account is not deleted by a press alone: its password is asked for, and
   expect(getSession().kind).toBe('signed-in')
 })
 
-test('a wrong password deletes nothing and is said at its field', async () => {
+test('delete account: a wrong password deletes nothing and is reported at its field', async () => {
   const words = 'That is not your password.'
   server.answers(deleteAccount, () => ({
     refused: 400,
@@ -46,7 +46,7 @@ test('a wrong password deletes nothing and is said at its field', async () => {
   expect(getSession().kind).toBe('signed-in')
 })
 
-test('who deletes the account is signed out, and stands at the front page', async () => {
+test('delete account: signs the fan out and opens the front page', async () => {
   server.answers(deleteAccount, () => done)
   await ask()
   type(field('Your password'), 'the old anthem')

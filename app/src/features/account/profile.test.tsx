@@ -27,10 +27,10 @@ const openProfile = async () => {
   await says('Save')
 }
 
-describe('the name', () => {
+describe('the name form', () => {
   const save = () => button('Save')
 
-  test('is saved once it is another one, and is the session’s from then on', async () => {
+  test('saves a changed name and updates the session with it', async () => {
     server.answers(updateCustomer, ({ body }) => {
       customer = { ...customer, ...(body as { firstname: string; lastname: string }) }
       return customer
@@ -47,7 +47,7 @@ describe('the name', () => {
     await eventually(() => expect(save().disabled).toBe(true))
   })
 
-  test('that is empty is not sent', async () => {
+  test('does not send an empty name', async () => {
     await openProfile()
     type(field('First name'), 'Ada')
     type(field('Last name'), '  ')
@@ -57,7 +57,7 @@ describe('the name', () => {
     expect(server.callsOf(updateCustomer)).toHaveLength(0)
   })
 
-  test('that could not be saved stays as it was typed, and says why', async () => {
+  test('keeps what the fan typed and says why when saving fails', async () => {
     server.answers(updateCustomer, () => ({ refused: 500, body: { message: 'Not now.' } }))
     await openProfile()
     type(field('First name'), 'Ada')
@@ -67,7 +67,7 @@ describe('the name', () => {
     expect(getSession()).toMatchObject({ fan: { firstname: 'Avery' } })
   })
 
-  test('of any length is there whole', async () => {
+  test('shows a name of any length in full', async () => {
     const firstname = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian'
     customer = customerOf({ firstname })
     await openProfile()
@@ -75,7 +75,7 @@ describe('the name', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the profile photo', () => {
   const choose = (file: File) =>
     act(async () => {
       const chooser = page.querySelector('input[type=file]') as HTMLInputElement
@@ -90,26 +90,29 @@ describe('the picture', () => {
   }
   const words = () => page.querySelector('[aria-label=Picture] [role=alert], section [role=alert]')?.textContent
 
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('is taken as %s, shown, and taken away again', async (mime) => {
-    server.answers(putProfileImage, () => {
-      withPicture(url)
-      return { profile_image_url: url }
-    })
-    server.answers(deleteProfileImage, () => {
-      withPicture(null)
-      return { success: true } as const
-    })
-    await openProfile()
-    await choose(picture(mime))
-    await says('Photo updated')
-    await eventually(() => expect(shown()).toBe(url))
-    expect(server.callsOf(putProfileImage)[0]?.headers.get('content-type')).toBe(mime)
-    await press(button('Remove'))
-    await says('Photo removed')
-    await eventually(() => expect(shown()).toBeUndefined())
-  })
+  test.each(['image/png', 'image/jpeg', 'image/webp'])(
+    'can be uploaded as %s, is shown and can be removed',
+    async (mime) => {
+      server.answers(putProfileImage, () => {
+        withPicture(url)
+        return { profile_image_url: url }
+      })
+      server.answers(deleteProfileImage, () => {
+        withPicture(null)
+        return { success: true } as const
+      })
+      await openProfile()
+      await choose(picture(mime))
+      await says('Photo updated')
+      await eventually(() => expect(shown()).toBe(url))
+      expect(server.callsOf(putProfileImage)[0]?.headers.get('content-type')).toBe(mime)
+      await press(button('Remove'))
+      await says('Photo removed')
+      await eventually(() => expect(shown()).toBeUndefined())
+    },
+  )
 
-  test('of another kind, or too large, is refused before it is sent', async () => {
+  test('is refused before sending when its type is wrong or the file is too large', async () => {
     await openProfile()
     await choose(picture('image/svg+xml'))
     await says('Choose a JPEG, PNG or WebP photo.')
@@ -118,7 +121,7 @@ describe('the picture', () => {
     expect(server.callsOf(putProfileImage)).toHaveLength(0)
   })
 
-  test('that was taken away says why, and another one may take its place', async () => {
+  test('says why it was removed by the staff and offers to add another', async () => {
     server.answers(pictureStanding, () => ({
       taken: { reason: 'somebody-else' as const, at: '2026-11-21T18:00:00.000Z' },
       refused_until: null,
@@ -128,14 +131,14 @@ describe('the picture', () => {
     expect(button('Add a photo')).toBeTruthy()
   })
 
-  test('of whom three were taken away waits for the day that is named', async () => {
+  test('cannot be added before the date until which new photos are refused', async () => {
     server.answers(pictureStanding, () => ({ taken: null, refused_until: '2026-12-21T18:00:00.000Z' }))
     await openProfile()
     await says('You can add another photo from December 21, 2026 on.')
     expect(page.textContent).not.toContain('Add a photo')
   })
 
-  test('that the server does not take is refused in its words, which a good one takes away', async () => {
+  test('shows the server’s reason when it is refused, and the reason goes away with a good photo', async () => {
     let refused = true
     const message = 'That is not a picture.'
     server.answers(putProfileImage, () => {

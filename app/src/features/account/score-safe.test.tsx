@@ -22,7 +22,7 @@ const named = (name: string) => {
 }
 const told = scheduleQuery('2026-11-21', '2026-11-21').queryKey
 
-describe('the switch of the account', () => {
+describe('the score-safe switch of the account', () => {
   let score_safe: 0 | 1 = 0
   const customer = () => customerOf({ customerProfile: { ...customerOf().customerProfile, score_safe } })
   const openSettings = async () => {
@@ -35,7 +35,7 @@ describe('the switch of the account', () => {
     server.answers(listSessions, () => ({ sessions: [] }))
   })
 
-  test('is on at once, and what was told before is not kept on the device', async () => {
+  test('turns on immediately and deletes stored scores from the device', async () => {
     server.answers(updateProfile, ({ body }) => {
       score_safe = (body as { score_safe: 0 | 1 }).score_safe
       return customer()
@@ -49,7 +49,7 @@ describe('the switch of the account', () => {
     expect(named('Score-safe mode').checked).toBe(true)
   })
 
-  test('is taken back when it could not be saved, and nothing is forgotten', async () => {
+  test('switches back when saving fails and keeps stored scores', async () => {
     server.answers(updateProfile, () => ({ refused: 403, body: { message: 'Not for you.' } }))
     await openSettings()
     queries.setQueryData(told, [])
@@ -60,7 +60,7 @@ describe('the switch of the account', () => {
   })
 })
 
-describe('the switches of teams', () => {
+describe('the score-safe switches of teams', () => {
   let safe: number[] = []
   const teams = () => ({
     teams: [1, 2, 3].map((id) => teamOf(id, { selected: id < 3, score_safe: safe.includes(id) })),
@@ -75,7 +75,7 @@ describe('the switches of teams', () => {
     server.answers(getCustomer, () => customerOf())
   })
 
-  test('are those of the teams that are followed, and one press keeps one', async () => {
+  test('are shown for followed teams, and one click hides the scores of a team', async () => {
     server.answers(keepTeamSafe, ({ params }) => {
       safe = [Number(params.id)]
       return teams()
@@ -90,14 +90,14 @@ describe('the switches of teams', () => {
     expect(safe).toEqual([2])
   })
 
-  test('stay for a team that is no longer followed while its scores are hidden', async () => {
+  test('stay for an unfollowed team whose scores are still hidden', async () => {
     safe = [3]
     await openTeams()
     await says('Scores are hidden')
     expect(switches()).toHaveLength(3)
   })
 
-  test('are not there while the account hides all of them: it says where that is changed', async () => {
+  test('are replaced by a link to Settings while the account hides all scores', async () => {
     const { customerProfile } = customerOf()
     server.answers(getCustomer, () => customerOf({ customerProfile: { ...customerProfile, score_safe: 1 } }))
     await openTeams()

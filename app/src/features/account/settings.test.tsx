@@ -25,15 +25,15 @@ const openSettings = async () => {
   await says('Score-safe mode')
 }
 
-describe('what the app cannot send', () => {
+describe('an email or push setting of the account', () => {
   const toggle = () => page.querySelector('[role=switch]') as HTMLInputElement
 
-  test('is never asked for', async () => {
+  test('is not shown when the fan has not turned it on', async () => {
     await openSettings()
     expect(page.textContent).not.toMatch(/newsletter|push notifications/i)
   })
 
-  test('and was agreed to earlier is taken back, before it is saved, and stays so', async () => {
+  test('can be turned off, disappears before it is saved and stays hidden', async () => {
     newsletter = 1
     const held = Promise.withResolvers<void>()
     server.answers(updateProfile, async ({ body }) => {
@@ -62,7 +62,7 @@ describe('what the app cannot send', () => {
     expect(server.callsOf(updateProfile)[0]?.body).toEqual({ newsletter: 0 })
   })
 
-  test('is two choices of the account: messages go alone', async () => {
+  test('is turned off separately: push notifications without the newsletter', async () => {
     newsletter = 1
     push_notifications = 1
     server.answers(updateProfile, ({ body }) => {
@@ -77,7 +77,7 @@ describe('what the app cannot send', () => {
   })
 })
 
-test('the appearance is chosen at once, and the device keeps it', async () => {
+test('the appearance changes immediately and is stored on the device', async () => {
   await openSettings()
   const theme = () => document.documentElement.dataset.theme
   await check('Dark')
@@ -92,13 +92,13 @@ test('the appearance is chosen at once, and the device keeps it', async () => {
 test.each([
   [true, 'Change password'],
   [false, 'Set a password'],
-])('whoever has a password (%s) may: %s', async (has_password, words) => {
+])('settings: a fan with has_password %s is offered “%s”', async (has_password, words) => {
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openSettings()
   await says(words)
 })
 
-test('a first password, once it is saved, is one that can be changed', async () => {
+test('settings: once a first password is saved, it can be changed', async () => {
   let has_password = false
   server.answers(getCustomer, () => customerOf({ has_password }))
   server.answers(changePassword, () => {
@@ -114,7 +114,7 @@ test('a first password, once it is saved, is one that can be changed', async () 
   await says('Change password')
 })
 
-test('counting is switched off at once, on this device, and on again', async () => {
+test('settings: usage data can be turned off and on again on this device', async () => {
   await openSettings()
   const toggle = () =>
     [...page.querySelectorAll('label')]

@@ -40,7 +40,7 @@ beforeEach(() => {
   server.answers(showVod, () => ({ refused: 404 }))
 })
 
-test('a story says who tells it, how long it takes, and what was wrong in it', async () => {
+test('an article shows its author, its reading time and its corrections', async () => {
   await show({ corrections: [{ at, words: 'It was a Tuesday.' }] })
   await says('Nineteen carries')
   await says('By Ada Ferris')
@@ -48,18 +48,18 @@ test('a story says who tells it, how long it takes, and what was wrong in it', a
   await says('It was a Tuesday.')
 })
 
-test('one that is from elsewhere names its source and its licence', async () => {
+test('an article from another site names its source and its license', async () => {
   await show({ source: { name: 'The Paper', url: 'https://paper.example.org/', licence: 'By leave.' } })
   await says('The Paper. By leave.')
   expect(link('The Paper').rel).toBe('noopener noreferrer')
 })
 
-test.each(['nothing', '0', '-1'])('an address without a story says so: %s', async (missing) => {
+test.each(['nothing', '0', '-1'])('an address without an article shows “not found”: %s', async (missing) => {
   await open(`/app/article/${missing}`, { '/app/article/$articleId': ArticleScreen })
   await says('We couldn’t find that story')
 })
 
-test('words that look like markup are words', async () => {
+test('an article shows markup in its texts as plain text', async () => {
   const text = '<img src=x onerror="globalThis.ran = 1"><script>globalThis.ran = 1</script>'
   await show({
     title: text,
@@ -72,7 +72,7 @@ test('words that look like markup are words', async () => {
   expect('ran' in globalThis).toBe(false)
 })
 
-test('a game stands in it as it is now, and what it names leads there', async () => {
+test('an article shows a game with its current score, and a mention of the game links to it', async () => {
   const game = gameOf(4, { away: sideOf('Utah', { own: true, score: 27 }), home: sideOf('Cascade', { score: 24 }) })
   const words = [{ text: 'that game', link: { kind: 'game' as const, id: 4 } }]
   await show({
@@ -91,7 +91,7 @@ test('a game stands in it as it is now, and what it names leads there', async ()
 test.each([
   [['mens-golf', 'football'], 2],
   [['football'], 0],
-])('games of a story say their sport, unless its one team does: of %j %i times', async (teams, times) => {
+])('a game in an article shows its sport unless the article is about one team: %j, %i times', async (teams, times) => {
   const game = gameOf(4, { sport: 'football', away: sideOf('Utah', { own: true }), home: sideOf('Cascade') })
   await show({ teams, games: [game], body: [{ kind: 'game', game: 4 }] })
   await says('Cascade')
@@ -99,7 +99,7 @@ test.each([
   expect(rows.filter((row) => row.textContent?.includes('Football'))).toHaveLength(times)
 })
 
-test('what is shared by who was not told it says so in its address', async () => {
+test('sharing an article with a hidden score adds ?safe to the address', async () => {
   const shared: unknown[] = []
   Object.assign(navigator, { share: async (what: unknown) => shared.push(what) })
   await show({ safe: true, title: 'Football story', body: [], tells: [{ id: 4, sport: 'x' }] })
@@ -107,7 +107,7 @@ test('what is shared by who was not told it says so in its address', async () =>
   expect(shared).toEqual([{ title: 'Football story', url: expect.stringMatching(/\/app\/article\/\d+\?safe$/) }])
 })
 
-test('who keeps scores safe is asked before they are told', async () => {
+test('an article that tells a score stays hidden from a score-safe fan until they choose to read it', async () => {
   await show({ safe: true, body: [], tells: [{ id: 4, sport: 'x' }] })
   await says('Story hidden')
   await says('Read anyway')

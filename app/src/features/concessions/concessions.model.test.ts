@@ -16,7 +16,7 @@ const nowMs = Date.parse('2026-11-21T19:00:00Z')
 const hours = { opens_at: '2026-11-21T18:30:00.000Z', closes_at: '2026-11-21T23:30:00.000Z' }
 const until = '2026-11-22T12:00:00.000Z'
 
-test('a stand is open by its hours, and what somebody said by hand counts more, until its morning', () => {
+test('a concession stand follows its hours unless the staff marked it open or closed until morning', () => {
   const at = (ms: number, mark: Parameters<typeof getStandOpening>[0]['mark'] = null) =>
     getStandOpening({ hours, mark }, ms)
   expect(at(Date.parse('2026-11-21T18:00:00Z'))).toEqual({ kind: 'later', at: hours.opens_at })
@@ -28,7 +28,7 @@ test('a stand is open by its hours, and what somebody said by hand counts more, 
   expect(getStandOpening({ hours: null, mark: null }, nowMs)).toEqual({ kind: 'unknown' })
 })
 
-test('marks are laid over the answer that they are of, and take back what is marked no more', () => {
+test('concessions: marks apply to the current answer and disappear when they are no longer sent', () => {
   const page = pageOf(
     venueOf(1, {
       stands: [
@@ -44,7 +44,7 @@ test('marks are laid over the answer that they are of, and take back what is mar
   expect(isSoldOut({ sold_out_until: until }, Date.parse('2026-11-22T12:00:01Z'))).toBe(false)
 })
 
-test('how far a stand is, is counted along the ring both ways round, and in levels', () => {
+test('concessions: distance counts sections around the ring in both directions, and levels', () => {
   const to = createDistanceFinder('101', venueOf(1).sections)
   const words = (section: string) => formatDistance(to(section) ?? { sections: -1, levels: 0 })
   expect(['101', '102', '108', '105', '201', '203'].map(words)).toEqual([
@@ -59,7 +59,7 @@ test('how far a stand is, is counted along the ring both ways round, and in leve
   expect(getWalkingEffort(to('104'))).toBeLessThan(getWalkingEffort(to('201')))
 })
 
-test('the nearest vegan thing that one gets now comes first', () => {
+test('concessions: search lists items that are available now first, nearest first', () => {
   const vegan = itemOf(1, { name: 'Bean burger', diets: ['vegan'] })
   const venue = venueOf(1, {
     stands: [
@@ -79,7 +79,7 @@ test('the nearest vegan thing that one gets now comes first', () => {
   expect(found.map(({ item }) => item.id)).toEqual([2, 1, 6, 4, 5])
 })
 
-test('what says nothing of allergens is never shown to who must not eat one, but is counted', () => {
+test('concessions: items without allergen information are left out of an allergen filter but counted', () => {
   const menu = [
     itemOf(1, { allergens: [] }),
     itemOf(2, { allergens: ['milk'] }),
@@ -91,7 +91,7 @@ test('what says nothing of allergens is never shown to who must not eat one, but
   expect([found.map(({ item }) => item.id), unsaid]).toEqual([[1, 4], 1])
 })
 
-test('one is most likely where something is played next', () => {
+test('concessions: the likely venue is the one with the next game', () => {
   const game = { id: 1, type: 'game' as const, sport: 'football', title: 'A game', time_zone: 'America/Denver' }
   const venues = [
     venueOf(1),
@@ -105,7 +105,7 @@ test('one is most likely where something is played next', () => {
   ])
 })
 
-test('a game is on the day that the clock of whoever reads has then', () => {
+test('concessions: a game’s day is in the reader’s time zone', () => {
   const game = { id: 1, type: 'game' as const, sport: 'football', title: 'A game', time_zone: 'America/Denver' }
   const now = new Date(nowMs)
   const night = { ...game, day: '2026-11-28', starts_at: '2026-11-29T06:30:00.000Z' }

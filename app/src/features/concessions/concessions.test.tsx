@@ -43,13 +43,13 @@ beforeEach(() => {
 })
 const names = () => [...page.querySelectorAll('ol li')].map((line) => line.textContent ?? '')
 
-test('a school that has no stands says what will be here', async () => {
+test('concessions: a school without stands shows an empty state', async () => {
   server.answers(listConcessions, () => pageOf())
   await open('/app/concessions', screens)
   await says('No concessions yet')
 })
 
-test('stands say whether they are open, and the nearest comes first once the own section is known', async () => {
+test('concessions: stands show whether they are open, and the nearest comes first once a section is chosen', async () => {
   await open('/app/concessions', screens)
   await says('The Grill')
   await says('No games scheduled here')
@@ -61,7 +61,7 @@ test('stands say whether they are open, and the nearest comes first once the own
   expect(names()[1]).toMatch(/Pretzel Cart.*Opens on game days.*3 sections away/)
 })
 
-test('a menu says prices, diets and allergens, and what nobody has said of them', async () => {
+test('concessions: a menu shows prices, diets and allergens, or that allergens are not listed', async () => {
   await open('/app/concessions', screens)
   await says('The Grill')
   const grillLink = [...page.querySelectorAll('ol a')].find((one) => one.textContent?.includes('The Grill'))
@@ -74,7 +74,7 @@ test('a menu says prices, diets and allergens, and what nobody has said of them'
   await says('This stand is no longer listed')
 })
 
-test('what is marked while one looks is there at once, without asking again', async () => {
+test('concessions: a mark appears on an open menu without another request', async () => {
   await open('/app/concessions/menu?stand=1', screens)
   await says('Bean burger')
   const marks = { version: 'one', stands: [{ id: 1, state: 'closed', until }], sold_out: [{ id: 2, until }] }
@@ -88,7 +88,7 @@ test('what is marked while one looks is there at once, without asking again', as
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('menus are searched by words, by diet and without what one must not eat', async () => {
+test('concessions: menus are searched by words, by diet and without an allergen', async () => {
   await open('/app/concessions/menu', screens)
   await says('3 items')
   await press(button('Vegan'))

@@ -25,7 +25,7 @@ const screens = { '/app/favorites': FavoritesScreen, '/app/sports/$sportSlug': F
 const heart = () => button('Favorite: Football')
 const given = () => heart().getAttribute('aria-pressed')
 
-test('a heart on a group stands on the favorites, and is gone from there without it', async () => {
+test('a favorite group appears in Favorites, and its heart removes it there', async () => {
   server.answers(addFavorite, () => {
     groups = [football]
     return done
@@ -45,7 +45,7 @@ test('a heart on a group stands on the favorites, and is gone from there without
   await says('No favorites yet')
 })
 
-test('a heart that could not be saved is taken back', async () => {
+test('a favorite that could not be saved is undone', async () => {
   server.answers(addFavorite, () => ({ refused: 500, body: { message: 'Something broke.' } }))
   await open('/app/sports/football', screens)
   await eventually(() => expect(heart().disabled).toBe(false))
@@ -54,7 +54,7 @@ test('a heart that could not be saved is taken back', async () => {
   await eventually(() => expect(given()).toBe('false'))
 })
 
-test('videos, players and groups with a heart stand in rows of their own', async () => {
+test('favorites: shows favorite videos and groups', async () => {
   groups = [football]
   server.answers(getFavorites, () => ({ titles: [vodOf(18)], persons: [], groups }))
   await open('/app/favorites', screens)
@@ -63,7 +63,7 @@ test('videos, players and groups with a heart stand in rows of their own', async
   expect(page.textContent).not.toContain('No favorites yet')
 })
 
-test('what is told of the teams that are followed stands among them', async () => {
+test('favorites: shows stories about followed teams', async () => {
   const story = {
     id: 9,
     title: 'Nineteen carries',

@@ -5,7 +5,7 @@ import { chooseFollowedGames, findNewestVideos } from './followed-teams.model.ts
 
 const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
 
-test('my games are what is on, what comes and what was, without the one in front and without the others', () => {
+test('my games: lists live, then upcoming, then past games of followed teams, without the hero’s game', () => {
   const games = [
     gameOf(1, { ...at('2026-11-19'), status: { kind: 'final' } }),
     gameOf(2, { ...at('2026-11-20'), status: { kind: 'final' } }),
@@ -19,7 +19,7 @@ test('my games are what is on, what comes and what was, without the one in front
   expect(mine.map(({ id }) => id)).toEqual([4, 6, 5, 2, 1])
 })
 
-test('the films of my teams are the newest of all, each once, and no series', () => {
+test('my videos: lists the newest first, each once, undated last and no series', () => {
   const film = (id: number, air_date: string | null) => entryOf(id, { air_date })
   const ofOne = [film(1, '2026-11-01'), film(2, null), entryOf(3, { kind: 'series', air_date: '2026-11-20' })]
   const films = findNewestVideos([ofOne, [film(4, '2026-11-10'), film(1, '2026-11-01')]])

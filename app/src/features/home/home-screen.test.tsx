@@ -72,7 +72,7 @@ const openHome = (followed = '') => {
 const hero = () => page.querySelector<HTMLElement>('section[aria-roledescription=carousel]')
 const headings = () => [...page.querySelectorAll('h2:not(#next)')].map(({ textContent }) => textContent)
 
-test('with nothing followed the home begins with what is on and can be watched, its score and clock', async () => {
+test('home: with no followed teams, starts with a live game that can be watched, with its score and clock', async () => {
   await openHome()
   await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Dunmore'))
   expect(hero()?.textContent).toContain('1st 9:44')
@@ -80,7 +80,7 @@ test('with nothing followed the home begins with what is on and can be watched, 
   await eventually(() => expect(headings()).toEqual(['Utah at Dunmore', 'Row 2']))
 })
 
-test('a team that is followed leads: its game, its other games, its films', async () => {
+test('home: a followed team comes first, with its game, its other games and its videos', async () => {
   games = [...games, live(3, 'womens-volleyball', 'Kestrel Point', { status: { kind: 'final' } })]
   await openHome('womens-volleyball')
   await eventually(() => expect(headings()).toEqual(['Utah at Granite Bay', 'Your games', 'From your teams', 'Row 2']))
@@ -91,7 +91,7 @@ test('a team that is followed leads: its game, its other games, its films', asyn
   expect(chips[1]).toBe('Volleyball, followed')
 })
 
-test('another pick reorders it at once', async () => {
+test('home: following another team reorders it immediately', async () => {
   await openHome('football')
   await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Dunmore'))
   server.answers(chooseTeams, () => ({ teams: teams('womens-volleyball') }))
@@ -101,7 +101,7 @@ test('another pick reorders it at once', async () => {
   await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Granite Bay'))
 })
 
-test('a score that is kept safe is not in front either', async () => {
+test('home: the hero does not show a hidden score', async () => {
   const untold = { score: null, shown: null, won: null }
   games = [
     live(1, 'football', 'Dunmore', { safe: true, away: sideOf('Utah', untold), home: sideOf('Dunmore', untold) }),
@@ -111,13 +111,13 @@ test('a score that is kept safe is not in front either', async () => {
   expect(hero()?.textContent).not.toMatch(/\b[73]\b/)
 })
 
-test('without the schedule the videos are there', async () => {
+test('home: shows videos when the schedule does not load', async () => {
   server.answers(getSchedule, () => ({ refused: 500 }))
   await openHome()
   await eventually(() => expect(headings()).toEqual(['Title 5', 'Row 2']))
 })
 
-test('the sports stand beside the page’s matter, which begins with its heading', async () => {
+test('home: the sports navigation is outside of main, which starts with the heading', async () => {
   await openHome()
   await says('Row 2')
   expect(page.querySelector('main')?.firstElementChild?.tagName).toBe('H1')
@@ -127,7 +127,7 @@ test('the sports stand beside the page’s matter, which begins with its heading
 test.each([
   ['without a film', []],
   ['without a film and with a game', [football]],
-])('a school that begins, %s, has its stories on its home', async (_, on) => {
+])('home: a new school, %s, shows its stories', async (_, on) => {
   vi.stubGlobal('IntersectionObserver', SeesAtOnce)
   games = on
   server.answers(exploreHome, () => ({ rows: [], next_page: null, ads: noAds }))

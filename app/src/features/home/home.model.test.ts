@@ -12,8 +12,9 @@ test.each([
   [17, 59, 'Good afternoon'],
   [18, 0, 'Good evening'],
   [23, 59, 'Good evening'],
-])('at %i:%i by the fan’s own clock the app says %s', (hour, minute, words) => {
+])('home: at %i:%i local time the greeting is “%s”', (hour, minute, words) => {
   expect(greetFan(at(hour, minute), 'Avery')).toBe(`${words}, Avery`)
 })
 
-test('a fan without a first name is greeted without a comma', () => expect(greetFan(at(9), '')).toBe('Good morning'))
+test('home: the greeting has no comma for a fan without a first name', () =>
+  expect(greetFan(at(9), '')).toBe('Good morning'))

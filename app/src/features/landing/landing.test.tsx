@@ -21,7 +21,7 @@ beforeEach(() => {
   server.answers(getOpenFilm, () => ({ film }))
 })
 
-test('whoever comes by sees what is on with its score, and a film that plays without an account', async () => {
+test('public home: shows a live game with its score and a video that plays without an account', async () => {
   await openLanding()
   await says('On right now')
   expect(page.querySelector('a[href="/app/sports/live/7"]')?.textContent).toMatch(/2nd 4:10.*Dunmore.*Utah/)
@@ -29,7 +29,7 @@ test('whoever comes by sees what is on with its score, and a film that plays wit
   expect(page.textContent).toContain('No account needed')
 })
 
-test('without an answer the page promises what it promises', async () => {
+test('public home: shows its fixed text when there are no live games and no video', async () => {
   server.answers(getTonight, () => ({ refused: 500 }))
   server.answers(getOpenFilm, () => ({ film: null }))
   await openLanding()
@@ -37,7 +37,7 @@ test('without an answer the page promises what it promises', async () => {
   expect(page.textContent).not.toContain('No account')
 })
 
-test('what the server drew stays until the app has its own, and who is on one of its games stays on it', async () => {
+test('public home: replaces the server’s games with the app’s own and keeps the focus on the same game', async () => {
   const drawn = document.createElement('div')
   drawn.id = tonightElement
   page.append(drawn)
@@ -51,6 +51,6 @@ test('what the server drew stays until the app has its own, and who is on one of
   await expect.poll(() => document.activeElement?.textContent).toMatch(/2nd 4:10/)
 })
 
-test('the addresses are the contract’s', () => {
+test('public home: the prefetched paths match the contract', () => {
   expect([tonightPath, openFilmPath]).toEqual([getFullPath(getTonight), getFullPath(getOpenFilm)])
 })

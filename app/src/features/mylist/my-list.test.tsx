@@ -28,7 +28,7 @@ const openList = async () => {
 }
 const there = () => page.querySelectorAll('main li').length
 
-test('what is taken off is gone at once, and one press brings it back', async () => {
+test('My List: a removed video disappears immediately, and Undo brings it back', async () => {
   await openList()
   await press(button('Remove Sixty-two yards'))
   await says('Nothing on your list yet')
@@ -39,7 +39,7 @@ test('what is taken off is gone at once, and one press brings it back', async ()
   expect(server.callsOf(addToMyList)[0]?.params.id).toBe('18')
 })
 
-test('what the server does not let go stays, and it says why', async () => {
+test('My List: a video whose removal fails stays, with the reason', async () => {
   server.answers(removeFromMyList, () => ({ refused: 500, body: { message: 'Something broke.' } }))
   await openList()
   await press(button('Remove Sixty-two yards'))
@@ -47,7 +47,7 @@ test('what the server does not let go stays, and it says why', async () => {
   await eventually(() => expect(there()).toBe(1))
 })
 
-test('what was seen is marked so, and not when it could not be saved', async () => {
+test('My List: a video can be marked as seen, and a failed save is undone', async () => {
   let broken = false
   server.answers(setPlayed, ({ body }) => {
     if (broken) return { refused: 500, body: { message: 'Something broke.' } }

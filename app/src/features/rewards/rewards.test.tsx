@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 const trophies = () => open('/app/rewards/my-trophies', { '/app/rewards/my-trophies': MyTrophiesScreen })
 
-test('where rewards have not begun each page says what will come, with nothing to press in vain', async () => {
+test('rewards: each page shows an empty state without buttons before the program starts', async () => {
   server.answers(listPrizes, () => ({ balance: 0, prizes: [], redeemed: [] }))
   server.answers(listCauses, () => ({ balance: 0, causes: [] }))
   await trophies()
@@ -89,7 +89,7 @@ test('where rewards have not begun each page says what will come, with nothing t
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })
 
-test('points for a day say that day, not when they were written down', async () => {
+test('rewards: points for a daily visit show the day of the visit', async () => {
   const line = { words: 'A day with us', points: 2, kind: 'earned' as const, at: new Date().toISOString() }
   const of = { kind: 'day' as const, id: '2026-11-24', name: null }
   server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1)] }))
@@ -99,7 +99,7 @@ test('points for a day say that day, not when they were written down', async () 
   expect(page.textContent).toMatch(/A day with usTue, Nov 24(?!, today)/)
 })
 
-test('points that did not come are not said to be counted still', async () => {
+test('rewards: points that did not load show an error instead of a loading text', async () => {
   server.answers(getRewards, () => ({ refused: 500, body: { message: 'The server is not well.' } }))
   await open('/app/rewards/how-it-works', { '/app/rewards/how-it-works': RewardsScreen })
   await says('Your points did not load.')
@@ -107,7 +107,7 @@ test('points that did not come are not said to be counted still', async () => {
   expect(page.textContent).not.toContain('Counting your points')
 })
 
-test('a trophy says how far it is, one that is new is told to be seen, once', async () => {
+test('rewards: trophies show their progress, and a new trophy is marked as seen once', async () => {
   const won_at = '2026-11-20T18:00:00.000Z'
   server.answers(getRewards, () => ({
     ...nothing,
@@ -125,7 +125,7 @@ test('a trophy says how far it is, one that is new is told to be seen, once', as
   expect(sent[0]?.bearer).toMatch(/^Bearer bearer-/)
 })
 
-test('a game is called, changed until it begins, and says what came of it', async () => {
+test('rewards: a fan picks a winner of an open game, and past picks show their results', async () => {
   const sides = { away: sideOf('Dunmore', { id: 2 }), home: sideOf('Ours', { own: true }) }
   const one = { game: gameOf(7, sides), open: true, mine: null, placed_at: null, outcome: null }
   const over = {
@@ -152,7 +152,7 @@ test('a game is called, changed until it begins, and says what came of it', asyn
   await eventually(() => expect(sent.at(-1)).toMatchObject({ name: 'call 7', body: { pick: 'away' } }))
 })
 
-test('a prize is asked for once more, redeemed by one key however often it is sent, and its code is shown', async () => {
+test('rewards: redeeming asks for confirmation, retries with the same key and shows the code', async () => {
   const prize = {
     id: 3,
     name: 'A cap',
@@ -207,7 +207,7 @@ test('a prize is asked for once more, redeemed by one key however often it is se
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('points are given as many as one has, and what was typed wrongly is said', async () => {
+test('rewards: a fan gives points to a cause after confirming', async () => {
   const cause = { id: 6, name: 'Boots', words: 'For all', goal: 100, given: 40, mine: 0 }
   server.answers(listCauses, () => ({ balance: 30, causes: [cause] }))
   server.answers(donatePoints, ({ headers, body }) => {
@@ -222,7 +222,7 @@ test('points are given as many as one has, and what was typed wrongly is said', 
   await saysNoMore('This can’t be undone')
 })
 
-test('the code of the venue says whether it counted, and the board is joined by a switch', async () => {
+test('rewards: check-in shows an error without a code, and a switch joins the leaderboard', async () => {
   server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1, { deed: 'attend' })] }))
   server.answers(attendGame, ({ body }) =>
     (body as { code: string }).code === ''
@@ -242,7 +242,7 @@ test('the code of the venue says whether it counted, and the board is joined by 
   await eventually(() => expect(sent.at(-1)).toMatchObject({ name: 'board', body: { on_board: true } }))
 })
 
-test('a bearer that is good no more is had again, and without a stored user there is none', async () => {
+test('rewards: renews a refused token, and fails without a stored user', async () => {
   server.answers(getRewards, ({ headers }) => {
     keep('me', headers, undefined)
     return sent.length < 3 ? { refused: 401, body: { message: 'Open your rewards again.' } } : nothing
@@ -257,7 +257,7 @@ test('a bearer that is good no more is had again, and without a stored user ther
   })
 })
 
-test('who comes by a shared address tells whose it was, and it stands in the address no more', async () => {
+test('rewards: an invite link reports its code once and is removed from the address', async () => {
   history.replaceState(null, '', '/app/home?by=ABCDEFGHJK&x=1')
   const { openShared } = await import('@fieldhouse/contract/rewards/rewards')
   server.answers(openShared, ({ headers, body }) => {

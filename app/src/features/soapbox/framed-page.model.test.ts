@@ -5,7 +5,7 @@ const here = 'https://app.example.edu/'
 const hosts = ['social.example.edu', 'app.example.edu']
 const at = (href: string) => resolveFramedPage(href, hosts, here)
 
-test('without an address it is our own page of links; an address of the school’s hosts is framed, with any path', () => {
+test('soapbox: no address opens our own page of links, and an allowed host is framed with any path', () => {
   expect([at('/app/soapbox'), at('/app/soapbox/')]).toEqual([{ kind: 'own' }, { kind: 'own' }])
   expect(at('/app/soapbox/social.example.edu')).toEqual({
     kind: 'other',
@@ -32,14 +32,14 @@ test.each([
   '..%2fsocial.example.edu',
   // Our own pages are no guest in their own frame.
   'app.example.edu/app/home',
-])('%s is framed by nobody', (address) => expect(at(`/app/soapbox/${address}`)).toBeUndefined())
+])('soapbox: does not frame %s', (address) => expect(at(`/app/soapbox/${address}`)).toBeUndefined())
 
 const framed = at('/app/soapbox/social.example.edu') ?? ({ kind: 'own' } as const)
 const frame = {}
 const go = { soapbox: 'go', path: '/app/sports?day=2026-11-28' }
 const said = (changes: object = {}) => ({ origin: 'https://social.example.edu', source: frame, data: go, ...changes })
 
-test('the framed page may send the app to a page of the app', () => {
+test('soapbox: the framed page can open a page of the app', () => {
   expect(readFramePath(said(), framed, frame)).toBe('/app/sports?day=2026-11-28')
 })
 
@@ -59,8 +59,10 @@ test.each([
   ['another site', { data: { ...go, path: '//evil.example/app/' } }],
   ['a script', { data: { ...go, path: 'javascript:alert(1)' } }],
   ['a way out', { data: { ...go, path: '/app/../console' } }],
-])('nothing is heard of %s', (_, changes) => expect(readFramePath(said(changes), framed, frame)).toBeUndefined())
+])('soapbox: ignores a message from or with %s', (_, changes) =>
+  expect(readFramePath(said(changes), framed, frame)).toBeUndefined(),
+)
 
-test('of our own page nothing is heard: it has no script', () => {
+test('soapbox: ignores messages on our own page, which has no script', () => {
   expect(readFramePath(said({ origin: here }), { kind: 'own' }, frame)).toBeUndefined()
 })

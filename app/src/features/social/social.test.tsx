@@ -46,7 +46,7 @@ const show = (...answers: Partial<SocialPage>[]) => {
 }
 const articles = () => [...page.querySelectorAll('article')]
 
-test('a post says who says it, where, when, and leads to it in a tab of its own', async () => {
+test('a post shows its author, network and age, and opens in a new tab', async () => {
   await show({ items: [post(1), post(2, { author: null, network: 'feed', source: { id: 2, name: 'The Paper' } })] })
   await says('Post 1')
   const [first, second] = articles()
@@ -64,7 +64,7 @@ test('a post says who says it, where, when, and leads to it in a tab of its own'
   ])
 })
 
-test('words keep their links, which are https and nothing else', async () => {
+test('a post keeps only https links and shows markup as plain text', async () => {
   const text = [
     { text: 'See ' },
     { text: 'this', url: 'https://a.example.org/x' },
@@ -78,7 +78,7 @@ test('words keep their links, which are https and nothing else', async () => {
   expect(page.querySelector('article img')).toBeNull()
 })
 
-test('pictures are ours, have their place before they come, and say what they show', async () => {
+test('a post’s pictures come from our server and have a fixed size and an alt text', async () => {
   const picture = { name: 'abcdefghijklmnopqrstuv', width: 800, height: 600, widths: [480, 800], alt: 'A full stand' }
   await show({ items: [post(1, { pictures: [picture] })] })
   await says('Post 1')
@@ -91,7 +91,7 @@ test('pictures are ours, have their place before they come, and say what they sh
   expect(image?.getAttribute('src')).toMatch(/^\/media\/social\//)
 })
 
-test('who follows a team sees its posts, and all of them by a press', async () => {
+test('posts: a fan sees posts about followed teams, and Everything shows all', async () => {
   server.answers(listTeams, () => teams(true))
   await show({ items: [post(1)] }, { items: [post(2)] })
   await says('Post 1')
@@ -102,7 +102,7 @@ test('who follows a team sees its posts, and all of them by a press', async () =
   expect(location.search).toBe('?teams=all')
 })
 
-test('who comes from a team’s page sees its posts, and comes back to them from all', async () => {
+test('posts: a fan who comes from a team’s page can switch between its posts and all posts', async () => {
   pages = [{ items: [post(1)] }, { items: [post(2)] }]
   await open('/app/social?teams=football', { '/app/social': SocialScreen })
   await says('Post 1')
@@ -113,7 +113,7 @@ test('who comes from a team’s page sees its posts, and comes back to them from
   await says('Post 1')
 })
 
-test('more come by a press, below those that are there, and whoever pressed goes on with them', async () => {
+test('posts: More posts adds posts below, each once, and moves the focus to the first new one', async () => {
   await show({ items: [post(1)], next_page: 'more' }, { items: [post(1), post(2)] })
   await says('Post 1')
   await press(button('More posts') as HTMLElement)
@@ -124,14 +124,14 @@ test('more come by a press, below those that are there, and whoever pressed goes
   expect(page.textContent).not.toContain('More posts')
 })
 
-test('a source that could not be read says since when, and what it said before is there', async () => {
+test('posts: a source that is behind shows since when, and its older posts stay', async () => {
   const since = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await show({ items: [post(1)], behind: [{ id: 1, network: 'mastodon', name: 'Football', since }] })
   await says('Football hasn’t updated since 3 hours ago.')
   await says('Post 1')
 })
 
-test('who keeps scores safe is told nothing of a post that may tell one, until they ask for its game', async () => {
+test('posts: a score-safe fan sees a post that may tell a score only after they ask for it', async () => {
   const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
   server.answers(showScore, () => ({ success: true as const }))
   await show({ items: [post(1, kept)] }, { items: [post(1)] })
@@ -142,7 +142,7 @@ test('who keeps scores safe is told nothing of a post that may tell one, until t
   await saysNoMore('Hidden')
 })
 
-test('of a post that may tell of many games it says how many scores are shown, and shows those that are kept safe', async () => {
+test('posts: “Show anyway” names how many hidden scores it shows and shows only those', async () => {
   const tells = [1, 2, 3].map((id) => ({ id, sport: id === 2 ? 'softball' : 'football' }))
   const kept = { author: null, text: [], url: null, safe: true as const, tells }
   server.answers(listTeams, () => ({
@@ -165,7 +165,7 @@ test('of a post that may tell of many games it says how many scores are shown, a
   expect(asked).toHaveLength(2)
 })
 
-test('a kept post of a further page opens, those beside it stay, and what is hidden meanwhile is gone', async () => {
+test('posts: showing a hidden post keeps the list in place, and newer posts wait behind a button', async () => {
   const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
   server.answers(showScore, () => ({ success: true as const }))
   await show(
@@ -190,14 +190,14 @@ test('a kept post of a further page opens, those beside it stay, and what is hid
   expect(asked.map(({ next_page }) => next_page)).toEqual([undefined, 'on', undefined, 'now on'])
 })
 
-test('where nothing is said the page says so', async () => {
+test('posts: an empty page says “No posts yet” and offers no team choice', async () => {
   await show({})
   await says('No posts yet')
   // Who follows nobody has nothing to choose from.
   expect(page.querySelector('fieldset')).toBeNull()
 })
 
-test('what did not come says so, and comes by a press', async () => {
+test('posts: a failed request shows an error with a retry button', async () => {
   server.answers(listSocials, () => ({ refused: 500 }))
   await show()
   await says('The posts did not load')

@@ -54,13 +54,13 @@ beforeEach(() => {
 })
 const show = (address = '/app/tickets') => open(address, { '/app/tickets': TicketsScreen })
 
-test('a school that sells nothing yet says so, and leads to its schedule', async () => {
+test('tickets: a school without tickets says so and links to its schedule', async () => {
   await show()
   await says('No tickets yet')
   expect(link('See the schedule').getAttribute('href')).toBe('/app/sports')
 })
 
-test('a game says when, where and from what price, and its link names the seller before one leaves', async () => {
+test('tickets: a game shows its lowest price, and its link names the seller', async () => {
   answer = { ...answer, games: [game(1), game(2, { state: 'sold_out' }), game(3, { url: null, price_from: null })] }
   await show()
   await says('vs Opponent 1')
@@ -76,7 +76,7 @@ test('a game says when, where and from what price, and its link names the seller
   expect(page.querySelectorAll('a[target]')).toHaveLength(1)
 })
 
-test('who comes from a game finds its tickets on top, or why there are none', async () => {
+test('tickets: a fan who comes from a game sees its tickets first, or that there are none', async () => {
   answer = { ...answer, games: [game(1), game(2)] }
   await show('/app/tickets?game=2')
   await says('vs Opponent 2')
@@ -85,7 +85,7 @@ test('who comes from a game finds its tickets on top, or why there are none', as
   await says('Tickets aren’t available for this game')
 })
 
-test('of several sports one is chosen', async () => {
+test('tickets: can be filtered by sport', async () => {
   answer = { ...answer, games: [game(1), game(2, { sport: 'softball' })] }
   await show()
   await says('vs Opponent 1')
@@ -94,7 +94,7 @@ test('of several sports one is chosen', async () => {
   expect(page.textContent).toContain('vs Opponent 2')
 })
 
-test('a season has its offers, and a map of its seats that is a list as well', async () => {
+test('tickets: a season shows its offers and a seat map with a list of its sections', async () => {
   answer = { ...answer, seasons: [season] }
   server.answers(getTicketSeason, () => ({
     ...money,
@@ -122,7 +122,7 @@ test('a season has its offers, and a map of its seats that is a list as well', a
   await says('Section 101, Lower · Behind the goal · $300 a seat')
 })
 
-test('what is for somebody like this fan stands first, as they said what they are to the school', async () => {
+test('tickets: offers for the fan’s affiliation come first', async () => {
   const offer = (kind: TicketSeason['offers'][number]['kind']) => ({
     kind,
     name: kind,
@@ -143,7 +143,7 @@ test('what is for somebody like this fan stands first, as they said what they ar
   expect(groupOffers(offers).map(({ title }) => title)[0]).toBe('Season tickets')
 })
 
-test('what did not come says so', async () => {
+test('tickets: a failed request shows an error', async () => {
   server.answers(listTickets, () => ({ refused: 500 }))
   await show()
   await says('The tickets did not load')

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test.each(['nothing', '999999', 'event-999999', 'channel-0', '-1'])(
-  'an address without a video says so, and offers nothing to share: %s',
+  'a watch address without a video shows “not found” and no share button: %s',
   async (missing) => {
     await open(`/app/watch/4/${missing}`, { '/app/watch/$rowId/$contentId': WatchScreen })
     await says('We couldn’t find that video')
@@ -31,7 +31,7 @@ test.each(['nothing', '999999', 'event-999999', 'channel-0', '-1'])(
 
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
-test('a channel says what it shows and until when, and calls no rerun live', async () => {
+test('a channel shows its current airing and end time and does not call a rerun live', async () => {
   const airing = { channel_id: 1, subtitle: null, image: null }
   server.answers(channelAirings, () => ({
     airings: [{ ...airing, id: 'a', title: 'The archive', starts_at: at(-1), ends_at: at(1) }],
@@ -44,7 +44,7 @@ test('a channel says what it shows and until when, and calls no rerun live', asy
   expect(page.textContent).not.toMatch(/\bLIVE\b|ON NOW/)
 })
 
-test('a game that is on has its score under its picture, which leads to its page', async () => {
+test('a live game shows its score below the video, with a link to its page', async () => {
   const sides = { away: sideOf('Utah', { own: true, score: 8 }), home: sideOf('Blackwater State', { score: 5 }) }
   const live = { status: { kind: 'live' as const, label: '1st 9:44' }, watch: { kind: 'event' as const, id: 70 } }
   server.answers(getSchedule, () => ({ games: [gameOf(7, { ...sides, ...live })] }))
@@ -57,7 +57,7 @@ test('a game that is on has its score under its picture, which leads to its page
   expect(link?.getAttribute('href')).toContain('7')
 })
 
-test('a live event of no game has its title, when it began, and the way to what else is on', async () => {
+test('a live event without a game shows its title, its start and a link to Live TV', async () => {
   const starts_at = new Date(2026, 7, 21, 19, 30).toISOString()
   const live = { state: 'upcoming' as const, starts_at, since: null }
   server.answers(getSchedule, () => ({ games: [] }))

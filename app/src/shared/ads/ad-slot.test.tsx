@@ -66,7 +66,7 @@ const drawn = async () => {
 }
 const told = () => server.callsOf(seenAds).map(({ body }) => (body as { impressions: string[] }).impressions)
 
-test('the server says whose turn it is; it is counted when half of it was visible for a second, once, and so is its click', async () => {
+test('an ad slot shows the ad that the server chooses and counts it once, after a second half in view', async () => {
   server.answers(chooseAd, () => ({ ad: { id: 2, impression: impressionOf(2) } }))
   server.answers(seenAds, () => ({ counted: 1 }))
   await shown(adOf(1), adOf(2))
@@ -92,7 +92,7 @@ test('the server says whose turn it is; it is counted when half of it was visibl
   expect(told()).toHaveLength(1)
 })
 
-test('what could not be told goes with the next one', async () => {
+test('an ad slot sends an impression that failed together with the next one', async () => {
   server.answers(chooseAd, () => ({ ad: { id: 1, impression: impressionOf(1) } }))
   server.answers(seenAds, () => ({ refused: 503 }))
   const see = async () => {
@@ -111,7 +111,7 @@ test('what could not be told goes with the next one', async () => {
   expect(told().at(-1)).toEqual([impressionOf(1), impressionOf(3)])
 })
 
-test('where the fan has seen enough the place stays empty and nothing moves; the next page keeps none. What fails is not there', async () => {
+test('an ad slot stays empty without moving the page when the server has no ad or fails', async () => {
   server.answers(chooseAd, () => ({ ad: null }))
   await shown(adOf(8), adOf(9))
   const place = () => page.querySelector('[class*=place]')
@@ -129,7 +129,7 @@ test('where the fan has seen enough the place stays empty and nothing moves; the
   expect(place()).toBeNull()
 })
 
-test('the ads of players’ pages and of stories are asked for where somebody comes near, and what the stream brings is shown as it is', async () => {
+test('an ad slot loads player-page ads when it comes into view, and shows an ad of the post stream as it is', async () => {
   const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [adOf(4)], articles: [] }
   server.answers(exploreAds, () => ({ results }))
   server.answers(chooseAd, () => ({ ad: { id: 4, impression: impressionOf(4) } }))
@@ -143,7 +143,7 @@ test('the ads of players’ pages and of stories are asked for where somebody co
   expect(server.callsOf(chooseAd)).toHaveLength(1)
 })
 
-test('around a film an ad counts when its player was visible for a second while it ran', async () => {
+test('a video ad counts when the player was in view for a second while it ran', async () => {
   server.answers(seenAds, () => ({ counted: 1 }))
   await shown()
   page.append(Object.assign(document.createElement('div'), { id: 'film' }))
@@ -161,7 +161,7 @@ test('around a film an ad counts when its player was visible for a second while 
   expect(told()).toEqual([[impressionOf(5)]])
 })
 
-test('a page of a school without ads is left as any other', async () => {
+test('an ad slot without ads can be removed from the page', async () => {
   const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }
   server.answers(exploreAds, () => ({ results }))
   const Leaving = () => {

@@ -71,8 +71,8 @@ test.each(['player_profiles', 'articles'] as const)('ads of %s are loaded once f
   expect(server.callsOf(exploreAds)).toHaveLength(1)
 })
 
-describe('that there are no ads', () => {
-  test('is a load like another: nobody is told, no session ends or is renewed, and it is not asked again', async () => {
+describe('an answer without ads', () => {
+  test('counts as loaded, shows no message, keeps the session and is not requested again', async () => {
     const body = { message: 'No matching action for GET/explore/ads' }
     server.answers(exploreAds, () => ({ refused: 401, body }))
     open(10)
@@ -85,7 +85,7 @@ describe('that there are no ads', () => {
   })
 })
 
-test('ads that could not be loaded are not tried again on the page, and nobody is told; the next page asks for them', async () => {
+test('ads that fail to load show no message and are requested again only on the next page', async () => {
   server.answers(exploreAds, () => ({ refused: 503 }))
   open(10)
   await eventually(() => expect(queries.getQueryState(adsQuery('player_profiles').queryKey)?.status).toBe('error'))

@@ -67,7 +67,7 @@ const see = () => {
   return id
 }
 
-test('a batch names the company, the environment and who is signed in, and goes on while the page ends', async () => {
+test('an analytics batch names the school, the environment and the fan, and outlives the page', async () => {
   answers = true
   see()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -88,7 +88,7 @@ test('a batch names the company, the environment and who is signed in, and goes 
   ])
 })
 
-test('an answer is waited for ninety seconds; then the batch is kept, and goes with the next one under the same ids', async () => {
+test('an analytics batch times out after ninety seconds and is sent again with the same ids', async () => {
   answers = false
   signIn()
   const first = see()
@@ -102,7 +102,7 @@ test('an answer is waited for ninety seconds; then the batch is kept, and goes w
   expect(sent.at(-1)?.body.events.map(({ id }) => id)).toEqual([first, second])
 })
 
-test('who has not signed in has an anonymous session before the first batch goes, and one alone', async () => {
+test('an analytics batch of a visitor waits for one anonymous session', async () => {
   killSession()
   answers = true
   see()
@@ -114,7 +114,7 @@ test('who has not signed in has an anonymous session before the first batch goes
   expect(sent[0]?.body).toMatchObject({ user: { anonymous: true, uid: 'v1' } })
 })
 
-test('a batch that is refused because the session is over goes once more with a renewed session', async () => {
+test('an analytics batch that is refused with 401 is sent again with a renewed session', async () => {
   updateSession({ kind: 'opened', session: { ...anonymous, jwt: 'old.b.c' }, at: 1 })
   answers = true
   statuses = [401]
@@ -124,7 +124,7 @@ test('a batch that is refused because the session is over goes once more with a 
   expect(getSession()).toMatchObject({ kind: 'anonymous', jwt: 'v.1.c' })
 })
 
-test('where no session can be opened a fault is reported without one, once, and the rest waits', async () => {
+test('analytics without a session reports a fault once and keeps the other events', async () => {
   killSession()
   opensSessions = false
   answers = true

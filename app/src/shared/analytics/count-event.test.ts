@@ -26,7 +26,7 @@ async function visit() {
 const words = (seen: readonly PendingEvent[]) => seen.map(({ what }) => what)
 const kept = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}')
 
-test('the queue comes after the first page, and takes what was seen before it with its time', async () => {
+test('counted events before the queue has loaded keep their time', async () => {
   count('/')
   await vi.advanceTimersByTimeAsync(400)
   count({ name: 'sign_up', step: 'form' })
@@ -38,7 +38,7 @@ test('the queue comes after the first page, and takes what was seen before it wi
   expect(words(taken).at(-1)).toBe('/app/home')
 })
 
-test('a visit that ends before it leaves what it saw for the next one', async () => {
+test('counted events of a short visit are stored for the next one', async () => {
   count('/')
   dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(1)
@@ -46,7 +46,7 @@ test('a visit that ends before it leaves what it saw for the next one', async ()
 })
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'of whoever asks not to be counted nothing is counted and nothing is kept: %j',
+  'counting is off and nothing is stored for a browser with %j',
   async (wish) => {
     vi.stubGlobal('navigator', wish)
     count('/app/home')
@@ -56,7 +56,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 )
 
-test('whoever switches it off is counted no more, and what waited is gone; on again it goes on', async () => {
+test('counting can be turned off, which deletes waiting events, and on again', async () => {
   const { saveCountingChoice } = await import('./save-counting-choice.ts')
   const { isCountingAllowed } = await import('./counting-choice.ts')
   const { getNavigationStorage } = await import('../device/device-storage.ts')

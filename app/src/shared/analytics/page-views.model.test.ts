@@ -32,6 +32,6 @@ test.each([
   ['/app/sports/$sportSlug/roster/$rosterType', '/app/sports/{sportSlug}/roster/{rosterType}'],
 ])('%s is counted as %s', (pattern, path) => expect(getCountedPath(pattern)).toBe(path))
 
-test('only patterns leave: no route has room for an address, a token or a query', () => {
+test('counted paths are patterns without addresses, tokens or queries', () => {
   for (const pattern of Object.keys(titles)) expect(getCountedPath(pattern) ?? '/').toMatch(/^\/[\w\-/{}.]*$/)
 })

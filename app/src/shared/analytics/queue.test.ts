@@ -40,7 +40,7 @@ const afterFlush = () => vi.advanceTimersByTimeAsync(5_000)
 const pathOf = (event: AnalyticsEvent | undefined) => (event?.name === 'page_view' ? event.path : event?.name)
 const paths = () => sent.map((batch) => batch.map(pathOf))
 
-test('views are sent together, five seconds after the first', async () => {
+test('the event queue sends events together, five seconds after the first', async () => {
   count('/')
   count('/auth/home')
   await vi.advanceTimersByTimeAsync(4_999)
@@ -50,13 +50,13 @@ test('views are sent together, five seconds after the first', async () => {
   expect(paths()).toEqual([['/', '/auth/home', '/app/home']])
 })
 
-test('what is sent is what the contract takes', async () => {
+test('the event queue sends what the contract accepts', async () => {
   count('/app/home')
   await afterFlush()
   expect(postBatch.body.parse({ events: sent[0] })).toEqual({ events: sent[0] })
 })
 
-test('what a visit that was too short left behind is sent by the next one, pages of the account left out', async () => {
+test('the event queue sends events of a short earlier visit, without account pages', async () => {
   const left = ['/app/home', '/app/account/settings', { name: 'sign_up', step: 'form' }].map((what) => ({
     id: randomUUID(),
     what,
@@ -71,7 +71,7 @@ test('what a visit that was too short left behind is sent by the next one, pages
   expect(postBatch.body.parse({ events: sent[0] })).toEqual({ events: sent[0] })
 })
 
-test('a visit that ends sends what waits once, however often it was sent before', async () => {
+test('the event queue sends waiting events once when the page closes', async () => {
   for (const path of ['/', '/auth/home', '/app/home']) {
     count(path)
     await afterFlush()
@@ -82,7 +82,7 @@ test('a visit that ends sends what waits once, however often it was sent before'
   expect(paths()).toEqual([['/'], ['/auth/home'], ['/app/home'], ['/auth/login']])
 })
 
-test('an event that is refused takes none of the others with it, and none is sent again', async () => {
+test('the event queue drops only the event that the server refuses', async () => {
   post = async (events) => (events.some((one) => pathOf(one) === '/app/mylist') ? 'refused' : takes(events))
   for (const path of ['/', '/app/home', '/app/mylist', '/app/groups', '/app/favorites']) count(path)
   await afterFlush()
@@ -93,7 +93,7 @@ test('an event that is refused takes none of the others with it, and none is sen
   expect(paths().at(-1)).toEqual(['/auth/login'])
 })
 
-test('what a visit could not send the next one sends, once, and what was sent is kept no longer', async () => {
+test('the event queue sends unsent events of the last visit once', async () => {
   post = () => new Promise(() => {})
   count('/app/home')
   count('/app/mylist')
@@ -109,21 +109,24 @@ test('what a visit could not send the next one sends, once, and what was sent is
   expect(paths().slice(1)).toEqual([['/app/groups']])
 })
 
-test.each(['garbage', [1], { a: 'b', c: [7, null, {}] }])('garbage that was kept is not sent: %j', async (views) => {
-  localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, views }))
-  await visit()
-  count('/app/home')
-  await afterFlush()
-  expect(paths()).toEqual([['/app/home']])
-})
+test.each(['garbage', [1], { a: 'b', c: [7, null, {}] }])(
+  'the event queue ignores corrupt stored events: %j',
+  async (views) => {
+    localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, views }))
+    await visit()
+    count('/app/home')
+    await afterFlush()
+    expect(paths()).toEqual([['/app/home']])
+  },
+)
 
-test('a page that is come back to is seen again', async () => {
+test('the event queue counts a page again when the fan returns to it', async () => {
   for (const pattern of ['/app/home', '/app/account/settings', '/app/home']) count(pattern)
   await afterFlush()
   expect(paths()).toEqual([['/app/home', '/app/home']])
 })
 
-test('at most fifty go in one batch, and the rest follow', async () => {
+test('the event queue sends at most fifty events in one batch', async () => {
   for (let index = 0; index < 120; index++) count('/app/home')
   await afterFlush()
   await afterFlush()
@@ -132,7 +135,7 @@ test('at most fifty go in one batch, and the rest follow', async () => {
   expect(new Set(sent.flat().map(({ id }) => id)).size).toBe(120)
 })
 
-test('what could not be sent stays, and goes with the next view under the same id', async () => {
+test('the event queue keeps events that could not be sent and sends them with the next one', async () => {
   post = async () => 'unknown'
   count('/app/home')
   await afterFlush()
@@ -144,7 +147,7 @@ test('what could not be sent stays, and goes with the next view under the same i
   expect(paths()).toEqual([['/app/home', '/auth/home']])
 })
 
-test('a long time without a network keeps the newest five hundred', async () => {
+test('the event queue keeps the newest five hundred events while offline', async () => {
   post = async () => 'unknown'
   for (let index = 0; index < 600; index++) count('/app/home')
   await afterFlush()
@@ -158,7 +161,7 @@ test('a long time without a network keeps the newest five hundred', async () => 
 describe('the activity session', () => {
   const activities = () => [...new Set(sent.flat().map(({ activity }) => activity))]
 
-  test('is the same for 120 minutes, over visits too, and another after them', async () => {
+  test('lasts 120 minutes, across visits', async () => {
     count('/app/home')
     await vi.advanceTimersByTimeAsync(119 * minuteMs)
     await visit()
@@ -171,7 +174,7 @@ describe('the activity session', () => {
     expect(activities()).toHaveLength(2)
   })
 
-  test('does not end in the middle of something: six seconds lie between it and the next one', async () => {
+  test('continues past 120 minutes while events are less than six seconds apart', async () => {
     count('/app/home')
     await vi.advanceTimersByTimeAsync(120 * minuteMs - 1_000)
     count({ name: 'story', story: 7, how: 'opened' })
@@ -185,7 +188,7 @@ describe('the activity session', () => {
     expect(activities()).toHaveLength(2)
   })
 
-  test('is stored with its time', async () => {
+  test('is stored with its times', async () => {
     count('/app/home')
     await afterFlush()
     expect(JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '').activity).toEqual({
@@ -195,11 +198,14 @@ describe('the activity session', () => {
     })
   })
 
-  test.each(['garbage', 7, { id: 7, at: 'now' }, null])('that is garbage (%j) is made anew', async (garbage) => {
-    localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, activity: garbage }))
-    await visit()
-    count('/app/home')
-    await afterFlush()
-    expect(activities()[0]).toMatch(/^[\da-f-]{36}$/)
-  })
+  test.each(['garbage', 7, { id: 7, at: 'now' }, null])(
+    'is replaced when the stored value is corrupt: %j',
+    async (garbage) => {
+      localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, activity: garbage }))
+      await visit()
+      count('/app/home')
+      await afterFlush()
+      expect(activities()[0]).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 })

@@ -82,8 +82,8 @@ const renewing =
   (one) =>
     isRenewal(one) ? next : jwtOf(one) === 'next.jwt.value' ? { body: customer } : { status: 401, body: {} }
 
-describe('renewal', () => {
-  test('twenty calls that are refused at once renew once, and each is sent once more', async () => {
+describe('session renewal', () => {
+  test('happens once for twenty refused calls, and each is sent once more', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value') } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(getCustomer, 'Loading', {})))
@@ -95,7 +95,7 @@ describe('renewal', () => {
     expect(killed).not.toHaveBeenCalled()
   })
 
-  test('a call that is refused with a jwt that another has renewed meanwhile renews nothing', async () => {
+  test('is skipped for a call that was refused with an already renewed JWT', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value') } })
     const late = request(getCustomer, 'Loading', {})
@@ -105,7 +105,7 @@ describe('renewal', () => {
     expect(others()).toHaveLength(2)
   })
 
-  test('the message that there are no ads is no end of a session', async () => {
+  test('is skipped, and the session kept, for the message that there are no ads', async () => {
     signIn('old.jwt.value')
     answer = () => ({ status: 401, body: { message: 'No matching action for GET/explore/ads' } })
     const { message, status } = await toApiError(request(getCustomer, 'Loading the ads', {}))
@@ -114,7 +114,7 @@ describe('renewal', () => {
     expect(getSession().kind).toBe('signed-in')
   })
 
-  test('a fan who is answered anonymously could not prove to be the fan: the session is over', async () => {
+  test('that returns an anonymous session ends the fan’s session', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value', '') } })
     const failures = await Promise.all(
@@ -133,7 +133,7 @@ describe('renewal', () => {
     { status: 403, body: {} },
     { status: 200, body: {} },
     { status: 200, body: 'garbage' },
-  ])('a renewal that is refused ends the session: %j', async (refusal) => {
+  ])('that is refused ends the session: %j', async (refusal) => {
     signIn('old.jwt.value')
     answer = renewing(refusal)
     await toApiError(request(getCustomer, 'Loading', {}))
@@ -142,7 +142,7 @@ describe('renewal', () => {
   })
 
   test.each(['no network', { status: 500 }, { status: 503 }, { status: 429 }] as Answer[])(
-    'a renewal that reaches nobody ends nothing: %j',
+    'that cannot reach the server keeps the session: %j',
     async (nobody) => {
       signIn('old.jwt.value')
       answer = renewing(nobody)
@@ -152,7 +152,7 @@ describe('renewal', () => {
     },
   )
 
-  test('nobody signed in has nothing to renew', async () => {
+  test('is skipped when no one is signed in', async () => {
     answer = () => ({ status: 401, body: { error: 'Sign in.' } })
     await toApiError(request(listSessions, 'Loading your devices', {}))
     expect(sent).toHaveLength(1)

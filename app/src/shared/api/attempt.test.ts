@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as toasts from '../toast/toast.ts'
 import { attempt } from './attempt.ts'
 
-test('a store’s call that fails shows the message and returns null', async () => {
+test('a failed store call shows its message once and returns null', async () => {
   const show = vi.spyOn(toasts, 'showToast')
   expect(await attempt('Saving', () => Promise.reject(new Error('The disk is full')))).toBeNull()
   expect(show).toHaveBeenCalledExactlyOnceWith('error', 'The disk is full')

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answering = (body: () => object) => vi.mocked(fetch).mockImplementation(async () => serverAnswer(body()))
 
-test('a tab that slept while another one renewed takes the newer jwt: the old one would end the session', async () => {
+test('session renewal: a tab that wakes up uses the JWT that another tab renewed', async () => {
   signIn('old.jwt.value')
   await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
   expect(await renewSession('old.jwt.value')).toBe(true)
@@ -42,7 +42,7 @@ test('a tab that slept while another one renewed takes the newer jwt: the old on
   expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
 })
 
-test('a tab that slept beats with the newer jwt', async () => {
+test('heartbeat: a tab that wakes up sends the newest JWT', async () => {
   signIn('old.jwt.value')
   await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
   answering(() => ({ jwt: 'last.jwt.value', next_in: 540 }))
@@ -51,7 +51,7 @@ test('a tab that slept beats with the newer jwt', async () => {
   expect(getSession()).toMatchObject({ jwt: 'last.jwt.value' })
 })
 
-test('a tab that slept while another one signed out renews nothing', async () => {
+test('session renewal: a tab that wakes up after a sign-out in another tab renews nothing', async () => {
   signIn('old.jwt.value')
   await elsewhere(() => undefined)
   expect(await renewSession('old.jwt.value')).toBe(false)
@@ -59,7 +59,7 @@ test('a tab that slept while another one signed out renews nothing', async () =>
   expect(getSession().kind).toBe('signed-out')
 })
 
-test('a sign-out while a token is asked for is not undone by the answer', async () => {
+test('session renewal: an answer that arrives after a sign-out does not sign in again', async () => {
   signIn('old.jwt.value')
   answering(() => {
     updateSession({ kind: 'ended' })
@@ -69,7 +69,7 @@ test('a sign-out while a token is asked for is not undone by the answer', async 
   expect(getSession().kind).toBe('signed-out')
 })
 
-test('the next fan keeps the own jwt when the last one’s beat is answered late', async () => {
+test('heartbeat: a late answer for the previous fan does not replace the next fan’s JWT', async () => {
   signIn('old.jwt.value')
   answering(() => {
     signIn('jwt.of.another', 'u2')

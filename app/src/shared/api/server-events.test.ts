@@ -7,12 +7,15 @@ const heard: ServerEvent[] = [
   { name: 'change', id: undefined, text: 'one\ntwo' },
 ]
 
-it.each(['\n', '\r\n'])('events are read whole, wherever the network cuts them: lines end in %j', (ending) => {
-  const text = wire.replaceAll('\n', ending)
-  for (let size = 1; size <= text.length; size++) {
-    const events: ServerEvent[] = []
-    const read = createEventReader((event) => events.push(event))
-    for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
-    expect(events).toEqual(heard)
-  }
-})
+it.each(['\n', '\r\n'])(
+  'the event reader reads whole events however the network splits them, with lines ending in %j',
+  (ending) => {
+    const text = wire.replaceAll('\n', ending)
+    for (let size = 1; size <= text.length; size++) {
+      const events: ServerEvent[] = []
+      const read = createEventReader((event) => events.push(event))
+      for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
+      expect(events).toEqual(heard)
+    }
+  },
+)

@@ -9,8 +9,8 @@ const genres = [
 const film = (id: number, air_date: string | null, of: number[]) => entryOf(id, { air_date, genres: of })
 const cells = (rows: ReturnType<typeof buildSportRows>) => rows.map((row) => [row.title, row.cells.map(({ id }) => id)])
 
-describe('the video home of a sport', () => {
-  test('has a row for each series, with its parent’s id, title and subtitle', () => {
+describe('the videos of a sport', () => {
+  test('have a row for each series with its title and subtitle', () => {
     const parent = entryOf(7, { kind: 'series', suggested_title: 'Film room', suggested_subtitle: 'One play' })
     const episodes = new Map([[7, [entryOf(71, { kind: 'episode' }), entryOf(72, { kind: 'episode' })]]])
     const [row] = buildSportRows([parent], episodes, genres, 1)
@@ -18,7 +18,7 @@ describe('the video home of a sport', () => {
     expect(row?.cells.map(({ id }) => id)).toEqual([71, 72])
   })
 
-  test('has one row for each genre, its films in the order they were aired', () => {
+  test('have one row for each genre, in order of air date', () => {
     const rows = buildSportRows(
       [film(1, '2026-11-03T00:00:00Z', [2]), film(2, '2026-11-01T00:00:00Z', [2]), film(3, null, [2])],
       new Map(),
@@ -29,7 +29,7 @@ describe('the video home of a sport', () => {
     expect(rows[0]).toMatchObject({ id: 'genre-2', size: 5 })
   })
 
-  test('shows a film of several genres in each but the main one', () => {
+  test('list a video in each of its genres except the main one', () => {
     const rows = buildSportRows([film(1, null, [1, 2]), film(2, null, [1])], new Map(), genres, 1)
     expect(cells(rows)).toEqual([
       ['Condensed games', [1]],
@@ -37,7 +37,7 @@ describe('the video home of a sport', () => {
     ])
   })
 
-  test('loses no film that has no genre, and draws no row without a film', () => {
+  test('include videos without a genre, and empty rows are left out', () => {
     const empty = entryOf(9, { kind: 'series' })
     expect(cells(buildSportRows([empty, film(1, null, [])], new Map(), genres, 1))).toEqual([['More videos', [1]]])
   })
@@ -51,6 +51,6 @@ test.each([
   [[1], [1]],
   [[2], [2]],
   [[], []],
-])('of the genres %j, without the main one, %j are left', (own, left) =>
+])('a video of genres %j, without the main one, is listed under %j', (own, left) =>
   expect(getOwnGenres({ genres: own }, 1)).toEqual(left),
 )

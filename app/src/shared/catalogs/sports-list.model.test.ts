@@ -23,7 +23,7 @@ const sections = [
 const names = (list: ReturnType<typeof buildSportsList>) => list.map(({ name }) => name)
 
 describe('the list of sports', () => {
-  test('begins with all sports, follows the mapping, and has Baseball after the second group', () => {
+  test('starts with All Sports, follows the school’s order and has Baseball after the second group', () => {
     expect(names(buildSportsList(sections))).toEqual([
       'All Sports',
       'Football',
@@ -35,28 +35,28 @@ describe('the list of sports', () => {
     ])
   })
 
-  test('knows the two entries that stand for no group by the ids of the spec', () => {
+  test('gives All Sports and Baseball the ids of the specification', () => {
     const list = buildSportsList(sections)
     expect(list[0]).toMatchObject({ id: -2, gender: '' })
     expect(list[3]).toMatchObject({ id: 10112, gender: 'mens', slug: 'baseball' })
   })
 
-  test('leaves out the groups that are no team', () => {
+  test('leaves out the excluded groups', () => {
     for (const id of currentSchool().sportsList.excluded)
       expect(buildSportsList(sections).map((one) => one.id)).not.toContain(id)
   })
 
-  test('has Baseball once where the catalog has it too', () => {
+  test('contains Baseball once when the catalog has it too', () => {
     const list = buildSportsList([...sections, { title: 'Mens Sports', catalogs: [groupOf(103, 'Baseball')] }])
     expect(names(list).filter((name) => name === 'Baseball')).toHaveLength(1)
     expect(names(list).indexOf('Baseball')).toBe(3)
   })
 
-  test('has its two own entries even when there is no group', () => {
+  test('contains All Sports and Baseball even without groups', () => {
     expect(names(buildSportsList([]))).toEqual(['All Sports', 'Baseball'])
   })
 
-  test('takes the gender from the title that a group stands under', () => {
+  test('takes the gender from the title of the section', () => {
     expect(buildSportsList(sections).map(({ gender }) => gender)).toEqual([
       '',
       'mens',

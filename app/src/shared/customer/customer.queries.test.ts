@@ -13,14 +13,14 @@ test.each([
   ['/media/a.webp', '/media/a.webp'],
   ['/media/a.webp.', '/media/a.webp'],
   ['/media/a.webp..', '/media/a.webp.'],
-])('the picture at %j is shown from %j: one trailing dot is not part of it', (profile_image_url, shown) =>
+])('the profile picture %j is shown as %j, without one trailing dot', (profile_image_url, shown) =>
   expect(getProfileImageUrl(customer({ profile_image_url }))).toBe(shown),
 )
 
 test.each([
   [0, false],
   [1, true],
-])('the newsletter is on when it is not zero: %i', (newsletter, on) =>
+])('the newsletter is on unless it is zero: %i', (newsletter, on) =>
   expect(hasNewsletter(customer({ newsletter }))).toBe(on),
 )
 
@@ -28,6 +28,6 @@ test.each([
   [1, true],
   [0, false],
   [2, false],
-])('messages are on when they are one: %i', (push_notifications, on) =>
+])('push messages are on only if they are one: %i', (push_notifications, on) =>
   expect(hasPushMessages(customer({ push_notifications }))).toBe(on),
 )

@@ -28,7 +28,7 @@ function slowPlace(content: Record<string, string> = {}) {
 
 const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get(layout.key) ?? 'null')
 
-test('a value is written and read by its dotted path, and its neighbours stay', async () => {
+test('device storage writes and reads a value at its dotted path and keeps its neighbors', async () => {
   const { place, kept } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   await storage.write('session.user.email', 'avery@example.com')
@@ -41,7 +41,7 @@ test('a value is written and read by its dotted path, and its neighbours stay', 
   expect(storedIn(kept)).toEqual({ version: 2, theme: 'dark', session: storage.read('session') })
 })
 
-test('undefined takes a value away', async () => {
+test('device storage removes a value that is set to undefined', async () => {
   const { place, kept } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   await storage.write('a.b', 1)
@@ -51,7 +51,7 @@ test('undefined takes a value away', async () => {
   expect(storedIn(kept)).toEqual({ version: 2, a: { c: 2 } })
 })
 
-test('a write is read at once, before it is stored', async () => {
+test('device storage reads a value before its write has finished', async () => {
   const { place } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   const writing = storage.write('session.jwt', 'a.b.c')
@@ -59,7 +59,7 @@ test('a write is read at once, before it is stored', async () => {
   await writing
 })
 
-test('of a hundred writes at once none is lost', async () => {
+test('device storage keeps all of a hundred simultaneous writes', async () => {
   const { place, kept } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   await Promise.all(Array.from({ length: 100 }, (_, index) => storage.write(`counts.n${index}`, index)))
@@ -68,7 +68,7 @@ test('of a hundred writes at once none is lost', async () => {
   expect(storedIn(kept)).toEqual({ version: 2, counts })
 })
 
-test('of a hundred writes by two callers with storages of their own, one after the other, none is lost', async () => {
+test('device storage keeps all alternating writes of two instances', async () => {
   const { place, kept } = slowPlace()
   const [one, two] = await Promise.all([openJsonStorage(layout, place), openJsonStorage(layout, place)])
   for (let index = 0; index < 50; index++) {
@@ -79,7 +79,7 @@ test('of a hundred writes by two callers with storages of their own, one after t
   expect(Object.keys(storedIn(kept).two)).toHaveLength(50)
 })
 
-test('a write that fails does not hold up the next', async () => {
+test('device storage continues after a failed write', async () => {
   const { place, kept } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   const set = vi.spyOn(place, 'set').mockRejectedValueOnce(new Error('full'))
@@ -89,7 +89,7 @@ test('a write that fails does not hold up the next', async () => {
   expect(storedIn(kept)).toEqual({ version: 2, b: 2 })
 })
 
-test('clear leaves nothing, neither here nor there', async () => {
+test('device storage is empty after clear, in memory and on the device', async () => {
   const { place, kept } = slowPlace({ [layout.key]: '{"version":2,"a":1}' })
   const storage = await openJsonStorage(layout, place)
   const clearing = storage.clear()
@@ -113,7 +113,7 @@ test.each([
   '{"version":"2","a":1}',
   '{"a":1}',
   '{"version":null,"a":1}',
-])('garbage is an empty storage, and is written over: %j', async (garbage) => {
+])('device storage treats corrupt content as empty and overwrites it: %j', async (garbage) => {
   const { place, kept } = slowPlace({ [layout.key]: garbage })
   const storage = await openJsonStorage(layout, place)
   expect(storage.read('a')).toBeUndefined()
@@ -121,20 +121,20 @@ test.each([
   expect(storedIn(kept)).toEqual({ version: 2, b: 1 })
 })
 
-test('a place that cannot be read is an empty one', async () => {
+test('device storage treats unreadable content as empty', async () => {
   const { place } = slowPlace()
   place.get = () => Promise.reject(new Error('forbidden'))
   expect((await openJsonStorage(layout, place)).read('a')).toBeUndefined()
 })
 
-test('what a newer version left is not guessed at', async () => {
+test('device storage ignores content of a newer version', async () => {
   const { place } = slowPlace({ [layout.key]: '{"version":3,"a":1}' })
   const migrate = vi.fn()
   expect((await openJsonStorage({ ...layout, migrate }, place)).read('a')).toBeUndefined()
   expect(migrate).not.toHaveBeenCalled()
 })
 
-test('what an older version left is turned into this one’s shape, and written as such', async () => {
+test('device storage migrates content of an older version', async () => {
   const { place, kept } = slowPlace({ [layout.key]: '{"version":1,"token":"a.b.c"}' })
   const migrate = ({ token }: Record<string, unknown>) => ({ session: { jwt: token } })
   const storage = await openJsonStorage({ ...layout, migrate }, place)
@@ -143,7 +143,7 @@ test('what an older version left is turned into this one’s shape, and written 
   expect(storedIn(kept)).toEqual({ version: 2, session: { jwt: 'a.b.c' }, theme: 'dark' })
 })
 
-test('a migration that fails leaves an empty storage', async () => {
+test('device storage is empty after a failed migration', async () => {
   const { place } = slowPlace({ [layout.key]: '{"version":1,"a":1}' })
   const migrate = () => {
     throw new Error('cannot')
@@ -151,7 +151,7 @@ test('a migration that fails leaves an empty storage', async () => {
   expect((await openJsonStorage({ ...layout, migrate }, place)).read('a')).toBeUndefined()
 })
 
-test('another tab’s write is read and told; a stranger’s key is not', async () => {
+test('device storage notices a write of another tab to its key only', async () => {
   const { place, changeFromOutside } = slowPlace()
   const storage = await openJsonStorage(layout, place)
   const told = vi.fn()
@@ -164,7 +164,7 @@ test('another tab’s write is read and told; a stranger’s key is not', async 
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-  'a path through %s reads nothing that was not written, and reaches no other object',
+  'device storage reads nothing inherited at a path through %s and changes no prototype',
   async (name) => {
     const { place } = slowPlace({ [layout.key]: `{"version":2,"a":{}}` })
     const storage = await openJsonStorage(layout, place)
@@ -180,7 +180,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   },
 )
 
-test('what is written under any path is what is read there', async () => {
+test('device storage returns what was written at any path', async () => {
   const step = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !text.includes('.'))
   const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join('.'))
   await fc.assert(

@@ -15,7 +15,7 @@ const refusing = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
   vi.stubGlobal('localStorage', { getItem, ...without })
 }
 
-test('what is set lies in localStorage and is got from there', async () => {
+test('the web storage stores values in localStorage', async () => {
   const place = createWebKeyValue()
   await place.set('a', '1')
   expect(localStorage.getItem('a')).toBe('1')
@@ -24,7 +24,7 @@ test('what is set lies in localStorage and is got from there', async () => {
   expect(await place.get('a')).toBeNull()
 })
 
-test('where the browser forbids storage the visit still works', async () => {
+test('the web storage works in memory when the browser forbids storage', async () => {
   refusing('getItem', 'setItem', 'removeItem')
   const place = createWebKeyValue()
   await place.set('a', '1')
@@ -33,7 +33,7 @@ test('where the browser forbids storage the visit still works', async () => {
   expect(await place.get('a')).toBeNull()
 })
 
-test('a full storage is written to again once there is room: what was set last is what is got', async () => {
+test('the web storage keeps a value in memory while storage is full and writes again once there is room', async () => {
   const place = createWebKeyValue()
   refusing('setItem')
   await place.set('a', 'while full')
@@ -44,7 +44,7 @@ test('a full storage is written to again once there is room: what was set last i
   expect(localStorage.getItem('a')).toBe('with room')
 })
 
-test('another tab’s change is told with its key', () => {
+test('the web storage reports another tab’s change with its key', () => {
   const told = vi.fn()
   createWebKeyValue().onOutsideChange(told)
   dispatchEvent(new StorageEvent('storage', { key: 'a', storageArea: localStorage }))

@@ -8,9 +8,9 @@ import {
   readHashCode,
 } from './fields.model.ts'
 
-describe('an email', () => {
+describe('the email field', () => {
   test.each(['a@b.co', ' avery@example.com ', 'a+b@example.com', 'ÄÖ@exämple.com', "o'brien@mail.example.co.uk"])(
-    '%j is taken, by the server too',
+    'accepts %j, as the server does',
     (text) => {
       expect(findEmailProblem(text)).toBeUndefined()
       expect(emailRule.safeParse(text).success).toBe(true)
@@ -28,10 +28,10 @@ describe('an email', () => {
     ['avery@example.', 'Finish the part after the @.'],
     ['avery@example.c', 'Finish the part after the @.'],
     [`${'a'.repeat(60)}@${'b'.repeat(200)}.com`, 'That address is too long.'],
-  ])('%j: %s', (text, words) => expect(findEmailProblem(text)).toBe(words))
+  ])('%j shows: %s', (text, words) => expect(findEmailProblem(text)).toBe(words))
 })
 
-describe('a new password', () => {
+describe('the password field', () => {
   test.each([
     ['', 'Choose a password.'],
     ['1234567', 'Use 8 characters or more.'],
@@ -40,9 +40,9 @@ describe('a new password', () => {
     ['12345678', undefined],
     ['        ', undefined],
     ['a'.repeat(256), undefined],
-  ])('%j: %s', (text, words) => expect(findNewPasswordProblem(text)).toBe(words))
+  ])('%j shows: %s', (text, words) => expect(findNewPasswordProblem(text)).toBe(words))
 
-  test('the one that is asked for at sign-in has no rule but to be there', () => {
+  test('at sign-in only has to be filled in', () => {
     expect(findPasswordProblem('')).toBe('Enter your password.')
     expect(findPasswordProblem(' ')).toBeUndefined()
   })
@@ -54,7 +54,7 @@ test.each([
   ['a'.repeat(81), 'Use at most 80 characters.'],
   [` ${'a'.repeat(80)} `, undefined],
   ['Þór', undefined],
-])('a name %j: %s', (text, words) => expect(findNameProblem(text)).toBe(words))
+])('the name field %j shows: %s', (text, words) => expect(findNameProblem(text)).toBe(words))
 
 test.each([
   ['#pin=004200', '004200'],
@@ -65,4 +65,4 @@ test.each([
   ['#pin=12345a', ''],
   ['#spin=123456', ''],
   ['#pin=123456&x=1', ''],
-])('the fragment %j carries the pin %j, with its noughts', (hash, pin) => expect(readHashCode(hash)).toBe(pin))
+])('the address fragment %j contains the code %j', (hash, pin) => expect(readHashCode(hash)).toBe(pin))

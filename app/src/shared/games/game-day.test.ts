@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDay, getGameStage } from './game-day.ts'
 import { gameOf } from './games.testdata.ts'
 
-describe('the day of a game', () => {
+describe('a game’s day', () => {
   const now = new Date('2026-11-22T12:00:00')
   test.each([
     ['2026-11-21', undefined, 'Sat, Nov 21'],
@@ -10,22 +10,22 @@ describe('the day of a game', () => {
     ['2026-03-06', undefined, 'Fri, Mar 6, 2026'],
     ['2025-11-22', undefined, 'Sat, Nov 22, 2025'],
     ['2026-11-20', '2026-11-22', 'Fri, Nov 20 – Sun, Nov 22'],
-  ])('%s to %s is %s', (day, last, words) =>
+  ])('%s to %s is shown as %s', (day, last, words) =>
     expect(formatDay(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(words),
   )
 })
 
-describe('a game that nobody has told of', () => {
+describe('a game with no updates', () => {
   const start = '2026-11-21T20:00:00.000Z'
   const at = (hours: number) => Date.parse(start) + hours * 3_600_000
   test.each([
     [-1, 'ahead'],
     [1, 'due'],
     [7, 'past'],
-  ])('is %i hours after its time %s', (hours, stage) =>
+  ])('%i hours after its scheduled start is %s', (hours, stage) =>
     expect(getGameStage(gameOf(1, { starts_at: start }), at(hours))).toBe(stage),
   )
-  test('of several days is due until the last of them is over', () => {
+  test('of several days is due until the last day is over', () => {
     const meet = gameOf(1, { starts_at: start, ends_day: '2026-11-23' })
     expect([getGameStage(meet, at(24)), getGameStage(meet, at(96))]).toEqual(['due', 'past'])
   })

@@ -18,8 +18,8 @@ afterEach(() => queries.clear())
 const on = { kind: 'live', label: '2nd' } as const
 const schedule = scheduleQuery('2026-11-21', '2026-11-21').queryKey
 
-describe('a game that is heard of', () => {
-  test('takes its place in every list and page that holds it, and nowhere else', () => {
+describe('an updated game', () => {
+  test('is replaced in every list and page that contains it', () => {
     const other = gameOf(8)
     const sport = sportScheduleQuery('football', undefined).queryKey
     const page = gameQuery('7').queryKey
@@ -35,7 +35,7 @@ describe('a game that is heard of', () => {
     expect(queries.getQueryData(page)).toEqual({ game: news, state: { status: on } })
   })
 
-  test('an older word changes nothing', () => {
+  test('is ignored if it is older than the known one', () => {
     const newest = gameOf(7, { seq: 9, status: on })
     queries.setQueryData(schedule, [newest])
     updateGameInLists(gameOf(7, { seq: 8 }))
@@ -43,7 +43,7 @@ describe('a game that is heard of', () => {
   })
 })
 
-describe('the stream of scores', () => {
+describe('the live score stream', () => {
   const Looking = () => {
     useLiveScores()
     return null
@@ -51,7 +51,7 @@ describe('the stream of scores', () => {
   const tell = (game: GameItem) => server.lines().at(-1)?.send({ kind: 'game', game })
   const shown = () => queries.getQueryData(liveGamesQuery.queryKey)?.map(({ id }) => id)
 
-  test('is one for however many look, and ends with the last', async () => {
+  test('is opened once for all users and closed after the last one', async () => {
     show([createElement(Looking, { key: 1 }), createElement(Looking, { key: 2 })])
     await expect.poll(() => server.lines().length).toBe(1)
     show(createElement(Looking, { key: 2 }))
@@ -61,7 +61,7 @@ describe('the stream of scores', () => {
     expect(server.lines()).toHaveLength(1)
   })
 
-  test('a game that begins or ends asks for who is on anew; one that goes on does not', async () => {
+  test('reloads the live games when a game starts or ends, not while it goes on', async () => {
     let answered = [gameOf(7, { status: on })]
     server.answers(getLiveGames, () => ({ games: answered }))
     await queries.fetchQuery(liveGamesQuery)

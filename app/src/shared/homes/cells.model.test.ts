@@ -10,7 +10,7 @@ import {
 } from './cells.model.ts'
 import { vodOf } from './video.testdata.ts'
 
-describe('a cell’s subtitle is built from what is known', () => {
+describe('a cell’s subtitle contains only known parts', () => {
   const none = { season: null, episode: null, subtitle: null, year: null }
   test.each([
     [{ season: 3, episode: 7, subtitle: 'Mic check', year: 2026 }, 'S:3 E:7: Mic check | 2026'],
@@ -21,7 +21,7 @@ describe('a cell’s subtitle is built from what is known', () => {
     [{ year: 2026 }, '2026'],
     [{ season: 0, episode: 0, subtitle: 'Pilot' }, 'S:0 E:0: Pilot'],
     [{}, ''],
-  ])('%j', (known, words) => expect(buildSubtitle({ ...none, ...known })).toBe(words))
+  ])('%j is shown as %s', (known, words) => expect(buildSubtitle({ ...none, ...known })).toBe(words))
 })
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   [5400, '90:00'],
   [6001, '100:01'],
   [null, ''],
-])('%s seconds are shown as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
+])('a duration of %s seconds is shown as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
 
-test('cells are built from titles only', () => {
+test('cells contain videos only', () => {
   const event = {
     type: 'event' as const,
     play: null,
@@ -52,35 +52,35 @@ test('cells are built from titles only', () => {
   expect(toVideoCells([vodOf(1), event, vodOf(2)]).map(({ id }) => id)).toEqual([1, 2])
 })
 
-describe('how much was seen', () => {
-  test('is the position against the duration, the whole at most', () => {
+describe('watched progress', () => {
+  test('is the position divided by the duration, at most 1', () => {
     expect(toVideoCell(vodOf(1, { position: 15 })).progress).toBe(0.25)
     expect(toVideoCell(vodOf(1, { position: 90 })).progress).toBe(1)
   })
-  test('is nothing when either is not known', () => {
+  test('is 0 when either is unknown', () => {
     expect(toVideoCell(vodOf(1, { position: 15, duration: null })).progress).toBe(0)
     expect(toVideoCell(vodOf(1, { duration: 0, position: 3 })).progress).toBe(0)
   })
 })
 
-describe('why something cannot be played', () => {
+describe('the reason why a video is unavailable', () => {
   const now = new Date(2026, 10, 21, 12)
   const until = new Date(2026, 10, 24, 18)
-  test('says until when by the fan’s own clock', () => {
+  test('shows its end in the fan’s local time', () => {
     const words = describeUnavailable(
       { code: 'market', message: 'Blacked out in your area until', until: until.toISOString() },
       now,
     )
     expect(words).toBe(`Blacked out in your area until Tue ${formatClock(until)}`)
   })
-  test('stands alone when it has no end', () => {
+  test('is shown alone when it has no end', () => {
     expect(describeUnavailable({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(
       'Needs the plan plus.',
     )
   })
 })
 
-test('the titles about a person become one row, without those that cannot be played', () => {
+test('profile videos are one row without unavailable videos', () => {
   const video = {
     suggested_title: 'A season in ten plays',
     suggested_subtitle: 'Features',

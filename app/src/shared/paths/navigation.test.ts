@@ -7,7 +7,7 @@ const decide: DecideRoute = (pathname) =>
     ? { kind: 'show', path: '/auth/home', params: {}, load: async () => [() => null] }
     : { kind: 'redirect', href: '/auth/home' }
 
-test('an address with two slashes in front is an unknown page of ours, not a page of another host', async () => {
+test('an address with two leading slashes is an unknown page of our own host', async () => {
   history.replaceState(null, '', `${location.origin}//evil.example/auth/home`)
   await startNavigation(decide, () => {})
   expect(getCurrentPage().pathname).toBe('/auth/home')

@@ -7,11 +7,14 @@ import { formatHref, matchPath, type RoutePath, titles } from './paths.ts'
 const paths = Object.keys(titles) as RoutePath[]
 const code = '/auth/forgot-password/$email/code'
 
-describe('an address names a page', () => {
-  test.each(paths.filter((path) => !path.includes('$')))('%s', (path) => {
-    expect(matchPath(path)).toEqual({ path, params: {} })
-    expect(matchPath(path === '/' ? path : `${path}/`)).toEqual({ path, params: {} })
-  })
+describe('a path', () => {
+  test.each(paths.filter((path) => !path.includes('$')))(
+    'matches its pattern with or without a trailing slash: %s',
+    (path) => {
+      expect(matchPath(path)).toEqual({ path, params: {} })
+      expect(matchPath(path === '/' ? path : `${path}/`)).toEqual({ path, params: {} })
+    },
+  )
 
   test.each([
     ['avery@example.com', 'avery%40example.com'],
@@ -22,13 +25,13 @@ describe('an address names a page', () => {
     ['a?b#c@example.com', 'a%3Fb%23c%40example.com'],
     ['code', 'code'],
     ['email', 'email'],
-  ])('with the parameter %s, and back', (email, written) => {
+  ])('with the parameter %s is written as %s and read back', (email, written) => {
     const href = formatHref({ to: code, params: { email } })
     expect(href).toBe(`/auth/forgot-password/${written}/code`)
     expect(matchPath(new URL(href, 'https://fieldhouse.test').pathname)).toEqual({ path: code, params: { email } })
   })
 
-  test('whatever the parameter is', async () => {
+  test('with any parameter is read back', async () => {
     await fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (email) => {
         // A step of dots alone is folded away by every URL parser, and no address.
@@ -40,7 +43,7 @@ describe('an address names a page', () => {
     )
   })
 
-  test('a mail’s address with a plain @ is read as well', () =>
+  test('with a plain @ from an email is read too', () =>
     expect(matchPath('/auth/forgot-password/avery@example.com/code')?.params).toEqual({ email: 'avery@example.com' }))
 })
 
@@ -59,29 +62,28 @@ test.each([
   '/constructor',
   '/__proto__',
   '',
-])('an address that names no page is none: %s', (pathname) => expect(matchPath(pathname)).toBeUndefined())
+])('an unknown path matches no page: %s', (pathname) => expect(matchPath(pathname)).toBeUndefined())
 
-describe('hrefOf', () => {
-  test('queries are text: a nought in front of a token stays, a plus and an & are kept apart', () => {
+describe('formatHref', () => {
+  test('keeps leading zeros, plus signs and ampersands of the query', () => {
     const search = { email: 'a+b&c@example.com', email_token: '0120' }
     const { searchParams } = new URL(formatHref({ to: '/auth/signin/verify-email', search }), 'https://fieldhouse.test')
     expect(Object.fromEntries(searchParams)).toEqual(search)
   })
 
-  test('an empty query is left out', () => {
+  test('leaves out an empty query', () => {
     expect(formatHref({ to: '/auth/home', search: { email: '' } })).toBe('/auth/home')
     expect(formatHref({ to: '/auth/home' })).toBe('/auth/home')
   })
 })
 
 describe('titles', () => {
-  test('every page has a title of its own', () =>
-    expect(new Set(paths.map((path) => titles[path])).size).toBe(paths.length))
+  test('are different for each page', () => expect(new Set(paths.map((path) => titles[path])).size).toBe(paths.length))
 
-  test('the tab names the page first and the app after', () =>
+  test('name the page first and the app second', () =>
     expect(formatDocumentTitle('Settings')).toBe(`Settings | ${currentSchool().appName}`))
 
-  test('the public home is named by what it promises', () => {
+  test('of the public home contain the school’s name', () => {
     expect(titles['/']).toBe('')
     expect(formatDocumentTitle('')).toContain(currentSchool().school)
   })

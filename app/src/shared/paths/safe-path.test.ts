@@ -12,10 +12,10 @@ const leaves = (path: string) =>
 const decoded = (path: string) =>
   path.replaceAll(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 
-describe('a way back never leads to another origin', () => {
-  test('there are at least 300 hostile addresses', () => expect(vectors.length).toBeGreaterThanOrEqual(300))
+describe('a return path never leads to another origin', () => {
+  test('and is tested with at least 300 hostile addresses', () => expect(vectors.length).toBeGreaterThanOrEqual(300))
 
-  test.each(vectors)('%j', (vector) => {
+  test.each(vectors)('for %j', (vector) => {
     const path = safeInternalPath(vector)
     if (path === undefined) return
     expect(leaves(path)).toEqual([])
@@ -45,7 +45,7 @@ describe('a way back never leads to another origin', () => {
     ['of any characters', fc.string({ unit: 'binary', maxLength: 40 }), 4],
     ['made of what hostile addresses are made of', fc.array(sharp, { maxLength: 9 }).map((parts) => parts.join('')), 5],
     ['that begin like a path', fc.array(sharp, { maxLength: 9 }).map((parts) => `/${parts.join('')}`), 6],
-  ] as const)('nor do random strings %s', async (_, strings, seed) => {
+  ] as const)('for random strings %s', async (_, strings, seed) => {
     await fc.assert(
       fc.property(strings, (text) => {
         const path = safeInternalPath(text)
@@ -65,17 +65,16 @@ test.each([
   '/auth/forgot-password/avery%40example.com/code?email_token=0120',
   '/app/home?next=/app/account',
   '/app/home#//here',
-])('a path of ours stays as it is: %s', (path) => expect(safeInternalPath(path)).toBe(path))
+])('a safe return path stays as it is: %s', (path) => expect(safeInternalPath(path)).toBe(path))
 
-test('dots are resolved before anybody else can', () =>
-  expect(safeInternalPath('/app/../app/./home')).toBe('/app/home'))
+test('a return path has its dots resolved', () => expect(safeInternalPath('/app/../app/./home')).toBe('/app/home'))
 
 test.each([undefined, null, 7, true, {}, [], ['/app/home'], { toString: () => '/app/home' }])(
-  'what is no text is no path: %j',
+  'a value that is not a string is not a return path: %j',
   (wanted) => expect(safeInternalPath(wanted)).toBeUndefined(),
 )
 
-test('an address of more than 512 characters is refused', () => {
+test('a return path of more than 512 characters is refused', () => {
   expect(safeInternalPath(`/${'a'.repeat(511)}`)).toHaveLength(512)
   expect(safeInternalPath(`/${'a'.repeat(512)}`)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   scrollTo(0, 0)
 })
 
-test('a page is found again where it was left: down, and sideways in the row of the same name', () => {
+test('the scroll position is restored for the page and for its rows', () => {
   scrolled(row('Highlights'), 240)
   row('Series')
   scrollTo(0, 700)
@@ -36,7 +36,7 @@ test('a page is found again where it was left: down, and sideways in the row of 
   expect([scrollY, highlights.scrollLeft, series.scrollLeft]).toEqual([700, 240, 0])
 })
 
-test('a row that comes later is found then, but not under the hands of who has moved on', async () => {
+test('the scroll position of a late row is restored unless the fan has scrolled since', async () => {
   scrolled(row('Highlights'), 240)
   saveScroll('home')
   document.body.replaceChildren()
@@ -51,7 +51,7 @@ test('a row that comes later is found then, but not under the hands of who has m
   expect(later.scrollLeft).toBe(0)
 })
 
-test('a reload finds it too', () => {
+test('the scroll position is restored after a reload', () => {
   row('Highlights')
   scrollTo(0, 410)
   dispatchEvent(new Event('pagehide'))

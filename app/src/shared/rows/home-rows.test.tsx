@@ -20,13 +20,13 @@ test.each([
   ['stands below the second of many', 3, null, ['Row 1', 'Row 2', 'Stories', 'Row 3']],
   ['stands below the second of many to which more come', 2, next, ['Row 1', 'Row 2', 'Stories']],
   ['waits where its place will be below one that has not come', 1, next, ['Row 1']],
-] as const)('what stands among a home’s rows %s', async (_, many, next_page, shown) => {
+] as const)('an extra section among the rows of a home %s', async (_, many, next_page, shown) => {
   const Rows = () => <HomeRows id="app" home={withRows(many, next_page)} banners={[]} among={<h2>Stories</h2>} />
   await open('/app/home', { '/app/home': Rows })
   await eventually(() => expect(order()).toEqual(shown))
 })
 
-test('an item that cannot be drawn leaves the other items of its row, and the other rows', async () => {
+test('a home row shows its other cards and the other rows when a card fails to render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...vodOf(2), title: { not: 'words' } } as never
   const home: HomePage = { rows: [rowOf('1', [vodOf(1), broken]), rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
@@ -40,7 +40,7 @@ test('an item that cannot be drawn leaves the other items of its row, and the ot
   vi.restoreAllMocks()
 })
 
-test('a row that cannot be drawn leaves the others', async () => {
+test('a home shows its other rows when a row fails to render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...rowOf('1', [vodOf(1)]), subtitle: { not: 'words' } } as never
   const home: HomePage = { rows: [broken, rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }

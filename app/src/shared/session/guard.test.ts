@@ -20,26 +20,26 @@ const signIn = (uid = 'u1') =>
 beforeAll(openDeviceStorage)
 beforeEach(() => updateSession({ kind: 'ended' }))
 
-describe('the wanted path', () => {
-  test('is returned to once, and the next sign-in starts from the other place again', () => {
+describe('the requested path', () => {
+  test('is returned once after sign-in', () => {
     expect(requireFan('/app/account/teams?a=1#b')).toBe('/auth/home')
     expect(getPathAfterSignIn('/app/home')).toBe('/app/account/teams?a=1#b')
     expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 
-  test('is the one that was wanted last', () => {
+  test('is the latest one', () => {
     requireFan('/app/account/teams')
     requireFan('/app/account/settings')
     expect(getPathAfterSignIn('/app/home')).toBe('/app/account/settings')
   })
 
-  test('outlives a sign-in’s own writes to the same storage', () => {
+  test('survives the writes of a sign-in', () => {
     requireFan('/app/account/teams')
     signIn()
     expect(getPathAfterSignIn('/app/home')).toBe('/app/account/teams')
   })
 
-  test('goes with the session: nobody comes back to what another fan wanted', () => {
+  test('is forgotten when the session ends', () => {
     requireFan('/app/account/teams')
     signIn()
     updateSession({ kind: 'ended' })
@@ -47,28 +47,28 @@ describe('the wanted path', () => {
     expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 
-  test.each(vectors)('in the storage it is never another origin’s: %j', async (vector) => {
+  test.each(vectors)('never leads to another origin: %j', async (vector) => {
     await getAuthStorage().write('modalRedirect', vector)
     const href = getPathAfterSignIn('/app/home')
     expect(new URL(href, location.href).origin).toBe(location.origin)
     expect(href).toMatch(/^\/(?![/\\])/)
   })
 
-  test.each([7, null, {}, [], true])('in the storage it is a text or nothing: %j', async (garbage) => {
+  test.each([7, null, {}, [], true])('is ignored if it is not a string: %j', async (garbage) => {
     await getAuthStorage().write('modalRedirect', garbage)
     expect(getPathAfterSignIn('/app/home')).toBe('/app/home')
   })
 })
 
-test('a fan passes, and finds the doors closed', () => {
+test('a fan can open app pages and is redirected from sign-in pages', () => {
   expect(redirectFans()).toBeUndefined()
   signIn()
   expect(requireFan('/app/home')).toBeUndefined()
   expect(redirectFans()).toBe('/app/home')
 })
 
-describe('the kill', () => {
-  test('takes everything of the session and tells the page once', async () => {
+describe('killing the session', () => {
+  test('clears it and notifies the page once', async () => {
     const told = vi.fn()
     addEventListener(unauthorizedEvent, told)
     signIn()
@@ -81,7 +81,7 @@ describe('the kill', () => {
   })
 })
 
-test('what the device kept is the session of the next visit', async () => {
+test('a stored session is restored on the next visit', async () => {
   signIn('u7')
   await getAuthStorage().write('x', undefined)
   await openDeviceStorage()

@@ -50,12 +50,12 @@ beforeEach(() => {
   FakeWorker.opened = []
 })
 
-test('nobody signed in has no worker, and neither has a visitor', () => {
+test('heartbeat: does not start for a visitor', () => {
   updateSession({ kind: 'opened', session: { ...data, user: { uid: 'u1' }, anonymous: true }, at: 1 })
   expect(FakeWorker.opened).toHaveLength(0)
 })
 
-test('a sign-in opens one worker, and what follows opens no other', () => {
+test('heartbeat: starts one worker at sign-in and no other for later changes', () => {
   signIn()
   updateSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
   updateSession({ kind: 'named', firstname: 'A', lastname: 'B' })
@@ -63,10 +63,10 @@ test('a sign-in opens one worker, and what follows opens no other', () => {
   expect(opened().posted).toEqual([tenMinutesMs])
 })
 
-describe('who has not signed in', () => {
+describe('a visitor', () => {
   const anonymous = { ...data, user: { uid: 'a1' }, anonymous: true }
 
-  test('has an anonymous session once it is asked for, and one alone', async () => {
+  test('gets one anonymous session on request', async () => {
     answering(async () => serverAnswer({ data: anonymous }))
     const { openAnonymous } = await import('../api/renewal.ts')
     await openAnonymous()
@@ -75,7 +75,7 @@ describe('who has not signed in', () => {
     expect(getSession()).toMatchObject({ kind: 'anonymous', uid: 'a1' })
   })
 
-  test('is no worse off without one, and whoever signs in meanwhile stays', async () => {
+  test('keeps going without an anonymous session, and one that arrives after a sign-in is ignored', async () => {
     answering(async () => new Response('{}', { status: 429 }))
     const { openAnonymous } = await import('../api/renewal.ts')
     await openAnonymous()
@@ -88,7 +88,7 @@ describe('who has not signed in', () => {
     expect(getSession().kind).toBe('signed-in')
   })
 
-  test('is not told that a session has ended', async () => {
+  test('is not notified when the anonymous session ends', async () => {
     const told = vi.fn()
     addEventListener(unauthorizedEvent, told, { once: true })
     updateSession({ kind: 'opened', session: anonymous, at: 1 })
@@ -99,8 +99,8 @@ describe('who has not signed in', () => {
   })
 })
 
-describe('the signal 222', () => {
-  test('renews the jwt and the worker is told when the next is due', async () => {
+describe('the heartbeat signal 222', () => {
+  test('renews the JWT and tells the worker when the next is due', async () => {
     answering(async () => serverAnswer({ jwt: 'next.jwt.value', next_in: 540 }))
     signIn()
     await opened().signal(222)
@@ -109,14 +109,14 @@ describe('the signal 222', () => {
     expect(opened().posted).toEqual([tenMinutesMs, 540_000])
   })
 
-  test('is the only one: another status does nothing', async () => {
+  test('is the only status that has an effect', async () => {
     answering(async () => serverAnswer({}))
     signIn()
     await opened().signal(200)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test.each([401, 403, 200])('that is answered with nothing (%i) kills the session', async (status) => {
+  test.each([401, 403, 200])('answered with %i and no JWT ends the session', async (status) => {
     const told = vi.fn()
     addEventListener(unauthorizedEvent, told, { once: true })
     answering(async () => serverAnswer({}, { status }))
@@ -132,7 +132,7 @@ describe('the signal 222', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a server that is down', async () => new Response('', { status: 503 })],
     ['a server that is busy', async () => new Response('', { status: 429 })],
-  ])('kills nothing with %s: it comes again half a minute later', async (_, answer) => {
+  ])('keeps the session with %s and retries after 30 seconds', async (_, answer) => {
     answering(answer)
     signIn()
     await opened().signal(222)
@@ -141,7 +141,7 @@ describe('the signal 222', () => {
     expect(opened().posted).toEqual([tenMinutesMs, 30_000])
   })
 
-  test('that is refused after another tab renewed kills nothing', async () => {
+  test('that is refused after another tab renewed keeps the session', async () => {
     answering(async () => {
       updateSession({ kind: 'renewed', jwt: 'other.tab.jwt', at: 2 })
       return new Response('{}', { status: 401 })
@@ -151,7 +151,7 @@ describe('the signal 222', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'other.tab.jwt' })
   })
 
-  test('that comes back after a sign-out brings nobody back', async () => {
+  test('that is answered after a sign-out does not sign in again', async () => {
     answering(async () => {
       updateSession({ kind: 'ended' })
       return serverAnswer({ jwt: 'next.jwt.value', next_in: 540 })
@@ -163,7 +163,7 @@ describe('the signal 222', () => {
   })
 })
 
-test('a sign-out terminates the worker, and the next sign-in opens a new one', () => {
+test('heartbeat: a sign-out stops the worker, and the next sign-in starts a new one', () => {
   signIn()
   updateSession({ kind: 'ended' })
   expect(opened().ended).toBe(true)
@@ -172,7 +172,7 @@ test('a sign-out terminates the worker, and the next sign-in opens a new one', (
 })
 
 // The last: each start listens for good.
-describe('a session that is old when the app starts', () => {
+describe('an old session at the start of the app', () => {
   const start = async (at: number) => {
     updateSession({ kind: 'opened', session: data, at })
     const { sendHeartbeat, refreshJwt } = await import('../api/renewal.ts')
@@ -183,14 +183,14 @@ describe('a session that is old when the app starts', () => {
     })
   }
 
-  test('is renewed at once', async () => {
+  test('is renewed immediately', async () => {
     answering(async () => serverAnswer({ jwt: 'next.jwt.value' }))
     await start(1)
     await vi.waitFor(() => expect(getSession()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' }))
     expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toContain('/v3/refresh_token')
   })
 
-  test('stays where the network is away, and a young one is not asked about', async () => {
+  test('is kept without a network, and a recent one is not renewed', async () => {
     answering(async () => Promise.reject(new TypeError('Failed to fetch')))
     await start(1)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())

@@ -16,20 +16,17 @@ const anonymous: SessionState = { kind: 'anonymous', uid: 'u1', ...held }
 
 const restore = (stored: unknown) => reduceSession(signedOut, { kind: 'restored', stored })
 
-describe('opened', () => {
-  test('signed in means that the stored user has an email', () => {
+describe('an opened session', () => {
+  test('is signed in if its user has an email', () => {
     expect(reduceSession(signedOut, { kind: 'opened', session: answered, at: 1 })).toEqual(signedIn)
   })
 
-  test.each([undefined, ''])(
-    'a user whose email is %j is an anonymous visitor, whatever the answer claims',
-    (email) => {
-      const session = { ...answered, user: { uid: 'u1', email }, anonymous: false }
-      expect(reduceSession(signedOut, { kind: 'opened', session, at: 1 })).toEqual(anonymous)
-    },
-  )
+  test.each([undefined, ''])('with the email %j is anonymous', (email) => {
+    const session = { ...answered, user: { uid: 'u1', email }, anonymous: false }
+    expect(reduceSession(signedOut, { kind: 'opened', session, at: 1 })).toEqual(anonymous)
+  })
 
-  test('names that the server left out are empty, and the debug flag is off until it says so', () => {
+  test('has empty names and debug off unless the server sets them', () => {
     const session = { ...answered, user: { uid: 'u1', email: 'a@example.com' }, debug: true }
     expect(reduceSession(signedOut, { kind: 'opened', session, at: 1 })).toMatchObject({
       fan: { firstname: '', lastname: '' },
@@ -38,15 +35,15 @@ describe('opened', () => {
     expect(reduceSession(signedOut, { kind: 'opened', session: answered, at: 1 })).toMatchObject({ debug: false })
   })
 
-  test('a new session takes the place of the one before, and keeps nothing of it', () => {
+  test('replaces the previous one completely', () => {
     const other = { ...answered, jwt: 'other.jwt.value', user: { uid: 'u2', email: 'b@example.com' } }
     const now = reduceSession({ ...signedIn, debug: true }, { kind: 'opened', session: other, at: 9 })
     expect(now).toMatchObject({ jwt: 'other.jwt.value', jwtTimestamp: 9, debug: false, fan: { uid: 'u2' } })
   })
 })
 
-describe('the other events', () => {
-  test.each([signedIn, anonymous])('a renewed jwt replaces the old one and nothing else ($kind)', (state) => {
+describe('the event', () => {
+  test.each([signedIn, anonymous])('renewed changes only the JWT and its time ($kind)', (state) => {
     expect(reduceSession(state, { kind: 'renewed', jwt: 'next.jwt.value', at: 7 })).toEqual({
       ...state,
       jwt: 'next.jwt.value',
@@ -54,11 +51,11 @@ describe('the other events', () => {
     })
   })
 
-  test('a renewal that comes after the sign-out brings nobody back', () => {
+  test('renewed after a sign-out changes nothing', () => {
     expect(reduceSession(signedOut, { kind: 'renewed', jwt: 'late.jwt.value', at: 7 })).toBe(signedOut)
   })
 
-  test('new names are the fan’s; a visitor has none', () => {
+  test('named changes a fan’s names and no visitor', () => {
     const event = { kind: 'named', firstname: 'Ada', lastname: 'Byron' } as const
     expect(reduceSession(signedIn, event)).toEqual({
       ...signedIn,
@@ -68,13 +65,13 @@ describe('the other events', () => {
     expect(reduceSession(signedOut, event)).toBe(signedOut)
   })
 
-  test.each([signedIn, anonymous, signedOut])('the end leaves nobody ($kind)', (state) => {
+  test.each([signedIn, anonymous, signedOut])('ended signs out ($kind)', (state) => {
     expect(reduceSession(state, { kind: 'ended' })).toEqual({ kind: 'signed-out' })
   })
 })
 
-describe('what lies on the device', () => {
-  test('is written in the words of the spec', () => {
+describe('the stored session', () => {
+  test('has the field names of the specification', () => {
     expect(toStored(signedIn)).toEqual({
       jwt: 'first.jwt.value',
       jwtTimestamp: 1,
@@ -88,7 +85,7 @@ describe('what lies on the device', () => {
     expect(toStored(signedOut)).toBeUndefined()
   })
 
-  test.each([signedIn, anonymous, { ...signedIn, debug: true }])('comes back as it was ($kind)', (state) => {
+  test.each([signedIn, anonymous, { ...signedIn, debug: true }])('restores to the same state ($kind)', (state) => {
     expect(restore(JSON.parse(JSON.stringify(toStored(state))))).toEqual(state)
   })
 
@@ -114,11 +111,11 @@ describe('what lies on the device', () => {
     { ...stored, user: { uid: 5, email: 'a@example.com' } },
     { ...stored, session_data: undefined },
     { ...stored, session_data: { plan: 'free' } },
-  ])('half a session is no session: %j', (garbage) => {
+  ])('that is incomplete is ignored: %j', (garbage) => {
     expect(restore(garbage)).toEqual({ kind: 'signed-out' })
   })
 
-  test('what is missing beside the jwt, the uid and the key is made up for', () => {
+  test('gets defaults for everything except the JWT, uid and key', () => {
     const { jwtTimestamp: _, ...older } = toStored(signedIn) ?? {}
     expect(restore({ ...older, session_data: { seskey: 'key' } })).toEqual({
       ...signedIn,
@@ -127,11 +124,11 @@ describe('what lies on the device', () => {
     })
   })
 
-  test('an email that is no text makes no fan', () => {
+  test('with an email that is not a string is anonymous', () => {
     expect(restore({ ...stored, user: { uid: 'u1', email: { toString: 'x' } } }).kind).toBe('anonymous')
   })
 
-  test('whatever lies there, a session comes out and nothing is thrown', async () => {
+  test('restores to a valid state for any value', async () => {
     await fc.assert(
       fc.property(fc.anything(), (garbage) => {
         expect(['signed-out', 'anonymous', 'signed-in']).toContain(restore(garbage).kind)

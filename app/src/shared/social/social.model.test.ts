@@ -11,12 +11,12 @@ const page = (ids: number[], next_page: string | null = null): SocialPage => ({
 })
 const idsOf = ({ items }: SocialPage) => items.map(({ id }) => id)
 
-test('a page goes on below what is there, each post once', () => {
+test('a page of posts is appended, each post once', () => {
   expect(appendPosts(page([1, 2], 'a'), page([2, 3], 'b'))).toMatchObject({ next_page: 'b' })
   expect(idsOf(appendPosts(page([1, 2], 'a'), page([2, 3], 'b')))).toEqual([1, 2, 3])
 })
 
-test('asked for again, as many are wanted as there were, as far as there are more', () => {
+test('reloaded posts load as many pages as before, while there are more', () => {
   const known = page([2, 3, 4, 5, 6], 'b')
   expect(wantsMore(known, page([1, 2], 'a'))).toBe(true)
   expect(wantsMore(known, page([1, 2, 3, 4, 5], 'a'))).toBe(false)
@@ -24,7 +24,7 @@ test('asked for again, as many are wanted as there were, as far as there are mor
   expect(wantsMore(undefined, page([1], 'a'))).toBe(false)
 })
 
-test('what came above and among those that are read is news; what is below them, or all there is, is not', () => {
+test('new posts are those above or among the ones already shown', () => {
   const news = (ids: number[], shown: number[]) => findNewPosts(ids.map(item), new Set(shown)).map(({ id }) => id)
   expect(news([1, 2, 3, 4, 5, 6], [2, 4])).toEqual([1, 3])
   expect(news([2, 4], [2, 4])).toEqual([])
@@ -33,11 +33,11 @@ test('what came above and among those that are read is news; what is below them,
 })
 
 test.each(['http://a.example/', 'javascript:alert(1)', ' javascript:x', 'data:text/html,x', '//a.example', '/app', ''])(
-  'an address that is not https leads nowhere: %s',
+  'an address that is not https is not safe: %s',
   (url) => expect(parseSafeUrl(url)).toBeUndefined(),
 )
 
-test('counts are told where there are some', () => {
+test('post counts list only those above zero', () => {
   const counts = (replies: number | null, reposts: number | null, likes: number | null) =>
     formatCounts({ counts: { replies, reposts, likes } } as SocialItem)
   expect(counts(1, 0, 1_234)).toBe('1 reply, 1.2K likes')

@@ -42,7 +42,7 @@ test.each([
   ['warning', 'warning'],
   ['info', 'info'],
   ['success', 'success'],
-] as const)('a toast of type %s is drawn as %s', (type, drawn) => {
+] as const)('a toast of type %s is shown as %s', (type, drawn) => {
   act(() => showToast(type, 'Words'))
   expect(seen).toMatchObject([{ type: drawn, text: 'Words' }])
 })
@@ -52,12 +52,12 @@ test.each(['error', 'warning', 'info', 'success'] as const)('a toast of type %s 
   expect(seen[0]?.durationMs).toBe(1500)
 })
 
-test('what can be acted on stays long enough to be reached', () => {
+test('a toast with an action lasts 8 seconds', () => {
   act(() => showToast('info', 'Removed', { label: 'Undo', onAction: () => {} }))
   expect(seen.map(({ durationMs }) => durationMs)).toEqual([8000])
 })
 
-test('what went by itself can still be read, but for what was dismissed, acted on or a mere success', () => {
+test('expired toasts can be read later, except successes and dismissed ones', () => {
   act(() => {
     showToast('error', 'It did not work')
     showToast('success', 'Saved')
@@ -72,7 +72,7 @@ test('what went by itself can still be read, but for what was dismissed, acted o
   expect(missed).toEqual([])
 })
 
-test('at most three stand there, the newest last', () => {
+test('toasts: at most three are shown, the newest last', () => {
   act(() => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) showToast('info', text)
   })
@@ -80,7 +80,7 @@ test('at most three stand there, the newest last', () => {
   expect(missed.map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
-test('the same words stand there once, under a clock of their own', () => {
+test('a repeated toast is shown once and starts its time again', () => {
   act(() => showToast('info', 'Saved'))
   const [first] = seen
   act(() => showToast('info', 'Saved'))
@@ -88,7 +88,7 @@ test('the same words stand there once, under a clock of their own', () => {
   expect(seen[0]?.id).not.toBe(first?.id)
 })
 
-test('a dismissed toast is gone, and the others stay', () => {
+test('a dismissed toast disappears and the others stay', () => {
   act(() => showToast('info', 'one'))
   act(() => showToast('info', 'two'))
   act(() => dismissToast(seen[0]?.id ?? ''))

@@ -4,13 +4,13 @@ import { formatDelayBadge, formatDelayText, formatDelayTitle } from './delay-for
 const now = new Date('2026-11-21T18:00:00')
 const delay = { kind: 'delayed' as const, until: new Date('2026-11-21T19:30:00').toISOString(), reason: 'Lightning' }
 
-test('a game that waits says until when, on its card and where its picture will be', () => {
+test('a delayed game shows its new start and reason on its card and in the player', () => {
   expect(formatDelayTitle(delay)).toBe('This game is delayed')
   expect(formatDelayBadge(delay, now)).toMatch(/^Delayed, today 7:30/)
   expect(formatDelayText(delay, now)).toMatch(/^Lightning\. It starts today 7:30.*\.$/)
 })
 
-test('a time that is over is told no more, and what nobody said is not made up', () => {
+test('a delay does not show a time that has passed or a reason that is unknown', () => {
   const late = new Date('2026-11-21T20:00:00')
   expect(formatDelayBadge(delay, late)).toBe('Delayed')
   expect(formatDelayText({ ...delay, reason: null }, late)).toBeUndefined()

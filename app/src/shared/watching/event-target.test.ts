@@ -11,18 +11,18 @@ test.each([
   ['ended', '/app/sports/game/38?watch=now'],
   ['upcoming', '/app/sports/game/38'],
   ['cancelled', '/app/sports/game/38'],
-] as const)('an event of a game that is %s is seen on the page of its game', (state, href) =>
+] as const)('an event of a game that is %s opens %s', (state, href) =>
   expect(formatHref(getEventTarget('4', { id: 1, game, state }))).toBe(href),
 )
 
-test('a meet has its own address, and an event of no game a player', () => {
+test('an event of a meet opens the meet’s page, and one without a game opens the player', () => {
   expect(formatHref(getEventTarget('4', { id: 1, game: { id: 9, type: 'event' }, state: 'ended' }))).toBe(
     '/app/sports/event/9?watch=now',
   )
   expect(formatHref(getEventTarget('4', { id: 3, state: 'live' }))).toBe('/app/watch/4/event-3')
 })
 
-test('an airing is seen from its beginning on its channel, a game that it showed at the game’s own address', () => {
+test('starting over opens an airing at its start on the channel, or the page of the game it showed', () => {
   const airing = {
     id: '7-1',
     channel_id: 7,

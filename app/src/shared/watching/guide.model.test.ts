@@ -5,7 +5,7 @@ const hour = (at: number) => new Date(Date.UTC(2026, 10, 21, at)).toISOString()
 const airing = (from: number, to: number) => ({ starts_at: hour(from), ends_at: hour(to) })
 const ms = (at: number, minute = 0) => Date.UTC(2026, 10, 21, at, minute)
 
-test('an airing is on from its first moment until the next begins', () => {
+test('an airing is on from its start until the next one starts', () => {
   expect([ms(17, 59), ms(18), ms(18, 59), ms(19)].map((at) => isAiringNow(airing(18, 19), at))).toEqual([
     false,
     true,
@@ -14,18 +14,18 @@ test('an airing is on from its first moment until the next begins', () => {
   ])
 })
 
-test('how much of it is over stays between nothing and all', () => {
+test('an airing’s elapsed share stays between 0 and 1', () => {
   expect([ms(17), ms(18, 15), ms(20)].map((at) => getElapsedShare(airing(18, 19), at))).toEqual([0, 0.25, 1])
   expect(countMinutesLeft(airing(18, 19), ms(18, 12))).toBe(48)
   expect(countMinutesLeft(airing(18, 19), ms(20))).toBe(0)
 })
 
-test('what began the day before, or ends the day after, is cut at midnight', () => {
+test('the guide cuts an airing at midnight', () => {
   expect(getGuideOffsets(airing(-1, 1), ms(0), ms(24))).toEqual({ left: 0, width: 60 })
   expect(getGuideOffsets(airing(23, 25), ms(0), ms(24))).toEqual({ left: 1380, width: 60 })
 })
 
-describe('the arrows of the guide', () => {
+describe('the guide’s keyboard', () => {
   const rows = [[airing(0, 2), airing(2, 4), airing(4, 6)], [airing(0, 3), airing(3, 6)], []]
   test.each([
     ['ArrowRight', { row: 0, index: 0 }, { row: 0, index: 1 }],
@@ -40,5 +40,5 @@ describe('the arrows of the guide', () => {
     ['Home', { row: 0, index: 2 }, { row: 0, index: 0 }],
     ['End', { row: 0, index: 0 }, { row: 0, index: 2 }],
     ['Enter', { row: 0, index: 0 }, undefined],
-  ])('%s from %j leads to %j', (key, from, to) => expect(findNextPlace(rows, from, key)).toEqual(to))
+  ])('%s from %j moves to %j', (key, from, to) => expect(findNextPlace(rows, from, key)).toEqual(to))
 })

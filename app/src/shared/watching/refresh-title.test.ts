@@ -29,7 +29,7 @@ const fill = () => {
   for (const [key, value] of Object.entries(about(before))) queries.setQueryData([key], value)
 }
 
-test('a title that was watched is another on every list of the device, by one question', async () => {
+test('a watched video is refreshed in every list with one request', async () => {
   fill()
   server.answers(contentVod, () => seen)
   await refreshTitle(2)
@@ -37,14 +37,14 @@ test('a title that was watched is another on every list of the device, by one qu
   expect(server.asked).toHaveLength(1)
 })
 
-test('where it cannot be asked for, the lists stay as they were', async () => {
+test('a watched video that cannot be reloaded leaves the lists unchanged', async () => {
   fill()
   server.answers(contentVod, () => ({ refused: 404 }))
   await refreshTitle(2)
   expect(known()).toEqual(about(before))
 })
 
-test('an event of the same number is another thing', async () => {
+test('a watched video does not change an event with the same id', async () => {
   const event = { type: 'event', id: 2, title: 'Tonight' }
   queries.setQueryData(['home'], { rows: [{ id: '1', items: [event] }] })
   server.answers(contentVod, () => seen)

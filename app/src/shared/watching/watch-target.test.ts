@@ -6,17 +6,17 @@ test.each([
   ['17', { kind: 'vod', id: 17 }],
   ['event-3', { kind: 'event', id: 3 }],
   ['channel-1', { kind: 'channel', id: 1 }],
-] as const)('%s names what is watched, and back', (text, content) => {
+] as const)('the content id %s is parsed and formatted', (text, content) => {
   expect(parseContentId(text)).toEqual(content)
   expect(formatContentId(content)).toBe(text)
 })
 
 test.each(['', '0', '-1', '1e3', 'event-', 'person-3', 'event-0', '1234567890', '../x'])(
-  '%j names nothing that can be watched',
+  '%j is not a content id',
   (text) => expect(parseContentId(text)).toBeUndefined(),
 )
 
-test('a link carries the row it came from, inside the sport where there is one', () => {
+test('a watch link contains its row and, inside a sport, the sport', () => {
   expect(formatHref(getVideoTarget('4', { kind: 'vod', id: 17 }))).toBe('/app/watch/4/17')
   expect(formatHref(getVideoTarget('series-7', { kind: 'vod', id: 71 }, 'football'))).toBe(
     '/app/sports/football/watch/series-7/71',

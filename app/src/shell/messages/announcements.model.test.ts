@@ -23,20 +23,20 @@ const reader = { nowMs, follows: new Set<string>(), dismissed: [] as string[] }
 const idsOf = (announced: CurrentAnnouncements, changes: Partial<typeof reader> = {}) =>
   listVisibleAnnouncements(announced, { ...reader, ...changes }).map(({ id }) => id)
 
-test('what is over is shown no more, and the clock says when the first of them is', () => {
+test('announcements are shown until they end, and the next end is known', () => {
   const all = told(one(1), one(2, { until: '2026-11-28T20:30:00.000Z' }), one(3, { until: '2026-11-28T20:00:00.000Z' }))
   expect(idsOf(all)).toEqual([1, 2])
   expect(getNextEndMs(all, nowMs)).toBe(Date.parse('2026-11-28T20:30:00Z'))
   expect(getNextEndMs(told(), nowMs)).toBeUndefined()
 })
 
-test('what is for fans of some sports is shown to who follows one of them', () => {
+test('announcements for a sport are shown to its followers only', () => {
   const all = told(one(1), one(2, { sports: ['football', 'womens-soccer'] }))
   expect(idsOf(all)).toEqual([1])
   expect(idsOf(all, { follows: new Set(['womens-soccer']) })).toEqual([1, 2])
 })
 
-test('what was dismissed stays away until it has other words or becomes urgent', () => {
+test('a dismissed announcement returns when its text changes or it becomes urgent', () => {
   const dismissed = addDismissed([], one(1))
   expect(idsOf(told(one(1), one(2)), { dismissed })).toEqual([2])
   expect(idsOf(told(one(1, { until: '2026-11-28T22:00:00.000Z' })), { dismissed })).toEqual([])
@@ -44,7 +44,7 @@ test('what was dismissed stays away until it has other words or becomes urgent',
   expect(idsOf(told(one(1, { urgent: true })), { dismissed })).toEqual([1])
 })
 
-test('the device remembers the newest of them, and whatever else lies there is nothing', () => {
+test('dismissed announcements: the device keeps the newest twenty and ignores corrupt entries', () => {
   const many = Array.from({ length: 30 }, (_, id) => one(id)).reduce(addDismissed, [])
   expect([many.length, many.at(-1)]).toEqual([20, getDismissalKey(one(29))])
   expect(parseDismissed(['1 false x', 7, null])).toEqual(['1 false x'])

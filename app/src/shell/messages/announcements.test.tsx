@@ -40,7 +40,7 @@ const answers = (...announcements: Announcement[]) =>
 
 beforeEach(() => getNavigationStorage().write('dismissed', undefined))
 
-test('what the school tells stands on top, the urgent one as an alert that says so', async () => {
+test('announcements are shown at the top, urgent ones as an alert', async () => {
   answers(one(1, { urgent: true, words: '<b>Lightning</b>' }), one(2))
   await open('/app/home', screens)
   await says('Urgent: <b>Lightning</b>')
@@ -48,7 +48,7 @@ test('what the school tells stands on top, the urgent one as an alert that says 
   expect(bars()?.querySelector('[role=status]')?.textContent).toContain('Words 2')
 })
 
-test('one is dismissed by its own button, stays away on this device, and the focus goes on', async () => {
+test('an announcement can be dismissed on this device, and the focus moves on', async () => {
   answers(one(1), one(2))
   await open('/app/home', screens)
   await says('Words 1')
@@ -61,7 +61,7 @@ test('one is dismissed by its own button, stays away on this device, and the foc
   expect(getNavigationStorage().read('dismissed')).toEqual(['1 false Words 1', '2 false Words 2'])
 })
 
-test('a link leads to a page of the app, or to another tab by https; any other is none', async () => {
+test('an announcement links only to the app or to an https page in a new tab', async () => {
   answers(
     one(1, { link: '/app/sports' }),
     one(2, { link: 'https://parking.example.org/' }),
@@ -78,7 +78,7 @@ test('a link leads to a page of the app, or to another tab by https; any other i
   await eventually(() => expect(getCurrentPage().pathname).toBe('/app/sports'))
 })
 
-test('a stream tells what is new without a question, and what has ended', async () => {
+test('announcements appear and end through the event stream, without a request', async () => {
   const close = openEventStream({ sports: 'all' }, { onEvent: () => {}, onLine: () => {} })
   await eventually(() => expect(server.lines()).toHaveLength(1))
   await act(async () => {})
@@ -91,7 +91,7 @@ test('a stream tells what is new without a question, and what has ended', async 
   close()
 })
 
-test('the code of it comes with the first word of a stream, and asks nothing', async () => {
+test('announcements load their code with the first event and request nothing', async () => {
   const close = openEventStream({ sports: 'all' }, { onEvent: () => {}, onLine: () => {} })
   await eventually(() => expect(server.lines()).toHaveLength(1))
   await open('/app/home', { '/app/home': LazyAnnouncements })
@@ -101,7 +101,7 @@ test('the code of it comes with the first word of a stream, and asks nothing', a
   close()
 })
 
-test('one for fans of a sport is shown to who follows its team', async () => {
+test('an announcement for a sport is shown to a fan of its team', async () => {
   const team = { ...teamOf(1), slug: 'womens-soccer', selected: true }
   server.answers(listTeams, () => ({ teams: [team, { ...teamOf(2), slug: 'football', selected: false }] }))
   server.answers(getFavorites, () => ({ titles: [], persons: [], groups: [] }))

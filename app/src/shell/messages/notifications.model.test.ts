@@ -11,24 +11,24 @@ const notification = (changes: Partial<AppNotification>): AppNotification => ({
   ...changes,
 })
 
-test('a notice for all apps or for this one is shown on a phone', () => {
+test('an app notice for all apps or this platform is shown on a phone', () => {
   expect(chooseNotice([notification({ app_id: 0 })], 'ios')).toEqual({ kind: 'acknowledge', message: 'Hello' })
   expect(chooseNotice([notification({ app_id: 3 })], 'ios')).toBeDefined()
   expect(chooseNotice([notification({ app_id: 2 })], 'android')).toBeDefined()
 })
 
-test('a notice for another platform, or without an action, is not', () => {
+test('an app notice for another platform or without an action is not shown', () => {
   expect(chooseNotice([notification({ app_id: 2 })], 'ios')).toBeUndefined()
   expect(chooseNotice([notification({ app_id: 1 })], 'android')).toBeUndefined()
   expect(chooseNotice([notification({ action_id: 0 })], 'ios')).toBeUndefined()
   expect(chooseNotice([], 'ios')).toBeUndefined()
 })
 
-test('on the web there is none', () => {
+test('an app notice is never shown on the web', () => {
   expect(chooseNotice([notification({ app_id: 0 }), notification({ app_id: 1, action_id: 2 })], 'web')).toBeUndefined()
 })
 
-test('a notice to leave comes before one to acknowledge', () => {
+test('an app notice to leave comes before one to acknowledge', () => {
   const notices = [notification({ message: 'Hello' }), notification({ action_id: 2, message: 'Update' })]
   expect(chooseNotice(notices, 'ios')).toEqual({ kind: 'leave', message: 'Update' })
 })

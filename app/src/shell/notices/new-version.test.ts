@@ -8,13 +8,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('on the web the live update says in the log that there is none, and nothing fails', () => {
+test('the live update logs on the web that it is not implemented', () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   void watchForNewVersion()
   expect(said.mock.calls).toEqual([['Live update: Not implemented for web only']])
 })
 
-test('where the worker does not come, because the browser or the network stops it, the app goes on without one', async () => {
+test('the app works without a service worker when registration fails', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   vi.stubEnv('DEV', false)
   const register = vi.fn(() => Promise.reject(new TypeError('Script /service-worker.js load failed')))

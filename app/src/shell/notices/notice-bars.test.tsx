@@ -6,7 +6,7 @@ import { NoticeBars } from './NoticeBars.tsx'
 
 const { page, show } = testPage()
 
-test('without a network it is said, and the page knows that nothing is live', () => {
+test('the offline notice appears without a network and marks the page as offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show(<NoticeBars />)
   expect(page.textContent).toContain('You’re offline.')

@@ -21,10 +21,9 @@ const games = [
 ]
 const ids = (...followed: string[]) => chooseStripGames(games, new Set(followed), now).map(({ id }) => id)
 
-test('with nothing followed the strip has what is on, what comes and what was, of few days', () =>
-  expect(ids()).toEqual([3, 4, 2, 1]))
+test('the score strip lists live, upcoming and past games of nearby days', () => expect(ids()).toEqual([3, 4, 2, 1]))
 
-test('a team that is followed stands before the others, with its next game though it is a week away', () =>
+test('the score strip lists followed teams first, with their next game even a week away', () =>
   expect(ids('softball')).toEqual([4, 3, 2, 5, 6, 1]))
 
-test('following another reorders it', () => expect(ids('golf', 'football')).toEqual([3, 4, 1, 2]))
+test('the score strip follows the fan’s teams', () => expect(ids('golf', 'football')).toEqual([3, 4, 1, 2]))

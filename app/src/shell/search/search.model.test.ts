@@ -6,8 +6,8 @@ import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { groupOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { buildOptionGroups, buildRecentGroup, findGames, moveActive, parseRecent, withRecent } from './search.model.ts'
 
-describe('what is found', () => {
-  test('is shown under its headings, and an empty one is not drawn', () => {
+describe('search results', () => {
+  test('are grouped under headings, without empty groups', () => {
     const groups = buildOptionGroups({
       games: [],
       stories: [],
@@ -30,7 +30,7 @@ describe('what is found', () => {
     ['nune', 'People'],
     ['is', 'Groups'],
     ['sak', 'Groups'],
-  ])('begins with the people when %s begins a name', (words, first) => {
+  ])('for the words %s start with %s', (words, first) => {
     const found = {
       games: [],
       stories: [],
@@ -42,17 +42,17 @@ describe('what is found', () => {
     }
     expect(buildOptionGroups(found, words)[0]?.label).toBe(first)
   })
-  test('is nothing before the first answer', () => expect(buildOptionGroups(undefined)).toEqual([]))
+  test('are empty before the first answer', () => expect(buildOptionGroups(undefined)).toEqual([]))
 })
 
-test('people who are not called by that name are five at most, and those who are all of them', () => {
+test('search results include five people at most unless their names match', () => {
   const persons = Array.from({ length: 9 }, (_, index) => playerOf(index + 1, { firstname: 'Isak', lastname: 'Berg' }))
   const found = { games: [], stories: [], meant: null, events: [], titles: [], persons, groups: [] }
   const people = (words: string) => buildOptionGroups(found, words)[0]?.options.length
   expect([people('volley'), people('isak')]).toEqual([5, 9])
 })
 
-test('what is called as it was typed stands first, and among those, as among the others, what is of a followed team', () => {
+test('search results list exact matches first, then followed teams', () => {
   const [football, golf] = listSchoolSports()
   const story = (id: number, title: string, team: string): StoryItem => ({
     id,
@@ -97,7 +97,7 @@ test('what is called as it was typed stands first, and among those, as among the
   ])
 })
 
-test('people stand before their films, however they were found', () => {
+test('search results list people before videos', () => {
   const found = {
     games: [],
     stories: [],
@@ -110,7 +110,7 @@ test('people stand before their films, however they were found', () => {
   expect(buildOptionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
 })
 
-describe('games', () => {
+describe('games in search results', () => {
   const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
   const teams = { away: sideOf('Kestrel Point'), home: sideOf('Utah', { own: true }) }
   const games = [
@@ -130,12 +130,12 @@ describe('games', () => {
     ['k', []],
     ['estrel', []],
     ['kestrel falls', []],
-  ])('are found by %j: what is on, what is next, what was last', (words, found) => expect(ids(words)).toEqual(found))
-  test('of a team that is followed come first among those that are next', () => {
+  ])('match %j, live first, then next, then past: %j', (words, found) => expect(ids(words)).toEqual(found))
+  test('of followed teams come first among upcoming games', () => {
     const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
     expect(findGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
   })
-  test('of other seasons are those that the server found, mistyped ones too, each once and as this device knows it', () => {
+  test('of other seasons come from the server, each once and in the newest known state', () => {
     const older = gameOf(40, { ...teams, ...at('2025-10-04'), status: { kind: 'final' } })
     const behind = gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: 'Pregame' } })
     const found = findGames(games, 'kesterl', new Set(), [behind, older])
@@ -144,7 +144,7 @@ describe('games', () => {
       [40, { kind: 'final' }],
     ])
   })
-  test('that are on are all there, and the next one after them', () => {
+  test('include all live games, then one upcoming game', () => {
     const on = Array.from({ length: 7 }, (_, index) =>
       gameOf(index + 10, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
     )
@@ -152,7 +152,7 @@ describe('games', () => {
     const found = findGames([later, later, ...on], 'utah', new Set()).map(({ id }) => id)
     expect(found).toEqual([10, 11, 12, 13, 14, 15, 16, 30])
   })
-  test('stand on top, and their live event is not told twice', () => {
+  test('come first, and their live event is left out', () => {
     const live = gameOf(5, { ...teams, status: { kind: 'live', label: '1st' }, watch: { kind: 'event', id: 70 } })
     const event = { type: 'event' as const, id: 70, title: 'Kestrel Point at Utah', play: null, played: false }
     const rest = { subtitle: null, image: null, sport: null, state: 'live' as const, ended_at: null, unavailable: null }
@@ -163,18 +163,18 @@ describe('games', () => {
   })
 })
 
-describe('what was searched before', () => {
-  test('stands newest first and once, however it was written', () => {
+describe('recent searches', () => {
+  test('are listed newest first, each once in any case', () => {
     expect(withRecent(['soccer', 'Skiing'], ' skiing ')).toEqual(['skiing', 'soccer'])
   })
-  test('is six at most', () =>
+  test('are six at most', () =>
     expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']))
-  test('does not grow by nothing', () => expect(withRecent(['soccer'], '  ')).toEqual(['soccer']))
-  test.each([[undefined], ['soccer'], [{ 0: 'soccer' }], [null]])('is none when the storage holds %j', (kept) =>
+  test('ignore empty words', () => expect(withRecent(['soccer'], '  ')).toEqual(['soccer']))
+  test.each([[undefined], ['soccer'], [{ 0: 'soccer' }], [null]])('are empty when the storage contains %j', (kept) =>
     expect(parseRecent(kept)).toEqual([]),
   )
-  test('leaves out what is no text', () => expect(parseRecent(['soccer', 7, null])).toEqual(['soccer']))
-  test('has no heading when there is none', () => expect(buildRecentGroup([])).toEqual([]))
+  test('leave out values that are not strings', () => expect(parseRecent(['soccer', 7, null])).toEqual(['soccer']))
+  test('have no heading when there are none', () => expect(buildRecentGroup([])).toEqual([]))
 })
 
 test.each([
@@ -185,4 +185,6 @@ test.each([
   [1, 3, 'ArrowUp', 0],
   [1, 3, 'x', 1],
   [0, 0, 'ArrowDown', -1],
-])('from %i of %i, %s leads to %i', (active, count, key, next) => expect(moveActive(active, count, key)).toBe(next))
+])('from option %i of %i, %s moves to %i', (active, count, key, next) =>
+  expect(moveActive(active, count, key)).toBe(next),
+)

@@ -42,7 +42,7 @@ const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' 
 const options = () => [...page.querySelectorAll('[role=option]')]
 const chosen = () => page.querySelector('[role=option][aria-selected=true]')
 
-test('who opens the search types at once: the field has the focus, not the cross beside it', async () => {
+test('the search dialog puts the focus in its field', async () => {
   await open('/app/groups', {
     '/app/groups': () => <SearchDialog open onOpenChange={done} button={{ current: null }} />,
   })
@@ -52,7 +52,7 @@ test('who opens the search types at once: the field has the focus, not the cross
 test.each([
   ['its button', () => press(button('Search'))],
   ['the slash key', () => pressKey('/')],
-] as const)('closed again, the search that was opened by %s gives the focus to its button', async (_, opens) => {
+] as const)('the search dialog opened by %s returns the focus to its button when closed', async (_, opens) => {
   await open('/app/groups', { '/app/groups': SearchButton })
   ;(document.activeElement as HTMLElement | null)?.blur()
   await opens()
@@ -62,7 +62,7 @@ test.each([
   await eventually(() => expect(document.activeElement).toBe(button('Search')))
 })
 
-test('without a network the search says so, and finds when it is asked again', async () => {
+test('search offline shows an error with a retry button', async () => {
   onlineManager.setOnline(false)
   let away = true
   server.answers(search, () => {
@@ -79,7 +79,7 @@ test('without a network the search says so, and finds when it is asked again', a
   expect(document.activeElement).toBe(words())
 })
 
-test('people whose name is typed stand first, and the arrows go through what was found', async () => {
+test('search lists matching people first, and arrow keys move through the results', async () => {
   server.answers(search, () => found([isak]))
   await openSearch()
   words().focus()
@@ -95,7 +95,7 @@ test('people whose name is typed stand first, and the arrows go through what was
   expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
 })
 
-test('a player says of which team, and leads to their page', async () => {
+test('a player in the search results shows the team and links to the player’s page', async () => {
   const [team] = listSchoolSports()
   server.answers(search, () => found([{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }], []))
   const Player = () => <>Their page</>
@@ -109,7 +109,7 @@ test('a player says of which team, and leads to their page', async () => {
   expect(location.pathname).toBe(`/app/sports/${team?.slug}/roster/players/9`)
 })
 
-test('an opponent that plays right now is found with its game and its score, which it leads to', async () => {
+test('search finds a live game by its opponent and shows its score unless it is hidden', async () => {
   const away = sideOf('Utah', { own: true, score: 8 })
   const live = {
     status: { kind: 'live' as const, label: '1st 9:44' },
@@ -126,14 +126,14 @@ test('an opponent that plays right now is found with its game and its score, whi
   expect(told[1]).not.toMatch(/UTA \d/)
 })
 
-test('a screen is found by its name', async () => {
+test('search finds a screen by its name', async () => {
   server.answers(search, () => ({ ...found(), titles: [] }))
   await openSearch()
   await type(words(), 'sched')
   await eventually(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Schedule']))
 })
 
-test('without the games everything else is found', async () => {
+test('search works when the schedule does not load', async () => {
   server.answers(getSchedule, () => ({ refused: 500 }))
   server.answers(search, () => found([isak]))
   await openSearch()

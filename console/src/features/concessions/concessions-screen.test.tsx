@@ -85,7 +85,7 @@ const open = (part = '', id = '') =>
   )
 const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
 
-test('one press opens a stand, another sells something out, and the page says both', async () => {
+test('concessions: one click opens a stand and another marks an item as sold out', async () => {
   await open()
   await says('The Grill')
   await says('No game to set its hours')
@@ -100,7 +100,7 @@ test('one press opens a stand, another sells something out, and the page says bo
   ])
 })
 
-test('a table is tried before it is taken over, and what is not read stands there with its line', async () => {
+test('concessions: a table is previewed before it is imported, and unreadable lines are listed', async () => {
   await open()
   await says('Paste or drop a table')
   const field = page.querySelector('textarea') as HTMLTextAreaElement
@@ -115,7 +115,7 @@ test('a table is tried before it is taken over, and what is not read stands ther
   await says('1 added')
 })
 
-test('where no venue has stands the page says how to begin, and an address of nothing says so', async () => {
+test('concessions: an empty page says how to start, and an unknown stand is reported', async () => {
   venues = []
   await open()
   await says('No venue has stands yet.')
@@ -123,7 +123,7 @@ test('where no venue has stands the page says how to begin, and an address of no
   await says('This stand no longer exists.')
 })
 
-test('a stand is sent as it is written, or the first thing that is wrong with it is said', () => {
+test('concessions: a stand is sent as typed, or its first error is shown', () => {
   const draft = toStandDraft(stand())
   expect(toStandInput(draft, 3)).toEqual({
     venue_id: 3,
@@ -152,7 +152,7 @@ test('a stand is sent as it is written, or the first thing that is wrong with it
   ])
 })
 
-test('a map is written by lines, and the line that is not understood is named', () => {
+test('concessions: a venue map is typed in lines, and an invalid line is named', () => {
   const draft = { name: 'Halford Field', city: '', ground: 'field' as const, map: 'Lower north: 101-103\nUpper: A1-A2' }
   expect(toVenueInput(draft)).toMatchObject({
     sections: [
@@ -169,7 +169,7 @@ test('a map is written by lines, and the line that is not understood is named', 
   expect(toVenueInput({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 is listed twice.')
 })
 
-test('a stand’s hours are told by the school’s clocks, wherever the department sits', () => {
+test('concessions: a stand’s hours are shown in the school’s time zone', () => {
   const hours = { opens_at: '2026-11-29T01:30:00.000Z', closes_at: '2026-11-29T06:30:00.000Z' }
   const words = (now: string) => describeStandHours({ ...stand(), mark: null, hours }, Date.parse(now)).words
   expect(words('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30\u00a0PM')

@@ -11,7 +11,7 @@ const filmIn = (state: State) => ({
   asset: { id: 'a', state, poster: '/media/posters/a.jpg', captions: [], renditions: [] },
 })
 
-test('each state of a film is said in words, with how far it is and why it is not there', () => {
+test('a video’s status names its state, its progress and the reason of a failure', () => {
   const said = (state: State) => {
     const { label, words } = describeFilmStatus(filmIn(state))
     return [label, words]
@@ -25,13 +25,13 @@ test('each state of a film is said in words, with how far it is and why it is no
   expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Rejected', 'No picture.'])
 })
 
-test('a film is looked at as soon as fans could, and asked about as long as it changes', () => {
+test('a video can be watched once fans could watch it and is polled while it changes', () => {
   const working = (playable: boolean) => filmIn({ kind: 'working', step: 'remux', progress: 0, playable })
   expect([working(true), working(false), filmIn({ kind: 'ready' })].map(isWatchable)).toEqual([true, false, true])
   expect([working(true), filmIn({ kind: 'ready' })].map(isProcessing)).toEqual([true, false])
 })
 
-test('who may watch is said as short as it can be, and not at all where everybody may', () => {
+test('a video’s rights are described briefly, and not at all when everyone can watch', () => {
   const now = new Date('2026-11-21T18:00:00Z')
   expect(describeRights(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
@@ -45,7 +45,7 @@ test('who may watch is said as short as it can be, and not at all where everybod
   ])
 })
 
-test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {
+test('a video’s own picture is used before its poster, and its duration is formatted like the player’s', () => {
   const film = filmIn({ kind: 'ready' })
   expect([
     getCoverUrl(film),

@@ -19,7 +19,7 @@ const draft = {
   fields: ['Phone (phone) *', 'Seat', 'Year (number)'],
 }
 
-test('what is typed comes back as it was typed', () => {
+test('a giveaway draft survives being saved and loaded', () => {
   const wish = toGiveawayInput(draft)
   expect(wish.said.fields).toEqual([
     { label: 'Phone', kind: 'phone', required: true },
@@ -33,14 +33,14 @@ test('what is typed comes back as it was typed', () => {
   expect(toGiveawayDraft({ ...kept, ...more })).toEqual(draft)
 })
 
-test('rules that nobody touched keep their marks', () => {
+test('giveaway rules keep their formatting unless they were edited', () => {
   const rules = [{ kind: 'paragraph' as const, words: [{ text: 'Mind', strong: true as const }, { text: ' this' }] }]
   const before = { ...toGiveawayInput(draft).said, rules }
   expect(toGiveawayInput({ ...draft, rules: 'Mind this' }, before).said.rules).toEqual(rules)
   expect(toGiveawayInput({ ...draft, rules: 'Mind that' }, before).said.rules).not.toEqual(rules)
 })
 
-test('what is missing is said by its field', () => {
+test('a giveaway’s problems are reported at their fields', () => {
   expect(findGiveawayProblems(draft)).toEqual({})
   expect(Object.keys(findGiveawayProblems(newGiveawayDraft))).toEqual([
     'title',

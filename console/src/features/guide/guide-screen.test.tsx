@@ -42,20 +42,20 @@ const open = (id = '', part = '') =>
 const says = (words: string | RegExp) =>
   eventually(() => expect(page.textContent?.replaceAll('\u202f', ' ')).toMatch(words))
 
-test('while there is no channel the first step is offered', async () => {
+test('the guide offers a new channel when there is none', async () => {
   channels = []
   open()
   await says('No channel yet')
   expect(page.querySelector('a[href="/console/guide/new"]')?.textContent).toBe('New channel')
 })
 
-test('each channel says what is on now and what comes', async () => {
+test('the guide shows what is on now and next on each channel', async () => {
   guide.body = { airings: [loopAt('18:00', '18:30'), loopAt('18:30', '19:30', 'Film room')], planned: [] }
   open()
   await says('Now: Classics, until 11:30\u00a0AM. Next, 11:30\u00a0AM: Film room')
 })
 
-test('a hundred channels with long names are a hundred lines', async () => {
+test('the guide lists a hundred channels with long names', async () => {
   channels = Array.from({ length: 100 }, (_, index) =>
     channelOf({ id: index + 1, number: index + 1, name: `${'A name without an end '.repeat(2)}${index}` }),
   )
@@ -63,7 +63,7 @@ test('a hundred channels with long names are a hundred lines', async () => {
   await eventually(() => expect(page.querySelectorAll('ul[aria-label=Channels] > li')).toHaveLength(100))
 })
 
-test('a guide that cannot be shown says why and is asked for again; a channel that was removed meanwhile leads back', async () => {
+test('the guide says why it did not load, and that a channel was removed', async () => {
   guide = { status: 400, body: { message: 'That is too much.' } }
   open('7')
   await says('The guide didn’t load')
@@ -73,7 +73,7 @@ test('a guide that cannot be shown says why and is asked for again; a channel th
   await says('Someone removed this channel.')
 })
 
-test('a day says what is on now, keeps what is over folded away, and what was planned can be changed and taken out', async () => {
+test('the guide’s day shows what is on now, folds past programs and removes a planned one', async () => {
   const final = filmAt(3, '18:30', '19:30')
   const shown = { ...loopAt('18:30', '19:30', 'The final'), kind: 'film', planned: 3 }
   guide.body = {
@@ -92,7 +92,7 @@ test('a day says what is on now, keeps what is over folded away, and what was pl
   await eventually(() => expect(asked.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
 })
 
-test('without a loop what is free is a line with a button that fills it', async () => {
+test('the guide of a channel without a loop has buttons that fill its gaps', async () => {
   channels = [channelOf({ blocks: [] })]
   guide.body = {
     airings: [{ ...loopAt('19:00', '20:00', 'The final'), kind: 'film', planned: 3 }],
@@ -105,7 +105,7 @@ test('without a loop what is free is a line with a button that fills it', async 
   expect(from?.value).toBe('2026-11-21T11:10')
 })
 
-test('the loop is put in order by its buttons and saved as a whole', async () => {
+test('the loop is reordered with buttons and saved as a whole', async () => {
   const block = (title: string) => ({ title, subtitle: null, minutes: 30, titles: [1] })
   channels = [channelOf({ blocks: [block('One'), block('Two')] })]
   open('7', 'loop')

@@ -11,15 +11,12 @@ test.each([
   [180_000, "The server's clock is 3 min ahead of the clock of this device."],
   [-60_000, "The server's clock is 1 min behind the clock of this device."],
   [20_000, undefined],
-])(
-  'a server whose clock is %s ms ahead of this device is told apart from one that is right',
-  async (aheadMs, words) => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T18:00:00Z'))
-    const at = new Date(Date.parse('2026-11-21T18:00:00Z') + aheadMs).toISOString()
-    server.answers(machine, () => ({ at, lights, backup: 'cannot' as const }))
-    await open(<MachineScreen />)
-    await says('Not checked in the last day.')
-    expect(page.querySelector('li[role=status]')?.textContent?.split('. ')[0]).toBe(words?.replace(/\.$/, ''))
-    vi.restoreAllMocks()
-  },
-)
+])('a server clock %s ms ahead of the device is reported if the difference is large', async (aheadMs, words) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T18:00:00Z'))
+  const at = new Date(Date.parse('2026-11-21T18:00:00Z') + aheadMs).toISOString()
+  server.answers(machine, () => ({ at, lights, backup: 'cannot' as const }))
+  await open(<MachineScreen />)
+  await says('Not checked in the last day.')
+  expect(page.querySelector('li[role=status]')?.textContent?.split('. ')[0]).toBe(words?.replace(/\.$/, ''))
+  vi.restoreAllMocks()
+})

@@ -24,7 +24,7 @@ const kept: OperatorAnnouncement = {
   ended_by: null,
 }
 
-test('a new one is for everybody, from now on and for two hours as the school’s clocks count', () => {
+test('a new announcement is for everyone, starts now and lasts two hours', () => {
   expect(draft).toMatchObject({ from: '', until: '2026-11-28T15:00', forAll: true })
   expect(findAnnouncementProblems(draft, now)).toEqual({})
   expect(toAnnouncementInput(draft)).toEqual({
@@ -48,11 +48,11 @@ test.each([
   ['until', { until: '2026-12-25T12:00' }],
   ['link', { link: 'javascript:alert(1)' }],
   ['link', { link: 'http://example.org/' }],
-])('what is wrong is said at its field: %s of %o', (field, changes) =>
+])('an announcement’s problem is reported at its field: %s of %o', (field, changes) =>
   expect(Object.keys(findAnnouncementProblems({ ...draft, ...changes }, now))).toEqual([field]),
 )
 
-test('one that is on is changed without its start, one that is planned with it', () => {
+test('an announcement that is on keeps its start when changed, and a planned one sends it', () => {
   expect(toAnnouncementInput(toAnnouncementDraft(kept))).toEqual({
     words: kept.words,
     urgent: true,

@@ -23,7 +23,7 @@ const kept: OperatorAppNotice = {
   ended_by: null,
 }
 
-test('a new one is for every phone from now on, until somebody ends it', () => {
+test('a new app notice is for every phone, starts now and has no end', () => {
   expect(findAppNoticeProblems(draft, now)).toEqual({})
   expect(toAppNoticeInput(draft)).toEqual({
     message: 'A newer version is in the store',
@@ -46,11 +46,11 @@ test.each([
   ['until', { until: 'never' }],
   ['until', { until: '2026-11-28T13:00' }],
   ['until', { from: '2026-11-28T16:00', until: '2026-11-28T15:30' }],
-])('what is wrong is said at its field: %s of %o', (field, changes) =>
+])('an app notice’s problem is reported at its field: %s of %o', (field, changes) =>
   expect(Object.keys(findAppNoticeProblems({ ...draft, ...changes }, now))).toEqual([field]),
 )
 
-test('one that is on is changed without its start, one that is planned or held with it', () => {
+test('an app notice that is on keeps its start when changed, and a planned or held one sends it', () => {
   expect(toAppNoticeInput(toAppNoticeDraft(kept))).toMatchObject({
     from: null,
     until: kept.until,

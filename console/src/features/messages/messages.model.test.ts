@@ -44,7 +44,7 @@ const notice = {
 
 const kinds: OperatorMessage[] = [{ ...announcement, sports: [] }, notice]
 
-test.each(kinds)('the list says from when until when, and of one that was ended who did it: %o', (kept) => {
+test.each(kinds)('a message shows its start and end, and who ended it: %o', (kept) => {
   const until = '2026-11-28T22:30:00.000Z'
   const ended: OperatorMessage = {
     ...kept,
@@ -64,19 +64,19 @@ test.each(kinds)('the list says from when until when, and of one that was ended 
   expect([canResume(ended, now), canResume(ended, new Date(until)), canResume(kept, now)]).toEqual([true, false, false])
 })
 
-test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
+test('a message without an end stays until someone ends it and can be resumed anytime', () => {
   expect(formatMessageTimes(notice)).toBe('From Sat, Nov 28, 12:00\u00a0PM until ended')
   expect(canResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 
-test.each(kinds)('each kind is written, changed and checked by the same form: %o', (kept) => {
+test.each(kinds)('a message of each kind uses the same form: %o', (kept) => {
   const draft = toMessageDraft(kept)
   expect([draft.kind, draft.from, findMessageProblems(draft, now)]).toEqual([kept.kind, '', {}])
   expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newMessageDraft(kept.kind, now)).toSorted())
   expect(Object.keys(findMessageProblems({ ...draft, words: '' }, now))).toEqual(['words'])
 })
 
-test('the button says what it does', () => {
+test('a message’s button says what it does', () => {
   const [fans, apps] = [newMessageDraft('announcement', now), newMessageDraft('app-notice', now)]
   const is = { isOn: false, isNew: true }
   expect([getSaveLabel(fans, is), getSaveLabel({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual([

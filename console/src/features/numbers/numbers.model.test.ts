@@ -3,11 +3,11 @@ import { getDaysUntil, toDayCounts, toViewerCounts } from './numbers.model.ts'
 
 const day = (day: string, plays: number) => ({ day, plays, views: 0, minutes: 0, stories: 0, joined: 0 })
 
-test('seven days end with today', () => {
+test('the last seven days include today', () => {
   expect(getDaysUntil('2026-11-23', '7')).toEqual({ from: '2026-11-17', until: '2026-11-23' })
 })
 
-test('a few months are told by the day, a year by the week', () => {
+test('daily numbers are grouped by week for a year', () => {
   expect(toDayCounts([day('2026-11-22', 3), day('2026-11-23', 0)], 'plays')).toEqual([
     { key: '2026-11-22', label: 'Nov 22', value: 3 },
     { key: '2026-11-23', label: 'Nov 23', value: 0 },
@@ -19,7 +19,7 @@ test('a few months are told by the day, a year by the week', () => {
   expect([weeks.length, weeks[0]?.value, weeks.at(-1)?.value]).toEqual([53, 7, 1])
 })
 
-test('minutes in which nobody watched stand there with nobody, and of a long day the most of some minutes', () => {
+test('viewer counts fill empty minutes with zero and keep the peak of each group on a long day', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 18, minute)).toISOString()
   const timeOf = (one: Date) => String(one.getUTCMinutes())
   expect(toViewerCounts([], timeOf)).toEqual([])

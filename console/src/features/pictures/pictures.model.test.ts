@@ -22,7 +22,7 @@ const picture = (changes: Partial<FanPicture> = {}): FanPicture => ({
 })
 const taken = { reason: 'somebody-else', at: '2026-11-21T18:00:00.000Z', until: '2026-12-21T18:00:00.000Z' } as const
 
-test('arrows lead through rows of tiles and stop at their ends', () => {
+test('arrow keys move through rows of pictures and stop at the edges', () => {
   const grid = { tiles: 7, columns: 3 }
   expect(
     ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => getTileForKey(key, 3, grid)),
@@ -35,7 +35,7 @@ test('arrows lead through rows of tiles and stop at their ends', () => {
   ])
 })
 
-test('a letter does what may be done with the picture that has the focus, and nothing else', () => {
+test('a key does only what the focused picture allows', () => {
   const done = (one: FanPicture) => ['f', 't', 'p', 'x'].map((key) => getKeyAction(key, one))
   const fresh = picture()
   expect(done(fresh)).toEqual([{ kind: 'fine', pictures: [fresh] }, 'ask', undefined, undefined])
@@ -44,21 +44,21 @@ test('a letter does what may be done with the picture that has the focus, and no
   expect(done(away)).toEqual([undefined, undefined, { kind: 'back', picture: away }, undefined])
 })
 
-test('the chosen tile stays chosen when new ones come, and the next one takes the place of one that goes', () => {
+test('the selected picture stays selected when new ones arrive, and the next one replaces a removed one', () => {
   expect(findTileIndex([9, 8, 7], { id: 8, index: 0 })).toBe(1)
   expect(findTileIndex([9, 7], { id: 8, index: 1 })).toBe(1)
   expect(findTileIndex([9], { id: 7, index: 2 })).toBe(0)
   expect(findTileIndex([], { id: 7, index: 2 })).toBe(0)
 })
 
-test('what was done is said with whose picture it was', () => {
+test('a picture action is described with the fan’s name', () => {
   expect(describeAction({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
   expect(describeAction({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
   expect(describeAction({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: removed, hate.')
   expect(describeAction({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
 })
 
-test('of what is new everything that is done leaves, of what was taken away what is put back', () => {
+test('a picture leaves the list of new ones after any action, and the list of removed ones when restored', () => {
   const acts = [
     { kind: 'fine', pictures: [] },
     { kind: 'back', picture: picture() },
@@ -68,7 +68,7 @@ test('of what is new everything that is done leaves, of what was taken away what
   expect(acts.map((act) => leavesList('all', act))).toEqual([false, false])
 })
 
-test('a tile says how old its picture is and how it stands', () => {
+test('a picture shows its age and its state', () => {
   const now = new Date('2026-11-21T18:05:20.000Z')
   expect(formatPictureAge('2026-11-21T18:05:00.000Z', now)).toBe('just now')
   expect(formatPictureAge('2026-11-21T18:00:00.000Z', now)).toBe('5 min ago')

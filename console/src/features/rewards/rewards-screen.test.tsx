@@ -83,7 +83,7 @@ beforeEach(() => {
 
 const open = (part = '') => openScreen(<RewardsScreen part={part} />)
 
-test('a rule says what it asks for and what it paid; it is paused, changed, and another is added', async () => {
+test('rewards: a rule shows its terms and totals and can be paused, changed and added', async () => {
   await open()
   await says('Watch a video or stream, 10 points each time, up to 5 a day, 1,200 points earned by 1 fan')
   await press('Pause Stay with it')
@@ -114,7 +114,7 @@ test('a rule says what it asks for and what it paid; it is paused, changed, and 
   )
 })
 
-test('a prize says what is left, and what the server refuses stands where it was asked for', async () => {
+test('rewards: a prize shows what is left, and a refusal is shown at its form', async () => {
   await open('prizes')
   await says('120 points, 6 of 10 left, 1 of 4 picked up, 1 per fan')
   await press('Change A cap')
@@ -128,7 +128,7 @@ test('a prize says what is left, and what the server refuses stands where it was
   ])
 })
 
-test('who comes is found by the code, and the prize is handed out or its points are given back', async () => {
+test('rewards: a redemption is found by its code and handed out or refunded', async () => {
   await open('redemptions')
   await says('ABCD-2345, ana@example.org')
   const queries = () => server.callsOf(listRedemptions).map(({ search }) => String(search))
@@ -142,7 +142,7 @@ test('who comes is found by the code, and the prize is handed out or its points 
   expect(toRedemptionTable([one]).rows[0]?.slice(1, 4)).toEqual(['A cap', 120, 'ABCD2345'])
 })
 
-test('a venue code is made for a game, and what there is none of is said', async () => {
+test('rewards: a venue code is made for a game, and empty lists say so', async () => {
   await open('codes')
   await says('A at B')
   await press('Make a code for A at B')

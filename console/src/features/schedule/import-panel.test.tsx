@@ -25,7 +25,7 @@ const panel = () =>
   )
 const table = 'Datum;Gegner\r\n28.11.2026;Universität Zürich\r\n'
 
-test('a file is read in the encoding that its program wrote: names keep their accents', async () => {
+test('schedule import: reads a file in the encoding it was saved in and keeps accents', async () => {
   panel()
   choose(
     'windows.csv',
@@ -43,7 +43,7 @@ test('a file is read in the encoding that its program wrote: names keep their ac
   expect(rows()).toContain('Universität Zürich')
 })
 
-test('the source of a page is read as the tables that stand in it', async () => {
+test('schedule import: reads the tables of a saved web page', async () => {
   panel()
   const page =
     '<!DOCTYPE html><html><body><h1>2027&nbsp;schedule</h1><table><thead><tr><th>Date</th><th>Away</th><th>Home</th></tr></thead>' +
@@ -55,7 +55,7 @@ test('the source of a page is read as the tables that stand in it', async () => 
   )
 })
 
-test('a workbook is refused with what to do, and what was typed stays', async () => {
+test('schedule import: refuses a workbook, says what to do and keeps the current text', async () => {
   panel()
   choose('first.csv', new TextEncoder().encode(table))
   await eventually(() => expect(rows()).toContain('Zürich'))
@@ -64,7 +64,7 @@ test('a workbook is refused with what to do, and what was typed stays', async ()
   expect(rows()).toContain('Zürich')
 })
 
-test('a roster that is whole takes who is missing off it: said before, and first shown', async () => {
+test('schedule import: a complete roster removes missing players only after a preview', async () => {
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -90,7 +90,7 @@ test('a roster that is whole takes who is missing off it: said before, and first
   ])
 })
 
-test('a roster is seen as it will be published, with what was left out and whom it skips, however long it is', async () => {
+test('schedule import: a roster preview lists every player, warning and skipped line', async () => {
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   const person = { line: 2, coach: false, number: '00', position: 'OH', year: 'Jr.', height: '6-2', weight: '205' }
   const ivo = { ...person, is: 'new', name: 'Ivo Ash III', hometown: 'Ogden, Utah' }

@@ -9,7 +9,7 @@ import { newOneGame, toOneGameInput } from './one-game.model.ts'
 const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
 const submit = () => pressButton('Add to schedule')
 
-test('what is missing is said, and what is there is sent in the school’s own time', () => {
+test('new game: reports missing fields and sends the time in the school’s zone', () => {
   const game = { ...newOneGame('softball'), against: ' Dunmore ', day: '2026-11-28', time: '19:05' }
   expect(toOneGameInput({ ...game, against: ' ' })).toBe('Enter the opponent.')
   expect(toOneGameInput({ ...game, type: 'event', against: '' })).toBe('Enter the meet’s name.')
@@ -34,7 +34,7 @@ test('what is missing is said, and what is there is sent in the school’s own t
 
 beforeEach(() => server.answers(createGame, () => gameOf({ id: 7 })))
 
-test('a game is put on the schedule by its form; what the server says no to stands there, and nothing that was typed is lost', async () => {
+test('new game: is added with the form, and a refusal keeps what was typed', async () => {
   await open(<OneGamePanel />)
   await submit()
   await says('Enter the opponent.')

@@ -47,7 +47,7 @@ beforeEach(() => {
   }))
 })
 
-test('a watched address says how many games it has, what is wrong with it, and of when its games are', async () => {
+test('a watched address shows its game count, its failure and how old its games are', async () => {
   addresses = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   await open(<WatchPanel />)
   await says(name)
@@ -58,7 +58,7 @@ test('a watched address says how many games it has, what is wrong with it, and o
   expect(page.textContent).toContain('Not read')
 })
 
-test('a watched address is paused, looked at also while it is paused, changed and taken off', async () => {
+test('a watched address can be checked while paused, resumed, changed and removed', async () => {
   addresses = [{ ...one, paused: true }]
   await open(<WatchPanel />)
   await says('Paused')
@@ -83,7 +83,7 @@ test('a watched address is paused, looked at also while it is paused, changed an
   await eventually(() => expect(server.callsOf(removeWatched)).toMatchObject([{ params: { id: '7' } }]))
 })
 
-test('an address is tried, and what it would change is seen before it is watched', async () => {
+test('a watched address is tried first and shows what it would change', async () => {
   addresses = []
   await open(<WatchPanel />)
   await says('No watched addresses yet.')
@@ -102,7 +102,7 @@ test('an address is tried, and what it would change is seen before it is watched
   ])
 })
 
-test('a day that can be read in two ways is asked, and the address is watched as somebody says', async () => {
+test('a watched address with an ambiguous date asks which day is meant', async () => {
   const dates = { order: null, written: '05.04.2027', month_first: '2027-05-04', day_first: '2027-04-05' }
   server.answers(watchAddress, ({ body }) => {
     const isSaid = (body as { dates: string }).dates === 'day-first'

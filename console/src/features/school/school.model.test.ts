@@ -5,13 +5,13 @@ import { findSchoolProblems, listChangedSettings, parseSchoolFile, toSchool, toS
 
 const draft = toSchoolDraft(currentSchool())
 
-test('the settings survive being edited, and nothing of the demo school is wrong', () => {
+test('school settings survive editing, and the demo school has no problems', () => {
   expect(toSchool(draft)).toEqual(currentSchool())
   expect(findSchoolProblems(draft)).toEqual([])
   expect(listChangedSettings(currentSchool(), toSchool(draft))).toEqual([])
 })
 
-test('what cannot be kept is said in the part of the page where it stands', () => {
+test('school settings report each problem in its part of the page', () => {
   const wrong = (change: Partial<typeof draft>) => findSchoolProblems({ ...draft, ...change })
   expect(wrong({ abbr: 'utah' })).toEqual([{ part: 'names', text: 'abbr: Two to six capital letters.' }])
   expect(wrong({ sports: [{ slug: 'curling' }] })).toEqual([{ part: 'sports', text: 'No sport is called curling.' }])
@@ -24,7 +24,7 @@ test('what cannot be kept is said in the part of the page where it stands', () =
   expect(wrong({ legal: { ...draft.legal, privacy: 'http://example.edu' } })[0]).toMatchObject({ part: 'app' })
 })
 
-test('a change is named once, however the file orders its words', () => {
+test('school settings list each change once, regardless of key order', () => {
   const { colors, ...rest } = currentSchool()
   const { brand, ...others } = colors
   expect(listChangedSettings(currentSchool(), { ...rest, colors: { ...others, brand } })).toEqual([])
@@ -37,7 +37,7 @@ test('a change is named once, however the file orders its words', () => {
   ).toEqual(['colors', 'nickname'])
 })
 
-test('a file is read as it was exported, and one that is none says why', () => {
+test('a school file is imported as it was exported, and an invalid one is explained', () => {
   expect(parseSchoolFile(JSON.stringify(currentSchool()))).toEqual(currentSchool())
   expect(parseSchoolFile('{')).toContain('isn’t a JSON file')
   expect(parseSchoolFile('{"id":36}')).toContain('isn’t a school file')

@@ -5,7 +5,7 @@ import { listNewestFiles } from './newest.model.ts'
 const file = (id: number, game_id: number | null, verdict: ListedFile['verdict']) =>
   ({ id, game_id, verdict }) as ListedFile
 
-test('of what a program writes again and again the newest of each game stands, with how many came before it', () => {
+test('repeated score files show the newest of each game with the number of earlier ones', () => {
   const files = [
     file(9, 1, 'accepted'),
     file(8, 2, 'accepted'),

@@ -100,7 +100,7 @@ beforeEach(() => {
 
 const open = (id = '') => openScreen(<SocialScreen id={id} />)
 
-test('a source says whose it is, where it is shown, what is wrong with it and of when its posts are', async () => {
+test('a social source shows its account, its sections, its failure and how old its posts are', async () => {
   sources = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   await open()
   await says('Football, Mastodon')
@@ -110,7 +110,7 @@ test('a source says whose it is, where it is shown, what is wrong with it and of
   expect(page.textContent).toContain('Not read')
 })
 
-test('a source is tried, and what would be shown is seen before a fan sees it', async () => {
+test('a social source is tried first and shows what fans would see', async () => {
   await open()
   await says('Football, Mastodon')
   await press('Try it')
@@ -135,13 +135,13 @@ test('a source is tried, and what would be shown is seen before a fan sees it', 
   ])
 })
 
-test('which networks cannot be read is said, and why', async () => {
+test('social sources: networks that cannot be read are listed with the reason', async () => {
   await open()
   await says('X isn’t supported: its API needs a paid contract.')
   await says('TikTok isn’t supported')
 })
 
-test('a source is paused, looked at, changed and taken off', async () => {
+test('a social source can be checked, paused, changed and removed', async () => {
   await open()
   await says('Football, Mastodon')
   const { network, account, name, teams, sections, channels, every_minutes } = one
@@ -159,7 +159,7 @@ test('a source is paused, looked at, changed and taken off', async () => {
   await eventually(() => expect(server.callsOf(removeSource)).toMatchObject([{ params: { id: '7' } }]))
 })
 
-test('a post is hidden, shown again, and its author blocked once somebody has confirmed it', async () => {
+test('a post can be hidden and shown again, and its author blocked after a confirmation', async () => {
   await open('posts')
   await says('A long evening')
   await says('No one is blocked.')
@@ -187,7 +187,7 @@ test('a post is hidden, shown again, and its author blocked once somebody has co
   await eventually(() => expect(server.callsOf(unblockAuthor)).toMatchObject([{ params: { id: '9' } }]))
 })
 
-test('a post that is hidden and whose author is blocked says both, and is shown again by its own button', async () => {
+test('a post that is hidden by hand and by a blocked author shows both and can be shown again', async () => {
   posts = [post({ state: 'blocked', hidden_at: '2026-11-21T13:00:00.000Z' })]
   await open('posts')
   await says('Author blocked')
@@ -197,6 +197,6 @@ test('a post that is hidden and whose author is blocked says both, and is shown 
   await eventually(() => expect(server.callsOf(showPost)).toMatchObject([{ params: { id: '4' } }]))
 })
 
-test('words of the department become words of addresses', () => {
+test('section names are turned into URL names', () => {
   expect(parsePlaces(' Game Day , fans,, Fans, Ünïcode ')).toEqual(['game-day', 'fans', 'n-code'])
 })

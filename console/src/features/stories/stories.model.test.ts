@@ -7,7 +7,7 @@ import { moveBlock, toBlockDraft, toStoryBlock } from './blocks.model.ts'
 import { markdownToRuns, parseLink, runsToMarkdown } from './words/markdown.model.ts'
 import { htmlToBlocks } from './words/paste.model.ts'
 
-test('marks and links are typed as signs, and what is not closed is a sign', () => {
+test('story text: marks and links are typed as Markdown, and unclosed signs stay text', () => {
   expect(markdownToRuns('It **rained** *hard*, [says he](https://a.example.org/x).')).toEqual([
     { text: 'It ' },
     { text: 'rained', strong: true },
@@ -27,12 +27,12 @@ test('marks and links are typed as signs, and what is not closed is a sign', () 
   ])
 })
 
-test('no address but https and what is of ours is one', () => {
+test('story text: accepts only https links and links to our own pages', () => {
   for (const bad of ['javascript:alert(1)', 'http://a.example.org/', 'data:text/html,x', 'game:0', '//a.example.org'])
     expect([bad, parseLink(bad)]).toEqual([bad, undefined])
 })
 
-test('whatever words a story has, they are the same after they were edited', () => {
+test('story text: any words are unchanged after editing', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b c', '*', '\\', '[', ']', '(', '<b>'), minLength: 1 })
   const run = fc.record({ text }).map((one): StoryRun => one)
   fc.assert(
@@ -43,7 +43,7 @@ test('whatever words a story has, they are the same after they were edited', () 
   )
 })
 
-test('a block is the same after it was edited', () => {
+test('story text: a block is unchanged after editing', () => {
   const blocks = storyBody.parse([
     { kind: 'heading', level: 3, words: [{ text: 'On' }] },
     { kind: 'quote', words: [{ text: 'No.', em: true }], by: 'Her' },
@@ -56,7 +56,7 @@ test('a block is the same after it was edited', () => {
   expect(moveBlock([1, 2, 3], 0, 2)).toEqual([2, 3, 1])
 })
 
-test('what is pasted from a page becomes blocks of words, and nothing else of it stays', () => {
+test('story text: pasted HTML becomes plain blocks', () => {
   const html = `<meta charset="utf-8"><style>p{}</style><h1 onclick="x()">Title</h1>
     <p class="MsoNormal">It <b>rained</b> <span style="font-style: italic">hard</span>.<script>alert(1)</script></p>
     <div><p>See <a href="https://a.example.org/">this</a> and <a href="javascript:alert(1)">that</a></p></div>
@@ -72,7 +72,7 @@ test('what is pasted from a page becomes blocks of words, and nothing else of it
   ])
 })
 
-test('a pasted or kept link whose address has parentheses stays one', () => {
+test('story text: a pasted link with parentheses in its address stays one link', () => {
   const [block] = htmlToBlocks('<p>See <a href="https://wiki.example.org/Utah_(state)">Utah</a></p>')
   const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' }
   expect(markdownToRuns(block && 'typed' in block ? String(block.typed) : '')).toEqual([

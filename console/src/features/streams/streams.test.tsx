@@ -72,7 +72,7 @@ const choose = (label: string) => {
   return act(async () => radio?.click())
 }
 
-test('a tile says what comes in just now, in the numbers that an operator asks for, and who watches', async () => {
+test('a stream shows its bitrate, picture, frames, key frames and viewers', async () => {
   watched = { ...watched, viewers: 212 }
   open({ state: 'live' })
   await says('s apart')
@@ -86,7 +86,7 @@ test('a tile says what comes in just now, in the numbers that an operator asks f
   ])
 })
 
-test('the time line is told in words and in a table to who does not see it', async () => {
+test('a stream’s timeline has a description and a table for screen readers', async () => {
   const losses = [{ at: '2026-11-21T19:02:00.000Z', seconds: 12 }]
   watched = { ...watched, signal: { ...signal, losses } }
   open({ state: 'live' })
@@ -101,7 +101,7 @@ test('the time line is told in words and in a table to who does not see it', asy
   expect(rows.map(([, , lost]) => lost)).toEqual(['0', '0', '0', '0', '12', '0', '0', '0', '0', '0'])
 })
 
-test('an encoder that was not let in is told with what to do about it, at its stream or on top where it named none', async () => {
+test('a rejected encoder is reported with what to do, at its stream or at the top', async () => {
   watched = { ...watched, knocks: [knock] }
   strangers = [{ ...knock, address: '10.0.0.9', why: 'unknown', times: 1 }]
   open({ encoder: null })
@@ -111,7 +111,7 @@ test('an encoder that was not let in is told with what to do about it, at its st
   expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])
 })
 
-test('what waits is put on air in two presses, after it was said what that means', async () => {
+test('a held stream goes on air after a confirmation', async () => {
   open({ goes_on_air: 'by-hand', held: true })
   await says('Fans wait')
   await says('Fans don’t see this yet')
@@ -122,7 +122,7 @@ test('what waits is put on air in two presses, after it was said what that means
   await eventually(() => expect(asked).toEqual(['POST /events/5/on-air {}']))
 })
 
-test('that it goes on air by hand is chosen before its picture is there, and a refusal stands where it was chosen', async () => {
+test('a stream can be set to go on air manually before its encoder sends, and a refusal is shown there', async () => {
   open({ encoder: null })
   await says('Fans see it at its first frame.')
   expect(() => button('On air')).toThrow()
@@ -133,7 +133,7 @@ test('that it goes on air by hand is chosen before its picture is there, and a r
   await says(refusal)
 })
 
-test('by itself after all is to put it on air, and is asked as that is', async () => {
+test('switching a held stream to automatic asks before it goes on air', async () => {
   open({ goes_on_air: 'by-hand', held: true })
   await says('Fans wait')
   await choose('Automatic')
@@ -146,7 +146,7 @@ test('by itself after all is to put it on air, and is asked as that is', async (
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
 })
 
-test('long before its start a picture is a test that fans do not see, and says when it goes on air', async () => {
+test('a signal long before the start is a test signal and shows when it goes on air', async () => {
   open({ held: true, starts_at: '2126-11-30T02:30:00.000Z' })
   await says('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30\u00a0PM.')
   await choose('Manual')
@@ -157,20 +157,20 @@ test('long before its start a picture is a test that fans do not see, and says w
   await eventually(() => expect(asked.slice(1)).toEqual(['POST /events/5/on-air {}']))
 })
 
-test('before its encoder sends it is said until when a signal is a test', async () => {
+test('a stream without an encoder shows until when a signal is a test', async () => {
   open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
   await says('Goes on air with its first picture after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
   expect(() => button('Go live now')).toThrow()
 })
 
-test('on the air there is nothing of it to choose any more', async () => {
+test('a stream on air has no on-air choice', async () => {
   open({ state: 'live', goes_on_air: 'by-hand', on_air_at: '2026-11-21T19:00:00.000Z' })
   await says('End the stream')
   expect(page.querySelectorAll('input[type=radio]')).toHaveLength(0)
   expect(() => button('On air')).toThrow()
 })
 
-test('the newest recordings come first, and the older ones are one press away', async () => {
+test('the newest twelve recordings are shown first, and the rest after a click', async () => {
   others = Array.from({ length: 14 }, (_, at) =>
     eventOf({
       id: 100 + at,

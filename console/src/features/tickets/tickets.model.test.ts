@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeSeasonCounts, parseOffers } from './tickets.model.ts'
 
-test('what a season is made of is counted in words, and a line that is no offer says what it begins with', () => {
+test('a ticket season is summarized in counts, and an invalid offer line lists the allowed words', () => {
   const offers = parseOffers('Season | The whole season | 199 | All six games')
   if (typeof offers === 'string') throw new Error(offers)
   expect(describeSeasonCounts({ offers, prices: [], games: 1 })).toBe('1 offer, 0 sections with a price, 1 game')

@@ -52,7 +52,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('a change of the school is undone from its line, once, and one that no longer stands has no such button', async () => {
+test('activity log: a school change is undone from its line, once, and an outdated one has no button', async () => {
   entries = [entryOf(8), entryOf(7, { settings: 7 })]
   open()
   await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
@@ -62,7 +62,7 @@ test('a change of the school is undone from its line, once, and one that no long
   expect(page.querySelector('a[href="/console/school"]')?.textContent).toBe('the school')
 })
 
-test('why it cannot be undone is said', async () => {
+test('activity log: shows why a change cannot be undone', async () => {
   entries = [entryOf(7, { settings: 7 })]
   refusal = 'Changed again since then: nickname.'
   open()

@@ -3,7 +3,7 @@ import { formatDoneAction, getSubjectPath, listDetails } from './trail.model.ts'
 
 const home = '/home'
 
-test('a line of the trail leads to what it is about, where that has a page', () => {
+test('activity log: an entry links to the page of its subject, if there is one', () => {
   expect(
     ['title 12', 'game 7', 'row 3', 'genre 2', 'announcement 4', 'channel 5', 'settings 2', 'school'].map(
       getSubjectPath,
@@ -23,7 +23,7 @@ test('a line of the trail leads to what it is about, where that has a page', () 
   )
 })
 
-test('what was said with it is a line each, in words', () => {
+test('activity log: details are listed in words', () => {
   expect(listDetails('{"title":"A quiet gym","groups":[101,102],"hidden":false,"short_description":null}')).toEqual([
     { name: 'title', value: 'A quiet gym' },
     { name: 'groups', value: '101, 102' },
@@ -33,12 +33,12 @@ test('what was said with it is a line each, in words', () => {
   expect(listDetails('{}')).toEqual([])
 })
 
-test('a text that was cut is shown as far as it goes, and a long one is cut', () => {
+test('activity log: a truncated text is shown as it is, and a long value is cut', () => {
   expect(listDetails('{"rows":[1,2')).toEqual([{ name: 'details', value: '{"rows":[1,2' }])
   expect(listDetails(JSON.stringify({ audience: { plans: ['x'.repeat(500)] } }))[0]?.value).toHaveLength(401)
 })
 
-test('a line says what was done, not what was asked for', () => {
+test('activity log: an entry says what was done', () => {
   expect(
     ['edit title', 'make story', 'publish', 'retry video', 'set logo', 'plan airing', 'join staff'].map(
       formatDoneAction,

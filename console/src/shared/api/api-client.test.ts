@@ -35,7 +35,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     ({ status }: { status: number }) => status,
   )
 
-test('a token that is too old is renewed once for all who ask', async () => {
+test('the API client renews an expired token once for all requests', async () => {
   answer = (jwt) => ({ status: jwt === 'next.jwt.value' ? 403 : 401 })
   const asked = [sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {})]
   expect(await Promise.all(asked.map(statusOf))).toEqual([403, 403, 403])
@@ -44,7 +44,7 @@ test('a token that is too old is renewed once for all who ask', async () => {
 })
 
 test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429 }])(
-  'a renewal that reaches nobody signs nobody out: %j',
+  'the API client keeps the session when a renewal cannot reach the server: %j',
   async (nobody) => {
     renewal = nobody
     expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
@@ -53,7 +53,7 @@ test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429
 )
 
 test.each<Answer>([{ status: 401 }, { status: 403 }, { body: { wrong: true } }])(
-  'a renewal that is refused signs out: %j',
+  'the API client signs out when a renewal is refused: %j',
   async (refusal) => {
     renewal = refusal
     expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
@@ -61,7 +61,7 @@ test.each<Answer>([{ status: 401 }, { status: 403 }, { body: { wrong: true } }])
   },
 )
 
-test('who is refused with a new token too is signed out', async () => {
+test('the API client signs out when a renewed token is refused too', async () => {
   answer = () => ({ status: 401 })
   expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
   expect(getSession()).toBeUndefined()

@@ -4,7 +4,7 @@ import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
-test('when the network is back what failed is asked for once more, and nothing else', async () => {
+test('failed queries, and only those, are retried when the network returns', async () => {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 1e6 } },
   })

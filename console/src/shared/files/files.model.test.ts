@@ -14,7 +14,7 @@ const waiting = (changes: Partial<typeof report>, made?: boolean) =>
 const offered = (file: Parameters<typeof listFileChoices>[0]) =>
   listFileChoices(file).map(({ decision, final }) => (final ? `${decision}, final` : decision))
 
-test('the wrong number is never offered beside its repair', () => {
+test('a score file with a repair is never offered with its wrong number', () => {
   expect(offered(waiting({ asks_for: 'correction' }, false))).toEqual(['repair', 'reject', 'withdraw'])
   expect(offered(waiting({ asks_for: 'correction', looks_over: true }, false))).toEqual([
     'repair, final',
@@ -25,12 +25,12 @@ test('the wrong number is never offered beside its repair', () => {
   expect(offered(waiting({ asks_for: 'approval' }, false))).toEqual(['repair', 'reject', 'withdraw'])
 })
 
-test('a file that fans see, repaired, is asked about its end alone', () => {
+test('a repaired score file that fans see asks only to confirm the end', () => {
   const choices = listFileChoices(waiting({ asks_for: 'end', looks_over: true }, true))
   expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Withdraw', 'Wrong game'])
 })
 
-test('what nothing in the file can repair may be shown as it is, and is no final score at the first press', () => {
+test('a score file without a repair can be shown as it is, but not as final with the first click', () => {
   expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject', 'withdraw'])
   const doubtful = listFileChoices(waiting({ asks_for: 'correction', looks_over: true }))
   expect(doubtful.map(({ decision, final, variant }) => [decision, final, variant])).toEqual([
@@ -40,7 +40,7 @@ test('what nothing in the file can repair may be shown as it is, and is no final
   ])
 })
 
-test('a file that was shown and taken back is not called rejected', () => {
+test('a score file that was shown and withdrawn is not called rejected', () => {
   expect(getFileBadge(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
   expect(getFileBadge(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Withdrawn')
 })

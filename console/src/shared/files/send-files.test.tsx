@@ -9,7 +9,7 @@ import { SendFileButton } from './SendFileButton.tsx'
 
 const { page, show, eventually } = testPage()
 
-test('what was told of a file that was sent is said until something else becomes of the file', async () => {
+test('the message about a sent score file disappears when the file’s state changes', async () => {
   const waiting = fileOf({ id: 7, verdict: 'waiting' })
   const sent = { ...waiting, report: { ...waiting.report, message: 'Accept it or reject it.' } }
   vi.stubGlobal('fetch', async () => serverAnswer(sent))

@@ -15,7 +15,7 @@ const known = (changes: Partial<GameDayState>): GameDayState => ({
 const wordsOf = (all: GameDayState) => listDutyTasks(all).map(({ words }) => words)
 const streamed = gameOf({ watch: { kind: 'event', id: 5 } })
 
-test('what is on stands first, what is over last, the rest as it begins', () => {
+test('the game day lists live games first, then upcoming by start, and finished games last', () => {
   const games = [
     gameOf({ id: 1, status: { kind: 'final' } }),
     gameOf({ id: 2, starts_at: '2026-11-21T22:00:00.000Z' }),
@@ -26,7 +26,7 @@ test('what is on stands first, what is over last, the rest as it begins', () => 
   expect(toGameRows(known({ games })).map(({ game }) => game.id)).toEqual([4, 5, 2, 3, 1])
 })
 
-test('a game that nobody streams and that is yet to come needs nobody', () => {
+test('an upcoming game without a stream needs nothing', () => {
   expect(wordsOf(known({ games: [gameOf()] }))).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['18:44', []],
   ['18:46', ['Lakemont at Harbor begins in 14 min, and no encoder sends yet.']],
   ['19:05', ['Lakemont at Harbor should have begun 5 min ago, and no encoder sends yet.']],
-])('at %s a stream without an encoder asks for one: %j', (time, words) => {
+])('at %s a stream without an encoder needs: %j', (time, words) => {
   expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
 })
 
-test('a picture that fans wait for is nothing yet before the game, and from its start on asks to be put on air', () => {
+test('a held stream needs to go on air from the start of its game', () => {
   const event = eventOf({ goes_on_air: 'by-hand', held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
   const before = known({ games: [streamed], events: [event], now: at('18:50') })
   expect(wordsOf(before)).toEqual([])
@@ -48,19 +48,19 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
   expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
 })
 
-test('a picture long before the start is a test signal', () => {
+test('a signal long before the start is labeled a test signal', () => {
   const event = eventOf({ held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
   expect(toGameRows(known({ games: [streamed], events: [event] }))[0]?.mark.label).toBe('Test signal')
 })
 
-test('a card says how many devices watch, as soon as one does', () => {
+test('a game card shows the number of viewers once there is one', () => {
   const event = eventOf({ state: 'live', encoder: { kbps: 4_400, width: 1920, height: 1080 } })
   const all = known({ games: [streamed], events: [event] })
   expect(toGameRows(all)[0]?.picture).toBe('4.4 Mb/s, 1080p')
   expect(toGameRows(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watch')
 })
 
-test('an encoder that is away is said before everything else, for fans see it', () => {
+test('a missing encoder is listed before all other tasks', () => {
   const all = known({
     games: [gameOf({ id: 9, starts_at: '2026-11-21T17:00:00.000Z' }), streamed],
     events: [eventOf({ state: 'interrupted' })],
@@ -71,7 +71,7 @@ test('an encoder that is away is said before everything else, for fans see it', 
   expect(second?.words).toBe('Lakemont at Harbor should have begun 1 h ago, and nothing says that it has.')
 })
 
-test('a slate that somebody chose asks for no encoder before it is time; one that came by itself does', () => {
+test('a chosen slate asks for an encoder only near the start, an automatic one immediately', () => {
   const chosen = { kind: 'starting-soon' as const, until: null, words: null }
   const away = { state: 'interrupted' as const, showing: 'starting-soon' as const }
   const wordsAt = (time: string, changes: Parameters<typeof eventOf>[0]) =>
@@ -90,14 +90,14 @@ test('a slate that somebody chose asks for no encoder before it is time; one tha
   expect(row?.mark).toEqual({ tone: 'warning', label: 'Slate' })
 })
 
-test('a game that is over and still on the air asks to be ended', () => {
+test('a finished game that is still on air asks to be ended', () => {
   const game = { ...streamed, status: { kind: 'final' as const } }
   expect(wordsOf(known({ games: [game], events: [eventOf({ state: 'live' })] }))).toEqual([
     'Lakemont at Harbor is over, and its stream is still on the air.',
   ])
 })
 
-test('files that wait stand at their game, and those of no game at the box scores', () => {
+test('score files that wait are listed at their game, and those without a game at the box scores', () => {
   const files = [fileOf(), fileOf({ id: 4 }), fileOf({ id: 6, game_id: null, teams: 'Oxbow at Mesa' })]
   const all = known({ games: [gameOf()], files })
   expect(toGameRows(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
@@ -107,12 +107,12 @@ test('files that wait stand at their game, and those of no game at the box score
   ])
 })
 
-test('a stream that is of no game is watched over all the same', () => {
+test('a stream without a game is monitored too', () => {
   const all = known({ events: [eventOf({ game_id: null, state: 'interrupted', title: 'Coach’s show' })] })
   expect(listDutyTasks(all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
 })
 
-test('what is broken in the system status needs somebody, at once where fans feel it', () => {
+test('a failed system status is a task, and an urgent one if fans notice it', () => {
   const light = { says: 'It is broken.', remedy: 'Mend it.' }
   const all = known({
     lights: [

@@ -6,7 +6,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 const { page, open } = testScreen()
 const options = () => [...page.querySelectorAll('option')]
 
-test('the time zones of the United States come first, by the names that people use', async () => {
+test('time zones of the United States come first under their common names', async () => {
   await open(<TimeZoneField value="America/Denver" onChange={vi.fn()} />)
   expect(
     options()
@@ -17,7 +17,7 @@ test('the time zones of the United States come first, by the names that people u
   expect(options().filter(({ value }) => value === 'America/Denver')).toHaveLength(1)
 })
 
-test('a zone that the browser does not know can stay', async () => {
+test('a time zone that the browser does not know can stay selected', async () => {
   await open(<TimeZoneField value="Mars/Olympus_Mons" onChange={vi.fn()} />)
   expect(page.querySelector('select')?.value).toBe('Mars/Olympus_Mons')
 })

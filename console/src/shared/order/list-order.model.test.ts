@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { applyOrder, findIndexAt, getIndexForKey, hasSameOrder, moveInList } from './list-order.model.ts'
 
-test('one of a list goes to another place and the others close up', () => {
+test('a list item moves to another place', () => {
   expect(moveInList(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moveInList(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   expect(moveInList(['a', 'b'], 0, 9)).toEqual(['b', 'a'])
   expect(moveInList(['a', 'b'], 7, 0)).toEqual(['a', 'b'])
 })
 
-test('the arrow keys move by one, Home and End to the ends, and nothing leads out of the list', () => {
+test('arrow keys move an item by one, Home and End to the ends, and never out of the list', () => {
   expect(getIndexForKey('ArrowUp', 2, 4)).toBe(1)
   expect(getIndexForKey('ArrowDown', 2, 4)).toBe(3)
   expect(getIndexForKey('Home', 2, 4)).toBe(0)
@@ -18,7 +18,7 @@ test('the arrow keys move by one, Home and End to the ends, and nothing leads ou
   expect(getIndexForKey('Enter', 2, 4)).toBeUndefined()
 })
 
-test('a pointer is over the place whose line it is on, and outside over the nearest end', () => {
+test('a pointer outside the list means its nearest end', () => {
   const boxes = [
     { top: 100, bottom: 150 },
     { top: 150, bottom: 260 },
@@ -27,7 +27,7 @@ test('a pointer is over the place whose line it is on, and outside over the near
   expect([20, 120, 200, 270, 999].map((y) => findIndexAt(y, boxes))).toEqual([0, 0, 1, 2, 2])
 })
 
-test('an order that somebody is making survives what is added and removed meanwhile', () => {
+test('an order being edited survives added and removed items', () => {
   const list = [{ id: 1 }, { id: 3 }, { id: 4 }]
   expect(applyOrder(list, [4, 2, 1]).map(({ id }) => id)).toEqual([4, 1, 3])
   expect(applyOrder(list, undefined)).toBe(list)

@@ -10,7 +10,7 @@ const opened = () => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('who signed in is signed in after a reload, on the same device', async () => {
+test('a session and its device id survive a reload', async () => {
   const first = await opened()
   first.setSession(robin)
   const device = first.getDeviceId()
@@ -25,7 +25,7 @@ test('who signed in is signed in after a reload, on the same device', async () =
   expect(last.getSession()).toBeUndefined()
 })
 
-test('another window signs this one out', async () => {
+test('a session ends when another window signs out', async () => {
   const { setSession, restoreSession, getSession } = await opened()
   setSession(robin)
   restoreSession()
@@ -35,7 +35,7 @@ test('another window signs this one out', async () => {
 })
 
 test.each(['', '7', '{"jwt":"a.b.c"}', '{"jwt":1,"email":"a@b.co"}', 'null'])(
-  'what is no session is none: %j',
+  'a corrupt stored session is ignored: %j',
   async (garbage) => {
     localStorage.setItem('fieldhouse.console', garbage)
     const { restoreSession, getSession } = await opened()
@@ -44,7 +44,7 @@ test.each(['', '7', '{"jwt":"a.b.c"}', '{"jwt":1,"email":"a@b.co"}', 'null'])(
   },
 )
 
-test('where the browser forbids its storage a session lasts as long as the page, on one device', async () => {
+test('a session lasts as long as the page when the browser forbids storage', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { restoreSession, setSession, getSession, getDeviceId: deviceId } = await opened()
   restoreSession()

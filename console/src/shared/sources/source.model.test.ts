@@ -16,14 +16,14 @@ const kept = { one: 'game', many: 'games', count: 1, unread: (lines: number) => 
 const words = (changes: Partial<SourceState>, more = {}) =>
   describeSource({ ...source, ...changes }, { ...kept, ...more })
 
-test('how something elsewhere stands is said in one way: what came of it, when it was looked at, and when it is next', () => {
+test('a source shows what it brought, its last check and its next check', () => {
   expect(words({})).toMatch(/^1 game, checked .+, next check .+$/)
   expect(words({ not_read: 2 }, { count: 3 })).toMatch(/^3 games, 2 not read, checked /)
   expect(words({ looked_at: null, next_at: null })).toBe('1 game, checking soon')
   expect(words({}, { changed_at: source.good_at })).toMatch(/, last change .+, next check /)
 })
 
-test('where it fails, of when what came of it is, is said, or that it never was read', () => {
+test('a failing source shows how old its content is, or that it was never read', () => {
   expect(words({ failure: 'It answers 404.' })).toMatch(/checked .+, games from .+, next check /)
   expect(words({ failure: 'It answers 404.', good_at: null })).toContain('not read yet')
   expect(words({})).not.toContain('games from')

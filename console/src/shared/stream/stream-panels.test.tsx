@@ -35,7 +35,7 @@ beforeEach(() => {
 const box = (changes: Partial<LiveEvent> = {}) => show(<IngestBox event={eventOf(changes)} />)
 const isShown = () => page.textContent?.includes('correct-horse') ?? false
 
-test('the address folds once its encoder sends, is shown again when it is asked for, and stands there when the encoder is gone', async () => {
+test('the stream key is folded while the encoder sends and shown again when it stops', async () => {
   box()
   expect(isShown()).toBe(false)
   await press(button('Address and key'))
@@ -55,7 +55,7 @@ test.each([
   ['rtmp://127.0.0.1/live', true],
   ['rtmp://[::1]:1935/live', true],
   ['rtmp://games.harbor.example/live', false],
-])('beside %s it is said what encoders on other machines need: %s', (rtmp_url, isSaid) => {
+])('the stream address %s shows what encoders on other machines need: %s', (rtmp_url, isSaid) => {
   const event = eventOf({ rtmp_url, srt_url: null })
   show(<IngestBox event={event} given={{ event, stream_key: 'correct-horse' }} />)
   expect(page.textContent?.includes('PUBLIC_URL')).toBe(isSaid)
@@ -65,7 +65,7 @@ test.each([
   [{ game_id: 12, game_type: 'game' }, '/app/sports/game/12?watch=now'],
   [{ game_id: 12, game_type: 'event' }, '/app/sports/event/12?watch=now'],
   [{ game_id: null, game_type: null }, '/app/watch/live/event-5'],
-] as const)('of %j the picture leads to where fans see it', (shown, address) => {
+] as const)('the stream picture of %j links to the page where fans watch it', (shown, address) => {
   show(
     <QueryClientProvider client={queryClient}>
       <StreamPicture event={eventOf({ state: 'live', ...shown })} />
@@ -74,7 +74,7 @@ test.each([
   expect(page.querySelector('a')?.getAttribute('href')).toBe(address)
 })
 
-test('the captioner’s address stands beside the encoder’s when somebody asks for it', async () => {
+test('the captioner’s address is shown on request', async () => {
   box()
   await press(button('Address and key'))
   await eventually(() => expect(isShown()).toBe(true))
@@ -83,7 +83,7 @@ test('the captioner’s address stands beside the encoder’s when somebody asks
   await eventually(() => expect(page.textContent).toContain('https://here/cc?key=1'))
 })
 
-test('while a slate is on its way its own button says so, and the others wait', async () => {
+test('a slate button is busy while its slate is sent, and the other buttons wait', async () => {
   const all = () => [...page.querySelectorAll('button[aria-pressed]')] as HTMLButtonElement[]
   show(
     <QueryClientProvider client={queryClient}>

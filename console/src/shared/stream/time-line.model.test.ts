@@ -11,14 +11,14 @@ const signalOf = (changes: Partial<Signal> = {}): Signal => ({
   ...changes,
 })
 
-test('the newest step stands at the end, however few there are', () => {
+test('the bitrate chart puts the newest step at its end', () => {
   expect(toBitrateSteps(signalOf())).toEqual([
     { ago: 3, kbps: 4_000 },
     { ago: 1, kbps: 2_000 },
   ])
 })
 
-test('a loss is drawn as far as the line reaches, and one that lasts to its end', () => {
+test('the bitrate chart cuts a loss at its start and extends an open one to its end', () => {
   const losses = [
     { at: '2026-11-21T18:50:00.000Z', seconds: 10 },
     { at: '2026-11-21T18:59:55.000Z', seconds: 15 },
@@ -30,13 +30,13 @@ test('a loss is drawn as far as the line reaches, and one that lasts to its end'
   ])
 })
 
-test('the upper edge stays where it is while the rate moves a little', () => {
+test('the bitrate chart’s upper edge stays the same for small changes', () => {
   expect([3_900, 4_100, 4_300].map((most) => getChartTop(signalOf({ kbps: [most] })))).toEqual([5_000, 5_000, 5_000])
   expect(getChartTop(signalOf({ kbps: [] }))).toBe(1_000)
   expect(getChartTop(signalOf({ kbps: [22_000] }))).toBe(25_000)
 })
 
-test('half minutes are told from the oldest on', () => {
+test('the bitrate table lists half minutes, oldest first', () => {
   const signal = signalOf({ kbps: Array.from({ length: 30 }, (_, step) => (step < 15 ? 4_000 : 0)) })
   const { rows } = toBitrateTable(signal, (at) => at.toISOString().slice(14, 19))
   expect(rows).toEqual([

@@ -5,7 +5,7 @@ import { describeHiddenReason } from './hidden-reason.ts'
 const title = (state: object | null, hidden = false) =>
   ({ hidden, asset: state && { state } }) as Pick<OperatorTitle, 'hidden' | 'asset'>
 
-test('who fills a row or a guide is told why fans would not get a film', () => {
+test('a hidden video says why fans would not see it', () => {
   expect(describeHiddenReason(title({ kind: 'ready' }))).toBe(undefined)
   expect(describeHiddenReason(title({ kind: 'working', playable: true }))).toBe(undefined)
   expect(describeHiddenReason(title({ kind: 'working', playable: false }))).toBe('its video isn’t ready yet')

@@ -28,7 +28,7 @@ const openChange = async () => {
   await says('Send code')
 }
 
-test('the address that one has, none, or no password is not sent', async () => {
+test('change email: the form is not sent with the current address, no address or no password', async () => {
   await openChange()
   await press(button('Send code'))
   await says('Enter your password.')
@@ -39,7 +39,7 @@ test('the address that one has, none, or no password is not sent', async () => {
   expect(server.callsOf(changeEmail)).toHaveLength(0)
 })
 
-test('a wrong password is said at its field', async () => {
+test('change email: a wrong password is reported at its field', async () => {
   const words = 'That is not your password.'
   server.answers(changeEmail, () => ({
     refused: 400,
@@ -54,7 +54,7 @@ test('a wrong password is said at its field', async () => {
   expect(field('New email').value).toBe(fresh)
 })
 
-test('the new address proves itself by a pin: a wrong one says what is left, the right one moves the account', async () => {
+test('change email: a wrong code shows how many tries are left, and the right one changes the account’s email', async () => {
   server.answers(changeEmail, () => sent)
   server.answers(verifyUpdateAccount, ({ body }) => {
     if ((body as { pin: string }).pin !== '482715')
@@ -79,7 +79,7 @@ test('the new address proves itself by a pin: a wrong one says what is left, the
   expect(server.callsOf(verifyUpdateAccount)[1]?.body).toMatchObject({ token, pin: '482715' })
 })
 
-test('without a password a fresh sign-in is enough', async () => {
+test('change email: an account without a password sends no password', async () => {
   server.answers(getCustomer, () => customerOf({ has_password: false }))
   server.answers(updateAccount, () => ({ success: true as const, token, info: 'Sent.', resend_in: 30 }))
   await openChange()

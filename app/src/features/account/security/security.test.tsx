@@ -33,14 +33,14 @@ const wrong = (name: string, words: string) => ({
   body: { message: words, validation_errors: { [name]: [words] } },
 })
 
-describe('the password', () => {
+describe('the password form', () => {
   const open = async (hasPassword: boolean) => {
     showPanel(<PasswordPanel hasPassword={hasPassword} email={email} />)
     await press(button(hasPassword ? 'Change password' : 'Set a password'))
   }
   const save = () => press(button('Save password'))
 
-  test('that is too short, or missing, is not sent, and what was typed stays', async () => {
+  test('does not send a missing or short password and keeps what the fan typed', async () => {
     await open(true)
     type(field('New password'), 'short')
     await save()
@@ -50,7 +50,7 @@ describe('the password', () => {
     expect(server.callsOf(changePassword)).toHaveLength(0)
   })
 
-  test('that is wrong is said at its own field; the new one is not typed again', async () => {
+  test('reports a wrong current password at its field and keeps the new one', async () => {
     server.answers(changePassword, () => wrong('old_password', 'That is not your password.'))
     await open(true)
     type(field('Current password'), 'not my password')
@@ -61,7 +61,7 @@ describe('the password', () => {
     expect(field('New password').value).toBe('a new stadium anthem')
   })
 
-  test('travels as its hash, and the form closes once it is saved', async () => {
+  test('sends passwords as hashes and closes once the password is saved', async () => {
     server.answers(changePassword, () => done)
     await open(true)
     type(field('Current password'), 'the old anthem')
@@ -75,7 +75,7 @@ describe('the password', () => {
     })
   })
 
-  test('that is a first one needs a fresh sign-in: a pin proves it, and what was typed is saved', async () => {
+  test('asks for a sign-in code before a first password, then saves what the fan typed', async () => {
     let fresh = false
     const refusal = { refused: 403 }
     const wrongPin = { refused: 401, body: { error: 'That pin is not right.' } }
@@ -107,7 +107,7 @@ describe('the password', () => {
   })
 })
 
-describe('where one is signed in', () => {
+describe('the list of devices', () => {
   const there: OpenSession = {
     id: 'there-1234',
     device: 'Safari on an iPhone',
@@ -117,7 +117,7 @@ describe('where one is signed in', () => {
   }
   const here = { ...there, id: 'here-1234', device: 'Firefox on Linux', current: true }
 
-  test('each other device can be signed out, this one cannot', async () => {
+  test('can sign out every device except this one', async () => {
     let open = [here, there]
     server.answers(listSessions, () => ({ sessions: open }))
     server.answers(endSession, ({ params }) => {
@@ -133,7 +133,7 @@ describe('where one is signed in', () => {
     expect(server.callsOf(endSession).map(({ params }) => params.id)).toEqual(['there-1234'])
   })
 
-  test('all others go at once', async () => {
+  test('can sign out all other devices with one click', async () => {
     let open = [here, there, { ...there, id: 'third-1234' }]
     server.answers(listSessions, () => ({ sessions: open }))
     server.answers(endOtherSessions, () => {
@@ -146,7 +146,7 @@ describe('where one is signed in', () => {
     await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
   })
 
-  test('a list that does not come says so, and is asked for again when one wants it', async () => {
+  test('shows an error with a retry button when it does not load', async () => {
     let answered = false
     server.answers(listSessions, () => (answered ? { sessions: [here] } : { refused: 403 }))
     showPanel(<DevicesPanel />)

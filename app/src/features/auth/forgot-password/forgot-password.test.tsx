@@ -29,13 +29,13 @@ beforeEach(() => {
   clearDraft()
 })
 
-test('the new password cannot be chosen without the code', async () => {
+test('password reset: choosing a new password without a code opens the first step', async () => {
   await open(`${root}/password`, screens)
   await says('Forgot your password?')
   expect(location.pathname).toBe('/auth/forgot-password/email')
 })
 
-test('the link of the mail brings the code along, but a press is needed', async () => {
+test('password reset: the emailed link fills in the code, but the fan has to click Continue', async () => {
   server.answers(validateCode, () => ({ ...done, grant: 'g'.repeat(43) }))
   await open(`${root}/code?email_token=0120#pin=004200`, screens)
   await eventually(() => expect(code().value).toBe('004200'))
@@ -45,7 +45,7 @@ test('the link of the mail brings the code along, but a press is needed', async 
   expect(server.callsOf(validateCode)[0]?.body).toEqual({ token: '0120', code: '004200' })
 })
 
-test('a code is traded for one new password, and what it was traded for stands in no address', async () => {
+test('password reset: a code allows one new password, and neither token nor grant is in the address', async () => {
   const [token, grant] = ['t'.repeat(43), 'g'.repeat(43)]
   server.answers(confirmEmail, () => ({ ...done, token, message: 'Sent.', resend_in: 30 }))
   server.answers(validateCode, () => ({ ...done, grant }))

@@ -33,10 +33,10 @@ beforeEach(() => {
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
 })
 
-describe('whoever was signed out without a word of their own', () => {
+describe('a fan who was signed out by the server', () => {
   const fan = { kind: 'opened', session: { ...opened, anonymous: false }, at: 1 } as const
 
-  test('is told why, until somebody is signed in', async () => {
+  test('sees why on the sign-in page until the next sign-in', async () => {
     updateSession(fan)
     killSession()
     await open('/auth/home', screens)
@@ -49,8 +49,8 @@ describe('whoever was signed out without a word of their own', () => {
   })
 })
 
-describe('the password', () => {
-  test('that is wrong says so and stays, whoever the address is of', async () => {
+describe('password sign-in', () => {
+  test('shows the same error for a wrong password and an unknown address, and keeps both fields', async () => {
     server.answers(appLogin, () => ({ refused: 400, body: { error: 'The email or the password is not right.' } }))
     const words: string[] = []
     for (const address of [email, 'nobody@example.com']) {
@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(getSession().kind).toBe('signed-out')
   })
 
-  test('opens the home, and travels as its hash; the address came along from the screen before', async () => {
+  test('keeps the address from the previous screen, sends the password as a hash and opens the home', async () => {
     server.answers(appLogin, () => opened)
     await open('/auth/home', screens)
     type(field('Email'), ` ${email} `)
@@ -83,7 +83,7 @@ describe('the password', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', fan: { email } })
   })
 
-  test('or the address that is missing is asked for before anything is sent', async () => {
+  test('asks for a missing email or password before sending anything', async () => {
     await open('/auth/login', screens)
     await press(button('Sign in'))
     await says('Enter your password.')
@@ -92,8 +92,8 @@ describe('the password', () => {
   })
 })
 
-describe('the pin', () => {
-  test('that is wrong keeps its digits and says what is left; the right one opens the home', async () => {
+describe('code sign-in', () => {
+  test('keeps a wrong code and says how many tries are left, and the right code opens the home', async () => {
     server.answers(login, () => ({ success: true as const, token: 't'.repeat(43), info: 'Sent.', resend_in: 30 }))
     server.answers(verifyLogin, ({ body }) =>
       (body as { pin: string }).pin === '004200'
@@ -112,7 +112,7 @@ describe('the pin', () => {
     expect(server.callsOf(verifyLogin)[1]?.body).toMatchObject({ token: 't'.repeat(43), pin: '004200' })
   })
 
-  test('is not mailed to a mistyped address before that was asked back, however straight the press is', async () => {
+  test('asks about a mistyped address before it emails a code', async () => {
     server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'fan@gmail.com' }))
     server.answers(login, () => ({ success: true as const, token: 't'.repeat(43), info: 'Sent.', resend_in: 30 }))
     await open('/auth/home', screens)
@@ -127,7 +127,7 @@ describe('the pin', () => {
     expect(server.callsOf(login)[0]?.body).toMatchObject({ email: 'fan@gmail.com' })
   })
 
-  test('and its token survive as text in the address, with their noughts', async () => {
+  test('keeps leading zeros of the code and the token from the address', async () => {
     await open('/auth/signin/verify-email?email=a%2Bb%40example.com&email_token=0120#pin=004200', screens)
     await eventually(() => expect(pin().value).toBe('004200'))
     expect(page.textContent).toContain('a+b@example.com')

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await sayAge()
 })
 
-test('each field says what is wrong when it is left, and all of them when the form is sent', async () => {
+test('sign-up: a field shows its error when the fan leaves it, and all fields do when the form is sent', async () => {
   type(field('Email'), 'ada@')
   await leave('Email')
   await eventually(() => expect(page.textContent).toMatch(/Finish the part|like name@example\.com/))
@@ -43,7 +43,7 @@ test('each field says what is wrong when it is left, and all of them when the fo
   expect(server.callsOf(signUp)).toHaveLength(0)
 })
 
-test('nobody joins who does not say that they are 13 or older, and no birthday is asked for', async () => {
+test('sign-up: requires the fan to confirm being 13 or older and asks for no birthday', async () => {
   await sayAge()
   type(field('Email'), email)
   type(field('First name'), 'Ada')
@@ -54,7 +54,7 @@ test('nobody joins who does not say that they are 13 or older, and no birthday i
   expect(page.querySelector('input[type=date], input[autocomplete^=bday]')).toBeNull()
 })
 
-test('what the server says of a field stands there, and what was typed stays', async () => {
+test('sign-up: shows a server error at its field and keeps what the fan typed', async () => {
   const words = 'That password is tried first by everybody.'
   server.answers(signUp, () => ({ refused: 400, body: { message: words, validation_errors: { password: [words] } } }))
   type(field('Email'), email)
@@ -67,7 +67,7 @@ test('what the server says of a field stands there, and what was typed stays', a
   expect([field('Email').value, field('First name').value, field('Last name').value]).toEqual([email, 'Ada', 'Ridge'])
 })
 
-test('a mistyped address is asked back, taken with one press, and holds nothing up', async () => {
+test('sign-up: suggests a correction for a mistyped address, which one click accepts', async () => {
   server.answers(checkMisspelled, ({ body }) => {
     const mistyped = (body as { email: string }).email.endsWith('gmial.com')
     return { misspelled: mistyped, suggestion: mistyped ? 'avery.stone@gmail.com' : null }
@@ -80,7 +80,7 @@ test('a mistyped address is asked back, taken with one press, and holds nothing 
   expect(page.textContent).not.toContain('Did you mean')
 })
 
-test('a form that is sent straight on with a mistyped address is held once, and goes with the next press', async () => {
+test('sign-up: a form sent with a mistyped address waits once, and the second click sends it', async () => {
   server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'avery.stone@gmail.com' }))
   server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
   type(field('First name'), 'Avery')
@@ -94,7 +94,7 @@ test('a form that is sent straight on with a mistyped address is held once, and 
   expect(server.callsOf(signUp)[0]?.body).toMatchObject({ email: 'avery.stone@gmial.com' })
 })
 
-test('whoever went on to another field saw what was asked: nothing is held', async () => {
+test('sign-up: a form is sent immediately when the fan has already seen the suggestion', async () => {
   server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'avery.stone@gmail.com' }))
   server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
   type(field('Email'), 'avery.stone@gmial.com')
@@ -109,7 +109,7 @@ test('whoever went on to another field saw what was asked: nothing is held', asy
   await says('We sent a 6-digit code to finish your account.')
 })
 
-test('who signs up is asked for the pin; a password travels as its hash, names without their edges', async () => {
+test('sign-up: asks for the code next, and sends the password as a hash and trimmed names', async () => {
   server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
   type(field('Email'), email)
   type(field('First name'), ' Ada ')
@@ -133,7 +133,7 @@ test('who signs up is asked for the pin; a password travels as its hash, names w
 test.each([
   ['is missing', { refused: 502, body: {} }],
   ['is not a success', { success: false, token: '', message: '', resend_in: 0 }],
-])('an answer that %s says that signing up failed, and what was typed stays', async (_, answer) => {
+])('sign-up: an answer that %s shows an error and keeps what the fan typed', async (_, answer) => {
   server.answers(signUp, () => answer as never)
   type(field('Email'), email)
   type(field('First name'), 'Ada')

@@ -40,11 +40,11 @@ const airing = (changes: Partial<Airing> = {}): Airing => ({
   ...changes,
 })
 
-describe('the rows of games in the guide', () => {
+describe('the game rows of the guide', () => {
   const day = { from: new Date(Date.now() - 12 * hourMs), to: new Date(Date.now() + 12 * hourMs) }
   const rows = (...games: GameItem[]) => buildGameRows(games, day, Date.now()).airings
 
-  test('are what is on, then what comes, of what is shown here and on that day', () => {
+  test('list live, then upcoming games that stream here that day', () => {
     const games = [
       gameOf(1, { ...sides, starts_at: at(2), watch: { kind: 'event', id: 71 } }),
       live(2),
@@ -54,11 +54,11 @@ describe('the rows of games in the guide', () => {
     ]
     expect(rows(...games).map(({ id }) => id)).toEqual(['game-2', 'game-1'])
   })
-  test('of a game that takes long are drawn on', () => {
+  test('extend a game that runs long', () => {
     const [row] = rows(live(1, { starts_at: at(-5) }))
     expect(Date.parse(row?.ends_at ?? '')).toBeGreaterThan(Date.now())
   })
-  test('are two for two games on one stream', () => {
+  test('are separate for two games on one stream', () => {
     const watch = { kind: 'event', id: 71 } as const
     const { channels, airings } = buildGameRows([live(1, { watch }), live(2, { watch })], day, Date.now())
     expect(airings.map(({ channel_id }) => channel_id)).toEqual(channels.map(({ id }) => id))
@@ -67,14 +67,14 @@ describe('the rows of games in the guide', () => {
       [1, 2].map((id) => `/app/sports/live/${id}?watch=now`),
     )
   })
-  test('open the game with its picture on, and a channel that shows it plays on', () => {
+  test('open the game with its video playing, and a channel’s airing of a game opens the channel', () => {
     const [row] = rows(live(1))
     expect(row && formatHref(getAiringTarget(row))).toBe('/app/sports/live/1?watch=now')
     expect(formatHref(getAiringTarget(airing({ event_id: 71 })))).toBe('/app/watch/live/channel-1')
   })
 })
 
-test('games on air are those with a picture, of followed teams first', () => {
+test('games on air: only games with video, followed teams first', () => {
   const games = [live(1), live(2, { sport: 'softball' }), live(3, { watch: null })]
   expect(listGamesOnAir(games, new Set(['softball'])).map(({ id }) => id)).toEqual([2, 1])
 })
@@ -92,20 +92,20 @@ describe('live TV', () => {
   })
   const badges = () => [...page.querySelectorAll('article')].map(({ textContent }) => textContent)
 
-  test('calls a rerun on now and not live', async () => {
+  test('labels a rerun “On now”, not live', async () => {
     await shows(airing())
     await says('Classic: the long night')
     expect(badges().join()).toContain('On now')
     expect(page.textContent).not.toMatch(/\bLIVE\b|Watch live/)
   })
 
-  test('calls a channel live while it shows a game', async () => {
+  test('labels a channel “live” while it shows a game', async () => {
     await shows(airing({ event_id: 71 }))
     await says('Watch live')
     expect(badges().join()).toContain('LIVE')
   })
 
-  test('opens the guide at the hour once it is seen: a phone that is held upright shows none of it', async () => {
+  test('scrolls the guide to the current hour once the guide becomes visible', async () => {
     let seen = () => {}
     vi.stubGlobal(
       'ResizeObserver',
@@ -126,7 +126,7 @@ describe('live TV', () => {
     expect(grid.scrollLeft).not.toBe(0)
   })
 
-  test('has the games of another day before its channels', async () => {
+  test('shows another day’s games before its channels', async () => {
     const tomorrow = new Date(Date.now() + 24 * hourMs)
     const later = {
       starts_at: tomorrow.toISOString(),
@@ -140,7 +140,7 @@ describe('live TV', () => {
     await eventually(() => expect(page.querySelector('ul[aria-label=Games]')?.textContent).toContain('Saint Aldric'))
   })
 
-  test('has the live games above the channels and in the guide', async () => {
+  test('shows live games above the channels and in the guide', async () => {
     await shows(airing(), live(1))
     await says('Live games')
     await eventually(() => expect(page.querySelectorAll('[role=row] [data-airing="game-1"]')).toHaveLength(1))

@@ -46,7 +46,7 @@ const momentOf = (...texts: string[]): MomentView =>
   }) as unknown as MomentView
 const log = () => page.querySelector('[role=log]')
 
-test('whoever chooses spoken plays hears them by the device’s voice, and that it is on', async () => {
+test('spoken plays use the device’s voice and no live region', async () => {
   show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
   await press(field('Every play'))
   expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
@@ -56,7 +56,7 @@ test('whoever chooses spoken plays hears them by the device’s voice, and that 
   expect(log()).toBeNull()
 })
 
-test('a device without a voice leaves the words to a screen reader', async () => {
+test('spoken plays: a device without a voice uses a live region for screen readers', async () => {
   vi.stubGlobal('speechSynthesis', speech(0))
   saveDetail('plays')
   show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
@@ -65,7 +65,7 @@ test('a device without a voice leaves the words to a screen reader', async () =>
   expect(said).toEqual([])
 })
 
-test('where a browser lets nothing speak before a press, one is asked for', async () => {
+test('spoken plays: a button turns on sound when the browser blocks speech before a click', async () => {
   saveDetail('plays')
   refuses = true
   show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)

@@ -50,7 +50,7 @@ const answer = async (sport = 'football') => ({
 })
 const tabNow = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
 
-test('the box score of a game is one question, and the page opens on it while the game is on', async () => {
+test('a live game opens on its box score, which is one request', async () => {
   const whole = await answer()
   server.answers(getBoxScore, () => whole)
   await go('football', '7')
@@ -60,7 +60,7 @@ test('the box score of a game is one question, and the page opens on it while th
   expect(server.callsOf(getScheduleGame)).toHaveLength(0)
 })
 
-test('its tables are there where the code of its sport cannot be fetched', async () => {
+test('a box score shows its tables when the code of its sport does not load', async () => {
   const whole = await answer('mens-lacrosse')
   vi.mocked(findSport).mockReturnValue(undefined)
   server.answers(getBoxScore, () => whole)
@@ -69,7 +69,7 @@ test('its tables are there where the code of its sport cannot be fetched', async
   expect(page.textContent).toContain('Avery Stone')
 })
 
-test.each([404, 400])('a game that is not of the sport of its address is no game there (%i)', async (refused) => {
+test.each([404, 400])('a game under another sport’s address is not found (%i)', async (refused) => {
   server.answers(getBoxScore, () => ({ refused }))
   await go('football', '9')
   await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('We couldn’t find that game'))

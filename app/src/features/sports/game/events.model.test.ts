@@ -25,7 +25,7 @@ const event = (title: string, rows: TableRow[]): StatTable => ({
   rows,
 })
 
-test('a meet is told by who won each event and where the best of ours came in', () => {
+test('a meet lists each event’s winner and our best place', () => {
   const told = listEventBests(
     [
       event('100 m', [row('Ash', 'Dunmore', 1, '11.50'), row('Bo', 'Utah', 4, '11.80'), row('Cy', 'Utah', 9, '12.01')]),
@@ -42,7 +42,7 @@ test('a meet is told by who won each event and where the best of ours came in', 
   ])
 })
 
-test('the tables of a dual call our team as they write its side, those of a meet as it stands in the list', () => {
+test('a dual’s tables find our team by its side’s name, a meet’s by its standings', () => {
   const meet = { teams: { away: { name: 'Dunmore' }, home: { name: 'University of Utah' } }, events: {} }
   const dual = gameOf(1, { status, away: sideOf('Dunmore'), home: sideOf('Utah', { own: true }) })
   expect(getOwnTeamName({ game: dual, state: { status, meet } })).toBe('University of Utah')

@@ -37,14 +37,14 @@ const scored = (seq: number, home: number, at = '2026-11-21T20:10:00.000Z') => (
 const score = () => game.now()?.state.score
 const heard = (seq: number) => expect.poll(() => game.now()?.seq).toBe(seq)
 
-test('nothing is known until the server has said how it stands', async () => {
+test('game feed: has no score before the server’s snapshot', async () => {
   expect(game.now()).toBeUndefined()
   line().send(begun(3, 7))
   await heard(3)
   expect(score()).toEqual({ away: 0, home: 7 })
 })
 
-test('each change counts once and in its order; what was told twice or too early changes nothing', async () => {
+test('game feed: applies each change once and in order, and ignores duplicate and early ones', async () => {
   line().send(begun(3, 7))
   line().send(scored(4, 10))
   line().send(scored(4, 99))
@@ -54,14 +54,14 @@ test('each change counts once and in its order; what was told twice or too early
   expect(score()).toEqual({ away: 0, home: 17 })
 })
 
-test('what a list says of another game is not about this one', async () => {
+test('game feed: ignores an item about another game', async () => {
   line().send(begun(3, 7))
   line().send({ kind: 'game', game: gameOf(8, { venue: 'Elsewhere' }) })
   line().send({ kind: 'game', game: gameOf(7, { venue: 'Here', seq: 3 }) })
   await expect.poll(() => game.now()?.item.venue).toBe('Here')
 })
 
-test('an event that is cut off, or of a kind that a newer server sends, is left out: the line stays, and the next one counts', async () => {
+test('game feed: skips a broken or unknown event and stays connected', async () => {
   line().send(begun(3, 7))
   await heard(3)
   line().sendText('{"kind":"change","id":7,')
@@ -73,7 +73,7 @@ test('an event that is cut off, or of a kind that a newer server sends, is left 
   await lines(1)
 })
 
-test('a line that is cut leaves the last score with its age, comes back after the last event, and goes on', async () => {
+test('game feed: keeps the score with its age while disconnected, then resumes after the last event', async () => {
   line().send(begun(3, 7), '3')
   line().send(scored(4, 10), '4')
   await heard(4)
@@ -87,7 +87,7 @@ test('a line that is cut leaves the last score with its age, comes back after th
   expect(game.now()?.cutSinceMs).toBeUndefined()
 })
 
-test('the past is asked for once, holds every change since, and tells any instant', async () => {
+test('game feed: loads the history once, adds later changes and gives the score at any time', async () => {
   const changes = [
     { seq: 1, at: '2026-11-21T20:00:00.000Z', patch: { status: live, score: { away: 0, home: 0 } } },
     { seq: 2, at: '2026-11-21T20:05:00.000Z', patch: { score: { home: 7 } } },
@@ -107,7 +107,7 @@ test('the past is asked for once, holds every change since, and tells any instan
   ])
 })
 
-test('who missed very much gets the game anew, and its past with it', async () => {
+test('game feed: starts over from a new snapshot, with its history, after many missed changes', async () => {
   server.answers(getGameLog, () => ({ sport: 'football', changes: [] }))
   line().send(begun(2, 7))
   await heard(2)
@@ -119,7 +119,7 @@ test('who missed very much gets the game anew, and its past with it', async () =
   await expect.poll(() => server.callsOf(getGameLog).length).toBe(2)
 })
 
-test('a past that cannot be had leaves the present', async () => {
+test('game feed: continues without the history when it cannot be loaded', async () => {
   server.answers(getGameLog, () => ({ refused: 400 }))
   line().send(begun(2, 7))
   await heard(2)
@@ -130,7 +130,7 @@ test('a past that cannot be had leaves the present', async () => {
   expect(game.now()?.history).toBeUndefined()
 })
 
-test('who listens is told of each change until they no longer listen; a closed game hears nothing', async () => {
+test('game feed: notifies a listener until it unsubscribes, and closing it closes the connection', async () => {
   const listener = vi.fn()
   const stop = game.subscribe(listener)
   line().send(begun(3, 7))

@@ -64,7 +64,7 @@ const receivers = () => [...(receiving()?.querySelectorAll('tbody th') ?? [])].m
 const more = () => [...page.querySelectorAll('button')].find(({ textContent }) => /^More, \d+ left$/.test(textContent))
 
 describe('the tabs of a game', () => {
-  test('are chosen by the arrows, round the end, and the address keeps the choice', async () => {
+  test('move with the arrow keys, wrap around and are kept in the address', async () => {
     played(over)
     await openGame()
     await eventually(() => expect(tabs()).toEqual(['Summary', 'Plays', 'Box score', 'Team stats', 'Rosters']))
@@ -85,7 +85,7 @@ describe('the tabs of a game', () => {
     expect(page.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   })
 
-  test('open as the address says, and a word that names none opens the first', async () => {
+  test('open as the address says, and an unknown tab opens the first', async () => {
     played(over)
     await openGame('?tab=rosters')
     await eventually(() => expect(chosen()).toBe('Rosters'))
@@ -93,7 +93,7 @@ describe('the tabs of a game', () => {
     await eventually(() => expect(chosen()).toBe('Summary'))
   })
 
-  test('are those that the game has something for: before it none, and while nobody keeps it words instead', async () => {
+  test('are only those with content, and without any the page explains why', async () => {
     server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, inHours(3)))
     await openGame()
     await says('Starts in')
@@ -109,7 +109,7 @@ describe('the tabs of a game', () => {
 })
 
 describe('the box score', () => {
-  test('is the own team’s first, the other one’s when it is chosen, and leads to the players', async () => {
+  test('shows our team first, the other team on request, and links to players', async () => {
     played(over)
     await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
@@ -122,7 +122,7 @@ describe('the box score', () => {
     expect(receivers()).toHaveLength(2)
   })
 
-  test('leads from the number that is sought to the plays it is made of', async () => {
+  test('links each number to the plays that it counts', async () => {
     played(over)
     await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
@@ -133,7 +133,7 @@ describe('the box score', () => {
     expect(page.querySelector<HTMLSelectElement>('select[aria-label=Player]')?.value).toBe('h1')
   })
 
-  test('is put in another order by its heads', async () => {
+  test('sorts by its column heads', async () => {
     played(over)
     await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
@@ -149,7 +149,7 @@ describe('the box score', () => {
     expect(sorted()).not.toBe(first)
   })
 
-  test('of a hundred players is drawn in parts, sorted as a whole, with long names', async () => {
+  test('shows 60 of 100 players at first, sorts all of them and shows long names in full', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff'
     const many = Array.from({ length: 100 }, (_, index) => [`m${index}`, catcher(`${long} ${index}`, 'home', index)])
     played({ ...over, players: Object.fromEntries(many) })
@@ -161,7 +161,7 @@ describe('the box score', () => {
     expect(receivers().at(-1)).toContain(`${long} 0`)
   })
 
-  test('that is being looked at says why', async () => {
+  test('under review shows the reason', async () => {
     played({ ...over, review: { game: 'Two files do not agree.' } })
     await openGame('?tab=box')
     await says('Two files do not agree.')
@@ -169,7 +169,7 @@ describe('the box score', () => {
 })
 
 describe('the summary', () => {
-  test('tells what changed the game, who led it, how both compare, and all that is known around it', async () => {
+  test('shows leaders, key plays, the team comparison and facts about the game', async () => {
     const notes = { weather: '41 F, clear', officials: 'Ann Ray, Bo Lee' }
     server.answers(getScheduleGame, () =>
       gamePageOf({ ...over, attendance: 21_432, notes }, { venue: 'Sandstone Field', city: 'Alder Creek' }),
@@ -186,7 +186,7 @@ describe('the summary', () => {
     )
   })
 
-  test('begins with what is on while the game is on', async () => {
+  test('of a live game starts with the current situation', async () => {
     const situation = { kind: 'football', possession: 'home', down: 2, to_go: 6, spot: 40 } as const
     played({
       ...over,
@@ -204,11 +204,11 @@ describe('the summary', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the video of a game', () => {
   const watch = { kind: 'event', id: 5 } as const
   const live: GameState = { ...over, status: { kind: 'live', label: '2nd' } }
 
-  test('plays and takes a place among the streams only when it is asked for', async () => {
+  test('starts a stream only after a click on Watch live', async () => {
     server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
     await openGame()
     await says('Watch live')
@@ -222,7 +222,7 @@ describe('the picture', () => {
     expect(chosen()).toBe('Summary')
   })
 
-  test('plays at once where the address asks for it, once', async () => {
+  test('starts immediately, once, when the address asks for it', async () => {
     server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
     server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))
     await openGame('?watch=now')
@@ -230,7 +230,7 @@ describe('the picture', () => {
     expect(location.search).toBe('')
   })
 
-  test('is where a play leads that is tapped, before anything plays', async () => {
+  test('starts when the fan clicks a play', async () => {
     server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
     server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))
     await openGame('?tab=plays')
@@ -239,7 +239,7 @@ describe('the picture', () => {
     await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
   })
 
-  test('of a game to come is offered, and its countdown stays', async () => {
+  test('is offered before the game starts, and the countdown stays', async () => {
     server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, { ...inHours(3), watch }))
     await openGame()
     await says('Starts in')
@@ -249,12 +249,12 @@ describe('the picture', () => {
   })
 })
 
-describe('the plays', () => {
+describe('the play-by-play', () => {
   const texts = () => [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
   const [first, second] = ['Brandt runs for 4', 'Adams catches it for a touchdown']
   const select = (name: string) => page.querySelector(`select[aria-label=${name}]`) as HTMLSelectElement
 
-  test('under the name of their period say the clock alone', async () => {
+  test('shows only the clock under a period’s heading', async () => {
     const play = { order: 1, at: '2026-11-21T20:10:00.000Z', period: 2, kind: 'shot', text: 'Adams shoots wide' }
     played({ ...over, plays: { one: { ...play, clock: '6:10' } } })
     await openGame('?tab=plays')
@@ -263,7 +263,7 @@ describe('the plays', () => {
     expect(row?.textContent).toMatch(/^6:10Adams shoots wide/)
   })
 
-  test('stand newest first, and are left by kind, by period and by player', async () => {
+  test('lists the newest play first and filters by kind, period and player', async () => {
     played(over)
     await openGame('?tab=plays')
     await eventually(() => expect(texts()).toEqual([second, first]))
@@ -279,7 +279,7 @@ describe('the plays', () => {
     expect(texts()).toEqual([second])
   })
 
-  test('of a long game come forty at a time', async () => {
+  test('of a long game shows forty plays at a time', async () => {
     const plays = Array.from({ length: 100 }, (_, index) => [`p${index}`, playOf(index, `Play ${index}`)])
     played({ ...over, plays: Object.fromEntries(plays) })
     await openGame('?tab=plays')
@@ -298,7 +298,7 @@ describe('the plays', () => {
       return [`p${order}`, playOf(order, `Play ${order}`, { group, ...more })] as const
     })
 
-  test('of a long game stand by drive: how each ended is seen, and the newest is open', async () => {
+  test('of a long game groups plays by drive with each result, and only the newest is open', async () => {
     const plays = Object.fromEntries([
       ...drive('d1', 0),
       ['p24', playOf(24, 'Brandt scores', { group: 'd1', side: 'home', scoring: true, score: { away: 0, home: 7 } })],
@@ -325,7 +325,7 @@ describe('the plays', () => {
     expect(texts()).toHaveLength(26)
   })
 
-  test('of matches that go on at once stand by match', async () => {
+  test('of simultaneous matches groups plays by match', async () => {
     const plays = Object.fromEntries(
       [1, 2, 1, 2].map((period, at) => [`p${at}`, playOf(at, `Point ${at}`, { period })]),
     )
@@ -335,7 +335,7 @@ describe('the plays', () => {
     expect(texts()).toEqual(['Point 3', 'Point 1', 'Point 2', 'Point 0'])
   })
 
-  test('tell down and distance, and what they made of the score', async () => {
+  test('shows down and distance, and which play changed the lead', async () => {
     const facts = { down: 3, to_go: 4, spot: 48 }
     const plays = {
       p1: playOf(1, 'Vale runs it in', { side: 'away', facts, scoring: true, score: { away: 6, home: 0 } }),
@@ -356,7 +356,7 @@ describe('the plays', () => {
   })
 })
 
-test('the rosters tell who began, and lead to those whom the roster knows', async () => {
+test('rosters mark starters and link to players of our roster', async () => {
   played(over)
   await openGame('?tab=rosters')
   await says('starter')
@@ -365,20 +365,20 @@ test('the rosters tell who began, and lead to those whom the roster knows', asyn
   expect(page.querySelectorAll('[role=tabpanel] li a')).toHaveLength(1)
 })
 
-describe('a game that was not played', () => {
+describe('a game without a score', () => {
   const link = () => [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Add to your calendar')
   const where = { venue: 'Sandstone Field', city: 'Alder Creek' }
   const plan = (status: GameState['status'], changes: Parameters<typeof gamePageOf>[1]) =>
     server.answers(getScheduleGame, () => gamePageOf({ status }, { ...where, ...changes }))
 
-  test('counts down to its time, and leads into the calendar until then', async () => {
+  test('counts down to its start and offers a calendar link', async () => {
     plan({ kind: 'scheduled' }, inHours(3))
     await openGame()
     await says('Starts in')
     expect(link()?.getAttribute('href')).toContain('7.ics')
   })
 
-  test('and is long past counts down to nothing and promises nothing', async () => {
+  test('shows no countdown and no calendar link long after its date', async () => {
     plan({ kind: 'scheduled' }, { starts_at: '2025-02-01T20:00:00.000Z', day: '2025-02-01' })
     await openGame()
     await says('Score not available')
@@ -388,7 +388,7 @@ describe('a game that was not played', () => {
     expect(link()).toBeUndefined()
   })
 
-  test('because it is cancelled says so, with its day, its place and why', async () => {
+  test('shows “Canceled” with its date, place and reason', async () => {
     plan({ kind: 'cancelled', reason: 'Lightning' }, inHours(48))
     await openGame()
     await says('Originally')
@@ -397,7 +397,7 @@ describe('a game that was not played', () => {
     expect(link()).toBeUndefined()
   })
 
-  test('because it is postponed says when it is instead, once that is known', async () => {
+  test('shows that it is postponed, and its new time once that is known', async () => {
     plan({ kind: 'postponed', reason: 'Snow' }, inHours(48))
     await openGame()
     await says('New timeTBA')
@@ -412,14 +412,14 @@ describe('a game that was not played', () => {
 })
 
 describe('a game', () => {
-  test('of very long names tells them whole, and is called by them', async () => {
+  test('shows long team names in full', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff State'
     server.answers(getScheduleGame, () => gamePageOf(over, { away: sideOf(long, { id: 2 }) }))
     await openGame()
     await eventually(() => expect(page.querySelector('h1')?.textContent).toBe(`${long} at Alder Creek`))
   })
 
-  test('that nobody knows is said to be none, whatever the address holds', async () => {
+  test('that does not exist shows “not found” after one request', async () => {
     server.answers(getScheduleGame, () => ({ refused: 404 }))
     await openGame()
     await says('We couldn’t find that game')
@@ -428,7 +428,7 @@ describe('a game', () => {
     expect(server.callsOf(getScheduleGame)).toHaveLength(1)
   })
 
-  test('that does not come is said not to, and is asked for again', async () => {
+  test('that does not load shows an error with a retry button', async () => {
     const held = Promise.withResolvers<void>()
     let broken = true
     server.answers(getScheduleGame, async () => {

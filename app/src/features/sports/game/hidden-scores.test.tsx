@@ -23,8 +23,8 @@ import { GameScreen } from './GameScreen.tsx'
 const { server, page, open, says, saysNoMore, press, button, eventually, link } = testScreen()
 
 const safely = { safe: true, status: { kind: 'final' } } as const
-describe('a game whose score is kept safe', () => {
-  test('says so in the place of its numbers, shows them when its fan asks, and hides them again', async () => {
+describe('a game with a hidden score', () => {
+  test('shows no numbers until the fan asks for the score, and can hide it again', async () => {
     let shown = false
     server.answers(getScheduleGame, () =>
       shown
@@ -54,7 +54,7 @@ describe('a game whose score is kept safe', () => {
     expect(page.textContent).not.toContain('47')
   })
 
-  test('that could not be shown is still hidden, and may be asked for again', async () => {
+  test('stays hidden when showing it fails, and can be tried again', async () => {
     server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'final' } }, safely))
     server.answers(showScore, () => ({ refused: 500, body: { message: 'Not now.' } }))
     await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
@@ -64,7 +64,7 @@ describe('a game whose score is kept safe', () => {
     expect(button('Show score').disabled).toBe(false)
   })
 
-  test('hides nothing before it has begun', async () => {
+  test('hides nothing before the game starts', async () => {
     const starts_at = '2126-11-21T20:00:00.000Z'
     const ahead: Partial<GameItem> = { safe: true, status: { kind: 'scheduled' }, day: '2126-11-21', starts_at }
     server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, ahead))
@@ -74,8 +74,8 @@ describe('a game whose score is kept safe', () => {
   })
 })
 
-describe('numbers that are kept safe', () => {
-  test('of a season are not said to be missing', async () => {
+describe('hidden stats', () => {
+  test('of a season are called hidden, not missing', async () => {
     server.answers(catalogGroups, () => ({ groups: [] }))
     server.answers(getStatsSeasons, () => ({ seasons: [season('2026')] }))
     server.answers(getSportStats, () => statsOf({ safe: true }))
@@ -85,7 +85,7 @@ describe('numbers that are kept safe', () => {
     expect(link('Change in Settings').getAttribute('href')).toBe('/app/account/settings')
   })
 
-  test.each(['stats', 'game-log'])('of a player neither, in the tab %s', async (tab) => {
+  test.each(['stats', 'game-log'])('of a player are called hidden, not missing, in the tab %s', async (tab) => {
     server.answers(getPlayer, () => playerOf(8))
     server.answers(getPlayerStats, () => lineOf({ safe: true }))
     server.answers(getFavorites, () => ({ titles: [], persons: [], groups: [] }))

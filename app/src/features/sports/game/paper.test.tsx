@@ -52,27 +52,24 @@ const openTab = async (tab: string) => {
   await eventually(() => expect(page.querySelector('[role=tabpanel]')?.textContent).toContain('Brandt'))
 }
 
-test.each(['box', 'rosters'])(
-  'whoever prints the tab %s gets the game’s notes with it, which are on no screen',
-  async (tab) => {
-    await openTab(tab)
-    await eventually(() => {
-      print()
-      expect(notes()).not.toBeNull()
-    })
-    const words = notes()?.textContent ?? ''
-    for (const part of [
-      ...['6-2', '3-5', '5-0', 'W4', 'W 28-10', '118'],
-      ...['51,444', 'Dana Reyes', 'Utah has won nine in a row at home.'],
-    ])
-      expect(words).toContain(part)
-    for (const order of scores) expect(words).toContain(`Field goal number ${order} is good.`)
-    await act(async () => void dispatchEvent(new Event('afterprint')))
-    expect(notes()).toBeNull()
-  },
-)
+test.each(['box', 'rosters'])('printing the tab %s adds the game notes, which are on no screen', async (tab) => {
+  await openTab(tab)
+  await eventually(() => {
+    print()
+    expect(notes()).not.toBeNull()
+  })
+  const words = notes()?.textContent ?? ''
+  for (const part of [
+    ...['6-2', '3-5', '5-0', 'W4', 'W 28-10', '118'],
+    ...['51,444', 'Dana Reyes', 'Utah has won nine in a row at home.'],
+  ])
+    expect(words).toContain(part)
+  for (const order of scores) expect(words).toContain(`Field goal number ${order} is good.`)
+  await act(async () => void dispatchEvent(new Event('afterprint')))
+  expect(notes()).toBeNull()
+})
 
-test('a summary on paper has every score, and how both teams stand', async () => {
+test('a printed summary lists every score and both teams’ records', async () => {
   await openTab('summary')
   await eventually(() => expect(page.textContent).toContain('number 15 is good'))
   expect(page.textContent).not.toContain('number 1 is good')
@@ -84,7 +81,7 @@ test('a summary on paper has every score, and how both teams stand', async () =>
   await saysNoMore('number 1 is good')
 })
 
-test('play-by-play is printed from the first play to the last, in one go', async () => {
+test('a printed play-by-play lists every play', async () => {
   const many = Array.from({ length: 95 }, (_, index) => [
     `p${index}`,
     {

@@ -21,7 +21,7 @@ const log = (...rows: Log['rows']): Log => ({
   trend: 'avg',
 })
 
-test('a meet of many is called by its name, its places whole, and is no game', () => {
+test('a player’s game log calls a meet by its name, keeps its place and does not count it as a game', () => {
   const meets = log(row(1, 'Lake Cup', '10th of 12', 9.725, true), row(2, 'Dunmore', 'L 3-4', 9.8))
   expect(buildLogTable(meets, 'golf').rows.map(({ name }) => name)).toEqual(['Lake Cup', 'at Dunmore'])
   expect(buildLogTable(meets, 'golf').nameLabel).toBe('Meet')
@@ -32,14 +32,14 @@ test('a meet of many is called by its name, its places whole, and is no game', (
   expect(nouns(log(row(2, 'Dunmore', 'L 3-4', 9.8)))).toEqual(['game', 'games'])
 })
 
-test('who starts twice in a meet has two lines of it, counted as starts', () => {
+test('a player who starts twice in a meet has two lines, counted as starts', () => {
   const starts = log(row(1, 'Lake Cup', '3rd of 8', 9, true), row(1, 'Lake Cup', '3rd of 8', 7, true))
   expect(buildLogTable({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
   expect(buildTrend({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
   expect(buildTrend({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
 })
 
-test('a game of the evening has the day that it is for whoever looks, as on its own page', () => {
+test('a player’s game log shows the day of a game in the reader’s time zone', () => {
   const late = new Date(2026, 9, 6, 0, 30)
   const [shown] = buildLogTable(
     log({ ...row(1, 'Dunmore', 'W 3-1', 9), starts_at: late.toISOString() }),
@@ -48,7 +48,7 @@ test('a game of the evening has the day that it is for whoever looks, as on its 
   expect(shown?.cells.day?.text).toBe('Oct 6')
 })
 
-test('a trend is called by what it counts, and averaged as exactly as that is written', () => {
+test('a trend’s title is its column’s meaning, and its average has the column’s decimals', () => {
   const trend = buildTrend(log(row(1, 'Dunmore', 'W 4-3', 9.725), row(2, 'Lakemont', 'W 5-2', 9.875)))
   expect([trend?.title, trend?.average?.text]).toEqual(['Average', 'Average 9.800 in these 2 games'])
 })

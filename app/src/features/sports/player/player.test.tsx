@@ -30,8 +30,8 @@ beforeEach(() => {
 })
 const played = (stats: Partial<PlayerStats>) => server.answers(getPlayerStats, () => lineOf(stats))
 
-describe('who it is', () => {
-  test('stands above all: the number, the place, the season in figures', async () => {
+describe('a player’s header', () => {
+  test('shows the number, position, season totals and hometown', async () => {
     played({ headline: [{ abbr: 'REC', meaning: 'Receptions', text: '52' }] })
     await openPlayer()
     await says('#8 · Wide receiver')
@@ -44,13 +44,13 @@ describe('who it is', () => {
   test.each([
     ['210', '6-2, 210 lb. From Ogden'],
     ['95 kg', '6-2, 95 kg. From Ogden'],
-  ])('says what a weight is counted in: %s', async (weight, told) => {
+  ])('shows the unit of a weight: %s', async (weight, told) => {
     server.answers(getPlayer, () => playerOf(8, { height: '6-2', weight, hometown: 'Ogden' }))
     await openPlayer()
     await eventually(() => expect(page.querySelector('h1 ~ p')?.textContent).toBe(told))
   })
 
-  test('is told by a very long name whole', async () => {
+  test('shows a very long name in full', async () => {
     const lastname = 'Keihanaikukauakahihuliheekahaunaele'
     server.answers(getPlayer, () => playerOf(8, { firstname: 'Wolfeschlegelsteinhausenbergerdorff', lastname }))
     await openPlayer()
@@ -60,7 +60,7 @@ describe('who it is', () => {
     await says('No bio yet')
   })
 
-  test('can be given a heart', async () => {
+  test('has a heart that adds a favorite', async () => {
     let hearted = false
     const { bio, height, weight, hand, high_school, major, sport, ...person } = playerOf(8)
     server.answers(getFavorites, () => (hearted ? { ...noHearts, persons: [person] } : noHearts))
@@ -78,10 +78,10 @@ describe('who it is', () => {
   })
 })
 
-describe('the pages of a player', () => {
+describe('a player’s tabs', () => {
   const pages = () => [...page.querySelectorAll('nav[aria-label="About this player"] a')]
 
-  test('say so where there is nothing to tell', async () => {
+  test('show an empty state where a player has nothing yet', async () => {
     server.answers(getPerson, ({ params }) => ({
       ...playerOf(Number(params.id)),
       bio: null,
@@ -103,7 +103,7 @@ describe('the pages of a player', () => {
     expect(pages().map((one) => one.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
   })
 
-  test('open at the top also where the figures come later, another tab is read from the tabs on', async () => {
+  test('open at the top even if stats load later, and another tab scrolls to the tabs', async () => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
@@ -121,7 +121,7 @@ describe('the pages of a player', () => {
     vi.restoreAllMocks()
   })
 
-  test('tell each season, the highs and each game, and lead to the games', async () => {
+  test('list each season, the highs and each game, with links to the games', async () => {
     const columns = [{ key: 'yds', abbr: 'YDS', meaning: 'Yards' }]
     const rows = ['2026', '2025'].map((name) => ({ key: name, name, cells: [{ text: '612', value: 612 }] }))
     played({
@@ -139,7 +139,7 @@ describe('the pages of a player', () => {
     expect(page.querySelectorAll('table a[href*="/stats/"]')).toHaveLength(3)
   })
 
-  test('open on what is newest of who has played: the last games, films, and the seasons', async () => {
+  test('start with an overview of the last games and seasons once the player has played', async () => {
     const columns = [{ key: 'yds', abbr: 'YDS', meaning: 'Yards' }]
     const career = [{ key: 'receiving', title: 'Receiving', columns, rows: [] }]
     server.answers(getPerson, () => ({ ...playerOf(8), bio: null, favorite: false, videos: [] }))
@@ -159,14 +159,14 @@ describe('the pages of a player', () => {
 })
 
 describe('a player', () => {
-  test.each(['', '/stats'])('of another sport is shown among those who play it, %s', async (tab) => {
+  test.each(['', '/stats'])('under another sport’s address is redirected to their own sport: %s', async (tab) => {
     server.answers(getPlayer, () => playerOf(8, { lastname: 'Adams', sport: 'skiing' }))
     await openPlayer(tab)
     await eventually(() => expect(location.pathname).toBe(`/app/sports/skiing/roster/players/8${tab}`))
     await says('Jordan Adams')
   })
 
-  test('who is known is not asked for again under another tab', async () => {
+  test('is not requested again for another tab', async () => {
     await openPlayer()
     await says('#8 · Wide receiver')
     await follow('Stats')
@@ -176,7 +176,7 @@ describe('a player', () => {
     expect(server.callsOf(getPlayer)).toHaveLength(1)
   })
 
-  test('whom nobody knows is said to be none, whatever the address holds', async () => {
+  test('who does not exist is shown as “not found”', async () => {
     server.answers(getPlayer, () => ({ refused: 404 }))
     server.answers(getPlayerStats, () => ({ refused: 404 }))
     await openPlayer()
@@ -189,7 +189,7 @@ describe('a player', () => {
     expect(server.asked).toHaveLength(before)
   })
 
-  test('who does not come is said not to, and is asked for again', async () => {
+  test('who does not load is shown as an error with a retry button', async () => {
     const held = Promise.withResolvers<void>()
     let broken = true
     server.answers(getPlayer, async () => {
@@ -206,7 +206,7 @@ describe('a player', () => {
     await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams 8'))
   })
 
-  test('is there without the figures when those do not come', async () => {
+  test('is shown without stats when the stats do not load', async () => {
     let broken = true
     server.answers(getPlayerStats, () =>
       broken ? { refused: 500, body: { message: 'Something broke.' } } : lineOf({ log: logOf(12) }),

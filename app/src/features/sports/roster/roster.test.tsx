@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answers(catalogGroups, () => ({ groups: [{ title: "Men's Sports", catalogs: [groupOf(4)] }] }))
 })
 
-test('a team is followed where it is looked at, and left again', async () => {
+test('a team can be followed and unfollowed on its roster', async () => {
   let followed: number[] = []
   const teams = () => ({
     teams: ['football', 'skiing'].map((slug, id) => teamOf(id, { slug, selected: followed.includes(id) })),
@@ -44,15 +44,15 @@ test('a team is followed where it is looked at, and left again', async () => {
   button('Follow Football')
 })
 
-describe('the players', () => {
-  test('of whom there is none are said to be none', async () => {
+describe('the roster', () => {
+  test('shows “No players yet” when it is empty', async () => {
     server.answers(getSportPlayers, () => ({ players: [] }))
     await openPlayers()
     await says('No players yet')
     expect(page.querySelector('table')).toBeNull()
   })
 
-  test('stand with what is known of anybody, and lead to their pages', async () => {
+  test('has only columns with values and links to players', async () => {
     server.answers(getSportPlayers, () => ({
       players: [playerOf(8, { hometown: 'Ogden' }), playerOf(9, { firstname: 'Kai' })],
     }))
@@ -64,7 +64,7 @@ describe('the players', () => {
     expect(link('Kai Adams 9').getAttribute('href')).toBe('/app/sports/football/roster/players/9')
   })
 
-  test('bat and throw where there is something to bat, and have a playing hand where not', async () => {
+  test('calls the hand column “Bats and throws” only when a player has both', async () => {
     server.answers(getSportPlayers, () => ({ players: [playerOf(8, { hand: 'R' }), playerOf(9, { hand: 'L' })] }))
     await openPlayers()
     await says('Adams 9')
@@ -75,7 +75,7 @@ describe('the players', () => {
     expect(heads().join()).toContain('Bats and throws')
   })
 
-  test('of a sport of marks have their events with the best mark of each', async () => {
+  test('lists each player’s events with the best marks in a sport of marks', async () => {
     const marks = [
       { event: '100', mark: '11.62' },
       { event: 'Long jump', mark: '6.12' },
@@ -86,7 +86,7 @@ describe('the players', () => {
     expect(page.querySelector('thead')?.textContent).toContain('EVENTS Events, with the best mark of the season')
   })
 
-  test('are put in order by their numbers as numbers, by their heights as inches, and round again', async () => {
+  test('sorts numbers as numbers and heights as inches, in both directions', async () => {
     const tall = [
       ['2', '6-10'],
       ['11', '6-2'],
@@ -108,7 +108,7 @@ describe('the players', () => {
     expect(order()).toEqual([11, 2, 7])
   })
 
-  test('of a great many are drawn in parts, with long names whole', async () => {
+  test('of 90 players shows 60 at first and long names in full', async () => {
     const lastname = 'Wolfeschlegelsteinhausenbergerdorff-Keihanaikukauakahihuliheekahaunaele'
     const players = Array.from({ length: 90 }, (_, index) => playerOf(index + 1, { lastname: `${lastname} ${index}` }))
     server.answers(getSportPlayers, () => ({ players }))
@@ -120,7 +120,7 @@ describe('the players', () => {
     expect(names().at(-1)).toContain(`${lastname} 89`)
   })
 
-  test('that do not come are said not to, and asked for again', async () => {
+  test('that does not load shows an error with a retry button', async () => {
     const held = Promise.withResolvers<void>()
     let broken = true
     server.answers(getSportPlayers, async () => {
@@ -138,7 +138,7 @@ describe('the players', () => {
   })
 })
 
-test('the coaches are one choice away, under their own address, and may be nobody', async () => {
+test('coaches have their own address and an empty state', async () => {
   const coach: Person = { ...playerOf(30), person_type_id: 100, firstname: 'Robin', lastname: 'Vale', position: 'Head' }
   let persons = [coach]
   server.answers(getSportPlayers, () => ({ players: [] }))

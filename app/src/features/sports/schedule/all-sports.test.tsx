@@ -44,21 +44,21 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 const day = (date: string) => page.querySelector<HTMLButtonElement>(`[data-date="${date}"]`)
 const loading = () => page.querySelector('[role=status][aria-label^=Loading]')
 
-describe('the games', () => {
-  test('that are not there are said to be none', async () => {
+describe('the schedule of all sports', () => {
+  test('says when there are no games in two weeks', async () => {
     await shows()
     await says('No games in these two weeks')
     expect(loading()).toBeNull()
   })
 
-  test('are all there, however many of one day', async () => {
+  test('lists every game of a day', async () => {
     await shows(...Array.from({ length: 60 }, (_, index) => playedOn(index + 1, 21)))
     await says('60 games')
     expect(rows()).toHaveLength(60)
     expect(days()).toEqual(['Today60 games'])
   })
 
-  test('stand by day, what is on first and not twice, what is over behind what comes', async () => {
+  test('groups games by day, live games first and only once, finished games last', async () => {
     await shows(
       playedOn(1, 21, { status: { kind: 'final' } }),
       playedOn(2, 21),
@@ -69,7 +69,7 @@ describe('the games', () => {
     expect(days()).toEqual(['Live now', 'Today2 games', expect.stringMatching(/^Sunday, November 22.*1 game$/)])
   })
 
-  test('of what is on, what can be watched stands first', async () => {
+  test('lists a live game that can be watched before other live games', async () => {
     await shows(
       playedOn(1, 21, { status: { kind: 'live', label: '2nd' } }),
       playedOn(2, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
@@ -78,7 +78,7 @@ describe('the games', () => {
     await shown(2, 1, 3)
   })
 
-  test('offer the one thing there is to do about each', async () => {
+  test('offers one action for each game: watch, calendar, recap, results or none', async () => {
     await shows(
       playedOn(1, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
       playedOn(2, 21, { status: { kind: 'live', label: '2nd' } }),
@@ -100,7 +100,7 @@ describe('the games', () => {
     ])
   })
 
-  test('of teams that are followed stand first, among what is on and within their day', async () => {
+  test('lists followed teams first among live games and within a day', async () => {
     const softball = { sport: 'softball' }
     const on = { status: { kind: 'live' as const, label: '2nd' } }
     server.answers(listTeams, () => ({ teams: [teamOf(112, { slug: 'softball', selected: true })] }))
@@ -113,13 +113,13 @@ describe('the games', () => {
     await shown(2, 1, 4, 3)
   })
 
-  test('say their sport in words', async () => {
+  test('names the sport of a game', async () => {
     await shows(playedOn(1, 21, { sport: 'softball' }))
     await shown(1)
     expect(rows()[0]?.textContent).toContain('Softball')
   })
 
-  test('of very long names tell them whole', async () => {
+  test('shows long names in full', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff State'
     await shows(playedOn(1, 21, { away: sideOf(long), venue: `${long} Field`, city: 'Llanfairpwllgwyngyll' }))
     await says(`${long} Field`)
@@ -128,7 +128,7 @@ describe('the games', () => {
   })
 })
 
-test('a schedule says that it is on its way, that it did not come, and is asked for again when one wants it', async () => {
+test('a schedule shows that it is loading, and an error with a retry button when it fails', async () => {
   const held = Promise.withResolvers<void>()
   let broken = true
   server.answers(getSchedule, async () => {
@@ -149,7 +149,7 @@ test('a schedule says that it is on its way, that it did not come, and is asked 
   expect(page.textContent).not.toContain('did not load')
 })
 
-test('without a network what was seen stays, with its age', async () => {
+test('a schedule stays visible offline, with its age', async () => {
   await shows(playedOn(1, 21))
   await shown(1)
   expect(page.textContent).not.toContain('The schedule from')
@@ -159,7 +159,7 @@ test('without a network what was seen stays, with its age', async () => {
   await shown(1)
 })
 
-describe('a filter', () => {
+describe('a schedule filter', () => {
   const three = () =>
     shows(
       playedOn(1, 21, { site: 'home', watch: { kind: 'event', id: 9 } }),
@@ -168,7 +168,7 @@ describe('a filter', () => {
     )
   const select = () => page.querySelector('select[aria-label=Sport]') as HTMLSelectElement
 
-  test('leaves the games of one sport, at home, away or on air, and lets all of them back', async () => {
+  test('shows one sport, home, away or streaming games, and can be cleared', async () => {
     await three()
     await shown(1, 2, 3)
     await press(button('Home'))
@@ -189,7 +189,7 @@ describe('a filter', () => {
     await shown(1, 2, 3)
   })
 
-  test('of my teams is there when one follows any, and is taken off by choosing a sport', async () => {
+  test('for followed teams is offered to a fan who follows any, and choosing a sport clears it', async () => {
     const softball = (await import('@fieldhouse/sports/identities'))
       .listSchoolSports()
       .find(({ slug }) => slug === 'softball')
@@ -205,21 +205,21 @@ describe('a filter', () => {
     expect(mine()?.getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('of my teams is not there for who follows none', async () => {
+  test('for followed teams is not offered to a fan who follows none', async () => {
     await three()
     await shown(1, 2, 3)
     expect(page.textContent).not.toContain('My teams')
   })
 })
 
-describe('the address', () => {
+describe('the schedule’s address', () => {
   const games = () => [playedOn(1, 19), playedOn(2, 19, { sport: 'softball' }), playedOn(3, 21), playedOn(4, 24)]
   const at = (search: string) => {
     server.answers(getSchedule, () => ({ games: games() }))
     return open(`/app/sports${search}`, { '/app/sports': AllSportsScreen })
   }
 
-  test('keeps the day, the sport and the filters, for a reload and for the way back', async () => {
+  test('keeps the day, the sport and the filters', async () => {
     await at('?day=2026-11-19&sport=softball&site=home')
     await shown(2)
     expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true')
@@ -230,14 +230,14 @@ describe('the address', () => {
     await eventually(() => expect(location.search).toBe('?sport=softball'))
   })
 
-  test('that says nothing of sense is today, all sports', async () => {
+  test('with invalid values shows today and all sports', async () => {
     await at('?day=2026-13-77&sport=%3Cb%3E&site=moon&pages=-4')
     await shown(3, 4)
   })
 })
 
-describe('the days', () => {
-  test('that are chosen and have no game say so, and lead to the next that has one', async () => {
+describe('the schedule’s days', () => {
+  test('without a game say so and link to the next day with one', async () => {
     await shows(playedOn(1, 21), playedOn(2, 24))
     await shown(1, 2)
     await press(day('2026-11-22') as HTMLButtonElement)
@@ -248,7 +248,7 @@ describe('the days', () => {
     await shown(2)
   })
 
-  test('are chosen by the arrows and Enter alone, and begin with the chosen one', async () => {
+  test('can be chosen with the arrow keys and Enter', async () => {
     await shows(playedOn(1, 19), playedOn(2, 21), playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }))
     await shown(3, 2)
     day('2026-11-21')?.focus()
@@ -261,7 +261,7 @@ describe('the days', () => {
     await shown(1, 2)
   })
 
-  test('move on over the edge of the strip, the keyboard with them', async () => {
+  test('move past the edge of the strip and keep the keyboard focus', async () => {
     await shows(playedOn(1, 21))
     await shown(1)
     day('2026-11-21')?.focus()
@@ -272,7 +272,7 @@ describe('the days', () => {
     await eventually(() => expect(document.activeElement?.getAttribute('data-date')).toMatch(/^2026-11-/))
   })
 
-  test('beyond two weeks come when one asks for them', async () => {
+  test('after two weeks load on request', async () => {
     await shows(playedOn(1, 21), gameOf(2, { day: '2026-12-08', starts_at: '2026-12-08T20:00:00.000Z', away, home }))
     await shown(1)
     await press(button('Show 2 more weeks'))

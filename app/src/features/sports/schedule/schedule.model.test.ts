@@ -16,7 +16,7 @@ import {
 } from './schedule.model.ts'
 
 describe('the schedule', () => {
-  it('puts games under their day, what is timed first, what is TBA last, what is on nowhere', () => {
+  it('groups games by day, timed games first, TBA games last, without live games', () => {
     const days = groupGamesByDay([
       game(1, { starts_at: null }),
       game(2, { status: { kind: 'final' } }),
@@ -29,7 +29,7 @@ describe('the schedule', () => {
       ['2026-11-21', [3, 2, 1]],
     ])
   })
-  it('filters by sport, place and whether it is shown here', () => {
+  it('filters by sport, site and streaming', () => {
     const all = [game(1), game(2, { sport: 'softball', site: 'away' }), game(3, { watch: { kind: 'event', id: 7 } })]
     const ids = (games: readonly GameItem[]) => games.map(({ id }) => id)
     expect(ids(filterGames(all, noFilter))).toEqual([1, 2, 3])
@@ -38,12 +38,12 @@ describe('the schedule', () => {
     expect(ids(filterGames(all, { ...noFilter, site: 'home' }))).toEqual([1, 3])
     expect(ids(filterGames(all, { ...noFilter, onAir: true }))).toEqual([3])
   })
-  it('puts who is followed first within a day', () => {
+  it('lists followed teams first within a day', () => {
     const games = [game(1), game(2, { sport: 'softball', starts_at: null }), game(3)]
     const [day] = groupGamesByDay(games, new Set(['softball']))
     expect(day?.games.map(({ id }) => id)).toEqual([2, 1, 3])
   })
-  it('puts a season under its months', () => {
+  it('groups a season by month', () => {
     const months = groupGamesByMonth([game(1), game(2, { day: '2026-12-01', starts_at: null })])
     expect(months.map(({ month, games }) => [formatMonthTitle(month), games.length])).toEqual([
       ['November 2026', 1],
@@ -59,7 +59,7 @@ describe('the schedule', () => {
   ])('reads %j from the address and writes it back', (search, written) =>
     expect(formatViewSearch(parseView(search, '2026-11-21'), '2026-11-21')).toEqual(written ?? search),
   )
-  it('goes from day to day over the change of clocks', () => {
+  it('counts days correctly when clocks change', () => {
     expect([addDaysTo('2026-10-31', 1), addDaysTo('2026-03-07', 1), addDaysTo('2026-12-31', 1)]).toEqual([
       '2026-11-01',
       '2026-03-08',
@@ -71,7 +71,7 @@ describe('the schedule', () => {
       '2026-11-22 0',
     ])
   })
-  it('finds the next game at home that has a time', () => {
+  it('finds the next home game with a time', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     const later = game(3, { starts_at: '2026-11-28T20:00:00.000Z', day: '2026-11-28' })
     expect(findNextHome([game(1, { starts_at: null }), game(2, { site: 'away' }), later], now)?.id).toBe(3)

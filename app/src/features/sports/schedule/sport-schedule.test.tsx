@@ -33,7 +33,7 @@ const meet = gameOf(2, { type: 'event', title: 'The Invitational' })
 const shownGames = () => page.querySelectorAll('li a[href*="/app/sports/game/"]').length
 const shownMeets = () => page.querySelectorAll('li a[href*="/app/sports/event/"]').length
 
-test('a season without a game says so, one with games tells them and the record', async () => {
+test('a sport’s schedule shows its games and record, or says that there are none', async () => {
   server.answers(getSportSchedule, () => ofSeason([]))
   await open(football, screens)
   await says('No games yet')
@@ -45,7 +45,7 @@ test('a season without a game says so, one with games tells them and the record'
   await eventually(() => expect(document.title).toMatch(/^Softball schedule \|/))
 })
 
-test('a home game that is sold has a button to its tickets, another one its calendar', async () => {
+test('a sport’s schedule links to tickets only for a home game on sale that is not canceled', async () => {
   const sold = { tickets_url: 'https://tickets.example.org/1' }
   server.answers(getSportSchedule, () =>
     ofSeason([
@@ -61,7 +61,7 @@ test('a home game that is sold has a button to its tickets, another one its cale
   expect(buttons).toEqual(['/app/tickets?game=1'])
 })
 
-test('of games and meets one can choose the ones or the others, each under its address', async () => {
+test('a sport’s schedule with games and meets can show either, each at its own address', async () => {
   server.answers(getSportSchedule, () => ofSeason([game, meet]))
   await open(football, screens)
   await says('Games or meets')
@@ -77,7 +77,7 @@ test('of games and meets one can choose the ones or the others, each under its a
 })
 
 describe('another season', () => {
-  test('is chosen among those there are, under its own address', async () => {
+  test('can be chosen and has its own address', async () => {
     server.answers(getSportSchedule, () => ofSeason([game]))
     server.answers(getSeasonSchedule, () => ({ ...ofSeason([]), season: season('2025') }))
     await open(football, screens)
@@ -90,7 +90,7 @@ describe('another season', () => {
     expect(server.callsOf(getSeasonSchedule)[0]?.params).toMatchObject({ sport: 'football', season: '2025' })
   })
 
-  test('that there never was is said to be none', async () => {
+  test('that does not exist shows “No such season” after one request', async () => {
     server.answers(getSeasonSchedule, () => ({ refused: 404, body: { message: 'No such season' } }))
     await open(`${football}/season/1862`, screens)
     await says('No such season')
@@ -98,7 +98,7 @@ describe('another season', () => {
   })
 })
 
-test('a schedule that does not come says so, and is asked for again; its seasons may be missing', async () => {
+test('a sport’s schedule shows an error with a retry button, and works without its list of seasons', async () => {
   let broken = true
   server.answers(getSeasons, () => ({ refused: 403 }))
   server.answers(getSportSchedule, () =>
@@ -112,10 +112,10 @@ test('a schedule that does not come says so, and is asked for again; its seasons
   expect(page.querySelector('select')).toBeNull()
 })
 
-describe('the pages of a sport', () => {
+describe('the tabs of a sport', () => {
   const pages = () => [...page.querySelectorAll('nav[aria-label="This sport"] a')]
 
-  test('lead to each other and say which one is open; a store only where there is one', async () => {
+  test('link to each other and mark the current one, without a store if there is none', async () => {
     server.answers(getSportSchedule, () => ofSeason([]))
     await open(football, screens)
     await says('No games yet')
@@ -129,7 +129,7 @@ describe('the pages of a sport', () => {
     expect(pages().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
   })
 
-  test('hold a store where the department has one', async () => {
+  test('include the store if the sport has one', async () => {
     const group = groupOf(1, { store_url: 'https://store.example.com/' })
     server.answers(catalogGroups, () => ({ groups: [{ title: "Men's Sports", catalogs: [group] }] }))
     server.answers(getSportSchedule, () => ofSeason([]))
@@ -137,7 +137,7 @@ describe('the pages of a sport', () => {
     await eventually(() => expect(pages().at(-1)?.getAttribute('href')).toBe('/app/sports/football/store'))
   })
 
-  test('of half a name ask which team is meant, and lead to each', async () => {
+  test('for an ambiguous name ask which team is meant and link to each', async () => {
     server.answers(getSportSchedule, () => ofSeason([]))
     await open('/app/sports/tennis/schedules', screens)
     await says('Which one?')

@@ -20,14 +20,14 @@ beforeEach(() => {
 })
 const counted = (changes: Partial<SeasonStats>) => server.answers(getSportStats, () => statsOf(changes))
 
-test('a season in which nothing is counted yet says so', async () => {
+test('season stats: a season without stats shows an empty state', async () => {
   counted({ season: null, games: 0 })
   await openStats()
   await says('No stats yet')
   expect(page.querySelector('table')).toBeNull()
 })
 
-test('a season tells its games, its leaders and its tables, best first, and each name leads to the player', async () => {
+test('season stats: shows games, leaders and tables sorted best first, with links to players', async () => {
   const best = { person: 2, name: 'Kai Brandt', text: '118', games: 3 }
   counted({ tables: [passing], leaders: [{ key: 'yds', title: 'Passing yards', rows: [best] }], games: 1 })
   await openStats()
@@ -39,7 +39,7 @@ test('a season tells its games, its leaders and its tables, best first, and each
   expect(names()[0]).toContain('Lee Cruz')
 })
 
-test('a table of everybody is drawn in parts, with long names whole', async () => {
+test('season stats: a long table shows 60 rows at a time and long names in full', async () => {
   const long = 'Maximilian Wolfeschlegelsteinhausenbergerdorff'
   const everybody = Array.from({ length: 130 }, (_, index) => [`${long} ${index}`, index] as const)
   counted({ tables: [tableOf('Everybody', Object.fromEntries(everybody))] })
@@ -51,13 +51,13 @@ test('a table of everybody is drawn in parts, with long names whole', async () =
   expect(names()).toHaveLength(130)
 })
 
-test('a season of a sport of meets counts meets', async () => {
+test('season stats: a sport of meets counts meets', async () => {
   counted({ tables: [passing], games: 8, each: 'meet' })
   await openStats()
   await says('Season 2026, 8 meets')
 })
 
-test('another season is chosen under its own address', async () => {
+test('season stats: another season has its own address', async () => {
   counted({ tables: [passing] })
   server.answers(getSeasonStats, () => statsOf({ season: season('2025'), games: 12, tables: [passing] }))
   await openStats()
@@ -67,7 +67,7 @@ test('another season is chosen under its own address', async () => {
   expect(location.search).toBe('?season=2025')
 })
 
-test('statistics that do not come are said not to, and asked for again', async () => {
+test('season stats: a failed request shows an error with a retry button', async () => {
   const held = Promise.withResolvers<void>()
   let broken = true
   server.answers(getSportStats, async () => {
@@ -84,7 +84,7 @@ test('statistics that do not come are said not to, and asked for again', async (
   await says('Passing')
 })
 
-test('what failed is asked for again when the network is back', async () => {
+test('season stats: a failed request is retried when the network returns', async () => {
   let broken = true
   server.answers(getSportStats, () => (broken ? { refused: 500 } : statsOf({ tables: [passing] })))
   await openStats()
@@ -94,7 +94,7 @@ test('what failed is asked for again when the network is back', async () => {
   await says('Passing')
 })
 
-test('how the conference stands comes before the tables, with only the columns of which something is said', async () => {
+test('season stats: the conference standings come first and leave out empty columns', async () => {
   const team = (place: number, name: string, more: Partial<TeamStanding> = {}): TeamStanding => ({
     school: place,
     name,

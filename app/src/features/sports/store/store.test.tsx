@@ -13,7 +13,7 @@ const store = async (store_url: string | null) => {
   await open(address, { '/app/sports/$sportSlug/store': StoreScreen })
 }
 
-test('the store of a sport is led to by its own address, which is named before one leaves', async () => {
+test('a sport’s store names its host and opens in a new tab', async () => {
   await store('https://shop.example.com/football')
   await says('sold at shop.example.com')
   const out = link('Open the store')
@@ -24,8 +24,11 @@ test('the store of a sport is led to by its own address, which is named before o
   ])
 })
 
-test.each([null, 'javascript:alert(1)', 'no address'])('with %j the sport has none, and says so', async (url) => {
-  await store(url)
-  await says('No store for this sport yet')
-  expect([...page.querySelectorAll('a')].map((one) => one.textContent)).not.toContain('Open the store')
-})
+test.each([null, 'javascript:alert(1)', 'no address'])(
+  'a sport without a valid store address (%j) says that it has no store',
+  async (url) => {
+    await store(url)
+    await says('No store for this sport yet')
+    expect([...page.querySelectorAll('a')].map((one) => one.textContent)).not.toContain('Open the store')
+  },
+)

@@ -20,7 +20,7 @@ const table = (rows: TableRow[]): StatTable => ({
   sort: null,
 })
 
-test('people are short in tables, a pair by its last names, a relay as it is called', () => {
+test('stat tables shorten a person’s name, use both last names of a pair and keep a relay’s name', () => {
   expect(['Jordan Adams', 'Esme Farrow and Uma Okafor', 'Dunmore A', 'Al Boone'].map(shortenName)).toEqual([
     'J. Adams',
     'Farrow / Okafor',
@@ -29,7 +29,7 @@ test('people are short in tables, a pair by its last names, a relay as it is cal
   ])
 })
 
-test('ours are marked among many teams, as a team and as its people', () => {
+test('stat tables mark our rows among many teams, both the team and its people', () => {
   const { rows } = buildStatTable(
     table([row('Ida Low', 'Utah'), row('Bo Ray', 'Dunmore'), row('Utah', null)]),
     'track',
@@ -40,7 +40,7 @@ test('ours are marked among many teams, as a team and as its people', () => {
   expect(rows.map(({ own }) => own)).toEqual([true, undefined, true])
 })
 
-test('who begins is said where not all do', () => {
+test('stat tables mark starters only where positions are known', () => {
   const subs = (...rows: TableRow[]) => buildStatTable(table(rows), 'tennis').rows.map(({ sub }) => sub)
   expect(subs(row('Ida Low', 'G', { starter: true }), row('Bo Ray', 'G'))).toEqual(['G starter', 'G'])
   expect(subs(row('Ida Low', null, { starter: true }))).toEqual([undefined])

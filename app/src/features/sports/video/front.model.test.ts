@@ -4,7 +4,7 @@ import { chooseFrontGames, cropAroundOwn } from './front.model.ts'
 
 const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
 
-test('a team’s page begins with what is on, the next game and the last result', () => {
+test('a team’s page starts with live games, the next game and the last result', () => {
   const games = [
     gameOf(1, { ...at('2026-11-07'), status: { kind: 'final' } }),
     gameOf(2, { ...at('2026-12-05') }),
@@ -19,7 +19,7 @@ test('a team’s page begins with what is on, the next game and the last result'
   expect(chooseFrontGames([], 0)).toEqual({ on: [], next: undefined, last: undefined })
 })
 
-test('a team’s page shows it among those that stand next to it', () => {
+test('a team’s page shows the five teams around ours in the standings', () => {
   const team = (place: number, own: boolean) => ({
     school: place,
     name: `Team ${place}`,

@@ -59,7 +59,7 @@ const open = () =>
   )
 const headings = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
-test('what the department has laid out for a sport stands above its films, and is watched within the sport', async () => {
+test('a sport’s page shows its configured rows above its videos and plays them inside the sport', async () => {
   listsHomes('app', 'football')
   hasHome(rowOf('12', [vodOf(5)]))
   open()
@@ -68,7 +68,7 @@ test('what the department has laid out for a sport stands above its films, and i
   expect(page.querySelector('a[href="/app/sports/football/watch/12/5"]')).not.toBeNull()
 })
 
-test('what comes next is a meet where it is no game', async () => {
+test('a sport’s page says “Next meet” when the next event is a meet', async () => {
   const meet = gameOf(1, {
     type: 'event',
     title: 'Lake Cup',
@@ -82,21 +82,21 @@ test('what comes next is a meet where it is no game', async () => {
   await eventually(() => expect(headings()).toContain('Next meet'))
 })
 
-test('a sport that nothing was laid out for asks for no home', async () => {
+test('a sport’s page without a configured home requests none', async () => {
   listsHomes('app', 'softball')
   open()
   await eventually(() => expect(headings()).toEqual(['Condensed games']))
   expect(server.callsOf(exploreHome)).toHaveLength(0)
 })
 
-test.each(['list', 'home'])('without the %s of homes the films are there', async (missing) => {
+test.each(['list', 'home'])('a sport’s page shows its videos when the %s of homes does not load', async (missing) => {
   listsHomes('football')
   server.answers(missing === 'list' ? exploreHomeList : exploreHome, () => ({ refused: 404 }))
   open()
   await eventually(() => expect(headings()).toEqual(['Condensed games']))
 })
 
-test('the list of homes is asked for the plan that is paid for', async () => {
+test('a sport’s page requests the homes of the fan’s plan', async () => {
   listsHomes()
   open()
   await eventually(() => expect(headings()).toEqual(['Condensed games']))

@@ -22,15 +22,15 @@ test.each([
   ['series-x', { kind: 'none' }],
   ['whatever', { kind: 'none' }],
   ['__proto__', { kind: 'none' }],
-])('the row %s of an address stands for %j', (rowId, source) => expect(parseQueueSource(rowId)).toEqual(source))
+])('the row %s in a watch address means %j', (rowId, source) => expect(parseQueueSource(rowId)).toEqual(source))
 
-describe('what plays next', () => {
+describe('the next video', () => {
   const unavailable = { code: 'plan' as const, message: 'Needs plus.', until: null }
   const items = [vodOf(1), vodOf(2, { play: null, unavailable }), vodOf(3)].map(toQueueItem)
-  test('is the next of the row that can be played', () => expect(findNextItem(items, '1')?.contentId).toBe('3'))
-  test('is nothing after the last', () => expect(findNextItem(items, '3')).toBeUndefined())
-  test('is nothing when the title is not of this row', () => expect(findNextItem(items, '9')).toBeUndefined())
-  test('is no event that has not begun', () => {
+  test('is the next playable one of the row', () => expect(findNextItem(items, '1')?.contentId).toBe('3'))
+  test('is none after the last one', () => expect(findNextItem(items, '3')).toBeUndefined())
+  test('is none when the current video is not in the row', () => expect(findNextItem(items, '9')).toBeUndefined())
+  test('is never an event before its start, and a game’s event opens the game’s page', () => {
     const event = {
       type: 'event' as const,
       play: null,
@@ -60,17 +60,17 @@ describe('what plays next', () => {
   })
 })
 
-describe('the list beside the picture', () => {
+describe('the list beside the player', () => {
   const items = [vodOf(1), vodOf(2), vodOf(3)].map(toQueueItem)
   const ids = (all: readonly { contentId: string }[]) => all.map(({ contentId }) => contentId)
-  test('begins with what plays, and says how many stand before it', () => {
+  test('starts with the current video and counts the earlier ones', () => {
     const { items: shown, before } = listUpcomingItems(items, '2', false)
     expect([ids(shown), before]).toEqual([['2', '3'], 1])
   })
-  test('is the whole row for whoever asks, and for what is not in it', () => {
+  test('is the whole row on request or when the current video is not in it', () => {
     expect(listUpcomingItems(items, '2', true)).toEqual({ items, before: 0 })
     expect(listUpcomingItems(items, '9', false)).toEqual({ items, before: 0 })
   })
-  test('has what else is on beside a game or a channel', () =>
+  test('shows what else is on beside a game or channel', () =>
     expect(ids(listOtherItems(items, '2').items)).toEqual(['1', '3']))
 })

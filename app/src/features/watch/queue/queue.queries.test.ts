@@ -13,7 +13,7 @@ beforeEach(() => queries.clear())
 const lists = { '10seconds': [], '15seconds': [], banner: [] }
 const ads = { app: { title: 'app', ...lists, playerprofile: [] }, page: [], channel: [] }
 
-test('a row of a sport’s home is the queue of what is watched from it, as far as was scrolled', async () => {
+test('a queue of a sport’s row contains what the fan has scrolled to, without another request', async () => {
   server.answers(exploreHomeList, () => ({ homes: [{ id: 'football', title: 'Football' }] }))
   server.answers(exploreHome, () => ({
     rows: [rowOf('12', [vodOf(5)], { next_page: '/explore/next/more', total_items: 2 })],
@@ -31,7 +31,7 @@ test('a row of a sport’s home is the queue of what is watched from it, as far 
   expect(server.callsOf(exploreHome)).toHaveLength(1)
 })
 
-test('an address with a row of a sport that has no home is watched alone', async () => {
+test('a queue is empty for a row of a sport without a home', async () => {
   server.answers(exploreHomeList, () => ({ homes: [{ id: 'app', title: 'App' }] }))
   expect((await queries.fetchQuery(queueQuery('12', 'football'))).items).toEqual([])
   expect(server.callsOf(exploreHome)).toHaveLength(0)

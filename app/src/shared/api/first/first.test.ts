@@ -47,7 +47,7 @@ afterEach(() => {
   delete document.documentElement.dataset.nobody
 })
 
-test('gaps are filled from the address, the device’s day, the school and the session', () => {
+test('first requests fill their gaps from the address, the date, the school and the session', () => {
   page('/app/sports/game/37', ['/game/{#4}', '/sport/{2}', '/days?from={day-3}&to={day+8}', '/c?id={company}&p={plan}'])
   expect(asked()).toEqual([
     '/game/37',
@@ -62,7 +62,7 @@ test('gaps are filled from the address, the device’s day, the school and the s
   })
 })
 
-test('a game’s sport is fetched as soon as the game says which it is, and the game is still the app’s to read', async () => {
+test('first requests preload the code of the game’s sport, and the app can still read the game', async () => {
   sent.mockResolvedValueOnce(Response.json({ game: { sport: 'football' } }))
   page('/app/sports/game/37', ['/game/{#4}'], { sports: { football: ['/football.js'], golf: ['/golf.js'] } })
   const fetched = () =>
@@ -71,7 +71,7 @@ test('a game’s sport is fetched as soon as the game says which it is, and the 
   expect(await (await takeFirstAnswer('/game/37', 'a.jwt.value'))?.json()).toEqual({ game: { sport: 'football' } })
 })
 
-test('the picture of what stands first is fetched as soon as its answer names it', async () => {
+test('first requests preload the first picture as soon as an answer names it', async () => {
   const pictures: object[] = []
   vi.stubGlobal(
     'Image',
@@ -88,7 +88,7 @@ test('the picture of what stands first is fetched as soon as its answer names it
   sent.mockImplementation(async (path) => new Response(path))
 })
 
-test('what cannot be filled is not asked: letters for digits, a market that is not known, a day that the address chooses', () => {
+test('first requests skip a path with a gap that cannot be filled', () => {
   page('/app/watch/live/event-1?day=2026-11-20', ['/film/{#4}', '/home?m={market}', '/days?from={day-3}', '/own'])
   expect(asked()).toEqual(['/own'])
 })
@@ -97,14 +97,14 @@ test.each<[string, object]>([
   ['nobody', {}],
   ['a guest', { session: { ...signedIn.session, user: { uid: 'u1' } } }],
   ['a session of another shape', { session: 7 }],
-])('for %s nothing is asked', (_who, auth) => {
+])('first requests are not sent for %s', (_who, auth) => {
   page('/app/home', ['/own'], { auth })
   expect(asked()).toEqual([])
   expect(globalThis.firstAnswers).toBe(undefined)
   expect(document.documentElement.dataset.nobody).toBe('')
 })
 
-test('an answer is taken once, by the session that it was asked for, and is old after a while', async () => {
+test('a first answer can be taken once, only by the same session and only for a while', async () => {
   page('/app/home', ['/one', '/two', '/three'])
   expect(await (await takeFirstAnswer('/one', 'a.jwt.value'))?.text()).toBe('/one')
   expect(await takeFirstAnswer('/one', 'a.jwt.value')).toBe(undefined)
@@ -113,7 +113,7 @@ test('an answer is taken once, by the session that it was asked for, and is old 
   expect(await takeFirstAnswer('/three', 'a.jwt.value')).toBe(undefined)
 })
 
-test('where no answer came there is none', async () => {
+test('a first answer is undefined when the request failed', async () => {
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   page('/app/home', ['/one'])
   expect(await takeFirstAnswer('/one', 'a.jwt.value')).toBe(undefined)

@@ -27,7 +27,7 @@ describe('an ad', () => {
   const shown = (changes: Partial<Ad> = {}) =>
     open('/app/highlights', { '/app/highlights': () => <AdBanner ad={{ ...ad, ...changes }} /> })
 
-  test('leads through the server to its sponsor, in a tab of its own that knows nothing of this one', async () => {
+  test('links through our server to its sponsor, in a new tab without an opener', async () => {
     await shown()
     await says('Ad, Alder Bank')
     const link = page.querySelector('aside[aria-label=Advertisement] a')
@@ -36,7 +36,7 @@ describe('an ad', () => {
     expect(link?.getAttribute('rel')).toMatch(/noopener/)
   })
 
-  test('whose picture fails, or that has none, is not there', async () => {
+  test('without a picture, or with one that fails, is not shown', async () => {
     await shown()
     await says('Ad, Alder Bank')
     await act(async () => void page.querySelector('img')?.dispatchEvent(new Event('error')))
@@ -45,14 +45,14 @@ describe('an ad', () => {
     expect(page.querySelector('aside')).toBeNull()
   })
 
-  test('that leads nowhere has no link', async () => {
+  test('without a link is not clickable', async () => {
     await shown({ click: null })
     await says('Ad, Alder Bank')
     expect(page.querySelector('aside a')).toBeNull()
   })
 })
 
-test('an event without a picture is drawn by its sport', async () => {
+test('an event without a picture shows its sport’s drawing', async () => {
   const event: EventItem = {
     type: 'event',
     id: 2,
@@ -71,7 +71,7 @@ test('an event without a picture is drawn by its sport', async () => {
   await eventually(() => expect(page.querySelector('article svg[data-palette]')).toBeTruthy())
 })
 
-test('arrows move from card to card, and each says which of how many it is', async () => {
+test('arrow keys move between cards, and each card tells its position', async () => {
   const films = [1, 2, 3].map((id) => vodOf(id))
   const Row = () => (
     <CardRow

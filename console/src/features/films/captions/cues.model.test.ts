@@ -21,7 +21,7 @@ const kept = [
   '',
 ].join('\n')
 
-test('captions are read as they are kept and written so again', () => {
+test('captions are read from VTT and written back unchanged', () => {
   expect(readVtt(kept)).toEqual([
     { fromMs: 1_000, untilMs: 2_500, settings: 'line:90%', text: 'Kickoff & away\nwe go' },
     { fromMs: 3_723_040, untilMs: 3_725_000, settings: '', text: 'A <i>goal</i> &lt;3 &amp;lt;' },
@@ -29,7 +29,7 @@ test('captions are read as they are kept and written so again', () => {
   expect(writeVtt(readVtt(kept))).toBe(kept.replace('&amp; away', '& away'))
 })
 
-test('all are shifted alike; one across the beginning is cut there, one before it is gone', () => {
+test('captions are shifted together, cut at the start and dropped before it', () => {
   const cues = readVtt(kept)
   expect(shiftCues(cues, 1_500)[0]).toMatchObject({ fromMs: 2_500, untilMs: 4_000 })
   expect(shiftCues(cues, -1_500)[0]).toMatchObject({ fromMs: 0, untilMs: 1_000 })
@@ -37,7 +37,7 @@ test('all are shifted alike; one across the beginning is cut there, one before i
   expect(shiftCues(shiftCues(cues, 700), -700)).toEqual(cues)
 })
 
-test('one is changed, moved to where its time is, or taken out, and what is typed into it ends nothing', () => {
+test('a caption can be changed, moved to its time or removed, and its text cannot break the file', () => {
   const cues = readVtt(kept)
   const [first, second] = cues
   if (!first || !second) throw new Error('two captions are kept')
@@ -49,7 +49,7 @@ test('one is changed, moved to where its time is, or taken out, and what is type
   expect(readVtt(writeVtt(replaceCue(cues, 0, { ...first, text: typed })))).toHaveLength(2)
 })
 
-test('times are typed as people write them', () => {
+test('caption times and shifts are accepted as people type them', () => {
   expect(['4', '1:02', '1:02.5', '1:02:03', '00:00:01,250', '0:61', 'x', ''].map(parseCueTime)).toEqual([
     4_000,
     62_000,

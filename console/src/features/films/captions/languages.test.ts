@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectCaptionType, findFileLanguage, getLanguageName } from './languages.ts'
 
-test('the language of a caption file is proposed where its name says one', () => {
+test('a caption file’s language is suggested from its name', () => {
   expect(
     ['game.es.srt', 'game_en-US.vtt', 'Top plays-DE.vtt', 'game.srt', 'game.qq.srt', 'final.v2.srt'].map(
       findFileLanguage,
@@ -10,7 +10,7 @@ test('the language of a caption file is proposed where its name says one', () =>
   expect([getLanguageName('es'), getLanguageName('not a language')]).toEqual(['Spanish', 'not a language'])
 })
 
-test('what kind of captions a file has its first line says', async () => {
+test('a caption file’s type is detected from its first line', async () => {
   const typeOf = (text: string) => detectCaptionType(new File([text], 'a.srt'))
   expect(await typeOf('WEBVTT\n\n')).toBe('text/vtt')
   expect(await typeOf('\ufeffWEBVTT - a game')).toBe('text/vtt')

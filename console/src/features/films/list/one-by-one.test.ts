@@ -2,7 +2,7 @@ import { ApiError } from '@fieldhouse/client/api/api-error'
 import { expect, test } from 'vitest'
 import { runOneByOne } from './one-by-one.ts'
 
-test('what cannot be done with one of many is told of that one, and done with the others', async () => {
+test('a bulk action that fails for one item reports that item and continues with the others', async () => {
   const counts: number[] = []
   const outcome = await runOneByOne(
     [1, 2, 3],
@@ -16,7 +16,7 @@ test('what cannot be done with one of many is told of that one, and done with th
   expect(counts).toEqual([0, 1, 2])
 })
 
-test('whoever does not prove who they are is asked once, not for each of them', async () => {
+test('a bulk action that needs confirmation asks once and stops', async () => {
   let asked = 0
   const work = async () => {
     asked += 1

@@ -57,14 +57,14 @@ const panel = (state: Parameters<typeof film>[0]) =>
     </QueryClientProvider>,
   )
 
-test('a film that could not be made says why, and is tried again in one press', async () => {
+test('a video that failed shows the reason and is retried with one click', async () => {
   panel({ kind: 'failed', reason: 'The disk is full.' })
   expect(page.textContent).toContain('The disk is full.')
   await press(button('Try again'))
   await eventually(() => expect(asked.join()).toMatch(/POST .*\/titles\/12\/video\/retry/))
 })
 
-test('a file that was refused is followed by another, and one that came in part by the same', () => {
+test('a refused video asks for another file, an unfinished one for the same file', () => {
   panel({ kind: 'refused', reason: 'This has sound only.' })
   expect(page.textContent).toContain('This has sound only.')
   expect(button('Upload another file')).toBeTruthy()
@@ -73,7 +73,7 @@ test('a file that was refused is followed by another, and one that came in part 
   expect(button('Choose the same file to continue')).toBeTruthy()
 })
 
-test('a film that is made offers nothing to send', () => {
+test('a video that is ready offers no buttons', () => {
   panel({ kind: 'ready' })
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })

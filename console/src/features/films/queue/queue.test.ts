@@ -82,7 +82,7 @@ const settled = (queue: UploadQueue, ...kinds: string[]) =>
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 
-test('films arrive as they are, each under the title that its name proposes, and what is none is named and holds up nothing', async () => {
+test('the upload queue uploads each video with a title from its name and refuses other files with the reason', async () => {
   const server = desk()
   const queue = open(server)
   const [one, two] = [film(), film(10_000)]
@@ -110,7 +110,7 @@ test('films arrive as they are, each under the title that its name proposes, and
   expect(await sha256(Uint8Array.from(server.titles.get(1)?.receivedParts ?? []))).toBe(await sha256(one))
 })
 
-test('two are on their way at a time, and the next begins when one is there', async () => {
+test('the upload queue uploads two videos at a time and then the next', async () => {
   const server = desk()
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   let begun = 0
@@ -131,7 +131,7 @@ test('two are on their way at a time, and the next begins when one is there', as
   await settled(queue, 'sent', 'sent', 'sent')
 })
 
-test('a network that goes costs what was not acknowledged and nothing else, also where the acknowledgement was lost', async () => {
+test('the upload queue sends again only what was not acknowledged after a lost connection', async () => {
   const server = desk()
   const queue = open(server)
   const offsets: number[] = []
@@ -151,7 +151,7 @@ test('a network that goes costs what was not acknowledged and nothing else, also
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 })
 
-test('a long film whose checksum takes its time is not sent again: only the last word is said once more', async () => {
+test('the upload queue repeats only the last call when a long checksum times out', async () => {
   const server = desk()
   const queue = open(server)
   const calls: string[] = []
@@ -167,7 +167,7 @@ test('a long film whose checksum takes its time is not sent again: only the last
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
 
-test('what is paused stands still and goes on from where it was', async () => {
+test('the upload queue pauses a video and resumes where it stopped', async () => {
   const server = desk()
   const queue = open(server)
   const bytes = film()
@@ -202,7 +202,7 @@ async function reloadedAt(bytes: Uint8Array<ArrayBuffer>) {
   return { server, storage, after }
 }
 
-test('after a reload the same file goes on where it was, and is sent whole', async () => {
+test('the upload queue continues the same file after a reload', async () => {
   const bytes = film()
   const { server, storage, after } = await reloadedAt(bytes)
   expect(after.now()).toMatchObject([
@@ -228,7 +228,7 @@ test('after a reload the same file goes on where it was, and is sent whole', asy
   expect(last.now()).toEqual([])
 })
 
-test('what waited for its turn at a reload is not forgotten: the same twelve files may be dropped again', async () => {
+test('the upload queue remembers waiting files after a reload', async () => {
   const server = desk()
   const storage = browser()
   const before = open(server, storage)
@@ -249,7 +249,7 @@ test('what waited for its turn at a reload is not forgotten: the same twelve fil
   expect([...server.titles.values()].map(({ title }) => title)).toEqual(['A', 'B', 'The third'])
 })
 
-test('after a reload another file of the same name and length is not taken for it, and what has arrived stays', async () => {
+test('the upload queue refuses a different file of the same name after a reload', async () => {
   const bytes = film()
   const { server, after } = await reloadedAt(bytes)
   const other = bytes.slice()
@@ -269,7 +269,7 @@ test('after a reload another file of the same name and length is not taken for i
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
 
-test('a file that was changed under one’s hands is asked for again and compared with what was sent of it', async () => {
+test('the upload queue asks again for a file that has changed on disk and refuses a different one', async () => {
   const server = desk()
   const queue = open(server)
   const bytes = film()
@@ -291,7 +291,7 @@ test('a file that was changed under one’s hands is asked for again and compare
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
 
-test('of another person of the same browser nothing is shown, and what the server has no more is forgotten', async () => {
+test('the upload queue hides uploads of another user and forgets those that the server no longer has', async () => {
   const { server, storage } = await reloadedAt(film())
   const other = open(server, storage, { email: 'sam@example.org' })
   await other.restoreUploads()
@@ -302,14 +302,14 @@ test('of another person of the same browser nothing is shown, and what the serve
   expect([own.now(), openSavedUploads(storage).listFor('robin@example.org')]).toEqual([[], []])
 })
 
-test('what another window sends is left to it', async () => {
+test('the upload queue ignores uploads of another window', async () => {
   const { server, storage } = await reloadedAt(film())
   const queue = open(server, storage, { isUploadClaimed: async () => true })
   await queue.restoreUploads()
   expect(queue.now()).toEqual([])
 })
 
-test('a title that is worded while its film is sent keeps those words, whenever they were written', async () => {
+test('the upload queue keeps a title that is changed during the upload', async () => {
   const server = desk()
   const queue = open(server)
   const gate = Promise.withResolvers<void>()
@@ -324,7 +324,7 @@ test('a title that is worded while its film is sent keeps those words, whenever 
   expect([...server.titles.values()].map(({ title }) => title)).toEqual(['The opening kick', 'B', 'The last kick'])
 })
 
-test('what the server refuses is told in its words, and a film that was garbled on its way is sent again', async () => {
+test('the upload queue shows the server’s refusal and can send a garbled video again', async () => {
   const server = desk()
   const queue = open(server)
   let garbled = true

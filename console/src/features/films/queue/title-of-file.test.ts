@@ -11,10 +11,10 @@ test.each([
   ['C0001.MP4', 'C0001'],
   ['Überblick.webm', 'Überblick'],
   ['no ending', 'No ending'],
-])('a file called %s proposes the title %s', (name, title) => {
+])('the file name %s suggests the title %s', (name, title) => {
   expect(getTitleFromFileName(name)).toBe(title)
 })
 
-test('a title is never longer than one may be', () => {
+test('the suggested title is never longer than 200 characters', () => {
   expect(getTitleFromFileName(`${'long '.repeat(90)}.mp4`).length).toBeLessThanOrEqual(200)
 })

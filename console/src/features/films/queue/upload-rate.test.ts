@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRateSample, formatBytes, formatTimeLeft, getNextPieceSize, getUploadRate } from './upload-rate.ts'
 
-test('sizes and times are said as people say them', () => {
+test('sizes and remaining times are shown in readable units', () => {
   expect([0, 999, 64_000, 1_440_000, 1_440_000_000, 21_474_836_480].map(formatBytes)).toEqual([
     '0 B',
     '999 B',
@@ -13,7 +13,7 @@ test('sizes and times are said as people say them', () => {
   expect([0.2, 12, 250, 3600, 4_860].map(formatTimeLeft)).toEqual(['1 s', '12 s', '4 min', '1 h', '1 h 21 min'])
 })
 
-test('the rate is that of the last seconds, and unknown before two pieces have arrived', () => {
+test('the upload rate is measured over the last seconds, and is unknown at first', () => {
   let samples = addRateSample([], { atMs: 0, received: 0 })
   expect(getUploadRate(samples)).toBeUndefined()
   samples = addRateSample(samples, { atMs: 2_000, received: 4_000 })
@@ -22,7 +22,7 @@ test('the rate is that of the last seconds, and unknown before two pieces have a
   expect(getUploadRate(samples)).toBe(100)
 })
 
-test('pieces grow on a fast network and shrink on a slow one, within their bounds', () => {
+test('upload pieces grow on a fast network and shrink on a slow one, within limits', () => {
   const largest = 8 * 1024 * 1024
   expect(getNextPieceSize(1024 * 1024, 100, largest)).toBe(2 * 1024 * 1024)
   expect(getNextPieceSize(largest, 100, largest)).toBe(largest)

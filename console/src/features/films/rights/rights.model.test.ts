@@ -9,7 +9,7 @@ const audience = {
   until: null,
 }
 
-test('only what was changed is said, each right apart; an instant that nobody touched stays to the second', () => {
+test('a change of rights contains only what was edited, and an untouched time keeps its seconds', () => {
   const draft = { ...toRightsDraft({ audience, hidden: false }), plans: [], until: '2026-12-01T09:00', hidden: true }
   expect(draft.from).toBe('2026-11-21T11:00')
   expect(toRightsChange(['plans'], draft, audience)).toEqual({ audience: { ...audience, plans: [] } })
@@ -22,7 +22,7 @@ test('only what was changed is said, each right apart; an instant that nobody to
   expect(toRightsChange(['markets'], { ...draft, blackout: [] }, audience).audience?.blackout).toEqual([])
 })
 
-test('a window that would be before the start is said', () => {
+test('a rights window that ends before its start is reported', () => {
   expect(findWindowProblem({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('before the start')
   expect(findWindowProblem({ from: '', until: '2026-12-01T09:00' })).toBeUndefined()
 })

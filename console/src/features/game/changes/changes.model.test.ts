@@ -15,7 +15,7 @@ const change = (seq: number, more: Partial<GameChange> = {}): GameChange => ({
   ...more,
 })
 
-test('what was taken back is taken back once, until that is taken back itself', () => {
+test('a change can be undone once, until the undo is undone', () => {
   const first = change(1, { note: 'TAS For Soccer', source: 'statcrew' })
   const back = change(2, { undoes: 1 })
   expect(isChangeUndone(first, [first])).toBe(false)
@@ -27,7 +27,7 @@ test('what was taken back is taken back once, until that is taken back itself', 
 const side = (short: string) => ({ ...(gameOf().home ?? {}), short }) as NonNullable<ReturnType<typeof gameOf>['home']>
 const sides = { away: side('Utah'), home: side('BYU') }
 
-test('a step back is told by the words of what it took back', () => {
+test('an undo is described by the change that it undid', () => {
   const first = change(1, { note: 'TAS For Soccer' })
   const back = change(2, { undoes: 1 })
   expect(describeChange(first, [back, first], sides)).toBe('TAS For Soccer')
@@ -48,7 +48,7 @@ test.each([
     ],
     'Undo 2 changes',
   ],
-])('a button says what it undoes', (cells, words) => {
+])('an undo button says what it restores', (cells, words) => {
   expect(describeUndo(change(1, { cells }), sides)).toBe(words)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['players.12.number', 'Player number'],
   ['clock.period', 'Clock period'],
   ['periods.0.away', 'Utah score by period'],
-])('staff read %s in words', (path, words) => {
+])('the staff reads the path %s as “%s”', (path, words) => {
   expect(formatNumberName(path, sides)).toBe(words)
   expect(formatNumberName(path.split('.'), sides)).toBe(words)
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await open(<EditPanel game={game} />)
 })
 
-test('a game that is saved as it stands is the same game, with all that the form does not show', () => {
+test('a game saved without edits stays the same, including fields that the form does not show', () => {
   expect(toGameChange(game, toGameDraft(game))).toEqual({
     sport: 'football',
     type: 'game',
@@ -48,7 +48,7 @@ test('a game that is saved as it stands is the same game, with all that the form
   })
 })
 
-test('day and time are the venue’s, and what is missing is said', () => {
+test('a game’s day and time are the venue’s, and missing fields are reported', () => {
   const edited = toGameDraft(game)
   expect(edited.time).toBe('13:00')
   expect(toGameChange(game, { ...edited, day: '2026-11-22', time: '18:30' })).toMatchObject({
@@ -64,7 +64,7 @@ test('day and time are the venue’s, and what is missing is said', () => {
   expect(toGameChange(meet, { ...toGameDraft(meet), against: '' })).toBe('Enter the name of the meet.')
 })
 
-test('the details of a game are changed on its page, and a refusal keeps what was typed', async () => {
+test('a game’s details can be changed on its page, and a refusal keeps what was typed', async () => {
   await pressButton('Edit details')
   type(field('Venue'), 'The new field')
   await press(field('Conference game'))
@@ -81,7 +81,7 @@ test('the details of a game are changed on its page, and a refusal keeps what wa
   })
 })
 
-test('a game is removed in two presses, after it was said what that means, and its page is left', async () => {
+test('removing a game asks for confirmation, then leaves its page', async () => {
   await pressButton('Remove game')
   await eventually(() => expect(document.body.textContent).toContain('restore it from the trash for 30 days'))
   expect(server.asked).toEqual([])
@@ -90,7 +90,7 @@ test('a game is removed in two presses, after it was said what that means, and i
   expect(server.callsOf(removeGame)).toMatchObject([{ params: { id: '12' } }])
 })
 
-test('why a game cannot be removed is said on its page', async () => {
+test('a game that cannot be removed shows the reason', async () => {
   const message = 'This game has a score. Cancel or postpone it instead, so calendars are updated.'
   server.answers(removeGame, () => ({ refused: 409, body: { message } }))
   await pressButton('Remove game')

@@ -15,7 +15,7 @@ const playing: GameState = {
   periods: { 1: { away: 7, home: 0 }, 2: { away: 0, home: 3 } },
 }
 
-test('what was pressed and has not arrived counts already, and nobody has less than nothing', () => {
+test('the current score includes waiting taps and is never negative', () => {
   const tap = (score: object, more: object = {}) => ({
     game: 1,
     entry: { tap: { id: 'a'.repeat(24), score }, ...more },
@@ -25,19 +25,19 @@ test('what was pressed and has not arrived counts already, and nobody has less t
   expect(getCurrentScore(playing, [tap({}, { period: 3 })]).part).toEqual({ number: 3, away: 0, home: 0 })
 })
 
-describe('football', () => {
+describe('football scoring', () => {
   const way = wayOf('football')
   const touchdown = way.keys[0]
   if (!touchdown) throw new Error('no key')
 
-  test('a touchdown scores six in the game and in the quarter, and is a play', () => {
+  test('adds six points to the game and the quarter for a touchdown, and a play', () => {
     expect(keyEntry(way, touchdown, 'home', 'Harbor', getCurrentScore(playing, []))).toEqual({
       tap: { score: { home: 6 }, period_score: { home: 6 } },
       play: { text: 'Touchdown, Harbor', kind: 'touchdown', side: 'home', scoring: true },
     })
   })
 
-  test('the first key of a game that nobody began begins it', () => {
+  test('starts the game with its first key', () => {
     const before = getCurrentScore({ status: { kind: 'scheduled' } }, [])
     expect(keyEntry(way, touchdown, 'away', 'Lakemont', before)).toMatchObject({
       period: 1,
@@ -46,7 +46,7 @@ describe('football', () => {
     expect(startGameEntry(way)).toEqual({ period: 1, status: { kind: 'live', label: '1st' } })
   })
 
-  test('what comes after the fourth quarter is overtime, and the end says so', () => {
+  test('continues with overtime after the fourth quarter, and the final status says so', () => {
     const fifth = getCurrentScore({ ...playing, clock: { period: 4 } }, [])
     expect(nextPartEntry(way, fifth)).toMatchObject({ period: 5, status: { label: 'OT' } })
     expect(endGameEntry(way, { ...fifth, part: { ...fifth.part, number: 5 } })).toEqual({
@@ -56,7 +56,7 @@ describe('football', () => {
   })
 })
 
-test('volleyball: a point is one of the set, and who has more of them wins it', () => {
+test('volleyball scoring counts points in a set, and the team with more of them wins the set', () => {
   const way = wayOf('womens-volleyball')
   const [point] = way.keys
   const standing = getCurrentScore(
@@ -74,7 +74,7 @@ test('volleyball: a point is one of the set, and who has more of them wins it', 
   })
 })
 
-test('every sport of two sides can be scored by hand, and every key of it scores', () => {
+test('every key of every sport scored by hand adds points', () => {
   for (const slug of ['football', 'mens-basketball', 'womens-basketball', 'baseball', 'softball', 'womens-soccer'])
     for (const key of wayOf(slug).keys) expect(key.points, `${slug}: ${key.label}`).toBeGreaterThan(0)
 })

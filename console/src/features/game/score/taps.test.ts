@@ -34,7 +34,7 @@ async function opened() {
 const kept = () => JSON.parse(localStorage.getItem('fieldhouse.console.taps') ?? '[]') as unknown[]
 const six = { tap: { score: { home: 6 } } }
 
-test('keys that are pressed without a network wait, and go in order, each under its own name, once', async () => {
+test('taps made offline are sent in order, each once with its own id', async () => {
   const { addScoreTap: tap, sendTaps: send } = await opened()
   isAway = true
   tap(12, six)
@@ -51,7 +51,7 @@ test('keys that are pressed without a network wait, and go in order, each under 
   expect(new Set(sent.map(({ tap: { id } }) => id)).size).toBe(2)
 })
 
-test('a page that is opened again still has what was pressed before', async () => {
+test('taps are kept when the page is reloaded', async () => {
   isAway = true
   const first = await opened()
   first.addScoreTap(12, six)
@@ -63,7 +63,7 @@ test('a page that is opened again still has what was pressed before', async () =
   expect(sent[0]?.tap).toMatchObject({ score: { home: 6 } })
 })
 
-test('what the server will never take holds nothing else up', async () => {
+test('a tap that the server refuses does not block the next one', async () => {
   const { addScoreTap: tap } = await opened()
   refuses = { message: 'No.' }
   tap(12, six)

@@ -14,14 +14,14 @@ const blocks = [
   { title: 'B', subtitle: 'Every week', minutes: 75, titles: [2, 3] },
 ]
 
-test('a loop that was put in order and back is as it was', () => {
+test('a loop that is reordered and restored is unchanged', () => {
   const drafts = toBlockDrafts(blocks)
   expect(hasSameBlocks(drafts, blocks)).toBe(true)
   expect(hasSameBlocks(drafts.toReversed(), blocks)).toBe(false)
   expect(hasSameBlocks(drafts.toReversed().toReversed(), blocks)).toBe(true)
 })
 
-test('a block takes its own place again, a new one the last', () => {
+test('a changed block keeps its place, and a new one is added at the end', () => {
   const drafts = toBlockDrafts(blocks)
   const made = { ...newBlockDraft(drafts), title: 'C', titles: [1] }
   expect(putBlock(drafts, made).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
@@ -30,7 +30,7 @@ test('a block takes its own place again, a new one the last', () => {
   expect(toChannelBlocks(putBlock(drafts, { ...first, title: 'Z' })).map(({ title }) => title)).toEqual(['Z', 'B'])
 })
 
-test('how long it is around is said in hours and minutes', () => {
+test('a loop’s length is shown in hours and minutes', () => {
   expect(formatMinutes(sumLoopMinutes(toBlockDrafts(blocks)))).toBe('1 h 45 min')
   expect([formatMinutes(60), formatMinutes(5), formatMinutes(0)]).toEqual(['1 h', '5 min', '0 min'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at, filmAt, liveAt, loopAt } from '../guide.testdata.ts'
 import { findFilmCuts, formatDayName, getLineSpan, listDaysAhead, listGuideLines, toGuideDay } from './day.model.ts'
 
-test('a day is the school’s, from one midnight there to the next, also when the clocks change', () => {
+test('a guide day runs from midnight to midnight in the school’s time zone, also when clocks change', () => {
   expect(toGuideDay('2026-11-21')).toMatchObject({
     from: new Date('2026-11-21T07:00:00Z'),
     to: new Date('2026-11-22T07:00:00Z'),
@@ -11,7 +11,7 @@ test('a day is the school’s, from one midnight there to the next, also when th
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25)
 })
 
-test('today and the six days after it are offered, by the school’s calendar and not the browser’s', () => {
+test('the guide offers today and the next six days of the school’s calendar', () => {
   const now = new Date('2026-11-22T05:00:00Z')
   const days = listDaysAhead(now)
   expect(days).toHaveLength(7)
@@ -19,7 +19,7 @@ test('today and the six days after it are offered, by the school’s calendar an
   expect(days.slice(0, 3).map((day) => formatDayName(day, now))).toEqual(['Today', 'Tomorrow', 'Monday, November 23'])
 })
 
-test('what nobody put anything into is a line of its own: before, between and after', () => {
+test('gaps before, between and after programs are lines of the guide', () => {
   const day = { day: '2026-11-21', from: new Date(at('07:00')), to: new Date(at('12:00')) }
   const lines = listGuideLines([loopAt('08:00', '09:00'), loopAt('09:00', '10:00'), loopAt('11:00', '12:00')], day)
   expect(lines.map((line) => [line.kind, getLineSpan(line).starts_at.slice(11, 16)])).toEqual([
@@ -32,7 +32,7 @@ test('what nobody put anything into is a line of its own: before, between and af
   expect(listGuideLines([], day)).toHaveLength(1)
 })
 
-test('a film that a moved game cuts is named, with the first time at which it has all of its own', () => {
+test('a video that a moved game cuts is reported with the first time when it fits', () => {
   const film = filmAt(1, '18:00', '19:00')
   expect(findFilmCuts([film, liveAt(2, '18:30', '21:00')])).toMatchObject([{ film, by: { id: 2 }, free: at('21:00') }])
   expect(findFilmCuts([film, liveAt(2, '19:00', '21:00')])).toEqual([])

@@ -31,7 +31,7 @@ const labels = (draft: AiringDraft, more?: Partial<GuideContext>) =>
     mends.map(({ label }) => label.replaceAll('\u202f', ' ')),
   ])
 
-test('what is missing is said by its field', () => {
+test('an airing’s problems are reported at their fields', () => {
   expect(Object.keys(findAiringProblems(newAiringDraft('')))).toEqual(['film', 'from'])
   expect(Object.keys(findAiringProblems({ ...noon, minutes: '0' }))).toEqual(['minutes'])
   expect(findAiringProblems({ ...noon, film: { ...film, minutes: null } }).film).toContain('no video ready yet')
@@ -43,7 +43,7 @@ test('what is missing is said by its field', () => {
   expect([findAiringProblems(noon), findAiringProblems(live)]).toEqual([{}, {}])
 })
 
-test('a film is on as long as it lasts unless it is said, a live event from its own beginning', () => {
+test('an airing of a video has the video’s length by default, and a live one starts with its event', () => {
   expect(toAiringInput(noon)).toEqual({ kind: 'film', title_id: 9, starts_at: at('19:00'), minutes: null })
   expect(toAiringInput({ ...live, early: '10' })).toEqual({ kind: 'live', event_id: 5, early: 10, minutes: 180 })
   expect(toAiringInput(toAiringDraft(filmAt(4, '19:00', '20:00')))).toEqual({
@@ -54,7 +54,7 @@ test('a film is on as long as it lasts unless it is said, a live event from its 
   })
 })
 
-test('what is in its way is named, and mended by another beginning, an earlier end, or by moving the other one', () => {
+test('an airing that overlaps another suggests a later start, an earlier end or moving the other', () => {
   expect(labels(noon, { planned: [filmAt(1, '19:30', '20:30')] })).toEqual([
     [
       true,
@@ -70,31 +70,31 @@ test('what is in its way is named, and mended by another beginning, an earlier e
     ).toBe(false)
 })
 
-test('a live event does not begin at another time: what is in its way is moved, or it is shorter', () => {
+test('a live airing that overlaps another suggests an earlier end or moving the other', () => {
   expect(labels(live, { planned: [filmAt(1, '20:00', '21:00')] })).toEqual([
     [true, '“The final” is on from 1:00 PM to 2:00 PM.', ['End at 1:00\u00a0PM', 'Move “The final” to 3:00\u00a0PM']],
   ])
   expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00\u00a0PM'])
 })
 
-test('what is changed is not in its own way', () => {
+test('a changed airing does not overlap itself', () => {
   expect(labels(noon, { planned: [filmAt(1, '19:00', '20:00')], changed: 1 })).toEqual([])
 })
 
-test('a film that only some may watch is refused before it is saved, on a channel that more may watch', () => {
+test('an airing of a restricted video is blocked on a channel with a wider audience', () => {
   const paid = { ...noon, film: { ...film, audience: { ...openAudience, plans: ['plus'] } } }
   expect(labels(paid)).toEqual([[true, '“The run” needs the plan plus, and the channel does not.', []]])
   expect(labels(paid, { channel: channelOf({ plans: ['plus'] }) })).toEqual([])
 })
 
-test('whom a live event is not shown to is said, and what they have instead', () => {
+test('an airing of a restricted live event says who sees the loop instead', () => {
   const events = [eventAt('19:00', { plans: ['plus'], blackout: ['770'] })]
   expect(labels(live, { events })).toEqual([
     [false, 'Only fans with Plus see it. Blacked out in Salt Lake City. Everyone else gets the loop.', []],
   ])
 })
 
-test('a block that it cuts is named, with its end to begin at', () => {
+test('an airing that cuts a block of the loop names it and suggests better starts', () => {
   expect(labels(noon, { airings: [loopAt('18:30', '19:30')] })).toEqual([
     [
       false,
@@ -105,7 +105,7 @@ test('a block that it cuts is named, with its end to begin at', () => {
   expect(labels(noon, { airings: [loopAt('18:00', '19:00'), loopAt('19:00', '20:00')] })).toEqual([])
 })
 
-test('without a loop what it leaves free is said, before and after, with the beginning that closes it', () => {
+test('an airing that leaves gaps on a channel without a loop suggests the start that closes them', () => {
   const airings = [
     { ...loopAt('17:00', '18:30', 'The final'), kind: 'film' as const, planned: 1 },
     { ...loopAt('20:00', '21:00', 'The other'), kind: 'film' as const, planned: 2 },

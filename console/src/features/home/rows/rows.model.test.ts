@@ -12,7 +12,7 @@ const row: OperatorRow = { id: 4, ...newRowInput('app', []), title: 'Football no
 const names = { groups: [{ id: 101, name: 'Football' }], genres: [{ id: 2, name: 'Replays' }] }
 const now = new Date('2026-11-22T18:00:00Z')
 
-test('what fills a row is told in words', () => {
+test('a row’s content is described in words', () => {
   expect(describeFilling({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest of all')
   expect(describeFilling({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
     'Newest of Football, Replays',
@@ -21,7 +21,7 @@ test('what fills a row is told in words', () => {
   expect(describeFilling({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
 })
 
-test('a row says when and to whom it is shown, in the school’s time, where that is not always and to all', () => {
+test('a row’s limits of time and audience are listed in the school’s time zone', () => {
   expect(listRowMarks(row, [], now)).toEqual([])
   const words = (changes: Partial<OperatorRow>) =>
     listRowMarks({ ...row, ...changes }, [{ id: 7, name: 'Alder' }], now).map((mark) => mark.words)
@@ -36,7 +36,7 @@ test('a row says when and to whom it is shown, in the school’s time, where tha
   ])
 })
 
-test('a new row stands below the others of its home', () => {
+test('a new row is placed below the other rows of its home', () => {
   const others = [
     { ...row, position: 40 },
     { ...row, home_id: 'football', position: 90 },
@@ -45,7 +45,7 @@ test('a new row stands below the others of its home', () => {
   expect(toRowInput(row)).toEqual(newRowInput('app', []) && { ...newRowInput('app', []), title: 'Football now' })
 })
 
-test('a row that takes another look keeps what can fill it', () => {
+test('a row keeps its content when its layout changes, if the new layout allows it', () => {
   const titles = { kind: 'titles', titles: [1], event: 9 } as const
   expect(adaptFilling('hero', { ...titles, titles: [1] })).toEqual(titles)
   expect(adaptFilling('carousel', { ...titles, titles: [1] })).toEqual({ kind: 'titles', titles: [1] })
@@ -53,7 +53,7 @@ test('a row that takes another look keeps what can fill it', () => {
   expect(adaptFilling('carousel', { kind: 'own' })).toEqual({ kind: 'latest' })
 })
 
-test('every home that has a row can be chosen, also one that nothing else names', () => {
+test('every home with a row can be chosen, even one that nothing else names', () => {
   const homes = listHomeOptions([{ slug: 'football', name: 'Football' }], [{ ...row, home_id: 'old-page' }])
   expect(homes.map(({ value }) => value)).toEqual(['app', 'highlights', 'football', 'old-page'])
 })

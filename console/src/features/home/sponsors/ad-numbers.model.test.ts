@@ -3,7 +3,7 @@ import { formatClickCount, formatClickRate, formatViewCount, sumAdDays } from '.
 
 const day = { day: '2026-11-21', ad_id: 4, title: 'Save', sponsor: 'Alder', kind: 'banner', impressions: 10, clicks: 1 }
 
-test('the days of an ad are one line, the most seen first; one that was removed keeps its number', () => {
+test('an ad’s days are added up, most views first, and a removed ad shows its id', () => {
   const gone = { ...day, ad_id: 5, title: null, sponsor: null, kind: null, impressions: 30, clicks: 0 }
   expect(sumAdDays([day, gone, { ...day, day: '2026-11-20', impressions: 5, clicks: 2 }])).toEqual([
     { ad_id: 5, name: 'Ad 5, removed', kind: '', impressions: 30, clicks: 0 },
@@ -11,7 +11,7 @@ test('the days of an ad are one line, the most seen first; one that was removed 
   ])
 })
 
-test('numbers stand in words, and what was not seen has no rate', () => {
+test('an ad’s numbers are formatted, and an ad without views has no click rate', () => {
   expect([formatViewCount(1), formatViewCount(1204), formatClickCount(1), formatClickCount(0)]).toEqual([
     'seen once',
     'seen 1,204 times',

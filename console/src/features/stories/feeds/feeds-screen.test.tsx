@@ -46,7 +46,7 @@ beforeEach(() => {
   }))
 })
 
-test('a feed says whose it is, what becomes of it, what is wrong with it and of when its stories are', async () => {
+test('a feed shows its source, review mode, failure and how old its stories are', async () => {
   feeds = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   await open(<FeedsScreen />)
   await says('The Paper, paper.example.org')
@@ -57,7 +57,7 @@ test('a feed says whose it is, what becomes of it, what is wrong with it and of 
   expect(page.textContent).toContain('Not read')
 })
 
-test('a feed is tried, and what stands in it is seen before it is made stories of', async () => {
+test('a feed is tried first and shows its stories before it is added', async () => {
   await open(<FeedsScreen />)
   await says('The Paper')
   await press('Try it')
@@ -80,7 +80,7 @@ test('a feed is tried, and what stands in it is seen before it is made stories o
   ])
 })
 
-test('a feed is paused, looked at, changed and taken off', async () => {
+test('a feed can be checked, paused, changed and removed', async () => {
   await open(<FeedsScreen />)
   await says('The Paper')
   const { address, name, licence, teams, publishes, every_minutes } = one

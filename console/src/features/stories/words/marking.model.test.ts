@@ -11,7 +11,7 @@ const typed = (shown: string): TextSelection => ({
 })
 const shown = ({ text, from, to }: TextSelection) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`
 
-test('chosen words are marked, and no longer when it is pressed again', () => {
+test('marking: toggles a mark on the selected words', () => {
   const strong = applyMark(typed('It <rained> hard'), '**')
   expect(shown(strong)).toBe('It **<rained>** hard')
   expect(shown(applyMark(strong, '**'))).toBe('It <rained> hard')
@@ -22,18 +22,18 @@ test('chosen words are marked, and no longer when it is pressed again', () => {
   expect(shown(applyMark(both, '*'))).toBe('It **<rained>** hard')
 })
 
-test('spaces that were chosen with a word stay outside, and with nothing chosen the cursor stands inside', () => {
+test('marking: leaves selected spaces outside and puts the cursor inside an empty mark', () => {
   expect(shown(applyMark(typed('It< rained >hard'), '*'))).toBe('It *<rained>* hard')
   expect(shown(applyMark(typed('It <>hard'), '**'))).toBe('It **<>**hard')
 })
 
-test('pressed again at the end of what is typed, the mark is over', () => {
+test('marking: ends the mark when toggled at its end', () => {
   expect(shown(applyMark(typed('It **rained<>**'), '**'))).toBe('It **rained**<>')
   expect(shown(applyMark(typed('It **rained<>**'), '*'))).toBe('It **rained*<>***')
   expect(shown(applyMark(typed('It <>**rained**'), '**'))).toBe('It **<>****rained**')
 })
 
-test('a link has the chosen words, or says what it leads to', () => {
+test('marking: a link keeps the selected words or shows what it leads to', () => {
   expect(shown(applyLink(typed('See <this one>'), 'game:12', 'Utah at Dunmore'))).toBe('See [<this one>](game:12)')
   const named = applyLink(typed('See <>.'), 'game:12', 'Utah [W] at Dunmore')
   expect(markdownToRuns(named.text)).toEqual([
@@ -43,13 +43,13 @@ test('a link has the chosen words, or says what it leads to', () => {
   ])
 })
 
-test('an address with parentheses is a link like any other', () => {
+test('marking: an address with parentheses becomes one link', () => {
   const linked = applyLink(typed('See <Utah>.'), 'https://wiki.example.org/Utah_(state)', '')
   const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' } as const
   expect(markdownToRuns(linked.text)).toEqual([{ text: 'See ' }, { text: 'Utah', link }, { text: '.' }])
 })
 
-test('whichever words are chosen, marking them changes no word', () => {
+test('marking: changes no word of any selection', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.'), minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(

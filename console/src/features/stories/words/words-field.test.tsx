@@ -28,7 +28,7 @@ const key = (name: string) =>
   act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: name, ctrlKey: true, bubbles: true })))
 const ask = (words: string) => type(page.querySelector('input') as HTMLInputElement, words)
 
-test('chosen words become strong by a button or by the key for it, and stay chosen', async () => {
+test('story field: marks the selected words with a button or a keyboard shortcut and keeps them selected', async () => {
   choose(4, 8)
   await press('Bold')
   expect(field().value).toBe('Ivo **runs** far')
@@ -39,7 +39,7 @@ test('chosen words become strong by a button or by the key for it, and stay chos
   expect(field().value).toBe('Ivo *runs* far')
 })
 
-test('words lead to a person who was found by name', async () => {
+test('story field: links words to a person found by name', async () => {
   choose(0, 3)
   await key('k')
   await ask('Ivo')
@@ -49,7 +49,7 @@ test('words lead to a person who was found by name', async () => {
   expect(page.querySelector('input')).toBeNull()
 })
 
-test('an address that leads elsewhere is https, or it is said why there is no link', async () => {
+test('story field: refuses an outside address that is not https', async () => {
   choose(9, 12)
   await press('Link')
   await ask('javascript:alert(1)')

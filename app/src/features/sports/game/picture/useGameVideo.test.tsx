@@ -6,7 +6,7 @@ import type { VideoClock } from './video-clock.model.ts'
 
 const { show, press, button } = testPage()
 
-test('a play that is tapped is shown from eight seconds before it was known', async () => {
+test('clicking a play shows the video from eight seconds before the play was recorded', async () => {
   const seekToInstant = vi.fn(() => true)
   const play = vi.fn()
   const at = '2026-11-21T20:10:00.000Z'

@@ -4,14 +4,14 @@ import { canShow, comingClock, silentClock, updateClock, type VideoClock } from 
 const shows = (instantMs: number) => instantMs >= 10_000
 const at: VideoClock = { kind: 'at', atMs: 60_000, shows }
 
-test('while no frame is there the last one’s instant holds, and a film without a clock says nothing', () => {
+test('the video clock keeps the last instant without a frame, and a video without a clock has none', () => {
   expect(updateClock(at, 'coming')).toBe(at)
   expect(updateClock(at, undefined)).toBe(at)
   expect(updateClock(comingClock, undefined)).toBe(silentClock)
   expect(updateClock(comingClock, { atMs: 60_000, shows })).toEqual(at)
 })
 
-test('a play is shown where the picture has it; before it plays a stream is taken at its word, a film is not', () => {
+test('a play is shown where the video has it; before playback, a live stream offers every play, a video none', () => {
   const asked = { picture: at, request: {}, kind: 'vod' } as const
   expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
   expect(canShow({ picture: silentClock, request: undefined, kind: 'event' }, 0)).toBe(true)

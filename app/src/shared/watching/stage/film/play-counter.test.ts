@@ -26,7 +26,7 @@ const playFrom = (from: number, to: number) => {
 }
 const quartersTold = () => told.flatMap((one) => (one.name === 'progress' ? [one.quarter] : []))
 
-test('a play is told once, with its first minute, and what is told is what the contract takes', () => {
+test('the play counter counts a play once with its first minute, as the contract accepts it', () => {
   hear({ type: 'playing', seconds: 0 }, false)
   hear({ type: 'playing', seconds: 12 }, false)
   expect(told).toMatchObject([
@@ -40,7 +40,7 @@ test('a play is told once, with its first minute, and what is told is what the c
   expect(JSON.stringify(told)).not.toContain('never told')
 })
 
-test('each minute of the clock in which it plays is told once', () => {
+test('the play counter counts each minute in which the video plays once', () => {
   hear({ type: 'playing', seconds: 0 }, true)
   for (let at = 10; at <= 130; at += 10) {
     vi.advanceTimersByTime(10_000)
@@ -49,7 +49,7 @@ test('each minute of the clock in which it plays is told once', () => {
   expect(told.flatMap((one) => (one.name === 'minute' ? [one.minute] : []))).toEqual([1, 2, 3])
 })
 
-test('a quarter counts when it was played, not when it was jumped over', () => {
+test('the play counter counts a quarter that was played, not one that was skipped', () => {
   playFrom(0, 90)
   expect(quartersTold()).toEqual([1])
   progress(350, 'seek')
@@ -61,20 +61,20 @@ test('a quarter counts when it was played, not when it was jumped over', () => {
   expect(quartersTold()).toEqual([1, 2, 3, 4])
 })
 
-test('a film that is over before the first report was played from where it began', () => {
+test('the play counter counts all quarters of a video that ends before the first report', () => {
   hear({ type: 'playing', seconds: 0 }, false)
   hear({ type: 'progress', seconds: 9, durationSeconds: 9, why: 'end' }, false)
   expect(quartersTold()).toEqual([1, 2, 3, 4])
 })
 
-test('what is played in quick steps or again counts no quarter twice', () => {
+test('the play counter counts a replayed quarter once', () => {
   playFrom(0, 90)
   progress(0, 'seek')
   playFrom(0, 90)
   expect(quartersTold()).toEqual([1])
 })
 
-test('a picture that stands still is told with how long, once it goes on; loading the first one is none', () => {
+test('the play counter counts a stall with its duration once playback continues, except the first load', () => {
   hear({ type: 'stalled', seconds: 0 }, false)
   hear({ type: 'playing', seconds: 0 }, false)
   vi.advanceTimersByTime(5_000)
@@ -94,7 +94,7 @@ test.each([
   [{ type: 'unknown', effectiveType: 'slow-2g' }, 'slow-2g'],
   [{ effectiveType: 'warp' }, 'unknown'],
   [undefined, 'unknown'],
-])('a browser that says %j is on %s', (connection, network) => {
+])('a browser with the connection %j is on %s', (connection, network) => {
   vi.stubGlobal('navigator', { connection })
   expect(getNetworkType()).toBe(network)
 })

@@ -38,17 +38,17 @@ const playing: PlaySession = {
   watermark: null,
 }
 
-describe('what the player is told', () => {
+describe('the player’s source', () => {
   test.each([
     ['vod', null, 'recorded'],
     ['event', live('live'), 'live'],
     ['event', live('interrupted'), 'live'],
     ['event', live('ended'), 'recorded'],
     ['channel', null, 'channel'],
-  ] as const)('%s is %s', (kind, now, told) =>
+  ] as const)('for the content %s is %s', (kind, now, told) =>
     expect(toPlayerSource({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(told),
   )
-  test('is where it begins, its chapters and its storyboard, and no poster where there is none', () => {
+  test('has its start, chapters and storyboard, and no poster if there is none', () => {
     expect(toPlayerSource({ kind: 'vod', id: 1 }, playing, '/video/two/asset/main.m3u8')).toEqual({
       kind: 'recorded',
       url: '/video/two/asset/main.m3u8',
@@ -59,7 +59,7 @@ describe('what the player is told', () => {
       newest: 'live',
     })
   })
-  test('of a game that is over begins at its beginning and is not called live, also while its stream goes on', () => {
+  test('for a finished game starts at the beginning and is not called live while its stream goes on', () => {
     const event = { kind: 'event', id: 1 } as const
     const over = { ...live('live'), over: true }
     expect(toPlayerSource(event, { ...playing, live: over, start_at: 0 }, '/u')).toMatchObject({
@@ -80,18 +80,18 @@ test.each([
   [live('interrupted', '2026-11-21T18:05:00Z'), { kind: 'interrupted', since: '2026-11-21T18:05:00Z' }],
   [live('ended'), { kind: 'ended' }],
   [null, undefined],
-])('a live event that is %j shows the slate %j', (now, slate) => {
+])('a live event with the state %j shows the slate %j', (now, slate) => {
   const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
   expect(getSlate(source, now)).toEqual(slate)
 })
 
-test('a recording needs no slate', () => {
+test('a recording shows no slate', () => {
   const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('ended') }, '/u')
   expect(getSlate(source, live('ended'))).toBeUndefined()
 })
 
-describe('the ads', () => {
-  test('carry the server’s own click path, never a stranger’s address', () => {
+describe('video ads', () => {
+  test('have the server’s click path or no link', () => {
     const plan = buildAdPlan({ ...playing, pre_roll: [ad(3)], mid_rolls: [{ at: 30, ads: [ad(4, { click: null })] }] })
     expect(plan.preRoll?.ads).toEqual([
       {
@@ -107,7 +107,7 @@ describe('the ads', () => {
     expect(plan.midRolls).toMatchObject([{ at: 30, break: { ads: [{ id: '4' }] } }])
     expect(plan.midRolls?.[0]?.break.ads[0]).not.toHaveProperty('clickUrl')
   })
-  test('without a film are pictures that stand for their time; without either they are left out', () => {
+  test('without a video show their picture for their duration, and without either are left out', () => {
     const picture = ad(5, { video: null, duration: null, kind: '10seconds' })
     const nothing = ad(6, { video: null, image: null })
     const plan = buildAdPlan({ ...playing, pre_roll: [picture], mid_rolls: [{ at: 9, ads: [nothing] }] })
@@ -116,11 +116,11 @@ describe('the ads', () => {
   })
 })
 
-describe('a game that is held up', () => {
+describe('a delayed game', () => {
   const source = toPlayerSource({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
   const delay = { kind: 'delayed' as const, until: '2026-11-21T19:30:00Z', reason: 'Lightning' }
 
-  test('says so where its encoder is gone, with why and until when', () => {
+  test('shows a slate with the reason and the new start while its encoder is gone', () => {
     expect(getSlate(source, { ...live('interrupted'), delay })).toEqual({
       kind: 'delayed',
       title: 'This game is delayed',
@@ -132,7 +132,7 @@ describe('a game that is held up', () => {
       title: 'This game is delayed',
     })
   })
-  test('is shown as long as there is a picture of it', () => {
+  test('shows its video while there is one', () => {
     expect(getSlate(source, { ...live('live'), delay })).toBeUndefined()
   })
 })

@@ -12,14 +12,14 @@ const shows = (unavailable: Unavailable) =>
     '/app/watch/$rowId/$contentId': () => <LockedVideo unavailable={unavailable} poster={null} again={again} />,
   })
 
-test('a title of another plan names that plan, the fan’s own, and the way with another account', async () => {
+test('a locked video names its plan and the fan’s plan and offers another account', async () => {
   await shows({ code: 'plan', message: 'Needs the plan season.', until: null })
   await says('Needs the plan season.')
   expect(page.textContent).toContain('You’re on the free plan.')
   expect(button('Switch account')).toBeTruthy()
 })
 
-test('one that is being made is asked for again, and one of a later hour says when', async () => {
+test('a locked video that is being prepared has a retry button, and an upcoming one says that it starts automatically', async () => {
   await shows({ code: 'not-ready', message: 'This video is still being prepared.', until: null })
   await press(button('Try again'))
   expect(again).toHaveBeenCalledOnce()
@@ -28,7 +28,7 @@ test('one that is being made is asked for again, and one of a later hour says wh
   expect(page.querySelector('a[href="/app/sports"]')?.textContent).toBe('See what’s on')
 })
 
-test('it is asked for anew at its hour, half a day from now at most', () => {
+test('a locked video is requested again at its start, after at most twelve hours', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect([
     getRetryDelay(null, now),
@@ -38,13 +38,13 @@ test('it is asked for anew at its hour, half a day from now at most', () => {
   ]).toEqual([undefined, 11_000, 1_000, 43_200_000])
 })
 
-test('only an address of mail or of the web is followed', () => {
+test('a contact is linked only if it is an email or https address', () => {
   expect(
     ['fans@school.edu', 'https://school.edu/plans', 'javascript:alert(1)', 'call us', null].map(getContactUrl),
   ).toEqual(['mailto:fans@school.edu', 'https://school.edu/plans', undefined, undefined, undefined])
 })
 
-test('of a game that is blacked out the score is here all the same; a film that is none has none', () => {
+test('a blacked-out game points to its live score and plays', () => {
   for (const until of [null, '2026-11-28T20:00:00.000Z'])
     expect(describeUnlock({ code: 'market', until }, 'free')).toContain('Live score and plays are in Scores')
 })

@@ -30,27 +30,27 @@ const waiting = reducePlayState(joining, {
 const failure = new ApiError({ action: 'Playing', message: 'No network.', code: 'network', status: 0 })
 const status = (answer: Parameters<typeof reducePlayState>[1] & { type: 'status' }) => reducePlayState(watching, answer)
 
-describe('asking for a stream', () => {
+describe('a request for a stream', () => {
   test('leads to playing, with the signed address and the lease', () => {
     expect(watching).toMatchObject({ kind: 'playing', url: '/video/one/asset/main.m3u8', leaseSeconds: 30 })
   })
   test.each([
     { kind: 'too-many' as const, limit: 2, devices: [] },
     { kind: 'unavailable' as const, unavailable: { code: 'plan' as const, message: 'Needs plus.', until: null } },
-  ])('or to the reason why not', (answer) =>
+  ])('leads to the reason why it is refused: %j', (answer) =>
     expect(reducePlayState(joining, { type: 'joined', answer })).toEqual(answer),
   )
-  test('or to a failure that says what happened', () => {
+  test('leads to a failure with its message', () => {
     expect(reducePlayState(joining, { type: 'failed', failure })).toEqual({ kind: 'failed', failure })
   })
 })
 
-describe('who waits for an event', () => {
-  test('keeps the countdown while it is asked again, and when that fails', () => {
+describe('a fan who waits for an event', () => {
+  test('keeps the countdown while the request is repeated or fails', () => {
     expect(reducePlayState(waiting, { type: 'asked' })).toBe(waiting)
     expect(reducePlayState(waiting, { type: 'failed', failure })).toBe(waiting)
   })
-  test('sees it as soon as it is on', () => {
+  test('sees it as soon as it is live', () => {
     expect(reducePlayState(waiting, { type: 'joined', answer: { ...playing, live } })).toMatchObject({
       kind: 'playing',
       live,
@@ -61,14 +61,14 @@ describe('who waits for an event', () => {
     ['90 seconds before', 90_000, 35_000],
     ['a minute before', 60_000, 5_000],
     ['when it is late', -600_000, 5_000],
-  ])('is asked for %s', (_, before, ms) =>
+  ])('repeats the request soon enough %s', (_, before, ms) =>
     expect(getRetryMs(upcoming, Date.parse(upcoming.starts_at) - before)).toBe(ms),
   )
 })
 
-describe('a status', () => {
+describe('a stream status', () => {
   const { session } = playing
-  test('brings a fresh address and what became of the event', () => {
+  test('updates the address, the lease and the event’s state', () => {
     const stream = { url: '/video/two/asset/main.m3u8', expires_at: '2026-11-21T18:30:00Z' }
     const interrupted: LiveNow = { ...live, state: 'interrupted', since: '2026-11-21T18:05:00Z' }
     const answer = { kind: 'playing' as const, lease_seconds: 20, stream, live: interrupted }
@@ -78,11 +78,11 @@ describe('a status', () => {
       leaseSeconds: 20,
     })
   })
-  test('without an address keeps the one there is', () => {
+  test('without an address keeps the current one', () => {
     const answer = { kind: 'playing' as const, lease_seconds: 30, stream: null, live: null }
     expect(status({ type: 'status', session, answer })).toMatchObject({ url: playing.stream.url })
   })
-  test('that says it was stopped elsewhere stops it here, in its words', () => {
+  test('that says ended stops playback with the server’s message', () => {
     const answer = { kind: 'ended' as const, message: 'This stream was stopped on another device.' }
     expect(status({ type: 'status', session, answer })).toEqual({
       kind: 'stopped',
@@ -91,7 +91,7 @@ describe('a status', () => {
       message: answer.message,
     })
   })
-  test('of an older session changes nothing', () => {
+  test('of an older session is ignored', () => {
     const answer = { kind: 'ended' as const, message: 'Over.' }
     expect(status({ type: 'status', session: 'b'.repeat(22), answer })).toBe(watching)
   })

@@ -27,12 +27,12 @@ const state: GameState = {
 const tap = (id: string, entry: Partial<ScoreTap['entry']>): ScoreTap => ({ game: 1, entry: { tap: { id }, ...entry } })
 const play = { text: 'Safety, Harbor', kind: 'safety', side: 'home' as const, scoring: true }
 
-test('the plays of keys stand newest first, and what a file tells is not among them', () => {
+test('plays scored by hand are listed newest first, without plays of a score file', () => {
   expect(listHandPlays(state, [], way).map(({ key }) => key)).toEqual(['hand-b', 'hand-a'])
   expect(listHandPlays(state, [], way)[0]).toMatchObject({ clock: '6:12', people: [{ number: '4' }], isPending: false })
 })
 
-test('what was pressed and said without a network stands there already, once, until it has arrived', () => {
+test('plays scored by hand include waiting taps and names, each once', () => {
   const waiting = [
     tap('c', { play, period: 3 }),
     tap('d', { named: { play: 'hand-c', people: [{ number: '55' }], clock: '0:09' } }),

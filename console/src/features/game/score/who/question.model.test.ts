@@ -31,12 +31,12 @@ const person = (id: number, number: string | null, lastname: string, person_type
 const before: GameState = { status: { kind: 'scheduled' } }
 const shown = (choices: readonly PlayerChoice[]) => choices.map(({ number, name }) => `${number ?? '-'} ${name}`)
 
-test('a roster stands by jersey, whoever has none last, and coaches score nothing', () => {
+test('a roster is sorted by jersey, players without one last, without coaches', () => {
   const roster = [person(1, '21', 'Low'), person(2, null, 'Nye'), person(3, '7', 'Kerr'), person(4, '1', 'Coach', 100)]
   expect(shown(listPlayerChoices('home', before, roster))).toEqual(['7 Ivo Kerr', '21 Ivo Low', '- Ivo Nye'])
 })
 
-test('without a roster those are tapped whom the game’s file knows, of that side alone and never the team’s row', () => {
+test('the players of a score file are offered when there is no roster, for that side only', () => {
   const row = { order: 1, stats: {} }
   const state: GameState = {
     ...before,
@@ -52,7 +52,7 @@ test('without a roster those are tapped whom the game’s file knows, of that si
   expect(listPlayerChoices('home', before, [])).toEqual([])
 })
 
-test('of a hundred players a number leaves those whose jersey begins so, and it alone is meant', () => {
+test('a typed number filters by the start of the jersey, and Enter means the exact number', () => {
   const hundred = listPlayerChoices(
     'home',
     before,
@@ -64,7 +64,7 @@ test('of a hundred players a number leaves those whose jersey begins so, and it 
   expect(resolveTypedPlayer(hundred, ' ')).toBeUndefined()
 })
 
-test('between two of one number nobody is meant; a number or a name that is nowhere is taken as typed', () => {
+test('a number shared by two players chooses neither, and an unknown number or name is used as typed', () => {
   const two = listPlayerChoices('home', before, [
     person(1, '5', 'Offense'),
     person(2, '5', 'Defense'),
@@ -79,7 +79,7 @@ test('between two of one number nobody is meant; a number or a name that is nowh
   expect(resolveTypedPlayer([], 'Kim Low')).toEqual({ name: 'Kim Low' })
 })
 
-test('a clock may be typed without its colon', () => {
+test('a clock can be typed without its colon', () => {
   expect(['612', '6:12', '1200', '0:07', '45', '6:99', 'noon'].map(parseTypedClock)).toEqual([
     '6:12',
     '6:12',
