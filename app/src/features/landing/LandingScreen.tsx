@@ -85,8 +85,8 @@ export function LandingScreen() {
             text="We email you a 6-digit code. Prefer a password? Add one anytime."
           >
             <div className={styles.pin} aria-hidden="true">
-              {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
-                <span key={cell} className={styles.cell} />
+              {[...'123456'].map((digit) => (
+                <span key={digit} className={styles.cell} />
               ))}
             </div>
           </LandingBenefit>
