@@ -69,7 +69,7 @@ test('console videos: of three uploads the wrong file shows the reason, and the 
   await page.getByLabel('Sport or collection').first().selectOption({ label: 'Football' })
   await send(page, clip, written('notes.mp4', 'no film at all'), copied(clip, 'second-half.mp4'))
   const wrong = page.getByRole('listitem').filter({ hasText: 'notes.mp4' })
-  await wrong.getByText('This is no film that can be read.').waitFor()
+  await wrong.getByText('We can’t read this file as a video.').waitFor()
   await page.getByLabel('Title of second-half.mp4').fill('The second half')
   await page.getByLabel('Title of second-half.mp4').press('Enter')
   await sent(page, 'Opening_kick_final_v2.mp4')

@@ -27,7 +27,7 @@ const rules = writtenBody.check(
   z.minLength(1, 'It needs rules'),
   z.refine(
     (body) => body.every(({ kind }) => textBlockKinds.has(kind)),
-    'Rules are words: no pictures, films or games',
+    'Rules can have text only: no pictures, videos or games',
   ),
 )
 

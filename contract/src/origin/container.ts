@@ -35,27 +35,27 @@ function findContainer(head: Uint8Array): VideoContainer | undefined {
 }
 
 const texts: readonly (readonly [RegExp, string])[] = [
-  [/^\s*#EXTM3U/, 'This is a playlist, not a film: it only names other files. Send the film itself.'],
-  [/^\s*ffconcat /, 'This is a list of files, not a film. Send the film itself.'],
-  [/^\s*(?:<\?xml|<svg|<MPD|<html|<!)/i, 'This is a page or a list, not a film. Send the film itself.'],
-  [/^v=0\r?\n/, 'This describes a stream and is no film. Send the film itself.'],
+  [/^\s*#EXTM3U/, 'This is a playlist, not a video. It only names other files. Upload the video itself.'],
+  [/^\s*ffconcat /, 'This is a list of files, not a video. Upload the video itself.'],
+  [/^\s*(?:<\?xml|<svg|<MPD|<html|<!)/i, 'This is a page or a list, not a video. Upload the video itself.'],
+  [/^v=0\r?\n/, 'This describes a stream and isn’t a video. Upload the video itself.'],
 ]
-const soundOnly = `This has sound only and no picture. ${acceptedFormats}`
-const packed = `This is a packed archive. Unpack it; then: ${acceptedFormats}`
-const picture = `This is a picture, not a film. ${acceptedFormats}`
+const soundOnly = `This file has sound only, no video. ${acceptedFormats}`
+const packed = `This is an archive. Unpack it first. ${acceptedFormats}`
+const picture = `This is a picture, not a video. ${acceptedFormats}`
 /** First bytes in hexadecimal. */
 const bytes: readonly (readonly [string, string])[] = [
   ...['494433', 'fffb', 'fff3', 'fff2', 'fff1', 'fff9', '664c6143'].map((sign) => [sign, soundOnly] as const),
   ...['504b0304', '1f8b', '377abcaf', '52617221'].map((sign) => [sign, packed] as const),
   ...['ffd8ff', '89504e47', '47494638'].map((sign) => [sign, picture] as const),
-  ['52494646', `AVI, WAV and WebP are not taken. ${acceptedFormats}`],
-  ['4f676753', `Ogg is not taken. ${acceptedFormats}`],
-  ['3026b275', `Windows Media is not taken. ${acceptedFormats}`],
+  ['52494646', `AVI, WAV and WebP files aren’t supported. ${acceptedFormats}`],
+  ['4f676753', `Ogg files aren’t supported. ${acceptedFormats}`],
+  ['3026b275', `Windows Media files aren’t supported. ${acceptedFormats}`],
 ]
 
 function describeRefusedFile(head: Uint8Array): string {
   const text = new TextDecoder().decode(head)
   const start = toHexDigits(head.subarray(0, 4))
   const known = texts.find(([pattern]) => pattern.test(text)) ?? bytes.find(([sign]) => start.startsWith(sign))
-  return known?.[1] ?? `This is no film that can be read. ${acceptedFormats}`
+  return known?.[1] ?? `We can’t read this file as a video. ${acceptedFormats}`
 }

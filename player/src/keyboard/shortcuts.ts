@@ -57,7 +57,7 @@ export const shortcutList: readonly { keys: readonly string[]; does: string }[] 
   { keys: ['T'], does: 'Theater' },
   { keys: ['I'], does: 'Picture in picture' },
   { keys: ['C'], does: 'Captions off or on' },
-  { keys: ['0–9'], does: 'To a tenth of the film' },
+  { keys: ['0–9'], does: 'Jump to 0–90%' },
   { keys: ['Home', 'End'], does: 'To the start, to the end or live' },
   { keys: ['<', '>'], does: 'Slower or faster' },
   { keys: [',', '.'], does: 'One frame back or on, when paused' },

@@ -42,7 +42,7 @@ export const adsModule = {
       table: 'ad',
       children: [],
       pointers: [],
-      loose: [{ column: 'title_id', table: 'title', called: 'Its film' }],
+      loose: [{ column: 'title_id', table: 'title', called: 'Its video' }],
     },
   },
   pictures: [

@@ -159,7 +159,7 @@ async function prepareFilm(
   const film = await stores.airings.film(title_id)
   if (!film) throw new Refusal('missing', 'title.not_found', `Video ${title_id} doesn’t exist.`)
   const lengthMs = film.asset?.durationMs ?? 0
-  if (lengthMs <= 0) throw refuseField('title_id', `“${film.title}” has no film that can be shown yet.`)
+  if (lengthMs <= 0) throw refuseField('title_id', `“${film.title}” has no video ready yet.`)
   const why = describeExclusion(film, channel, new Date(starts_at))
   if (why) throw refuseField('title_id', `“${film.title}” ${why}.`)
   const columns: AiringColumns = {

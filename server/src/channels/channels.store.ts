@@ -101,9 +101,9 @@ export async function findTimeConflict(db: Kysely<Tables>, row: RemovedRow): Pro
         order by a.starts_at limit 1) as other
     from jsonb_populate_record(null::channel_airing, ${JSON.stringify(row)}::jsonb) t`.execute(db)
   const [clash] = rows
-  if (!clash?.channel) return 'Its channel is gone. Bring that back first.'
-  if (!clash.film) return 'Its film is gone. Bring that back first.'
-  if (!clash.event) return 'Its live event is gone. Bring that back first.'
+  if (!clash?.channel) return 'Its channel is gone. Restore that first.'
+  if (!clash.film) return 'Its video is gone. Restore that first.'
+  if (!clash.event) return 'Its live event is gone. Restore that first.'
   return clash.other ? `“${clash.other}” has its time now. Move that one, then restore this.` : undefined
 }
 

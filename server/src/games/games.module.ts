@@ -79,7 +79,7 @@ export const gamesModule = {
       pointers: [],
       loose: [
         { column: 'live_event_id', table: 'live_event', called: 'Its live event' },
-        { column: 'title_id', table: 'title', called: 'Its film' },
+        { column: 'title_id', table: 'title', called: 'Its video' },
       ],
     },
   },

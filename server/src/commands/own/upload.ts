@@ -29,7 +29,7 @@ export const uploadVideo: OwnCommand = {
   group: 'films',
   name: 'upload',
   words: ['file'],
-  about: 'Send a film and wait until it plays; asked again it goes on where it stopped',
+  about: 'Upload a video and wait until it plays. Run it again to resume',
   flags: () => [
     {
       name: 'id',
@@ -137,7 +137,7 @@ async function followProgress(api: ServerApi, begun: OperatorTitle): Promise<voi
       return printDone('ready', title.asset?.renditions.map(({ name }) => name).join(', ') ?? '')
     if (state?.kind !== 'working')
       throw new StartRefused(
-        `The film of title ${title.id} is not here. Send it: npm run fieldhouse -- films upload FILE --id ${title.id}`,
+        `The video of title ${title.id} isn’t here. Upload it: npm run fieldhouse -- films upload FILE --id ${title.id}`,
       )
     printProgress(`${state.step}${state.playable ? ', playable already' : ''}`, state.progress)
     await wait(askEveryMs)

@@ -77,7 +77,7 @@ export function gamesImportService(parts: ImportDeps) {
             {
               line: 1,
               message:
-                'This sport has no group yet: its roster has no place. Add one in the console, under Home, or by `films create-group`.',
+                'This sport needs a group before it can have a roster. Add one in the console under Home, or with `films create-group`.',
             },
           ],
           dryRun,

@@ -99,8 +99,8 @@ test('the upload queue uploads each video with a title from its name and refuses
   await settled(queue, 'sent', 'refused', 'refused', 'refused', 'sent')
   const reasons = queue.now().flatMap(({ state }) => (state.kind === 'refused' ? [state.why] : []))
   expect(reasons).toEqual([
-    expect.stringContaining('no film that can be read'),
-    expect.stringContaining('picture, not a film'),
+    expect.stringContaining('can’t read this file as a video'),
+    expect.stringContaining('picture, not a video'),
     'This file is empty.',
   ])
   expect([...server.titles.values()].map(({ title, sha256 }) => [title, sha256])).toEqual([
