@@ -167,7 +167,7 @@ test('announcements: the command line creates, edits, ends and resumes one', asy
     await runFieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
   ).toMatchObject({
     code: 1,
-    said: expect.stringContaining('That end time has passed. Choose a later one.'),
+    output: expect.stringContaining('That end time has passed. Choose a later one.'),
   })
 })
 

@@ -33,12 +33,12 @@ test('command line: a video is uploaded, captioned, edited and removed, and the 
   expect((await runFieldhouse('audit', 'trail')).output).toMatch(new RegExp(`finish video +.*title ${id}`))
   expect(await runFieldhouse('films', 'remove-title', id)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('add --yes'),
+    output: expect.stringContaining('add --yes'),
   })
   expect((await runFieldhouse('films', 'remove-title', id, '--yes')).output).toMatch(/trash restore \d+ brings it back/)
   expect(await runFieldhouse('films', 'get-title', id)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('That video doesn’t exist.'),
+    output: expect.stringContaining('That video doesn’t exist.'),
   })
 })
 
@@ -70,7 +70,7 @@ test('command line: groups, genres and series are created, ordered and removed u
   const made = await readJsonAnswer<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
   expect(await runFieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
+    output: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
   })
   expect((await runFieldhouse('films', 'remove-series', String(made.id), '--yes')).output).toMatch(/trash restore \d+/)
   expect(await readJsonAnswer('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
@@ -127,7 +127,7 @@ test('command line: a channel’s airings are planned, moved and removed by thei
   expect(planned.output).toContain(`${day} 12:00`)
   expect(await plan('2', `${day} 12:15`)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/is on from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
+    output: expect.stringMatching(/is on from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
   })
   const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
   expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).output).toContain(`${day} 13:00`)
@@ -167,5 +167,5 @@ test('command line: a mistyped argument is refused with what is allowed', async 
     [['live', 'set-event-slate', '1', '--slate.kind', 'lunch'], 2, '--slate.kind: must be one of starting-soon, delay'],
     [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
   ] as const)
-    expect([args, await runFieldhouse(...args)]).toEqual([args, { code, said: expect.stringContaining(words) }])
+    expect([args, await runFieldhouse(...args)]).toEqual([args, { code, output: expect.stringContaining(words) }])
 })

@@ -139,7 +139,7 @@ test('photo review: the command line lists, removes and restores a photo', async
   const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(output)?.[1] ?? ''
   expect(await runFieldhouse('customer', 'remove-picture', id)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('--reason: must be one of nudity, hate, somebody-else, advertising, other'),
+    output: expect.stringContaining('--reason: must be one of nudity, hate, somebody-else, advertising, other'),
   })
   expect((await runFieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(404)

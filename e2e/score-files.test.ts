@@ -46,7 +46,7 @@ test('score files: the command line imports one, and fans see what it reports', 
   expect(line).toEqual([expect.stringMatching(/football.*2024-03-07.*HALF at UTAH/)])
   expect(await runFieldhouse('games', 'list-score-files', '--file', file)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('It looks final'),
+    output: expect.stringContaining('It looks final'),
   })
   const accepted = await decide(file, 'accept', '--final')
   expect([accepted.code, accepted.output]).toEqual([0, expect.stringContaining('accepted. ')])
