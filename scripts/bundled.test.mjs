@@ -32,7 +32,7 @@ test.for([
   'contract/src/one.ts',
   'contract/package.json',
   'package-lock.json',
-])('a change in %s asks for a new build of the app', (file) => {
+])('app bundle: a change in %s needs a new build', (file) => {
   const { folder, write } = checkout()
   const before = stampOf(folder, 'app')
   expect(stampOf(folder, 'app')).toBe(before)
@@ -41,7 +41,7 @@ test.for([
 })
 
 test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 'app/node_modules/react.js'])(
-  'a change in %s asks for none',
+  'app bundle: a change in %s needs no build',
   (file) => {
     const { folder, write } = checkout()
     const before = stampOf(folder, 'app')
@@ -50,15 +50,15 @@ test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 
   },
 )
 
-test('the app is built from the app and what it depends on, and from nothing of the server', () => {
+test('app bundle: is built from the app and its dependencies, and from nothing of the server', () => {
   expect(workspacesOf(root, 'app')).toEqual(['app', 'client', 'contract', 'design', 'player', 'sports'])
 })
 
-test('the console is built from itself and not from the app', () => {
+test('console bundle: is not built from the app', () => {
   expect(workspacesOf(root, 'console')).not.toContain('app')
 })
 
-test('all packages are in the one folder where the bundle of the server finds them', () => {
+test('server bundle: all packages are in the one folder where it looks for them', () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   const own = workspacesOf(root, 'server').map((workspace) => `${workspace}/node_modules/`)
   const nested = Object.keys(packages).filter((name) => own.some((folder) => name.startsWith(folder)))

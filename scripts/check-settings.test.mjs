@@ -30,7 +30,7 @@ test.for([
   { X_ACCEL_REDIRECT: '/films' },
   { BLUESKY_URL: 'http://public.api.bsky.app' },
   { METRICS_TOKEN: 'short' },
-])('%o is refused in the words of the server', (variables) => {
+])('settings check: %o is refused with the server’s message', (variables) => {
   const said = reasonOf(() => readEnv(variables))
   expect(said).toMatch(/^A setting cannot be used:/)
   expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
@@ -55,13 +55,13 @@ test.for([
   [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'set one'],
   [{ ...s3, S3_SECRET_KEY: '' }, 'S3_URL needs a bucket'],
   [{ ...s3, S3_URL: 'https://s3.example' }, 'S3_URL needs a bucket'],
-])('%o is refused as the server does: %s', ([variables, words]) => {
+])('settings check: %o is refused as by the server: %s', ([variables, words]) => {
   const said = reasonOf(() => readEnv(variables))
   expect(said).toContain(words)
   expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
 })
 
-test('production with all that it needs is good for both, also without the demo that it names', () => {
+test('settings check: a complete production setup is accepted, and --no-demo overrides DEMO', () => {
   for (const [variables, args] of [
     [production, []],
     [{ ...production, DEMO: 'on' }, ['--no-demo']],
@@ -82,7 +82,7 @@ test.for([
   { SMTP_URL: 'smtps://user:pass@mail.example.edu:465', SECURITY_CONTACT: 'mailto:safe@example.edu' },
   { X_ACCEL_REDIRECT: '/films-on-disk/', METRICS_TOKEN: 'sixteen-letters!' },
   { UNKNOWN: 'as it likes' },
-])('%o is good for both', (variables) => {
+])('settings check: %o is accepted, and by the server too', (variables) => {
   readEnv(variables)
   refuseWrongSettings(variables, startFlags)
 })

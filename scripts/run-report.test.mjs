@@ -27,7 +27,7 @@ function reportOf(files) {
   return JSON.parse(fs.readFileSync(report, 'utf8'))
 }
 
-test('what failed is named with what was expected and seen, and what did not run with its reason', () => {
+test('run report: names each failure with its message and each skipped test with its reason', () => {
   const report = reportOf({
     'one.test.mjs': `
       import { expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('what failed is named with what was expected and seen, and what did not run
   expect(report.files).toHaveLength(2)
 })
 
-test('the last lines name each failure with its screenshot, each reason once, and the ten slowest files', () => {
+test('run report: ends with failures and screenshots, skip reasons and the ten slowest files', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }))
   const skipped = [
     { name: 'a.test.ts > one', reason: 'nginx is not installed' },

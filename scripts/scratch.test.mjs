@@ -19,13 +19,13 @@ const roomy =
   "import fs from 'node:fs'; import os from 'node:os'; fs.statfsSync = () => ({ bavail: 2 ** 24, bsize: 4096 }); os.freemem = () => 2 ** 36;"
 const told = 'console.log(scratch(process.env.SHM))'
 
-test('tests throw away in memory where there is room, and nothing of it stays', () => {
+test('scratch folder: is in memory when there is room, and removed after the run', () => {
   const folder = asked(`${roomy} ${told}`)
   expect(path.dirname(folder)).toBe(shm)
   expect(fs.readdirSync(shm)).toEqual([])
 })
 
-test('what a killed run left goes with the next; what runs keeps its own', () => {
+test('scratch folder: the next run removes that of a killed run, and keeps that of a running one', () => {
   const dead = spawnSync(process.execPath, ['-e', '0']).pid
   for (const pid of [dead, process.pid])
     fs.mkdirSync(path.join(shm, `fieldhouse-tests-${pid}`, 'home'), { recursive: true })
@@ -33,13 +33,13 @@ test('what a killed run left goes with the next; what runs keeps its own', () =>
   expect(fs.readdirSync(shm)).toEqual([`fieldhouse-tests-${process.pid}`])
 })
 
-test('the folder of a run that is killed goes too', async () => {
+test('scratch folder: is removed even when the run is killed', async () => {
   const folder = asked(`${roomy} ${told}; process.kill(process.pid, 'SIGKILL')`)
   expect(path.dirname(folder)).toBe(shm)
   await expect.poll(() => fs.readdirSync(shm)).toEqual([])
 })
 
-test('without such a folder, without room in it, and where somebody names another place, there is one on the disk', () => {
+test('scratch folder: is on the disk without shared memory, without room or with TMPDIR set', () => {
   const placeOf = (code, env) => path.dirname(asked(code, env))
   expect(placeOf('console.log(scratch("/nowhere"))')).toBe('/tmp')
   expect(placeOf(`${roomy} os.freemem = () => 2 ** 30; ${told}`)).toBe('/tmp')

@@ -16,7 +16,7 @@ test('vulnerabilities: lists the worst packages first, with the advisory or the 
   ])
 })
 
-test('vulnerabilities: none are known where the report is empty, and nothing is known where the registry refused', () => {
+test('vulnerabilities: an empty report has none, and a refused one is unknown', () => {
   expect(parseAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual([])
   expect(parseAudit('{"message":"405 Method Not Allowed","error":{"summary":""}}\nnpm error audit')).toBeUndefined()
   expect(parseAudit('npm error network ENOTFOUND')).toBeUndefined()

@@ -10,4 +10,4 @@ test.each([
   ['Mary Ann', 'van der Berg', 'Mary Ann V.'],
   ['Ada', 'Émile', 'Ada É.'],
   ['Ada', '𝒮tone', 'Ada 𝒮.'],
-])('%j %j is shown as %j', (first, last, shown) => expect(abbreviateName(first, last)).toBe(shown))
+])('abbreviated name: %j %j is shown as %j', (first, last, shown) => expect(abbreviateName(first, last)).toBe(shown))

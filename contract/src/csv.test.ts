@@ -4,7 +4,7 @@ import { formatCsv } from './csv.ts'
 
 const cellOf = (text: string): string => formatCsv({ head: [text], rows: [] }).slice(1, -2)
 
-test('words that a spreadsheet takes for a formula are words, in whatever form their first sign is written', () => {
+test('CSV: text that a spreadsheet takes for a formula is quoted, with every form of its first sign', () => {
   const signs = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫']
   for (const sign of signs)
     for (const before of ['', ' ', '\u00a0', '\u200b', '\ufeff', '\u2028'])
@@ -13,11 +13,11 @@ test('words that a spreadsheet takes for a formula are words, in whatever form t
   expect(cellOf('Utah - Oregon = 3')).toBe('Utah - Oregon = 3')
 })
 
-test('a number is a number, also below nought', () => {
+test('CSV: a negative number stays a number, and the same text is quoted', () => {
   expect(formatCsv({ head: ['a', 'b'], rows: [[-3, '-3']] })).toBe("\uFEFFa,b\r\n-3,'-3\r\n")
 })
 
-test('whatever stands in a cell, it ends where it ends', () => {
+test('CSV: no text can end its cell early', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', 'a', '=') })
   fc.assert(
     fc.property(text, (words) => {

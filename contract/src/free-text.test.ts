@@ -45,7 +45,7 @@ const unread =
 /** Each sport shapes its own document: all of it is cleaned at once. */
 const cleanedAsOne = /^enterScore\./
 
-test('no text that staff or fans write keeps characters that nobody sees', () => {
+test('free text: no endpoint keeps invisible characters that staff or fans send', () => {
   const fields = Object.entries(endpoints)
     .filter(([, { method }]) => method !== 'GET')
     .flatMap(([name, { params, query, body }]) =>
@@ -58,7 +58,7 @@ test('no text that staff or fans write keeps characters that nobody sees', () =>
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('what a scorer says is cleaned in whatever part of the document it lies', () => {
+test('score entry: invisible characters are removed in every part of the document', () => {
   const hidden = 'Fo\u202euled'
   const said = scoreEntry.parse({
     status: { kind: 'final', note: hidden },
@@ -72,7 +72,7 @@ test('what a scorer says is cleaned in whatever part of the document it lies', (
   })
 })
 
-test('what was stored before is still read', () => {
+test('responses: every text field accepts invisible characters that were stored earlier', () => {
   const fields = Object.entries(endpoints).flatMap(([name, { response }]) => textsIn(response, name))
   const refusesHidden = ({ schema }: Field): boolean =>
     schema.safeParse('Oak Hill').success && !schema.safeParse('Oak\u202e Hill').success

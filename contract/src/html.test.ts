@@ -24,12 +24,12 @@ test('html: no text can open an element, close an attribute or look like an enti
   )
 })
 
-test('jsonMarkup: cannot end the script that it stands in', () => {
+test('jsonMarkup: cannot end the script that contains it', () => {
   const value = { text: '</script><!--' }
   expect(String(jsonMarkup(value))).not.toContain('<')
   expect(JSON.parse(String(jsonMarkup(value)))).toEqual(value)
 })
 
-test('trustedMarkup: stands as it is', () => {
+test('trustedMarkup: is not escaped', () => {
   expect(String(html`<style>${trustedMarkup('a>b{}')}</style>`)).toBe('<style>a>b{}</style>')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inBackground } from './in-background.ts'
 
-test('work that fails while nobody waits for it is a line in the log, and ends nothing', async () => {
+test('background work: a failure is logged as a warning and not thrown', async () => {
   const warn = vi.fn()
   const err = new Error('the disk is away')
   inBackground({ warn }, Promise.reject(err))

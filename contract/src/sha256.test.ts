@@ -5,7 +5,7 @@ const theirs = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 const some = (length: number) => Uint8Array.from({ length }, (_, index) => (index * index + index * 7) % 256)
 
-test('the checksum of a file is the one that everybody counts, at every length around a block', async () => {
+test('SHA-256: agrees with the browser at every length around a block', async () => {
   for (let length = 0; length <= 260; length++) {
     const hash = new Sha256()
     hash.update(some(length))
@@ -13,7 +13,7 @@ test('the checksum of a file is the one that everybody counts, at every length a
   }
 })
 
-test('it is the same in whatever pieces the file comes, and can be asked on the way', async () => {
+test('SHA-256: is the same for any split of the file, and can be read before the end', async () => {
   const bytes = some(200_003)
   for (const step of [1, 63, 64, 65, 4_096, 150_000]) {
     const hash = new Sha256()

@@ -24,7 +24,7 @@ const persian = 'علی\u200cرضا'
 const sinhala = 'ශ්\u200dරී ලංකා'
 const hindi = 'क्\u200dष'
 
-test('names are read as they look: what nobody sees is refused, or taken out of a file', () => {
+test('visible text: invisible characters are refused in a form and removed from a file', () => {
   for (const one of hidden) {
     for (const name of [`O${one}ak Hill`, `${one}Oak`, `Oak${one}`, `e\u0301${one}a`, `\u0661${one}a`]) {
       expect([name, visibleText(80).safeParse(name).success]).toEqual([name, false])
@@ -39,7 +39,7 @@ test('names are read as they look: what nobody sees is refused, or taken out of 
   expect(visibleText(80).safeParse('a\u200bb').error?.issues[0]?.message).toMatch(/invisible characters/)
 })
 
-test('names of every script keep their joiners, and emoji theirs', () => {
+test('visible text: names of every script keep their joiners, and so do emoji', () => {
   for (const name of [persian, sinhala, hindi, 'José Ñandú', 'O’Brien', '李小龍']) {
     expect([name, visibleText(80).safeParse(name).success]).toEqual([name, true])
     expect([name, personName.safeParse(name).success]).toEqual([name, true])
@@ -51,7 +51,7 @@ test('names of every script keep their joiners, and emoji theirs', () => {
   }
 })
 
-test('an email address holds no joiner at all', () => {
+test('email address: joiners and other invisible characters are refused', () => {
   expect(z.safeParse(email, 'ali@example.org').success).toBe(true)
   for (const address of [
     `${persian}@example.org`,
@@ -73,7 +73,7 @@ test.each([
   ['what they have in mind', askToSponsor.body, 'words'],
   ['an answer to a giveaway', enterGiveaway.body, 'answers'],
   ['a passkey', keepPasskey.body, 'name'],
-] as const)('the name of %s is refused with characters that nobody sees, in words', (_, body, field) => {
+] as const)('invisible characters in the name or text of %s are refused with a message', (_, body, field) => {
   const said = (text: string) => {
     const { error } = z.safeParse(body, { [field]: field === 'answers' ? [text] : text })
     return (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message)

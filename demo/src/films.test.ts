@@ -47,8 +47,8 @@ async function checkSegments(folder: string, { segments }: StoredRendition, trac
   }
 }
 
-describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters = [] }) => {
-  it('is described as it is stored', async () => {
+describe.each(films)('the stored video $asset', ({ asset, sport, durationMs, captions, chapters = [] }) => {
+  it('matches its description', async () => {
     const manifest = await manifestOf(asset)
     expect(asset).toMatch(assetIdPattern)
     expect(manifest).toMatchObject({ version: 1, id: asset, durationMs, captions, poster: 'poster.jpg', audio: [] })
@@ -56,7 +56,7 @@ describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters =
     for (const { at } of chapters) expect(at * 1000).toBeLessThan(durationMs)
   })
 
-  it('has renditions whose segments start with a key frame and follow each other from 0', async () => {
+  it('has renditions whose segments start with a key frame and follow each other from zero', async () => {
     const { renditions } = await manifestOf(asset)
     expect(renditions.length).toBeGreaterThan(0)
     for (const rendition of renditions) {
@@ -73,7 +73,7 @@ describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters =
     }
   })
 
-  it('has a poster, a storyboard for its whole length and captions within it', async () => {
+  it('has a poster, a storyboard of its whole length and captions within it', async () => {
     const { storyboard } = await manifestOf(asset)
     const folder = join(filmsFolder, asset)
     for (const picture of ['poster.jpg', 'storyboard/0.jpg']) {
@@ -96,12 +96,12 @@ describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters =
   })
 })
 
-test('every film on disk is in the list, and all of the demo stays small', async () => {
+test('demo files: every video on disk is listed, and the demo stays under 40 MB', async () => {
   expect((await readdir(filmsFolder)).sort()).toEqual(films.map(({ asset }) => asset).sort())
   expect((await bytesBelow(filmsFolder)) + (await bytesBelow(picturesFolder))).toBeLessThan(40e6)
 })
 
-test('every picture that is named lies there as WebP within its budget', async () => {
+test('demo files: every picture exists as WebP within its size limit', async () => {
   const budget = {
     poster: 14e3,
     group: 14e3,

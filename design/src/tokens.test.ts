@@ -39,19 +39,19 @@ const edges = ['ink', 's1', 's2'].flatMap((ground) => [
   ['green', ground],
 ])
 
-describe.each(tenants)('the colours of %s', (_name, tokens) => {
-  test.each(themes)('every text stands at 4.5:1 on its ground, %s', (theme) => {
+describe.each(tenants)('the colors of %s', (_name, tokens) => {
+  test.each(themes)('give all text a contrast of 4.5:1, %s', (theme) => {
     const weak = pairs.filter(([ink = '', ...grounds]) => getContrastRatio(tokens, theme, ink, ...grounds) < 4.5)
     expect(weak).toEqual([])
   })
 
-  test.each(themes)('every edge and sign stands at 3:1 on its ground, %s', (theme) => {
+  test.each(themes)('give all edges and signs a contrast of 3:1, %s', (theme) => {
     const weak = edges.filter(([ink = '', ...grounds]) => getContrastRatio(tokens, theme, ink, ...grounds) < 3)
     expect(weak).toEqual([])
   })
 })
 
-test('a badge that says something is broken is red in every school’s colors', () => {
+test('badge: the danger badge is red in every school’s colors', () => {
   const rule = /\.danger \{([^}]+)\}/.exec(read('feedback/Badge.module.css'))?.[1]
   expect(rule).toContain('var(--live-text)')
   for (const [, tokens] of tenants)
@@ -62,7 +62,7 @@ test('a badge that says something is broken is red in every school’s colors', 
     }
 })
 
-test('a badge is readable on its own tint', () => {
+test('badge: is readable on its own tint', () => {
   for (const theme of themes)
     for (const tone of ['green', 'warn', 'gold', 'info'])
       for (const ground of ['ink', 's1']) {
@@ -77,7 +77,7 @@ test('a badge is readable on its own tint', () => {
       }
 })
 
-test('one page gives way to another within 200 ms, and at once for who wants no motion', () => {
+test('page transition: takes 200 ms, and nothing moves with reduced motion', () => {
   const motion = read('motion.css')
   const [change = '', still = ''] = motion.split('@media (prefers-reduced-motion: reduce)')
   expect(change).toMatch(/::view-transition-new\(\*\) \{\s*animation-duration: 200ms;/)

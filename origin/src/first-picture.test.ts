@@ -63,7 +63,7 @@ async function deliveredAfter(fragments: number) {
   return { state: onAir.state, read, end, close }
 }
 
-test('before the second key frame a game is at an address that promises the longest segments there can be', async () => {
+test('live start: before the second key frame the early playlist promises the longest segment length', async () => {
   const { state, read, close } = await deliveredAfter(40)
   expect(state).toMatchObject({ kind: 'live' })
   const { variants } = parseMultivariant((await read('main.m3u8')).text)
@@ -75,7 +75,7 @@ test('before the second key frame a game is at an address that promises the long
   close()
 })
 
-test('after it there is an address of its own, and who has the first one keeps it into the recording', async () => {
+test('live start: a player with the early playlist keeps it into the recording', async () => {
   const { read, end, close } = await deliveredAfter(pieces.length)
   const { variants } = parseMultivariant((await read('main.m3u8')).text)
   expect(variants).toMatchObject([{ uri: '180p/media.m3u8' }])

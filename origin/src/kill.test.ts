@@ -73,7 +73,7 @@ const read = async (media: string): Promise<MediaPlaylist | undefined> => {
   return response?.ok && text ? parseMedia(text) : undefined
 }
 
-test('an origin that is killed in the middle of a game goes on, and no number ever means two things', async () => {
+test('restart: an origin that is killed during a game continues, and no address ever has different bytes', async () => {
   const root = path.join(folder, 'disk')
   const seen = new Map<string, string>()
   const faults: string[] = []

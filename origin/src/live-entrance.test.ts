@@ -44,15 +44,15 @@ async function opened(sent: Buffer, isOutside?: (address: string) => boolean) {
   return entrance
 }
 
-test('a connection from this machine does not show that encoders elsewhere can connect', async () => {
+test('encoder reachability: a connection from this machine proves nothing', async () => {
   expect((await opened(asksToSend)).outsideAt).toBeNull()
 })
 
-test('a connection from another machine that asks for nothing does not show it', async () => {
+test('encoder reachability: a connection from another machine that sends nothing proves nothing', async () => {
   expect((await opened(connects, () => true)).outsideAt).toBeNull()
 })
 
-test('an encoder on another machine that asks to send shows it, whether or not its key is right', async () => {
+test('encoder reachability: another machine’s encoder proves it, even with a wrong key', async () => {
   const isOutside = vi.fn(() => true)
   expect((await opened(asksToSend, isOutside)).outsideAt).toEqual(now)
   expect(isOutside).toHaveBeenCalledWith('127.0.0.1')
@@ -70,6 +70,6 @@ test.each([
   ['192.0.2.8', true],
   ['::ffff:198.51.100.4', true],
   ['2001:db8::9', true],
-])('a connection from %s is from outside: %s', (address, outside) => {
+])('encoder reachability: a connection from %s is from outside: %s', (address, outside) => {
   expect(isFromOutside(address, ['127.0.0.1', '192.0.2.7', 'fe80::7'])).toBe(outside)
 })

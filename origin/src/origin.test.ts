@@ -32,7 +32,7 @@ beforeAll(() => {
 const encode = (url: string, format?: string) => send(clip, url, format)
 
 describe('a live event over RTMP', () => {
-  test('goes from idle to live to its recording under one address, valid at every change', async () => {
+  test('goes from idle to live to its recording under one address, and every playlist is valid', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct horse'.replace(' ', '-') })
     expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
@@ -77,7 +77,7 @@ describe('a live event over RTMP', () => {
     expect(on.lines.join('\n')).not.toContain(secret)
   })
 
-  test('one that was ended by mistake goes on under the same address, and its recording is shown in part or whole', async () => {
+  test('that was ended by mistake continues under its address, and its recording can be trimmed', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     const first = encode(on.url)
@@ -128,7 +128,7 @@ describe('a live event over RTMP', () => {
     expect(parseMedia(await (await fetch(again.media)).text()).segments).toEqual(whole.segments)
   })
 
-  test('an encoder that is killed ten times comes back ten times, and no fault is seen', async () => {
+  test('survives ten encoder crashes with ten discontinuities and no fault', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     const player = new Player(on)
@@ -147,7 +147,7 @@ describe('a live event over RTMP', () => {
     expect(player.playlist?.segments.filter((segment) => segment.discontinuity).length).toBe(10)
   })
 
-  test('a wrong key is refused, and no key is ever written down', async () => {
+  test('refuses a wrong key and never logs a key', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     for (const name of ['game-1-wrongwrongwrong1', `game-2-${secret}`, 'game-1', `game-1?key=${secret}x`]) {
@@ -166,7 +166,7 @@ describe('a live event over RTMP', () => {
     ])
   })
 
-  test('the key may come as a query too, and nothing else speaks on its port', async () => {
+  test('accepts its key as a query, and its port closes other protocols', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     const socket = net.connect(on.rtmpPort, '127.0.0.1')
@@ -177,7 +177,7 @@ describe('a live event over RTMP', () => {
     await until('live', () => isFeeding(on.origin))
   })
 
-  test('a second encoder waits until the first is silent: half-open it is replaced, sending it stays', async () => {
+  test('refuses a second encoder while the first one sends, and lets it replace a silent one', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     const player = new Player(on)
@@ -198,8 +198,8 @@ describe('a live event over RTMP', () => {
   })
 })
 
-describe('an event that goes on air by hand', () => {
-  test('is seen by the department alone, wherever else one asks, until it is put on air: its recording begins there', async () => {
+describe('a held event', () => {
+  test('is hidden from fans until it is put on air, and its recording starts then', async () => {
     const on = await studio({ isHeld: () => true })
     await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
     const sending = encode(on.url)
@@ -254,7 +254,7 @@ describe('an event that goes on air by hand', () => {
     expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)
   })
 
-  test('once fans see it, it cannot be hidden from them any more', async () => {
+  test('cannot be held again once fans see it', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     encode(on.url)
@@ -264,8 +264,8 @@ describe('an event that goes on air by hand', () => {
   })
 })
 
-describe('what an encoder sends', () => {
-  test('with too few key frames is encoded anew, so that segments stay short', async () => {
+describe('the signal of an encoder', () => {
+  test('with too few key frames is re-encoded, so that segments stay short', async () => {
     const film = drawClip(path.join(folder, 'few.flv'), 5, { gop: 600 })
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
@@ -280,7 +280,7 @@ describe('what an encoder sends', () => {
     ).toBeLessThan(2.5)
   })
 
-  test('is made into a smaller rendition too, cut at the same pictures', async () => {
+  test('gets a smaller rendition that is cut at the same frames', async () => {
     const film = drawClip(path.join(folder, 'tall.flv'), 5, { size: '996x560', gop: 60 })
     const on = await studio({ renditions: 'ladder' })
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
@@ -309,7 +309,7 @@ describe('what an encoder sends', () => {
   })
 })
 
-test('an asset that is removed is gone, and whoever sent to it is sent away', async () => {
+test('live event: removing it deletes its files and disconnects its encoder', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   const sending = encode(on.url)
@@ -324,7 +324,7 @@ test('an asset that is removed is gone, and whoever sent to it is sent away', as
   expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)
 })
 
-test('over SRT an encoder with the passphrase comes in, and may come back', async () => {
+test('live event over SRT: an encoder with the passphrase connects, and can reconnect', async () => {
   const free = net.createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as net.AddressInfo

@@ -74,7 +74,7 @@ function runsOf({ segments }: MediaPlaylist): MediaSegment[][] {
   return runs
 }
 
-test('thirty changes between camera and slate are one stream without a hole', async () => {
+test('slates: thirty changes between camera and slate make one stream without a gap', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   send(clip, on.url)
@@ -129,7 +129,7 @@ test('thirty changes between camera and slate are one stream without a hole', as
   }
 })
 
-test('a stream may begin with a slate; its recording holds what the camera sent, and who watched keeps what there was', async () => {
+test('slates: a stream can start with a slate, and its recording has only the camera', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   const main = on.base + on.origin.sign(on.grant)
@@ -186,7 +186,7 @@ test('a stream may begin with a slate; its recording holds what the camera sent,
   expect(shown.segments.map(({ uri }) => uri)).toEqual([first?.uri, second?.uri])
 })
 
-test('a lost encoder leaves its place to a slate, if it is told so, and takes it again by itself', async () => {
+test('slates: a lost encoder is replaced by its slate and automatically returns', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   await on.origin.live.slate({ ...nothing, whenLost: slate('technical') })
@@ -206,7 +206,7 @@ test('a lost encoder leaves its place to a slate, if it is told so, and takes it
   expect([...player.faults]).toEqual([])
 })
 
-test('a slate that is taken off while no camera is there leaves the place empty', async () => {
+test('slates: removing a slate while the camera is gone shows nothing', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   const encoder = send(clip, on.url)
@@ -226,7 +226,7 @@ test('a slate that is taken off while no camera is there leaves the place empty'
   expect([...player.faults]).toEqual([])
 })
 
-test('a slate that could not be drawn comes by itself when it can', async () => {
+test('slates: a slate that could not be drawn is shown as soon as it can be', async () => {
   const busy = path.join(folder, 'busy')
   const program = path.join(folder, 'ffmpeg-of-a-busy-machine')
   fs.writeFileSync(busy, '')
@@ -249,7 +249,7 @@ exec '${ffmpeg}' "$@"
   await until('the slate', async () => (await slateOnAir(on)) === 'starting-soon')
 })
 
-test('every size of a stream goes on, also those that an encoder after the slate does not send', async () => {
+test('slates: every rendition continues, even those that the next encoder does not send', async () => {
   const film = drawClip(path.join(folder, 'tall.flv'), 5, { size: '996x560', gop: 60 })
   const on = await studio({ renditions: 'ladder' })
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
@@ -271,7 +271,7 @@ test('every size of a stream goes on, also those that an encoder after the slate
   }
 })
 
-test('while fans wait for a camera they may see a slate, and nothing of the camera before its word', async () => {
+test('slates: a slate can be shown before a held camera goes on air, and nothing of the camera is', async () => {
   const on = await studio({ isHeld: () => true })
   await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
   await on.origin.live.slate({ ...nothing, shown: slate('starting-soon') })

@@ -45,7 +45,7 @@ const readUntil = async (on: Studio, isSo: (playlist: MediaPlaylist) => boolean,
 const longer = (than: MediaPlaylist, by: number) => (playlist: MediaPlaylist) =>
   playlist.segments.length >= than.segments.length + by
 
-test('what an encoder sends to one server is read from another as it grows, and opening it there changes nothing of it', async () => {
+test('two servers: fans of both see a growing stream, and opening it elsewhere changes nothing', async () => {
   const [one, other] = await pair()
   const encoder = send(clip, one.url)
   await until('it feeds', () => isFeeding(one.origin))
@@ -69,7 +69,7 @@ test('what an encoder sends to one server is read from another as it grows, and 
   expect(whole.segments.filter(({ gap }) => gap)).toEqual([])
 })
 
-test('an encoder that goes to another server is recorded behind what there was, and comes back the same way', async () => {
+test('two servers: an encoder that moves to the other server continues the same recording, also back again', async () => {
   const [one, other] = await pair()
   const first = send(clip, one.url)
   const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
@@ -92,7 +92,7 @@ test('an encoder that goes to another server is recorded behind what there was, 
   expect(whole.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2)
 })
 
-test('a recording whose server is gone is finished by another, and so is what never had a picture', async () => {
+test('two servers: the other one finishes the recording of a server that is gone, even an empty one', async () => {
   const [one, other] = await pair()
   send(clip, one.url)
   const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
@@ -111,7 +111,7 @@ test('a recording whose server is gone is finished by another, and so is what ne
   expect(await stateOf(another.origin)).toMatchObject({ kind: 'idle' })
 })
 
-test('another passphrase sends away who came in with the one before', async () => {
+test('live event: a new passphrase disconnects the encoder with the old one', async () => {
   const on = await studio()
   await on.origin.live.open(opening)
   const encoder = send(clip, on.url)

@@ -19,7 +19,7 @@ async function codecsOf(on: Awaited<ReturnType<typeof studio>>): Promise<string>
   return parseMultivariant(await answer.text()).variants[0]?.codecs ?? ''
 }
 
-test('over RTMP a picture with full color, which no browser plays, is encoded to one that plays', async () => {
+test('unplayable profile: RTMP in full color is re-encoded to a profile that browsers play', async () => {
   const on = await studio()
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   send(clip, on.url)
@@ -28,7 +28,7 @@ test('over RTMP a picture with full color, which no browser plays, is encoded to
   expect(on.lines.join('\n')).toContain('encoded anew')
 })
 
-test('over SRT it is encoded from the second connection on', async () => {
+test('unplayable profile: SRT in full color is re-encoded from the second connection on', async () => {
   const free = net.createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as net.AddressInfo

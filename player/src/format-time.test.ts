@@ -3,7 +3,7 @@ import { formatClockTime, formatSpokenTime } from './format-time.ts'
 import { formatCountdown, getSlateTexts } from './panels/SlatePanel.tsx'
 import { getNextSpeed } from './playback/PlaybackSettings.ts'
 
-test('times are short on screen and whole when spoken', () => {
+test('times: are short on screen and full when spoken', () => {
   expect([0, 121.9, 3_792].map(formatClockTime)).toEqual(['0:00', '2:01', '1:03:12'])
   expect([0, 61, 3_600, 7_325].map(formatSpokenTime)).toEqual([
     '0 seconds',
@@ -13,7 +13,7 @@ test('times are short on screen and whole when spoken', () => {
   ])
 })
 
-test('a countdown ends at nought and shows days only when there are some', () => {
+test('countdown: ends at zero and shows days only when there are any', () => {
   expect([0, 900, 245_000, 11_045_000, 2 * 86_400_000 + 11_045_000].map(formatCountdown)).toEqual([
     '0:00',
     '0:01',
@@ -23,13 +23,13 @@ test('a countdown ends at nought and shows days only when there are some', () =>
   ])
 })
 
-test('an event that should have begun is about to', () => {
+test('slate: an event past its start time is about to start', () => {
   const startsAt = '2026-09-05T18:00:00Z'
   expect(getSlateTexts({ kind: 'upcoming', startsAt }, Date.parse(startsAt) - 1).title).toBe('Starts soon')
   expect(getSlateTexts({ kind: 'upcoming', startsAt }, Date.parse(startsAt)).title).toBe('About to start')
 })
 
-test('speeds go step by step and end at their ends', () => {
+test('speed: changes step by step and stays within its limits', () => {
   expect([getNextSpeed(1, 1), getNextSpeed(1, -1), getNextSpeed(2, 1), getNextSpeed(0.25, -1)]).toEqual([
     1.25, 0.75, 2, 0.25,
   ])

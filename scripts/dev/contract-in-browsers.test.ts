@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { requestPartOf } from './contract-in-browsers.ts'
 
 test.each(Object.entries<Endpoint>(endpoints))(
-  'a page sends the same request for %s as the whole contract does',
+  'request of %s: a page sends the same as the whole contract',
   (_, endpoint) => {
     const part = JSON.parse(JSON.stringify(requestPartOf(endpoint))) as Endpoint
     expect(buildRequest(part)).toEqual(buildRequest(endpoint))

@@ -15,13 +15,13 @@ const linesWithoutLocale = (source: string): string[] =>
     .split('\n')
     .filter((line) => withoutLocale.test(line))
 
-test('locale: a formatter without one is found', () => {
+test('locale: a formatter without a locale is found', () => {
   const found = ['new Intl.DateTimeFormat(undefined, {})', 'new Intl.NumberFormat()', 'at.toLocaleString()']
   const fine = ["at.toLocaleString('en-US')", 'Intl.DateTimeFormat().resolvedOptions()', 'dateFormat({})']
   expect(linesWithoutLocale([...found, ...fine].join('\n'))).toEqual(found)
 })
 
-test('locale: every formatter names its locale, so that no browser writes dates in its own language', () => {
+test('locale: every formatter has a locale, so that dates are in one language', () => {
   const folders = ['app', 'console', 'client', 'contract', 'design', 'player', 'server', 'sports', 'demo', 'origin']
   const files = execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/src`)], {
     cwd: root,

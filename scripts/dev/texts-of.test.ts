@@ -3,11 +3,11 @@ import { textsOf } from './texts-of.ts'
 
 const read = (source: string, file = 'one.tsx') => textsOf(source, file).map(({ text }) => text)
 
-test('texts: the content of an element is one text, with a mark for each value', () => {
+test('texts: an element’s content is one text with a mark for each value', () => {
   expect(read('const a = <p>You have {count} points <b>today</b>.</p>')).toEqual(['You have {…} points {…}.', 'today'])
 })
 
-test('texts: each side of a choice is a text', () => {
+test('texts: each side of a conditional is a text', () => {
   expect(read("const a = <Button>{on ? 'follow' : `unfollow $" + '{name}`}</Button>')).toEqual([
     'follow',
     'unfollow {…}',
@@ -15,7 +15,7 @@ test('texts: each side of a choice is a text', () => {
   expect(read("const a = <p>{on && 'saved'}</p>")).toEqual(['saved'])
 })
 
-test('texts: attributes that are shown are texts, others are not', () => {
+test('texts: visible attributes are texts, and others are not', () => {
   const source = `const a = <Field className="Wide" type="Text" name="First" label="email" aria-label={\`Go to \${page}\`} />`
   expect(read(source)).toEqual(['email', 'Go to {…}'])
 })
@@ -27,7 +27,7 @@ test('texts: sentences, labels and errors in strings are texts', () => {
   ])
 })
 
-test('texts: names for the machine are none', () => {
+test('texts: identifiers, types, keys and SQL are not texts', () => {
   const source = `
     'use strict'
     import { a } from './Some Words'
@@ -42,13 +42,13 @@ test('texts: names for the machine are none', () => {
   expect(read(source, 'one.ts')).toEqual([])
 })
 
-test('texts: a statement of the database in a template with the sql tag is none, a page is one', () => {
+test('texts: a template with the sql tag is not a text, and one with the html tag is', () => {
   expect(read('const a = sql`All the rows`; const b = html`<p>Your code is $' + '{code}</p>`', 'one.ts')).toEqual([
     '<p>Your code is {…}</p>',
   ])
 })
 
-test('texts: a text knows its line, its kind and its place', () => {
+test('texts: each text has its line, kind and place', () => {
   expect(textsOf('const a = (\n  <Button hint="Now">\n    Save\n  </Button>\n)', 'one.tsx')).toEqual([
     { line: 2, text: 'Now', place: 'hint', kind: 'attribute' },
     { line: 3, text: 'Save', place: 'Button', kind: 'content' },

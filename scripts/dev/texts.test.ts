@@ -22,7 +22,7 @@ const allowed =
 
 const placeOf = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line}: ${text}`
 
-test('texts: none has a word that readers stumble over', () => {
+test('texts: none has a banned word', () => {
   expect(texts.length).toBeGreaterThan(5_000)
   const found = texts
     .filter(({ file }) => !allowed.test(file))
@@ -33,13 +33,13 @@ test('texts: none has a word that readers stumble over', () => {
   expect(found).toEqual([])
 })
 
-test('texts: fans, operators and email readers are "someone" and "no one"', () => {
+test('texts: fans, operators and email readers see “someone” and “no one”', () => {
   const read = /^(app|console|player)\/|^server\/src\/.*(letter|page)/
   const found = texts.filter(({ file, text }) => read.test(file) && /\b(somebody|nobody)\b/i.test(text))
   expect(found.map(placeOf)).toEqual([])
 })
 
-test('texts: the label of a button is short', () => {
+test('texts: a button label has at most 32 letters', () => {
   const isButton = /Button$|^button$/
   const labels = texts.filter(({ kind, place }) => kind === 'content' && isButton.test(place))
   expect(labels.length).toBeGreaterThan(200)
@@ -47,7 +47,7 @@ test('texts: the label of a button is short', () => {
   expect(labels.filter(({ text }) => text.replaceAll('{…}', '').length > mostLetters).map(placeOf)).toEqual([])
 })
 
-test('texts: none that is shown is a slug', () => {
+test('texts: none of those shown is a slug', () => {
   const shown = texts.filter(({ kind }) => kind !== 'string')
   expect(shown.filter(({ text }) => /^[a-z0-9]+([-_][a-z0-9]+)+$/.test(text)).map(placeOf)).toEqual([])
 })

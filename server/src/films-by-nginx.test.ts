@@ -101,7 +101,7 @@ async function nginxWith(name: 'site.conf' | 'edge.conf', own: Record<string, st
 }
 
 test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
-  '%s sends who comes without https to the same address with it, and speaks no TLS before 1.2',
+  '%s redirects http to https, and accepts no TLS before 1.2',
   async (name) => {
     const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
     expect(text.match(/ssl_protocols [^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
@@ -159,24 +159,21 @@ function handshake(server: string, client: string): Promise<string> {
   })
 }
 
-test.for(['site.conf', 'edge.conf'])(
-  'deploy/nginx/%s speaks TLS 1.2 with ciphers alone that are recommended',
-  async (name) => {
-    const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
-    const [, ciphers = ''] = /^ *ssl_ciphers ([^;]+);$/m.exec(text) ?? []
-    for (const good of [
-      'ECDHE-ECDSA-AES128-GCM-SHA256',
-      'ECDHE-ECDSA-AES256-GCM-SHA384',
-      'ECDHE-ECDSA-CHACHA20-POLY1305',
+test.for(['site.conf', 'edge.conf'])('deploy/nginx/%s accepts only recommended ciphers for TLS 1.2', async (name) => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+  const [, ciphers = ''] = /^ *ssl_ciphers ([^;]+);$/m.exec(text) ?? []
+  for (const good of [
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+  ])
+    expect(await handshake(ciphers, good)).toBe(good)
+  for (const old of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM'])
+    expect([old, await handshake(ciphers, old)]).toEqual([
+      old,
+      expect.stringMatching(/HANDSHAKE_FAILURE|NO_SHARED_CIPHER/),
     ])
-      expect(await handshake(ciphers, good)).toBe(good)
-    for (const old of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM'])
-      expect([old, await handshake(ciphers, old)]).toEqual([
-        old,
-        expect.stringMatching(/HANDSHAKE_FAILURE|NO_SHARED_CIPHER/),
-      ])
-  },
-)
+})
 
 interface Answer {
   status: number
@@ -209,7 +206,7 @@ const plain = ({ status, headers, body }: Answer) => ({
 })
 const at = (name: string, playSession?: string) => sign(playSession).replace('main.m3u8', name)
 
-describe('behind nginx as deploy/nginx/site.conf says', () => {
+describe('behind nginx with deploy/nginx/site.conf', () => {
   const segment = '720p/0.m4s'
   test.for<[string, string, http.OutgoingHttpHeaders?, string?]>([
     ['a segment', segment],
@@ -236,14 +233,14 @@ describe('behind nginx as deploy/nginx/site.conf says', () => {
     ['a way out', '../../../asset.json'],
     ['a way out, in disguise', '720p/%2e%2e/asset.json'],
     ['the manifest', 'asset.json'],
-  ])('%s is answered as without it', async ([, name, headers, method]) => {
+  ])('%s is answered as without nginx', async ([, name, headers, method]) => {
     const target = at(name)
     const one = plain(await ask(alone, target, headers, method))
     const other = plain(await ask(behind.nginx, target, headers, method))
     expect(other).toEqual(one)
   })
 
-  test('nginx sends the bytes, and this server but says where they are', async () => {
+  test('nginx sends the bytes, and the server only says where they are', async () => {
     const { status, headers, body } = await ask(behind.server, at(segment))
     expect([status, headers['x-accel-redirect'], body.length]).toEqual([
       200,
@@ -257,7 +254,7 @@ describe('behind nginx as deploy/nginx/site.conf says', () => {
     expect(sent.headers['cache-control']).toContain('immutable')
   })
 
-  test('what one has already is not sent again', async () => {
+  test('a client gets 304 for a file that it already has', async () => {
     const { headers } = await ask(behind.nginx, at(segment))
     for (const condition of [{ 'if-none-match': headers.etag }, { 'if-modified-since': headers['last-modified'] }]) {
       const [one, other] = [await ask(alone, at(segment), condition), await ask(behind.nginx, at(segment), condition)]
@@ -268,14 +265,14 @@ describe('behind nginx as deploy/nginx/site.conf says', () => {
     expect((await ask(behind.nginx, at(segment), range)).status).toBe(206)
   })
 
-  test('from outside there is nothing where the films lie, whoever asks', async () => {
+  test('no request from outside reaches the folder of videos', async () => {
     for (const target of [`assets/${film}/720p/0.m4s`, `assets/${film}/asset.json`, '', '../etc/passwd', '%2e%2e/work'])
       expect((await ask(behind.nginx, `/films-on-disk/${target}`)).status).toBeOneOf([400, 404])
     const smuggled = await ask(behind.nginx, '/', { 'x-accel-redirect': `/films-on-disk/assets/${film}/720p/0.m4s` })
     expect(smuggled.status).toBe(404)
   })
 
-  test('a token of another title and one whose session has ended get nothing, at once', async () => {
+  test('a token of another video or of an ended session is refused at once', async () => {
     const mine = at(segment, 'mine')
     expect((await ask(behind.nginx, mine)).status).toBe(200)
     ended.add('mine')
@@ -285,7 +282,7 @@ describe('behind nginx as deploy/nginx/site.conf says', () => {
   })
 })
 
-describe('a cache as deploy/nginx/edge.conf says', () => {
+describe('a cache with deploy/nginx/edge.conf', () => {
   let edge: string
   const edgeBefore = (server: string, cache: string) =>
     nginxWith('edge.conf', {
@@ -298,7 +295,7 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
   })
   const segment = '720p/0.m4s'
 
-  test('fetches a segment once for all, and cuts ranges from it', async () => {
+  test('fetches a segment once for everyone, and answers ranges from it', async () => {
     const { url, asked } = await serve()
     const own = await edgeBefore(url, 'other')
     for (const session of ['one', 'two', 'three']) {
@@ -311,7 +308,7 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     expect(asked.filter((name) => name === segment)).toHaveLength(1)
   })
 
-  test('gives nothing to whom the server would refuse, also of what it has', async () => {
+  test('refuses everyone whom the server would refuse, even for cached files', async () => {
     expect((await ask(edge, at(segment, 'kept'))).status).toBe(200)
     expect((await ask(edge, at(segment).replace(/^\/video\/.{6}/, '/video/AAAAAA'))).status).toBe(403)
     expect((await ask(edge, at(segment).replaceAll(`/${film}/`, '/film000000000002/'))).status).toBe(403)
@@ -320,7 +317,7 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     expect((await ask(edge, '/may-watch')).status).toBe(404)
   })
 
-  test('says that a whole segment is sent from there, and nothing else that fans ask for', async () => {
+  test('reports each whole segment that it sends, and nothing else', async () => {
     const { url, told } = await serve()
     const own = await edgeBefore(url, 'told')
     await ask(own, at(segment, 'first'))
@@ -345,7 +342,7 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     await expect.poll(() => told.filter((one) => !one.startsWith('first '))).toEqual(['watches now'])
   })
 
-  test('keeps no playlist and no refusal', async () => {
+  test('caches no playlist and no refusal', async () => {
     for (const name of ['main.m3u8', '720p/media.m3u8', '720p/7.m4s'])
       expect(plain(await ask(edge, at(name)))).toEqual(plain(await ask(alone, at(name))))
     await storage.write(`assets/${film}/720p/7.m4s`, Buffer.from('it came later'))

@@ -85,15 +85,15 @@ function tablesOfOthers(patterns: readonly RegExp[]): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([service, tables]) => [service, [...tables].sort().join(' ')]))
 }
 
-test('each table has one owner', () => {
+test('modules: each table has one owner', () => {
   const all = serviceModules.flatMap(({ columns }) => Object.keys(columns))
   expect(all.filter((table, place) => all.indexOf(table) !== place)).toEqual([])
 })
 
-test('only its owner writes a table', () => {
+test('modules: a table is written only by its owner', () => {
   expect(tablesOfOthers(writing)).toEqual(writtenElsewhere)
 })
 
-test('a service reads tables of others only where it is listed', () => {
+test('modules: a service reads other tables only where that is listed', () => {
   expect(tablesOfOthers(reading)).toEqual(readElsewhere)
 })

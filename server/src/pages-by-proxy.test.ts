@@ -77,13 +77,13 @@ async function overHttp2(server: string, headers: http2.OutgoingHttpHeaders = na
   return { status: Number(answered[':status']), early, link: answered.link, body: String(body) }
 }
 
-test('a page says in a header what it is made of, as its own text does', async () => {
+test('early hints: a page lists its assets in a Link header', async () => {
   const { status, early, link, body } = await overHttp1(quiet)
   expect([status, early, link]).toEqual([200, [], links])
   expect(body).toContain('A page.')
 })
 
-test('where a proxy passes it on, the same is said before the page comes, to a browser that opens one', async () => {
+test('early hints: behind a capable proxy they come before the page, for a browser’s navigation', async () => {
   expect((await overHttp1(announcing)).early).toEqual([`103 ${links}`])
   expect((await overHttp1(announcing, { accept: 'text/html' })).early).toEqual([])
 })
@@ -93,14 +93,14 @@ test('deploy/nginx/site.conf sends pages over HTTP/2', async ({ skip }) => {
   expect(await overHttp2(await behindNginx(quiet))).toEqual(await overHttp1(quiet))
 })
 
-test('deploy/nginx/early-hints.conf passes on what a page is made of', async ({ skip }) => {
+test('deploy/nginx/early-hints.conf passes early hints on', async ({ skip }) => {
   if (!nginxPassesEarlyHints) return skip('nginx is older than 1.29, the first that sends early hints')
   const nginx = await behindNginx(announcing)
   expect(await overHttp2(nginx)).toEqual(await overHttp1(announcing))
   expect((await overHttp2(nginx, { accept: 'text/html' })).early).toEqual([])
 })
 
-test('deploy/caddy/Caddyfile sends pages over HTTP/2 and passes on what they are made of', async ({ skip }) => {
+test('deploy/caddy/Caddyfile sends pages over HTTP/2 and passes early hints on', async ({ skip }) => {
   if (!hasCaddy) return skip('Caddy is not installed')
   const caddy = await shippedCaddy(folder, announcing)
   open.push(caddy.stop)
@@ -117,7 +117,7 @@ async function behindNginx(server: string): Promise<string> {
   return nginx.http2
 }
 
-test('deploy/caddy/Caddyfile leads pages to https, and refuses calls that come without it', async ({ skip }) => {
+test('deploy/caddy/Caddyfile redirects pages to https and refuses API calls over http', async ({ skip }) => {
   if (!hasCaddy) return skip('Caddy is not installed')
   const caddy = await shippedCaddy(fs.mkdtempSync(path.join(folder, 'caddy-')), quiet)
   open.push(caddy.stop)

@@ -92,7 +92,7 @@ async function another(): Promise<Planting> {
   return one
 }
 
-test('the demo is whole after one start that nobody disturbs, and stays as it is after another one', async () => {
+test('demo planting: is complete after one start, and unchanged after another', async () => {
   for (const table of [
     'game',
     'game_line',
@@ -108,7 +108,7 @@ test('the demo is whole after one start that nobody disturbs, and stays as it is
   expect(unlike(await rowsOf(undisturbed.watched.pool), calm)).toEqual([])
 })
 
-test('a start that is killed after each kind of write and each kind of commit, and begun again, comes to the same demo', async () => {
+test('demo planting: a start that is killed after any kind of write leads to the same demo in the end', async () => {
   const killed = await another()
   for (let isOver = false; !isOver; ) {
     killed.watched.killAtNextKind()
@@ -133,7 +133,7 @@ test('a start that is killed after each kind of write and each kind of commit, a
   expect(killed.files).toEqual(undisturbed.files)
 })
 
-test('a connection that breaks in the middle of it is replaced, and what was begun is done again', async () => {
+test('demo planting: a connection that breaks is replaced, and the work is repeated', async () => {
   const broken = await another()
   broken.watched.breakAt([20, 60, 110, 160, 400])
   const warn = vi.fn()
@@ -146,11 +146,11 @@ test('a connection that breaks in the middle of it is replaced, and what was beg
 const tablesIn = (rows: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.length]))
 
-test('no game is played and no file is stored while a transaction waits: the database ends those that wait long', () => {
+test('demo planting: no game is simulated and no file is stored during a transaction', () => {
   expect(duringTransactions).toEqual([])
 })
 
-test('the live film has one asset, also after starts that were stopped while they made another one', async () => {
+test('demo planting: the live video has one asset, even after interrupted starts', async () => {
   const { pool } = undisturbed.watched
   const assets = async () => {
     const { rows } = await pool.query("select count(*)::int as assets from asset where id like 'demolive%'")
@@ -170,7 +170,7 @@ test('the live film has one asset, also after starts that were stopped while the
   expect(await assets()).toBe(before)
 })
 
-test('of two servers one plays, and the other goes on when the connection of the first breaks', async () => {
+test('demo planting: one of two servers plays games, and the other takes over when its connection breaks', async () => {
   const { pool } = undisturbed.watched
   const plays: string[] = []
   const turnOf = (name: string) =>

@@ -173,7 +173,7 @@ const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
 }
 
 test.each(Object.keys(ways))(
-  '%s ends the event streams and the films of that session on every server, and nobody else’s',
+  '%s ends the event streams and videos of that session on every server, and no others',
   async (way) => {
     expect(await opennessOf(there)).toEqual(everything())
     expect((await ways[way]?.(there.fan))?.status).toBe(200)
@@ -181,7 +181,7 @@ test.each(Object.keys(ways))(
   },
 )
 
-test('what stays signed in goes on: only the other devices’ streams and films end', async () => {
+test('sign-out: other devices’ streams and videos end, and those of this device continue', async () => {
   const here = await watches(phone)
   await phone.call(endOtherSessions)
   await expectAllOver(there, 1)
@@ -189,7 +189,7 @@ test('what stays signed in goes on: only the other devices’ streams and films 
   here.leave()
 })
 
-test('the place of a device that was signed out is free for the next one', async () => {
+test('sign-out: frees the device’s place for another stream', async () => {
   const more = await watches(await running.visitor().signIn(there.fan.email, there.fan.password))
   const play = async () => (await phone.call(joinPlay, { body: { content: { kind: 'vod', id: 2 } } })).body.kind
   expect(await play()).toBe('too-many')
@@ -198,7 +198,7 @@ test('the place of a device that was signed out is free for the next one', async
   more.leave()
 })
 
-test('a server that heard nothing when an account was deleted asks once it hears again', async () => {
+test('account deletion: a server that missed the notice checks sessions once it is reconnected', async () => {
   const { body } = await phone.call(joinPlay, { body: { content: { kind: 'vod', id: 2 } } })
   const unseen = body.kind === 'playing' ? body.stream.url : body.kind
   await notices.cut()
@@ -211,7 +211,7 @@ test('a server that heard nothing when an account was deleted asks once it hears
   await until(async () => expect(await statusOf(other.app, unseen)).toBe(403))
 })
 
-test('a session that ended without a word keeps nothing open for longer than a minute', async () => {
+test('ended session: without a notice its streams close within a minute', async () => {
   const { uid } = there.fan
   await running.deps.pool.query("update session set revoked_at = now(), revoked_reason = 'logout' where uid = $1", [
     uid,
@@ -221,7 +221,7 @@ test('a session that ended without a word keeps nothing open for longer than a m
   await expectAllOver(there)
 })
 
-test('a session that nobody uses any more keeps nothing open either', async () => {
+test('expired session: its streams close within a minute', async () => {
   await running.deps.pool.query('update session set last_seen_at = $2 where uid = $1', [
     there.fan.uid,
     addMs(running.deps.clock.now(), -31 * dayMs),

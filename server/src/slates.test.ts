@@ -68,7 +68,7 @@ async function openEvent(title: string): Promise<number> {
   return event.id
 }
 
-test('a slate that is chosen at one server goes out where the stream is, and fans have a picture', async () => {
+test('slates: a slate chosen on one server goes out where the stream is', async () => {
   const id = await openEvent('Kickoff')
   expect(await operatorSees(id)).toMatchObject({ slate: null, slate_by_itself: false, showing: null })
   const wish = { kind: 'starting-soon', until: at, words: 'Doors are open.' }
@@ -90,7 +90,7 @@ test('a slate that is chosen at one server goes out where the stream is, and fan
   )
 })
 
-test('a game that is delayed shows it by itself where somebody wished so, and what goes on has no slate', async () => {
+test('slates: a delayed game shows its slate automatically if chosen, and none once it resumes', async () => {
   const opponent = { sport: 'football', day: '2026-11-21', starts_at: at, site: 'home', opponent: 'Guests' }
   const game = (await operator.call(createGame, { body: opponent })).body.id
   const id = await openEvent('Guests at home')
@@ -108,7 +108,7 @@ test('a game that is delayed shows it by itself where somebody wished so, and wh
   await shows(id, null)
 })
 
-test('a slate comes however often something else changes meanwhile', async () => {
+test('slates: a slate appears despite constant other changes', async () => {
   const id = await openEvent('Beside many games')
   const changes = setInterval(() => running.deps.bus.publish(`${topics.game}999999`), 50)
   await slate(id, { slate: { kind: 'technical' } })
@@ -117,7 +117,7 @@ test('a slate comes however often something else changes meanwhile', async () =>
   await shows(id, null)
 })
 
-test('what is over or cancelled has no slate', async () => {
+test('slates: an ended or canceled event has none', async () => {
   const created = async (title: string) =>
     (await operator.call(createEvent, { body: { title, starts_at: at } })).body.event.id
   const id = await created('Short')

@@ -42,10 +42,10 @@ const told = async (file: string, name: string) => {
   return { recap, wrong: await strangersIn(recap, game, state), text: toPlainText(recap.body) }
 }
 
-describe('recaps of real files (in ../shared/samples)', () => {
+describe('recaps of sample files (in ../shared/samples)', () => {
   beforeEach(({ skip }) => skip(!existsSync(folder), '../shared/samples is absent'))
   const names = Object.keys(sportOfFile).filter((name) => existsSync(path.join(folder, `${name}.xml`)))
-  it.each(names)('%s is told with numbers of its own, each under its right owner', async (name) => {
+  it.each(names)('of %s contain only numbers of the game, each credited to the right player or team', async (name) => {
     const { wrong, text } = await told(path.join(folder, `${name}.xml`), name)
     expect(wrong).toEqual([])
     expect(text).not.toMatch(/undefined|NaN|null|—/)
@@ -54,7 +54,7 @@ describe('recaps of real files (in ../shared/samples)', () => {
 
 describe('recaps of our own files', () => {
   const names = ownNames.filter((name) => sportOfFile[name])
-  it.each(names)('%s is told with numbers of its own, each under its right owner', async (name) => {
+  it.each(names)('of %s contain only numbers of the game, each credited to the right player or team', async (name) => {
     expect((await told(ownPath(name), name)).wrong).toEqual([])
   })
 })

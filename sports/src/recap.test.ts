@@ -16,7 +16,7 @@ const played = (sport: string, seed: string): GameState => {
 describe('a recap', () => {
   const slugs = identities.map(({ slug }) => slug).filter((slug) => simulators[slug])
 
-  it.each(slugs)('of %s has no number that is not in its game, under its right owner', async (slug) => {
+  it.each(slugs)('of %s contains only numbers of its game, each credited to the right player or team', async (slug) => {
     for (let seed = 0; seed < 12; seed++) {
       const state = played(slug, `recap ${seed}`)
       const game = createGameItem(slug)
@@ -28,7 +28,7 @@ describe('a recap', () => {
     }
   })
 
-  it('says who won, when, where, what decided it and who did what', async () => {
+  it('says who won, when, where, what decided it and who led', async () => {
     const { title, deck, body } = (await writeRecap(createGameItem('football'), played('football', 'a'))) ?? {
       body: [],
     }
@@ -43,7 +43,7 @@ describe('a recap', () => {
     expect(body.at(-1)).toEqual({ kind: 'game', game: 7 })
   })
 
-  it('says nothing of plays that do not lead to the score, of numbers that wait for somebody, or of a game that is on', async () => {
+  it('leaves out plays that contradict the score and numbers under review, and needs a final game', async () => {
     const state = played('mens-basketball', 'a')
     const other = { ...state, score: { away: 54, home: 57 } }
     const told = toPlainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
@@ -58,7 +58,7 @@ describe('a recap', () => {
     ).toBeUndefined()
   })
 
-  it('of tennis says who had the doubles point, who clinched it and how each match went, in words of tennis', async () => {
+  it('of tennis names the doubles point, the clinching match and each result, in tennis terms', async () => {
     const state = played('mens-tennis', 'a')
     const text = toPlainText((await writeRecap(createGameItem('mens-tennis'), state))?.body ?? [])
     expect(text).toMatch(
@@ -72,7 +72,7 @@ describe('a recap', () => {
     expect(won).toBeGreaterThan(3)
   })
 
-  it('of a meet says where each team stands and who won', async () => {
+  it('of a meet gives each team’s place and the winners', async () => {
     const standings = [
       { name: 'Brackwater', own: true, place: 1, shown: '-14' },
       { name: 'Halford', own: false, place: 2, shown: '+7' },

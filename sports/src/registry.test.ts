@@ -9,8 +9,8 @@ import { fileKinds } from './score-files.ts'
 import { simulators } from './simulated/simulators.ts'
 import { createTrialSetup } from './simulated/trial.ts'
 
-describe('the registry', () => {
-  it('knows everybody that has an identity, once, and all that the tenant keeps', () => {
+describe('the sport registry', () => {
+  it('lists every sport with an identity once, and all sports of the school', () => {
     const slugs = registry.flatMap((sport) => sport.identities.map(({ slug }) => slug))
     expect(slugs.toSorted()).toEqual(identities.map(({ slug }) => slug).toSorted())
     expect(new Set(slugs).size).toBe(slugs.length)
@@ -18,12 +18,12 @@ describe('the registry', () => {
     expect(findSport('curling')).toBeUndefined()
   })
 
-  it('gives each sport a number of its own', () => {
+  it('gives each sport its own number', () => {
     const numbers = identities.map(({ id }) => id)
     expect(numbers.filter((id, at) => id < 1 || numbers.indexOf(id) !== at)).toEqual([])
   })
 
-  it('has every team by the number that the specification gives it, and the pages of videos by none', () => {
+  it('has every team under the number of the specification, and video pages under 0', () => {
     const numbers =
       '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'
     const told = listSchoolSports().map(({ id, slug }) => `${id} ${slug}`)
@@ -41,7 +41,7 @@ describe('the registry', () => {
     }
   })
 
-  it.each(identities.map(({ slug }) => slug))('%s has a module, a view, and a shape of what is on', async (slug) => {
+  it.each(identities.map(({ slug }) => slug))('has a module, a view and a situation schema for %s', async (slug) => {
     const sport = findSport(slug)
     expect((await loadSportModule(slug)).tables).toBeDefined()
     expect(await sport?.view(slug)).toBeDefined()
@@ -53,7 +53,7 @@ describe('the registry', () => {
     }
   })
 
-  it.each(identities.map(({ slug }) => slug))('%s seeks first what its tables have', async (slug) => {
+  it.each(identities.map(({ slug }) => slug))('has lead columns for %s that exist in its tables', async (slug) => {
     const module = await loadSportModule(slug)
     for (const { key, columns, lead = [] } of [...module.tables, ...module.gameLog]) {
       const keys = columns.map((column) => column.key)
@@ -70,7 +70,7 @@ describe('the registry', () => {
   })
 
   it.each(identities.map(({ slug }) => slug))(
-    '%s tells every play of its big keys with whom it may name',
+    'has a text for every play of %s that can name a player by hand',
     async (slug) => {
       const sport = findSport(slug)
       const told = (await sport?.playTextsByHand?.()) ?? {}
@@ -87,13 +87,13 @@ describe('the registry', () => {
     },
   )
 
-  it('gives every file to one sport, and its slugs are known', async () => {
+  it('assigns every file kind to one sport, with known slugs', async () => {
     const kinds = await fileKinds()
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length)
     for (const { slugs } of kinds) for (const slug of slugs) expect(findSport(slug)).toBeDefined()
   })
 
-  it('leaves what a page must not have behind #closed', () => {
+  it('loads file readers, rules and simulators only through #closed', () => {
     for (const folder of new Set(identities.map(({ slug }) => slug).map(folderOf))) {
       const source = readFileSync(path.join(import.meta.dirname, folder, 'sport.ts'), 'utf8')
       const loaded = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) => specifier)

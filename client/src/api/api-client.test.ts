@@ -71,8 +71,8 @@ const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error as ApiError
 }
 
-describe('what is sent', () => {
-  test('the app’s token, the device and the session’s jwt in their headers, the company where its service wants it', async () => {
+describe('an API request', () => {
+  test('carries the app token, the device, the session and the company', async () => {
     answer = () => ({ body: customer })
     await request(getCustomer, {})
     expect(sent[0]).toMatchObject({
@@ -85,14 +85,14 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test('no jwt when nobody is signed in', async () => {
+  test('carries no session when no one is signed in', async () => {
     token = undefined
     answer = () => ({ body: { status: 'ok' } })
     await request(live, {})
     expect(sent[0]?.headers.has('session')).toBe(false)
   })
 
-  test('a parameter is one step of the path whatever it holds', async () => {
+  test('encodes a parameter as one path segment', async () => {
     answer = () => ({ body: { success: true } })
     await request(addAffiliation, { params: { id: '../../7?x#y' } })
     expect(sent[0]?.url).toBe(
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('nothing where a response was requested earlier, and only for what is read', async () => {
+  test('is not sent when its response was requested early, which is only used for GET', async () => {
     answer = () => ({ body: { success: true } })
     takeEarly.mockResolvedValueOnce(serverAnswer(customer))
     expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
@@ -111,14 +111,14 @@ describe('what is sent', () => {
 })
 
 describe('a 401', () => {
-  test('renews the token, and the request is sent again with the new one', async () => {
+  test('renews the token and sends the request again', async () => {
     answer = onlyWithTheNextToken
     expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
     expect(renewToken).toHaveBeenCalledExactlyOnceWith('old.jwt.value', {})
     expect(sent.map(tokenOf)).toEqual(['old.jwt.value', 'next.jwt.value'])
   })
 
-  test('is asked about with the token that was sent, not with one that came meanwhile', async () => {
+  test('renews the token that was sent, not one that arrived meanwhile', async () => {
     answer = (one) => {
       token = 'next.jwt.value'
       return onlyWithTheNextToken(one)
@@ -127,28 +127,28 @@ describe('a 401', () => {
     expect(renewToken).toHaveBeenCalledExactlyOnceWith('old.jwt.value', {})
   })
 
-  test('stays where no token is newer', async () => {
+  test('is final when there is no newer token', async () => {
     renewToken.mockResolvedValue(false)
     answer = onlyWithTheNextToken
     expect((await errorOf(request(getCustomer, {}))).status).toBe(401)
     expect(sent).toHaveLength(1)
   })
 
-  test('of a renewed token is the end of it: the request is sent again once and not for ever', async () => {
+  test('after a renewal is final: the request is repeated only once', async () => {
     answer = () => ({ status: 401, body: {} })
     expect((await errorOf(request(getCustomer, {}))).status).toBe(401)
     expect(sent).toHaveLength(2)
     expect(renewToken).toHaveBeenCalledOnce()
   })
 
-  test('that says something else is not renewed by who knows its words', async () => {
+  test('with another meaning is not renewed when the renewal recognizes its body', async () => {
     renewToken.mockImplementation(async (_token, body) => (body as { message?: unknown }).message !== 'No ads.')
     answer = () => ({ status: 401, body: { message: 'No ads.' } })
     expect((await errorOf(request(getCustomer, {}))).message).toBe('No ads.')
     expect(sent).toHaveLength(1)
   })
 
-  test('of a public endpoint, as of a wrong password, renews nothing', async () => {
+  test('of a public endpoint, such as a wrong password, renews nothing', async () => {
     answer = () => ({ status: 401, body: { error: 'Email or password is incorrect.' } })
     const body = { cid: currentSchool().id, email: 'a@example.com', password: 'a'.repeat(64) }
     expect((await errorOf(request(appLogin, { body }))).message).toBe('Email or password is incorrect.')
@@ -156,7 +156,7 @@ describe('a 401', () => {
     expect(renewToken).not.toHaveBeenCalled()
   })
 
-  test('of a pin is never sent twice: it would count as two tries', async () => {
+  test('of a sign-in code is never sent twice, because it would count as two tries', async () => {
     answer = () => ({ status: 401, body: { error: 'That code didn’t match.' } })
     const body = { company_id: currentSchool().id, token: 't'.repeat(43), pin: '123456' }
     expect((await errorOf(request(verifyUpdateAccount, { body }))).message).toBe('That code didn’t match.')
@@ -164,7 +164,7 @@ describe('a 401', () => {
   })
 })
 
-test('a network that is away is told in words', async () => {
+test('API error: an unreachable network is explained', async () => {
   answer = () => 'no network'
   expect(await errorOf(request(listSessions, {}, { action: 'Loading your devices' }))).toMatchObject({
     title: 'Loading your devices failed',
@@ -177,7 +177,7 @@ test('a network that is away is told in words', async () => {
 
 const generic = 'An error has ocurred'
 const names = { firstname: 'A', lastname: 'B' }
-describe('the message is chosen by the service’s own rule', () => {
+describe('an API error message follows its service’s rule', () => {
   test.each<[string, Endpoint, number, unknown, string]>([
     ['auth: error before the others', logout, 400, { error: 'e', message: 'm', info: 'i' }, 'e'],
     ['auth: then message', logout, 400, { message: 'm', info: 'i' }, 'm'],
@@ -206,7 +206,7 @@ describe('the message is chosen by the service’s own rule', () => {
     expect(error).toMatchObject({ title: 'Saving failed', message, code: String(status), status, body })
   })
 
-  test('an error carries the code that the server gave', async () => {
+  test('and comes with the server’s error code', async () => {
     answer = () => ({ status: 409, body: { message: 'Sold out.', code: 'prize.sold_out' } })
     expect(await errorOf(request(live, {}))).toMatchObject({
       message: 'Sold out.',
@@ -215,7 +215,7 @@ describe('the message is chosen by the service’s own rule', () => {
     })
   })
 
-  test('the validation errors are there by field, each with its first words', async () => {
+  test('and comes with the first validation error of each field', async () => {
     answer = () => ({
       status: 400,
       body: {
@@ -234,13 +234,13 @@ test.each<[string, Answer]>([
   ['refused', { status: 400, body: { message: 'no' } }],
   ['broken', { status: 500, body: {} }],
   ['out of reach', 'no network'],
-])('every error has the name of its action, when it is %s', async (_, given) => {
+])('API error: its title names the action when the request is %s', async (_, given) => {
   answer = () => given
   const body = { ...names, email: 'a@example.com', old_enough: true }
   expect((await errorOf(request(signUp, { body }, { action: 'Signing up' }))).title).toBe('Signing up failed')
 })
 
-test('an answer of something else than the server, such as the sign-in page of a Wi-Fi, is an error', async () => {
+test('API error: an answer from something else, such as a Wi-Fi sign-in page, is an error', async () => {
   const body = { ...names, email: 'a@example.com', old_enough: true }
   for (const other of [Response.json({ success: true }), new Response('<!doctype html>')]) {
     vi.stubGlobal('fetch', async () => other)
@@ -250,7 +250,7 @@ test('an answer of something else than the server, such as the sign-in page of a
   }
 })
 
-test('an answer of a newer server is taken, and the page is known to be outdated from then on', async () => {
+test('API client: accepts a newer server’s answer and marks the page as outdated', async () => {
   answer = () => ({ body: customer })
   await request(getCustomer, {})
   expect(isPageOutdated.get()).toBe(false)

@@ -5,11 +5,11 @@ test.each([
   [new TypeError('x is not a function'), 'x is not a function'],
   ['plain words', 'plain words'],
   [undefined, 'undefined'],
-])('what is no answer of a server keeps its own words, under its action’s name', (error, message) => {
+])('API error: any other error keeps its message, under the name of the action', (error, message) => {
   expect(toApiError(error, 'Saving')).toMatchObject({ title: 'Saving failed', message, code: 'unknown', status: 0 })
 })
 
-test('an error is wrapped once', () => {
+test('API error: an error is wrapped once', () => {
   const error = new ApiError({ action: 'Saving', message: 'no', status: 400 })
   expect(toApiError(error, 'Loading')).toBe(error)
 })
@@ -18,6 +18,6 @@ test.each([
   'Failed to fetch dynamically imported module: https://fieldhouse.test/assets/a.js',
   'error loading dynamically imported module: https://fieldhouse.test/assets/a.js',
   'Importing a module script failed.',
-])('code that could not be fetched is the network’s failure: %s', (words) =>
+])('API error: code that could not be loaded counts as a network failure: %s', (words) =>
   expect(toApiError(new TypeError(words), 'Signing in').message).toBe(offlineError().message),
 )

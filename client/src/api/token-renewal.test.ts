@@ -8,7 +8,7 @@ function session() {
   return { now, renew, answer: resolve, renewToken: createTokenRenewal(() => now.token, renew) }
 }
 
-test('requests that were refused at once wait for one renewal, and the next one begins another', async () => {
+test('token renewal: requests refused at the same time share one renewal, and the next starts another', async () => {
   const { now, renew, answer, renewToken } = session()
   const waiting = [renewToken('old'), renewToken('old'), renewToken('old')]
   answer(true)
@@ -20,7 +20,7 @@ test('requests that were refused at once wait for one renewal, and the next one 
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('a token that is another one by now needs no renewal, and no session has none', async () => {
+test('token renewal: a newer token needs none, and no session has none', async () => {
   const { now, renew, renewToken } = session()
   now.token = 'next'
   expect(await renewToken('old')).toBe(true)

@@ -35,25 +35,25 @@ function press(props: ComponentProps<'a'> = {}, init: MouseEventInit = {}): bool
   return isLeft
 }
 
-test('a plain press stays in the app', () => {
+test('in-app link: a plain click stays in the app', () => {
   expect(press()).toBe(false)
   expect(follow).toHaveBeenCalledOnce()
 })
 
 test.each<MouseEventInit>([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a press with %j is the browser’s',
+  'in-app link: a click with %j is left to the browser',
   (init) => {
     expect(press({}, init)).toBe(true)
     expect(follow).not.toHaveBeenCalled()
   },
 )
 
-test('a link into another window is the browser’s', () => {
+test('in-app link: a link to another window is left to the browser', () => {
   expect(press({ target: '_blank' })).toBe(true)
   expect(follow).not.toHaveBeenCalled()
 })
 
-test('a press that somebody else took is followed by nobody', () => {
+test('in-app link: a click that was already handled is not followed', () => {
   expect(press({ onClick: (event) => event.preventDefault() })).toBe(false)
   expect(follow).not.toHaveBeenCalled()
 })

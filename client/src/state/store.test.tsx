@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
 
 const { page, show } = testPage()
 
-test('whoever listens is told of another value with the one before, and not of the same', () => {
+test('store: listeners get a new value with the earlier one, and nothing for the same value', () => {
   const count = createStore(1)
   const listener = vi.fn()
   const stop = count.subscribe(listener)
@@ -19,7 +19,7 @@ test('whoever listens is told of another value with the one before, and not of t
   expect(count.get()).toBe(3)
 })
 
-test('a component shows the newest value', () => {
+test('store: a component shows the newest value', () => {
   const name = createStore('Avery')
   const Name = () => <p>{name.use()}</p>
   show(<Name />)

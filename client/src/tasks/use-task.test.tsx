@@ -35,7 +35,7 @@ beforeEach(() => {
   show(<Form />)
 })
 
-test('a task is busy until it is done, and a second press meanwhile does nothing', async () => {
+test('task: is busy until it is done, and a second click does nothing meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   work.mockReturnValue(promise)
   act(() => {
@@ -49,7 +49,7 @@ test('a task is busy until it is done, and a second press meanwhile does nothing
   expect(results.toSorted()).toEqual(['saved', undefined])
 })
 
-test('what goes wrong is told where it was done, until the next try', async () => {
+test('task: an error is shown where it happened, until the next try', async () => {
   work.mockRejectedValueOnce(new ApiError({ status: 409, message: 'Somebody else changed it.' }))
   await pressButton('Save')
   expect(alert()).toContain('Somebody else changed it.')
@@ -59,7 +59,7 @@ test('what goes wrong is told where it was done, until the next try', async () =
   expect(alert()).toBe('')
 })
 
-test('an error of our own has the name of the action, and is gone when it is cleared', async () => {
+test('task: its own error has the name of the action, and resetting clears it', async () => {
   work.mockRejectedValueOnce(new Error('This is no time.'))
   await pressButton('Save')
   expect(page.textContent).toContain('Saving failed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAdNumbersCsv } from './numbers.ts'
 
-test('the numbers of ads are a table for a spreadsheet, in which no sponsor’s word is a formula', () => {
+test('ad numbers: the CSV has one row per ad, and no title or sponsor can become a formula', () => {
   const day = { day: '2026-11-21', ad_id: 4, kind: 'banner', impressions: 1200, clicks: 3 }
   expect(
     formatAdNumbersCsv([

@@ -48,7 +48,7 @@ const numbers: AnalyticsReport = {
 }
 const table = (name: string) => buildReportTables(numbers).find((one) => one.name === name)
 
-test('completion is of plays, and what has no end has none', () => {
+test('report tables: completion is a share of plays, and it is empty for live events', () => {
   expect(table('watched')?.rows).toEqual([
     ['A "long", night', 4, 40, 4, 3, 2, 1, '25%', 0],
     ['event 3, removed', 1, 1, 0, 0, 0, 0, '', 1],
@@ -61,7 +61,7 @@ test('completion is of plays, and what has no end has none', () => {
   expect(formatShare(0, 0)).toBe('')
 })
 
-test('a file of them opens in a spreadsheet as it is: quotes doubled, and no name is a formula', () => {
+test('report tables: the CSV doubles quotes and no name can become a formula', () => {
   const text = formatCsv(table('watched') ?? { head: [], rows: [] })
   expect(text.split('\r\n')[1]).toBe('"A ""long"", night",4,40,4,3,2,1,25%,0')
   expect(formatCsv(table('stories') ?? { head: [], rows: [] })).toContain(`"'=HYPERLINK(""x"")",2,1,50%`)

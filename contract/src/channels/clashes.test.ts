@@ -6,19 +6,19 @@ const one = { id: 1, name: 'The archive', starts_at: at('18:00'), ends_at: at('1
 const two = { id: 2, name: 'The game', starts_at: at('19:00'), ends_at: at('21:30') }
 const span = (from: string, to: string) => ({ starts_at: at(from), ends_at: at(to) })
 
-test('what begins as the other ends is not in its way; the first that is, is', () => {
+test('channel clash: finds the first entry that overlaps, and touching ends do not overlap', () => {
   expect(findClash(span('17:00', '18:00'), [two, one])).toBeUndefined()
   expect(findClash(span('17:00', '18:01'), [two, one])).toBe(one)
   expect(findClash(span('18:30', '22:00'), [two, one])).toBe(one)
   expect(findClash(span('18:30', '19:00'), [two, one], 1)).toBeUndefined()
 })
 
-test('the first time that is long enough is after all that stands there', () => {
+test('channel clash: the first free start is the first gap that is long enough', () => {
   expect(findFreeStart(span('18:30', '19:00'), [one, two])).toBe(at('21:30'))
   expect(findFreeStart(span('16:00', '17:00'), [one, two])).toBe(at('16:00'))
   expect(findFreeStart(span('18:30', '19:00'), [one])).toBe(at('19:00'))
 })
 
-test('it is said as clocks at the school count', () => {
+test('channel clash: the message gives times in the school’s time zone', () => {
   expect(describeClash(two, 'America/Denver')).toMatch(/^“The game” is on from 12:00\sPM to 2:30\sPM\.$/)
 })

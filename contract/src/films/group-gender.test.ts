@@ -11,4 +11,4 @@ test.each([
   ['co-Ed', 'co-ed'],
   ['Local Sports', 'local'],
   ['Clubs', ''],
-])('%s is %s', (title, gender) => expect(parseGroupGender(title)).toBe(gender))
+])('group gender: %s is %s', (title, gender) => expect(parseGroupGender(title)).toBe(gender))

@@ -19,7 +19,7 @@ const { patch } = fc.letrec<{ patch: object; value: unknown }>((tie) => ({
 }))
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('what leads from one document to another makes the other of the one', () => {
+test('merge patch: the diff of two documents turns the first into the second', () => {
   fc.assert(
     fc.property(document, document, (one, other) => {
       expect(plain(applyMergePatch(one, diffDocuments(one, other) ?? {}))).toEqual(plain(other))
@@ -27,7 +27,7 @@ test('what leads from one document to another makes the other of the one', () =>
   )
 })
 
-test('nothing leads from a document to itself', () => {
+test('merge patch: a document has no diff with itself', () => {
   fc.assert(
     fc.property(document, (one) => {
       expect(diffDocuments(one, structuredClone(plain(one)) as object)).toBeUndefined()
@@ -35,7 +35,7 @@ test('nothing leads from a document to itself', () => {
   )
 })
 
-test('what a change replaced, laid over what came of it, takes it back', () => {
+test('merge patch: the inverse of a change restores the earlier document', () => {
   fc.assert(
     fc.property(document, document, (one, other) => {
       const change = diffDocuments(one, other) ?? {}
@@ -44,7 +44,7 @@ test('what a change replaced, laid over what came of it, takes it back', () => {
   )
 })
 
-test('a patch that nobody computed merges and is taken back like one that was', () => {
+test('merge patch: a patch from outside merges and can be undone like a computed one', () => {
   fc.assert(
     fc.property(document, patch, (one, change) => {
       const merged = applyMergePatch(one, change as never)
@@ -54,7 +54,7 @@ test('a patch that nobody computed merges and is taken back like one that was', 
   )
 })
 
-test('merging changes neither of the two it is given', () => {
+test('merge patch: merging changes neither the document nor the patch', () => {
   fc.assert(
     fc.property(document, patch, (one, change) => {
       const before = JSON.stringify([one, change])
@@ -64,7 +64,7 @@ test('merging changes neither of the two it is given', () => {
   )
 })
 
-test('__proto__ in a patch from outside reaches no prototype', () => {
+test('merge patch: __proto__ in a patch never reaches a prototype', () => {
   const hostile = JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true},"b":1}}')
   const merged = applyMergePatch({ a: {} }, hostile) as { a: object; admin?: boolean }
   expect(merged).toEqual({ a: { b: 1 } })

@@ -25,7 +25,7 @@ const folded = (changes: readonly GameLogChange[], instantMs: number): GameState
     .filter(({ at }) => Date.parse(at) <= instantMs)
     .reduce((state, { patch }) => applyMergePatch(state, patch), initialGameState)
 
-test('what was true at an instant is every change up to it, in whatever order moments are asked for', () => {
+test('timeline: the state at any moment has every change up to it, in whatever order moments are asked for', () => {
   fc.assert(
     fc.property(log, moments, (changes, seconds) => {
       const game = createTimeline(changes)
@@ -39,7 +39,7 @@ test('what was true at an instant is every change up to it, in whatever order mo
   )
 })
 
-test('a log that grows while somebody rewinds says the same as one that was whole from the start', () => {
+test('timeline: a log that grows during a rewind gives the same states as a complete one', () => {
   fc.assert(
     fc.property(log, moments, (changes, seconds) => {
       const growing = createTimeline([])
@@ -54,7 +54,7 @@ test('a log that grows while somebody rewinds says the same as one that was whol
   )
 })
 
-test('a change that is told twice counts once', () => {
+test('timeline: a change that arrives twice counts once', () => {
   const change = { seq: 1, at: new Date(begin).toISOString(), patch: { score: { home: 7 } } }
   const game = createTimeline([change])
   game.add(change)

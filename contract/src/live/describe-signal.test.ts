@@ -13,11 +13,11 @@ const signalOf = (changes: Partial<Signal> = {}): Signal => ({
 })
 const loss = (at: string, seconds: number | null) => ({ at: `2026-11-21T${at}.000Z`, seconds })
 
-test('a time line is told in words: from what to what, and that nothing was lost', () => {
+test('signal description: gives the lowest, highest and average rate, and says that nothing was lost', () => {
   expect(describeSignal(signalOf(), clock)).toBe('Last 5 minutes: 4.1 to 4.3 Mb/s, average 4.2. No signal loss.')
 })
 
-test('losses are told by how many, how long and when the last was; and one that lasts by when it began', () => {
+test('signal description: counts losses with their length, and an ongoing loss has its start time', () => {
   const once = [loss('19:03:10', 12)]
   expect(describeSignal(signalOf({ losses: once }), clock)).toContain('lost once, at 19:03:10 for 12 seconds.')
   const twice = [...once, loss('19:04:00', 1.2)]
@@ -28,11 +28,11 @@ test('losses are told by how many, how long and when the last was; and one that 
   expect(describeSignal(signalOf({ losses: now }), clock)).toContain('No signal since 19:04:58.')
 })
 
-test('of what is all gaps no rate is told', () => {
+test('signal description: gives no rate when nothing arrived', () => {
   expect(describeSignal(signalOf({ kbps: [0, 0, 0] }), clock)).toMatch(/^No signal in the last 6 seconds\./)
 })
 
-test('who was not let in is told by where, why, what to do and when', () => {
+test('rejected encoder: the message says where it came from, why, what to do and when', () => {
   const knock = { at: '2026-11-21T19:03:10.000Z', times: 1, address: '::ffff:10.0.0.7', why: 'wrong-key' as const }
   expect(describeRejection(knock, clock)).toBe(
     'An encoder at 10.0.0.7 used a wrong or old key. Copy the key from here again. (at 19:03:10)',

@@ -4,7 +4,7 @@ import { announcementLink, announcementText, maxAnnouncementLength } from './ann
 const takes = (words: string) => announcementText.safeParse(words)
 const leads = (link: string) => announcementLink.safeParse(link).success
 
-test('words are one line that can be read, without the room around them', () => {
+test('announcement text: accepts one readable line and trims it', () => {
   expect(takes('  Gates open 30 minutes late ').data).toBe('Gates open 30 minutes late')
   for (const words of [
     '⚡ Lightning: leave the stands',
@@ -27,7 +27,7 @@ test.each([
   'isolated \u2067round',
   'half \ud800',
   'a line\u2028more',
-])('what is no such line is refused: %j', (words) => expect(takes(words).success).toBe(false))
+])('announcement text: refuses %j', (words) => expect(takes(words).success).toBe(false))
 
 test.each([
   '/app',
@@ -35,7 +35,7 @@ test.each([
   '/app/sports/football/schedules',
   '/app/sports?day=2026-11-28',
   'https://parking.example.org/map?lot=4#west',
-])('a link may lead to %s', (link) => expect(leads(link)).toBe(true))
+])('announcement link: accepts %s', (link) => expect(leads(link)).toBe(true))
 
 test.each([
   '',
@@ -56,4 +56,4 @@ test.each([
   '/console/staff',
   '/app/home\n',
   `/app/${'x'.repeat(500)}`,
-])('a link may not be %j', (link) => expect(leads(link)).toBe(false))
+])('announcement link: refuses %j', (link) => expect(leads(link)).toBe(false))

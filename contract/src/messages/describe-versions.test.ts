@@ -3,7 +3,7 @@ import { describeArming, describeNoticeApps } from './describe-versions.ts'
 
 const every = { version_from: null, version_until: null }
 
-test('whom it is for stands in words', () => {
+test('app notice: its platform and versions are described in words', () => {
   expect(describeNoticeApps({ platform: 'all', ...every })).toBe('the Android and the iPhone app, every version')
   expect(describeNoticeApps({ platform: 'ios', ...every, version_until: '2.3.7' })).toBe(
     'the iPhone app, version 2.3.7 and older',
@@ -19,7 +19,7 @@ test('whom it is for stands in words', () => {
   )
 })
 
-test('how many are concerned is said with what is not known of them', () => {
+test('app notice: the confirmation counts the phones with those versions', () => {
   const told = (phones: number) => describeArming({ platform: 'ios', ...every, phones })
   expect(told(0)).toBe(
     'Anyone who opens the iPhone app, every version, can only quit. No phone with it was here in the last 30 days.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appVersion, compareVersions, isInRange } from './versions.ts'
 
-test('versions are compared as versions, not as text', () => {
+test('app versions: are compared by number, not as text', () => {
   const rising = [
     '0.9.0',
     '2.3.8-1',
@@ -33,11 +33,11 @@ test.each([
   [null, '2.9.9', '2.10.0', false],
   [null, '2.3.8', '2.3.8-beta', true],
   ['2.3.8', null, '2.3.8-beta', false],
-])('from %s until %s, %s: %s', (version_from, version_until, version, isMeant) =>
+])('app versions from %s until %s, %s: %s', (version_from, version_until, version, isMeant) =>
   expect(isInRange(version, { version_from, version_until })).toBe(isMeant),
 )
 
 test.each(['', '2', '2.3', '2.3.8.1', 'v2.3.8', '2.3.8-', '2.3.8-BETA', '2.3.x', '123456.0.0', ' 2.3.8'])(
-  '%j is no version',
+  'app version: refuses %j',
   (version) => expect(appVersion.safeParse(version).success).toBe(false),
 )

@@ -28,16 +28,16 @@ function pointsOf(picture: Buffer, color: string): number {
   return count
 }
 
-describe.each(films)('the film %s', (asset, make) => {
+describe.each(films)('the demo video %s', (asset, make) => {
   const film = make()
 
-  test('draws the same picture each time it is made, whatever was drawn before', () => {
+  test('draws the same image each time, whatever was drawn before', () => {
     const poster = frameOf(film, film.posterS)
     frameOf(film, film.durationS / 3)
     expect(frameOf(make(), film.posterS).equals(poster)).toBe(true)
   })
 
-  test('fills the picture, in the colours of who plays at home, and moves', () => {
+  test('fills the frame with the home team’s colors, and moves', () => {
     const poster = frameOf(film, film.posterS)
     const alpha = poster.filter((_, index) => index % 4 === 3)
     expect(alpha.every((value) => value === 255)).toBe(true)
@@ -45,7 +45,7 @@ describe.each(films)('the film %s', (asset, make) => {
     expect(frameOf(film, film.posterS + 0.2).equals(poster)).toBe(false)
   })
 
-  test('is one play and its replay, or one shot with nothing written on it: the shots follow each other to the end, and the replay is slower and said to be one', () => {
+  test('has one play and a slower replay marked as one, or a single shot without overlays', () => {
     const ends = film.shots.map(({ toS }) => toS)
     expect(ends).toEqual(ends.toSorted((one, other) => one - other))
     expect(ends.at(-1)).toBe(film.durationS)
@@ -60,7 +60,7 @@ describe.each(films)('the film %s', (asset, make) => {
     expect(film.shout?.atS).toBeLessThan(liveToS)
   })
 
-  test('is heard from its first to its last second, and never too loud to be kept', () => {
+  test('has sound in every second and no broken samples', () => {
     const track = new SoundTrack(film.durationS, 11)
     film.sound(track)
     expect(track.samples).toHaveLength(Math.round(film.durationS * sampleRate))
@@ -76,7 +76,7 @@ describe.each(films)('the film %s', (asset, make) => {
     }
   })
 
-  test('has words while it runs, one after the other', () => {
+  test('has commentary in order and within its length', () => {
     for (const { cues } of commentary[asset] ?? [])
       for (const [index, [fromS, toS]] of cues.entries()) {
         expect(fromS).toBeGreaterThanOrEqual(cues[index - 1]?.[1] ?? 0)
@@ -86,12 +86,12 @@ describe.each(films)('the film %s', (asset, make) => {
   })
 })
 
-test('no two films look alike', () => {
+test('demo videos: no two look alike', () => {
   const posters = films.map(([, make]) => make()).map((film) => frameOf(film, film.posterS).toString('base64'))
   expect(new Set(posters).size).toBe(films.length)
 })
 
-test.each(Object.entries(demoAds))('the advertisement %s ends with the name in its sponsor’s colours', (_, ad) => {
+test.each(Object.entries(demoAds))('demo ad %s: ends with its name in the sponsor’s colors', (_, ad) => {
   const last = drawn(() => drawAd(g, ad, ad.durationS - 1))
   expect(drawn(() => drawAd(g, ad, ad.durationS - 1)).equals(last)).toBe(true)
   const { key, dark, light } = ad.sponsor
@@ -101,7 +101,7 @@ test.each(Object.entries(demoAds))('the advertisement %s ends with the name in i
   expect(track.samples.some((sample) => Math.abs(sample) > 0.01)).toBe(true)
 })
 
-test('the same seed gives the same numbers, another seed others, all between 0 and 1', () => {
+test('seeded random: the same seed gives the same numbers between 0 and 1', () => {
   const some = (seed: number) => Array.from({ length: 200 }, createSeededRandom(seed))
   expect(some(7)).toEqual(some(7))
   expect(some(7)).not.toEqual(some(8))

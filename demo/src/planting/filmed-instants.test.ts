@@ -9,33 +9,30 @@ import { findCondensedFilm, listShownSteps, writeInstants } from './filmed-insta
 
 const wholes = films.filter(({ kind }) => kind === 'condensed')
 
-it.each(wholes)(
-  'each play of $asset is at its own instant in the film, on the day the game was planted for',
-  async (film) => {
-    const plan = planSchoolSeason(new Date('2027-02-03T21:00:00Z'), [film.sport ?? ''])
-    const game = plan.find((one) => findCondensedFilm(one))
-    expect(game).toMatchObject({ seed: filmedGames[film.sport ?? '']?.seed, status: 'played' })
-    const stored = new Map<string, Uint8Array>()
-    await writeInstants(plan, async (key, file) => {
-      stored.set(key, await fs.readFile(file))
-    })
-    const { renditions } = parseManifest(stored.get(`assets/${film.asset}/asset.json`) ?? new Uint8Array())
-    expect(renditions.length).toBeGreaterThan(0)
-    for (const { segments } of renditions)
-      for (const { atS, second } of film.plays ?? []) {
-        let fromS = 0
-        const segment = segments.find(({ duration }) => {
-          fromS += duration
-          return fromS > atS
-        })
-        const intoS = atS - (fromS - (segment?.duration ?? 0))
-        expect(Date.parse(segment?.programDateTime ?? '') + intoS * 1_000).toBe(Number(game?.startsAt) + second * 1_000)
-      }
-  },
-)
+it.each(wholes)('planted video $asset: each play has its own instant, on the day of its game', async (film) => {
+  const plan = planSchoolSeason(new Date('2027-02-03T21:00:00Z'), [film.sport ?? ''])
+  const game = plan.find((one) => findCondensedFilm(one))
+  expect(game).toMatchObject({ seed: filmedGames[film.sport ?? '']?.seed, status: 'played' })
+  const stored = new Map<string, Uint8Array>()
+  await writeInstants(plan, async (key, file) => {
+    stored.set(key, await fs.readFile(file))
+  })
+  const { renditions } = parseManifest(stored.get(`assets/${film.asset}/asset.json`) ?? new Uint8Array())
+  expect(renditions.length).toBeGreaterThan(0)
+  for (const { segments } of renditions)
+    for (const { atS, second } of film.plays ?? []) {
+      let fromS = 0
+      const segment = segments.find(({ duration }) => {
+        fromS += duration
+        return fromS > atS
+      })
+      const intoS = atS - (fromS - (segment?.duration ?? 0))
+      expect(Date.parse(segment?.programDateTime ?? '') + intoS * 1_000).toBe(Number(game?.startsAt) + second * 1_000)
+    }
+})
 
 it.each(Object.entries(condensedFilms))(
-  'of the game of %s is told how it stood at each second that is seen',
+  'planted video %s: the recorded steps give the right state at each second that is shown',
   (asset, { reel }) => {
     const film = films.find((one) => one.asset === asset)
     const { steps } = reel().game

@@ -49,7 +49,7 @@ function running(changes: Partial<RunnerDeps> = {}) {
   }
 }
 
-it('a booked game is played at its time, each step once at its own instant', async () => {
+it('booked game: each step is recorded once, at its own time', async () => {
   vi.useFakeTimers()
   const run = running()
   await run.to(-1)
@@ -67,7 +67,7 @@ it('a booked game is played at its time, each step once at its own instant', asy
   vi.useRealTimers()
 })
 
-it('after a restart it goes on behind the last play that was told', async () => {
+it('booked game: after a restart it continues after the last recorded play', async () => {
   vi.useFakeTimers()
   const told: string[] = []
   const run = running({
@@ -85,7 +85,7 @@ it('after a restart it goes on behind the last play that was told', async () => 
   vi.useRealTimers()
 })
 
-it('twice as fast, it takes half the time', async () => {
+it('booked game: at double speed it takes half the time', async () => {
   vi.useFakeTimers()
   const run = running({ speed: 2 })
   await run.to(6)

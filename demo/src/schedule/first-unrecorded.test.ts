@@ -16,18 +16,18 @@ const reading = {
 const from = (standing: { atMs: number; state: GameState } | undefined) =>
   findFirstUnrecorded(steps, standing && { at: new Date(standing.atMs), state: standing.state }, reading)
 
-it('a game of which nothing is told begins at its first step', () => {
+it('first unrecorded step: is the first one when nothing is recorded', () => {
   expect(from(undefined)).toBe(0)
 })
 
 it.each(steps.map((step, index) => [index, step] as const))(
-  'a game that stands at step %i goes on behind it, also where others share its second',
+  'first unrecorded step: after step %i it is the next one, even within the same second',
   (index, step) => {
     expect(from(step)).toBe(index + 1)
   },
 )
 
-it('a game that somebody changed by hand goes on behind the instant of that change', () => {
+it('first unrecorded step: follows the time of a change that was made by hand', () => {
   expect(from({ atMs: 0, state: live('Kickoff, corrected') })).toBe(1)
   expect(from({ atMs: 1_000, state: live('Corrected') })).toBe(4)
 })

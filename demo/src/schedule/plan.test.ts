@@ -12,12 +12,12 @@ const plantedAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9
 const plans = plantedAt.map((now) => planSchoolSeason(now, slugs))
 const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 
-describe('the schedule of the demo', () => {
+describe('the demo schedule', () => {
   it('has every sport of the school', () => {
     expect(new Set(plan.map(({ sport }) => sport))).toEqual(new Set(slugs))
   })
 
-  it('has each game on the day that it is where it is played, not on the next one in Greenwich', () => {
+  it('has each game on its local day, not its UTC day', () => {
     for (const games of plans)
       for (const { seed, day, startsAt } of games)
         if (startsAt) expect(`${seed} ${day}`).toBe(`${seed} ${getLocalDay(demoSchool.timeZone, startsAt)}`)
@@ -25,7 +25,7 @@ describe('the schedule of the demo', () => {
     expect(late.length).toBeGreaterThan(0)
   })
 
-  it('begins its games at usual times, some of them before now', () => {
+  it('has usual start times, some of them before now', () => {
     for (const [index, games] of plans.entries()) {
       const today = games.filter(({ status }) => status === 'today')
       const past = today.filter(({ startsAt }) => startsAt && startsAt <= (plantedAt[index] as Date))
@@ -35,7 +35,7 @@ describe('the schedule of the demo', () => {
     }
   })
 
-  it('plays each sport where that is played, and never at another school’s place', () => {
+  it('has the right venue for each sport, and never another school’s place', () => {
     const venues = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ venue }) => venue))
     const cities = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ city }) => city))
     for (const { sport, venue } of plan) expect(venue).toMatch(new RegExp(` ${simulators[sport]?.ground}$`))
@@ -54,13 +54,13 @@ describe('the schedule of the demo', () => {
     expect(new Set(schools.map(({ city }) => city)).size).toBe(schools.length)
   })
 
-  it('has whoever a meet is held by among its teams', () => {
+  it('has the host of each meet among its teams', () => {
     for (const { type, site, venue, opponents } of plan)
       if (type === 'event' && site === 'away')
         expect(opponents.some(({ short }) => venue.startsWith(`${short} `))).toBe(true)
   })
 
-  it('counts no exhibition and nothing on neutral ground for the conference', () => {
+  it('counts no exhibition and no neutral game for the conference', () => {
     const exhibitions = plan.filter(({ exhibition }) => exhibition)
     expect(exhibitions.length).toBeGreaterThan(0)
     expect(exhibitions.filter(({ conference }) => conference)).toEqual([])
@@ -68,7 +68,7 @@ describe('the schedule of the demo', () => {
     expect(plan.some(({ conference }) => conference)).toBe(true)
   })
 
-  it('has an end for what lasts several days, and a second game where there is a first of two', () => {
+  it('has an end day for multi-day events, and a second game for each doubleheader', () => {
     for (const { sport, day, endsDay } of plan) {
       const days = simulators[sport]?.days ?? 1
       expect(endsDay === null ? 1 : (Date.parse(endsDay) - Date.parse(day)) / 86_400_000 + 1).toBe(days)

@@ -9,11 +9,11 @@ import { persons } from './season.ts'
 describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug, globalSportGender: gender }) => {
   const players = persons.filter(({ sport, type }) => sport === slug && type === 101)
 
-  it('is there, with who coaches it', () => {
+  it('has players and two coaches', () => {
     expect(players.length).toBeGreaterThanOrEqual(9)
     expect(persons.filter(({ sport, type }) => sport === slug && type === 100)).toHaveLength(2)
   })
-  it('has people whose names, positions and numbers fit the sport', async () => {
+  it('has names, positions and numbers that fit the sport', async () => {
     const { positions } = await loadSportModule(slug)
     const known = positions.flatMap(({ abbr, others = [] }) => [abbr, ...others])
     for (const { firstname, position, number } of players) {
@@ -24,18 +24,18 @@ describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug,
       expect(number === null).toBe(players.every((other) => other.number === null))
     }
   })
-  it('says one thing of everybody: a class, a major, a home, also in what is written about them', () => {
+  it('has a class, a major and a hometown for each player, consistent with the bio', () => {
     for (const { firstname, year, major, hometown, height, bio } of players) {
       expect([year, major, hometown, height].includes(null)).toBe(false)
       expect(bio).toBe(`${firstname} came from ${hometown} and studies ${major?.toLowerCase()}.`)
     }
   })
-  it('tells no weights of women', () => {
+  it('lists no weights of women', () => {
     if (gender !== 'm') expect(players.filter(({ weight }) => weight !== null)).toEqual([])
   })
 })
 
-it('everybody has a portrait that is there', () => {
+it('roster: everyone has a portrait that exists', () => {
   const drawn = pictures.filter(({ kind }) => kind === 'portrait').map(({ id }) => id)
   for (const { portrait } of persons) expect(drawn).toContain(`portrait-${portrait}`)
 })

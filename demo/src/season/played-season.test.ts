@@ -69,7 +69,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 const halfKnown = /—.|.—|NaN|undefined/
 
-describe.each(slugs)('a season of %s', (sport) => {
+describe.each(slugs)('a demo season of %s', (sport) => {
   let module: SportModule
   let games: Played[]
   const of = (season: string) => games.filter((game) => game.season === season)
@@ -81,7 +81,7 @@ describe.each(slugs)('a season of %s', (sport) => {
       .map((game, index) => playedOf(module, game, index))
   })
 
-  it('has no cell, no leader and no comparison of which half is a dash', () => {
+  it('has no half-empty cell, leader or comparison', () => {
     const shown = [
       ...games.map(({ state }) => boxScore(module, state)),
       seasonTables(module, of(thisSeason)),
@@ -91,7 +91,7 @@ describe.each(slugs)('a season of %s', (sport) => {
     expect(textsIn(shown).filter((text) => halfKnown.test(text))).toEqual([])
   })
 
-  it('has careers that agree with the class: who came this year played nothing before', () => {
+  it('has careers that match the class: freshmen have no earlier season', () => {
     const before = [...new Set(games.map(({ season }) => season))].filter((season) => season < thisSeason)
     expect(before).toHaveLength(1)
     const players = rosterOf(sport)
@@ -108,7 +108,7 @@ describe.each(slugs)('a season of %s', (sport) => {
     expect(older).toBeGreaterThan(0)
   })
 
-  it('has marks of people of the roster', () => {
+  it('has only marks of players on the roster', () => {
     const known = new Set(rosterOf(sport).map(({ person }) => person))
     const counted = new Set(of(thisSeason).flatMap(({ lines }) => lines.flatMap(({ person }) => person ?? [])))
     expect(counted.size).toBeGreaterThanOrEqual(5)

@@ -4,20 +4,20 @@ import { createCrestLook, createPortraitLook, hashText } from './looks-from-name
 
 const schools = Array.from({ length: 400 }, (_, index) => `School of Place ${index}`)
 
-test('a school has the same crest every time, and another school mostly another one', () => {
+test('crest: a school always gets the same one, and other schools mostly get others', () => {
   expect(createCrestLook('Harbor College')).toEqual(createCrestLook('Harbor College'))
   const crests = schools.map((name) => createCrestLook(name))
   expect(new Set(crests.map(({ mark }) => mark)).size).toBe(10)
   expect(new Set(crests.map((crest) => Object.values(crest).join(' '))).size).toBeGreaterThan(80)
 })
 
-test('a color that is known is the ground of a crest, and its sign stays', () => {
+test('crest: a known color becomes its background, and its sign stays the same', () => {
   const drawn = createCrestLook('Harbor College', '#1c6b3a')
   expect([drawn.from, drawn.to].every((end) => end?.includes('#1c6b3a'))).toBe(true)
   expect(drawn.mark).toBe(createCrestLook('Harbor College').mark)
 })
 
-test('the white sign of a crest stands at 3:1 on both ends of its ground', () => {
+test('crest: its white sign has a contrast of 3:1 on both ends of its background', () => {
   const grounds = new Set(schools.flatMap((name) => [createCrestLook(name).from ?? '', createCrestLook(name).to ?? '']))
   const weak = [...grounds].filter(
     (ground) =>
@@ -34,11 +34,11 @@ test('the white sign of a crest stands at 3:1 on both ends of its ground', () =>
   expect(weak).toEqual([])
 })
 
-test('a portrait keeps the colour of its team', () => {
+test('portrait: keeps its team’s color', () => {
   expect(createPortraitLook('Jordan Adams', 'gold').palette).toBe('gold')
   expect(new Set(schools.map((name) => createPortraitLook(name).hair)).size).toBe(3)
 })
 
-test('one letter more is another seed', () => {
+test('text hash: one more letter gives another hash', () => {
   expect(hashText('Mesa State')).not.toBe(hashText('Mesa States'))
 })

@@ -17,6 +17,6 @@ test.for([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   ],
   ['other', 'Lynx/2.9'],
-])('the engine is %s for %s', ([family, userAgent]) => {
+])('engine family: %s is detected from %s', ([family, userAgent]) => {
   expect(detectEngineFamily({ userAgent: String(userAgent) } as Navigator)).toBe(family)
 })

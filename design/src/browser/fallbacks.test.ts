@@ -23,7 +23,7 @@ afterAll(() => {
     else Reflect.deleteProperty(target, name)
 })
 
-test('lists are copied, never changed', () => {
+test('fallbacks: array copies never change the original', () => {
   const list = [3, 1, 2]
   expect(list.toReversed()).toEqual([2, 1, 3])
   expect(list.toSorted()).toEqual([1, 2, 3])
@@ -35,7 +35,7 @@ test('lists are copied, never changed', () => {
   expect(Object.keys(list)).toEqual(['0', '1', '2'])
 })
 
-test('the last of a list is found with its place', () => {
+test('fallbacks: findLast and findLastIndex find the last match', () => {
   const list = [1, 2, 3, 4]
   expect(list.findLast((one) => one % 2 === 1)).toBe(3)
   expect(list.findLastIndex((one) => one % 2 === 1)).toBe(2)
@@ -44,7 +44,7 @@ test('the last of a list is found with its place', () => {
   expect(list.findLastIndex((one) => one > 4)).toBe(-1)
 })
 
-test('items are grouped in their order', () => {
+test('fallbacks: Map.groupBy keeps the order', () => {
   const groups = Map.groupBy([1, 2, 3, 4], (one, index) => (index === 0 ? 'first' : one % 2 === 0 ? 'even' : 'odd'))
   expect([...groups]).toEqual([
     ['first', [1]],
@@ -53,18 +53,18 @@ test('items are grouped in their order', () => {
   ])
 })
 
-test('a promise is settled from outside', async () => {
+test('fallbacks: Promise.withResolvers can be settled from outside', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   resolve(4)
   expect(await promise).toBe(4)
 })
 
-test('an address is told from what is none', () => {
+test('fallbacks: URL.canParse accepts valid addresses only', () => {
   expect(URL.canParse('/a', 'https://example.org')).toBe(true)
   expect(URL.canParse('/a')).toBe(false)
 })
 
-test('the first signal that aborts aborts the joined one with its reason', async () => {
+test('fallbacks: AbortSignal.any aborts with the first reason, and AbortSignal.timeout aborts late', async () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const joined = AbortSignal.any([one.signal, other.signal])
   expect(joined.aborted).toBe(false)

@@ -10,7 +10,7 @@ const Rows = () => <p>{usePrinting() ? 'all rows' : 'some rows'}</p>
 const Sheet = () => (usePrinting() ? <Rows /> : <p>a screen</p>)
 const tell = (event: string) => act(async () => void dispatchEvent(new Event(event)))
 
-test('what is drawn for paper alone knows that it is on paper', async () => {
+test('printing: a part that is drawn only on paper is told that it is printed', async () => {
   show(<Sheet />)
   expect(page.textContent).toBe('a screen')
   await tell('beforeprint')
@@ -19,7 +19,7 @@ test('what is drawn for paper alone knows that it is on paper', async () => {
   expect(page.textContent).toBe('a screen')
 })
 
-test('a page that was left while it was printed leaves the next one a screen', async () => {
+test('printing: a page that is left while it prints does not affect the next one', async () => {
   show(<Sheet />)
   await tell('beforeprint')
   show(null)

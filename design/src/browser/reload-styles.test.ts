@@ -17,7 +17,7 @@ const link = (rel: string) => {
   return made
 }
 
-test('a style sheet that did not come takes its own place again, as often as it fails', () => {
+test('style sheets: one that fails to load is requested again in its place, as often as it fails', () => {
   reloadFailedStyles()
   link('stylesheet').dispatchEvent(new Event('error'))
   vi.runAllTimers()
@@ -29,7 +29,7 @@ test('a style sheet that did not come takes its own place again, as often as it 
   expect(document.head.children).toHaveLength(2)
 })
 
-test('other links that fail stay as they are', () => {
+test('style sheets: other links that fail are left alone', () => {
   reloadFailedStyles()
   const preload = link('modulepreload')
   preload.dispatchEvent(new Event('error'))

@@ -17,8 +17,8 @@ const description = () => page.querySelector('desc')?.textContent
 const cells = () =>
   [...page.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-describe('the scale', () => {
-  test('maps a range and stands still on an empty one', () => {
+describe('a chart scale', () => {
+  test('maps a range, and an empty range to its start', () => {
     expect(createLinearScale([0, 10], [100, 0])(2.5)).toBe(75)
     expect(createLinearScale([5, 5], [0, 10])(5)).toBe(0)
   })
@@ -28,11 +28,11 @@ describe('the scale', () => {
     [0, 0, 4, [0, 0.25]],
     [-0.2, 0.4, 3, [-0.2, 0, 0.2, 0.4]],
     [0, 25, 4, [0, 10, 20, 30]],
-  ])('%d to %d has round lines', (min, max, most, lines) => {
+  ])('from %d to %d has round ticks', (min, max, most, lines) => {
     expect(getAxisTicks(min, max, most)).toEqual(lines)
   })
 
-  test('a score stands until the next one', () => {
+  test('draws a score as a step that lasts until the next one', () => {
     expect(
       toStepPath([
         [0, 9],
@@ -41,14 +41,14 @@ describe('the scale', () => {
     ).toBe('M0 9H4V2')
   })
 
-  test('labels that would touch are left out', () => {
+  test('leaves out labels that would touch', () => {
     expect(getLabelStep(11, 400, 34)).toBe(1)
     expect(getLabelStep(11, 200, 34)).toBe(2)
   })
 })
 
 describe('a chart', () => {
-  test('has a name, a sentence and its figures as a table', () => {
+  test('has a name, a description and a table of its values', () => {
     show(
       <TrendChart
         title="Yards"
@@ -72,7 +72,7 @@ describe('a chart', () => {
     ])
   })
 
-  test('a loss, a win and today have three different dots', () => {
+  test('has different dots for a loss, a win and today', () => {
     show(
       <TrendChart
         title="Yards"
@@ -88,7 +88,7 @@ describe('a chart', () => {
     expect(new Set([...page.querySelectorAll('circle')].map((dot) => dot.getAttribute('class'))).size).toBe(3)
   })
 
-  test('a trend begins at nought, and writes a long name in two lines below its dot', () => {
+  test('of a trend starts at zero and breaks a long name into two lines', () => {
     show(
       <TrendChart
         title="Yards"
@@ -103,7 +103,7 @@ describe('a chart', () => {
     expect(cells()[0]?.[0]).toBe('Blackwater State')
   })
 
-  test('writes the best of a season once: the newest of as many, and of places the lowest', () => {
+  test('labels the season best once: the latest of equal values, and the lowest when low is best', () => {
     const figures = (lowBest: boolean) => {
       const points = [3, 9, 3, 9, 5].map((value, index) => ({ key: `${index}`, label: 'X', value, text: `${value}.0` }))
       show(<TrendChart title="Places" points={points} lowBest={lowBest} />)
@@ -116,13 +116,13 @@ describe('a chart', () => {
     expect(figures(true)).toEqual([`3.0 at ${dots()[2]}`])
   })
 
-  test('of nothing says so', () => {
+  test('without values says so', () => {
     show(<TrendChart title="Yards" points={[]} />)
     expect(description()).toBe('Nothing yet.')
     expect(describeTrend([{ key: '1', label: 'DEN' }])).toBe('Nothing yet.')
   })
 
-  test('made and missed shots differ in shape', () => {
+  test('draws made and missed shots in different shapes', () => {
     const shot = { x: 50, y: 20, side: 'us', text: 'three points' } as const
     show(
       <ShotChart
@@ -140,7 +140,7 @@ describe('a chart', () => {
     expect(description()).toBe('A made 1 of 2.')
   })
 
-  test('a drive that goes back is drawn, not turned round', () => {
+  test('draws a drive that lost yards at full width', () => {
     show(
       <DriveChart
         title="Drives"
@@ -154,24 +154,24 @@ describe('a chart', () => {
     expect(cells()).toEqual([['A', '3 plays, -8 yards', 'Punt']])
   })
 
-  test('bars that do not begin at nought say where', () => {
+  test('says where its bars begin when they do not begin at zero', () => {
     show(<BarsByPart title="Scores" us="A" from={48} parts={[{ label: 'VT', us: 49.2, usText: '49.200' }]} />)
     expect(page.textContent).toContain('Bars begin at 48')
     expect(description()).toBe('VT: A 49.200.')
   })
 
-  test('the spray counts every zone, also the empty ones', () => {
+  test('of balls in play counts every zone, even empty ones', () => {
     show(<SprayChart title="Spray" counts={{ 8: 11, 6: 9 }} />)
     expect(description()).toBe('20 balls in play, most to Center field, 11.')
     expect(cells()).toHaveLength(9)
   })
 })
 
-describe('what a chart says', () => {
+describe('the description of a chart', () => {
   const sides = { us: 'Crimson', them: 'Mesa' }
   const points = [0, -7, 3, 10, 6].map((value, index) => ({ atMs: index, value }))
 
-  test('a margin: where it stands and both largest leads', () => {
+  test('of a margin gives the current one and both largest leads', () => {
     expect(describeMargin({ ...sides, kind: 'margin', points })).toBe(
       'Crimson by 6 at the last point; largest leads: Crimson by 10, Mesa by 7.',
     )
@@ -179,13 +179,13 @@ describe('what a chart says', () => {
     expect(describeMargin({ ...sides, kind: 'margin', points: [] })).toBe('Nothing yet.')
   })
 
-  test('a probability: one figure for us', () => {
+  test('of a win probability gives our percentage', () => {
     expect(describeMargin({ ...sides, kind: 'probability', points: [{ atMs: 0, value: 0.36 }] })).toContain(
       'Crimson 68%',
     )
   })
 
-  test('a set: the score after each point and the longest run', () => {
+  test('of a set uses the score after each point and the longest run', () => {
     const set = ['us', 'us', 'them', 'us', 'us', 'us'] as const
     expect(getRunningScores(set).at(-1)).toEqual({ us: 5, them: 1 })
     expect(getRunningScores(set)).toHaveLength(7)
@@ -193,7 +193,7 @@ describe('what a chart says', () => {
   })
 })
 
-test('counts are bars from nought on, told in a sentence and again in a table', async () => {
+test('count chart: bars begin at zero, with a description and a table', async () => {
   const counts = [0, 1_200, 600].map((value, index) => ({ key: String(index), label: `Nov ${index + 1}`, value }))
   await show(<CountChart title="Plays by day" what="Plays" over="Day" counts={counts} />)
   expect(page.querySelector('desc')?.textContent).toBe('Plays: 1,800 in all, most with 1,200, Nov 2.')

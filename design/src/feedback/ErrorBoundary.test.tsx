@@ -38,14 +38,14 @@ const card = (resetKey?: string) => (
   </>
 )
 
-test('a part that fails says so, is counted, and leaves the rest', () => {
+test('error boundary: a part that fails says so and is reported, and the rest stays', () => {
   show(card())
   expect(page.textContent).toContain('The rest')
   expect(page.querySelector('[role=alert]')?.textContent).toContain('The chart could not be shown.')
   expect(faults).toEqual(['card'])
 })
 
-test('it is tried again at a press; after another failure the page can be reloaded', async () => {
+test('error boundary: can be tried again, and after another failure offers to reload the page', async () => {
   show(card())
   await press(button('Try again'))
   expect(button('Reload the page')).toBeDefined()
@@ -54,14 +54,14 @@ test('it is tried again at a press; after another failure the page can be reload
   expect(page.textContent).toBe('The restA chart')
 })
 
-test('what works at the second try is shown', async () => {
+test('error boundary: shows the part when the second try works', async () => {
   show(card())
   failing = false
   await press(button('Try again'))
   expect(page.textContent).toBe('The restA chart')
 })
 
-test('a tab that fails leaves the others', () => {
+test('error boundary: a tab that fails leaves the others', () => {
   const tabs = [
     { value: 'chart', label: 'Chart' },
     { value: 'plays', label: 'Plays' },
@@ -78,7 +78,7 @@ test('a tab that fails leaves the others', () => {
   expect(faults).toEqual(['tab'])
 })
 
-test('code that cannot be fetched fails its own card; where nobody would miss it, without a word', async () => {
+test('error boundary: code that cannot be loaded fails only its card, silently if nothing is named', async () => {
   const Lost = lazy(() => Promise.reject<{ default: typeof Chart }>(new Error('offline')))
   show(
     <>
@@ -95,7 +95,7 @@ test('code that cannot be fetched fails its own card; where nobody would miss it
   )
 })
 
-test('code that could not be fetched is fetched again at a press, and once more when the network is back', async () => {
+test('error boundary: code is loaded again after a click, and once more when the network is back', async () => {
   const load = vi.fn<() => Promise<{ Chart: typeof Chart }>>().mockRejectedValue(new Error('offline'))
   const Lost = lazyByName(load, ({ Chart }) => Chart)
   show(
@@ -115,7 +115,7 @@ test('code that could not be fetched is fetched again at a press, and once more 
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a part that works again keeps its next try when the network comes back later', async () => {
+test('error boundary: a part that works again keeps its next try when the network returns', async () => {
   show(card())
   failing = false
   show(card('elsewhere'))
@@ -130,7 +130,7 @@ test.each([
   ['tab', 'The chart could not be shown. The rest still works.'],
   ['screen', 'The chart could not be shown. The other pages still work.'],
   ['app', 'The chart could not be shown.'],
-] as const)('a %s that fails promises no more than what is left', (part, words) => {
+] as const)('error boundary: a %s that fails says only what still works', (part, words) => {
   show(
     <ErrorBoundary part={part} what="The chart">
       <Chart />

@@ -22,19 +22,19 @@ beforeAll(() => {
 
 const happen = (name: string, more: object) => page.dispatchEvent(Object.assign(new Event(name), more))
 
-test('a part that failed while it was drawn is told each time', () => {
+test('page faults: a part that fails to draw is reported each time', () => {
   for (const part of ['card', 'card', 'screen']) page.dispatchEvent(new CustomEvent(faultEvent, { detail: part }))
   expect(told).toEqual(['card', 'card', 'screen'])
 })
 
-test('an error that nobody caught and a rejection that nobody waited for are told once a page', () => {
+test('page faults: uncaught errors and rejections are reported once per page', () => {
   happen('error', { error: ours() })
   happen('error', { error: ours() })
   happen('unhandledrejection', { reason: ours() })
   expect(told).toEqual(['script'])
 })
 
-test('a script of a browser extension and a rejection without a place in our code are not ours', () => {
+test('page faults: scripts of browser extensions and rejections without our code are ignored', () => {
   happen('error', { error: Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/inject.js:1:2' }) })
   happen('error', { error: null })
   happen('unhandledrejection', { reason: 'cancelled' })
@@ -42,14 +42,14 @@ test('a script of a browser extension and a rejection without a place in our cod
   expect(told).toEqual([])
 })
 
-test('a file of the app that does not come is told as that alone, though its promise is rejected too', () => {
+test('page faults: an app file that fails to load is reported only as that', () => {
   const gone = Object.assign(new TypeError('Failed to fetch dynamically imported module'), { stack: ours().stack })
   happen('vite:preloadError', { payload: gone })
   happen('unhandledrejection', { reason: gone })
   expect(told).toEqual(['file'])
 })
 
-test('without a network a file that does not come is no fault', () => {
+test('page faults: a file that fails to load while offline is not reported', () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   const gone = ours()
   happen('vite:preloadError', { payload: gone })

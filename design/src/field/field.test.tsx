@@ -7,27 +7,27 @@ import { describeField, FootballField, formatSpot, isInRedZone } from './Footbal
 
 const football = { us: 'CRV', them: 'MSU', possession: 'us', ball: 52, driveFrom: 25, down: '2nd & 6' } as const
 
-test('the spot is told from the nearer goal line', () => {
+test('field: a spot is named from the nearer goal line', () => {
   expect([formatSpot(25, 'A', 'B'), formatSpot(52, 'A', 'B'), formatSpot(50, 'A', 'B')]).toEqual(['A 25', 'B 48', '50'])
 })
 
-test('the red zone is where the ball goes, for either side', () => {
+test('field: the red zone depends on which way the ball goes', () => {
   expect(isInRedZone({ possession: 'us', ball: 80 })).toBe(true)
   expect(isInRedZone({ possession: 'us', ball: 12 })).toBe(false)
   expect(isInRedZone({ possession: 'them', ball: 12 })).toBe(true)
 })
 
-test('football says who, which down, where and how far', () => {
+test('field: football gives possession, down, spot and distance', () => {
   expect(describeField(football)).toBe('CRV ball, 2nd & 6 at MSU 48, 27 yards this drive')
   expect(describeField({ ...football, ball: 88 })).toContain('in the red zone')
 })
 
-test('the drawing is silent and its sentence is read', () => {
+test('field: the drawing is hidden from screen readers and its sentence is read', () => {
   const markup = renderToStaticMarkup(<FootballField {...football} hideSentence />)
   expect(markup).toMatch(/^<figure[^>]*><div aria-hidden="true">.*<\/div><figcaption class="visually-hidden">CRV ball/)
 })
 
-test('baseball says the count, the outs and who is on', () => {
+test('field: baseball gives the count, the outs and the runners', () => {
   expect(describeDiamond({ bases: ['D. Kealoha', false, true], balls: 2, strikes: 1, outs: 1, half: 'Top 7th' })).toBe(
     'Top 7th, 2-1, 1 out, D. Kealoha on first, runner on third',
   )
@@ -36,7 +36,7 @@ test('baseball says the count, the outs and who is on', () => {
   )
 })
 
-test('the clock says men only when they differ, and cards by their colour in words', () => {
+test('field: the clock gives the number of players only when they differ, and names cards by color', () => {
   const ring = { period: '2nd', clock: '63:12', elapsed: 0.4, us: { name: 'A', men: 11 } }
   expect(describeClock({ ...ring, them: { name: 'B', men: 11 } })).toBe('2nd, 63:12')
   expect(describeClock({ ...ring, stopped: true, them: { name: 'B', men: 10, red: 1 } })).toBe(
@@ -44,7 +44,7 @@ test('the clock says men only when they differ, and cards by their colour in wor
   )
 })
 
-test('sets won are counted from the sets', () => {
+test('field: sets won are counted from the sets', () => {
   const markup = renderToStaticMarkup(
     <CourtSets
       caption="Sets"

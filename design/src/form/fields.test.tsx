@@ -20,7 +20,7 @@ const type = (text: string) =>
   })
 const cells = () => [...page.querySelectorAll('[aria-hidden]')].map((cell) => cell.textContent).join('')
 
-describe('the pin field', () => {
+describe('the code field', () => {
   const completed = vi.fn()
 
   function Pin({ error }: { error?: string }) {
@@ -48,7 +48,7 @@ describe('the pin field', () => {
     expect(cells()).toBe('482715')
   })
 
-  test('takes a pin out of a pasted sentence', () => {
+  test('takes a code out of a pasted sentence', () => {
     show(<Pin />)
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })
     paste.clipboardData?.setData('text', 'Your code is 482 715')
@@ -57,7 +57,7 @@ describe('the pin field', () => {
     expect(input().value).toBe('482715')
   })
 
-  test('keeps its digits when the pin was wrong, selects them and says why', () => {
+  test('keeps its digits after a wrong code, selects them and says why', () => {
     show(<Pin />)
     type('482715')
     act(() => input().focus())

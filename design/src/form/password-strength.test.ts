@@ -22,7 +22,7 @@ describe('the strength of a password', () => {
     ['tennis on friday', 'Good'],
     ['marble otter seven cliff', 'Strong'],
     ['пароль с горы и ветром', 'Strong'],
-  ])('%j is %s', (password, word) => {
+  ])('is rated for %j as %s', (password, word) => {
     expect(wordOf(password)).toBe(word)
   })
 
@@ -30,15 +30,15 @@ describe('the strength of a password', () => {
     expect(ratePassword('abcde').advice).toBe('Use 8 characters or more: 3 to go.')
   })
 
-  test('names the word that anybody could guess', () => {
+  test('names the word that is easy to guess', () => {
     expect(ratePassword('avery-2026', rules).advice).toContain('“avery”')
   })
 
-  test('signs outside the basic plane count once each', () => {
+  test('counts an emoji as one character', () => {
     expect(ratePassword('🏈🏈🏈🏈').word).toBe('Too short')
   })
 
-  test('adding a character never makes it too short, and no text throws', () => {
+  test('never becomes “too short” with more characters, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (start, more) => {
         const [short, long] = [ratePassword(start, rules), ratePassword(start + more, rules)]

@@ -13,11 +13,11 @@ test.each([
   ['4a8', '48'],
   ['4827159', '482715'],
   ['no digits', ''],
-])('%j holds the pin %j', (text, pin) => {
+])('pin field: in %j finds the code %j', (text, pin) => {
   expect(extractPin(text)).toBe(pin)
 })
 
-test('whatever is pasted, what remains is at most six digits, and a pin in words is found', () => {
+test('pin field: keeps at most six digits of any text and finds a code in a sentence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(extractPin(text)).toMatch(/^[0-9]{0,6}$/)

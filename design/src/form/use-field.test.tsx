@@ -15,7 +15,7 @@ function Name() {
 const leave = () => act(() => field('Name').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const pointer = (kind: string) => act(() => window.dispatchEvent(new PointerEvent(kind, { bubbles: true })))
 
-test('what is wrong is said when the field is left, and goes with the key that mends it', () => {
+test('form field: an error is shown when the field is left, and disappears when it is fixed', () => {
   show(<Name />)
   type(field('Name'), 'Al')
   expect(page.textContent).not.toContain('Too short.')
@@ -25,14 +25,14 @@ test('what is wrong is said when the field is left, and goes with the key that m
   expect(page.textContent).not.toContain('Too short.')
 })
 
-test('a field that is left empty is not scolded', () => {
+test('form field: a field that is left empty shows no error', () => {
   show(<Name />)
   leave()
   expect(page.textContent).not.toContain('Too short.')
 })
 
 test.each(['pointerup', 'pointercancel'])(
-  'nothing moves under a press, however long it takes, until its %s',
+  'form field: an error waits until the %s of a press, so that nothing moves under it',
   async (end) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     show(<Name />)

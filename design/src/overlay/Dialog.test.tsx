@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 
 const { show, button, press } = testPage()
 
-test('what stands at the top has a cross that closes it: a phone has no Escape', async () => {
+test('dialog: one at the top has a close button, because a phone has no Escape key', async () => {
   const change = vi.fn()
   show(
     <Dialog open onOpenChange={change} title="Search" top>

@@ -40,7 +40,7 @@ const press = (...keys: string[]) => {
 const open = () => act(() => button()?.click())
 const focused = () => document.activeElement?.textContent
 
-test('opens on its first entry, and the arrows go round', () => {
+test('menu: opens on its first entry, and the arrow keys wrap around', () => {
   open()
   expect(focused()).toBe('Profile')
   press('ArrowUp')
@@ -51,7 +51,7 @@ test('opens on its first entry, and the arrows go round', () => {
   expect(focused()).toBe('Sign out')
 })
 
-test('a letter goes to the next entry that starts with it', () => {
+test('menu: a letter moves to the next entry that starts with it', () => {
   open()
   press('s')
   expect(focused()).toBe('Settings')
@@ -59,27 +59,27 @@ test('a letter goes to the next entry that starts with it', () => {
   expect(focused()).toBe('Sign out')
 })
 
-test('an arrow up on the button opens on the last entry', () => {
+test('menu: the up arrow on the button opens it on the last entry', () => {
   act(() => button()?.focus())
   press('ArrowUp')
   expect(focused()).toBe('Sign out')
 })
 
-test.each(['Escape', 'Tab'])('%s closes it and gives the focus back', (key) => {
+test.each(['Escape', 'Tab'])('menu: %s closes it and returns the focus', (key) => {
   open()
   press(key)
   expect(menu()).toBeNull()
   expect(document.activeElement).toBe(button())
 })
 
-test('choosing closes it', () => {
+test('menu: choosing an entry closes it', () => {
   open()
   act(() => page.querySelector<HTMLElement>('[role=menuitem]:last-child')?.click())
   expect(signOut).toHaveBeenCalledOnce()
   expect(menu()).toBeNull()
 })
 
-test('a link keeps its address', () => {
+test('menu: a link keeps its address', () => {
   open()
   expect(page.querySelector('a[role=menuitem]')?.getAttribute('href')).toBe('#profile')
 })

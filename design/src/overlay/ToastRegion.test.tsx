@@ -36,7 +36,7 @@ const show = (...toasts: Toast[]) =>
   act(() => root.render(<ToastRegion toasts={toasts} onClose={close} onExpire={expire} />))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a toast goes after 1500 ms', () => {
+test('toast: disappears after 1500 ms', () => {
   show({ id: 'a', type: 'success', text: 'Gymnastics added' })
   wait(1400)
   expect(expire).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('a toast goes after 1500 ms', () => {
   expect(expire).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-test('another toast, or a render, does not start its clock anew', () => {
+test('toast: another one, or a render, does not restart its timer', () => {
   show({ id: 'a', type: 'success', text: 'Gymnastics added' })
   wait(1000)
   show({ id: 'a', type: 'success', text: 'Gymnastics added' }, { id: 'b', type: 'info', text: 'Golf added' })
@@ -52,7 +52,7 @@ test('another toast, or a render, does not start its clock anew', () => {
   expect(expire).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-test('focus stops the clock, and leaving starts it', () => {
+test('toast: focus stops its timer, and leaving restarts it', () => {
   show({ id: 'a', type: 'info', text: 'A new episode' })
   act(() => page.querySelector('button')?.focus())
   wait(10_000)
@@ -62,14 +62,14 @@ test('focus stops the clock, and leaving starts it', () => {
   expect(expire).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-test('an error goes like the others, and is announced at once', () => {
+test('toast: an error disappears like the others and is announced at once', () => {
   show({ id: 'a', type: 'danger', text: 'Sign in failed' })
   expect(page.querySelector('[role=alert]')?.textContent).toContain('Sign in failed')
   wait(1600)
   expect(expire).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-test('a press on it is told apart from its end', () => {
+test('toast: closing one is told apart from its expiry', () => {
   show({ id: 'a', type: 'danger', text: 'Sign in failed' })
   act(() => page.querySelector('button')?.click())
   expect(close).toHaveBeenCalledExactlyOnceWith('a')

@@ -44,7 +44,7 @@ describe('the calendar strip', () => {
     for (const spy of [select, earlier, later]) spy.mockClear()
   })
 
-  test('says the day and what is on, and which one is chosen', () => {
+  test('names each day with its games, the selected day and today', () => {
     strip('2026-11-18')
     expect(day('2026-11-18')?.getAttribute('aria-pressed')).toBe('true')
     expect(day('2026-11-21')?.getAttribute('aria-current')).toBe('date')
@@ -55,7 +55,7 @@ describe('the calendar strip', () => {
     ])
   })
 
-  test('is one tab stop; the arrows go on, and over the end ask for more days', () => {
+  test('is one tab stop, its arrow keys move between days, and past the end they ask for more', () => {
     strip('2026-11-28')
     expect(page.querySelectorAll('ol [tabindex="0"]')).toHaveLength(1)
     day('2026-11-28')?.focus()
@@ -71,12 +71,12 @@ describe('the calendar strip', () => {
     expect(select).toHaveBeenCalledExactlyOnceWith('2026-11-17')
   })
 
-  test('can be entered when the chosen day is not in it', () => {
+  test('can be entered when the selected day is not shown', () => {
     strip('2027-01-01')
     expect(day('2026-11-16')?.tabIndex).toBe(0)
   })
 
-  test('draws three dots at most', () => {
+  test('draws at most three dots', () => {
     strip('2026-11-16')
     expect(day('2026-11-20')?.querySelectorAll('i')).toHaveLength(3)
     expect(day('2026-11-16')?.querySelectorAll('i')).toHaveLength(0)
@@ -86,7 +86,7 @@ describe('the calendar strip', () => {
 describe('the countdown', () => {
   const hourMs = 3_600_000
 
-  test('counts from what it is given, and is over at the moment itself', () => {
+  test('counts from the given time and ends at its target', () => {
     expect(getTimeLeft(0, 50 * hourMs + 61_000)).toEqual({ days: 2, hours: 2, minutes: 1, seconds: 1 })
     expect(getTimeLeft(5, 5)).toBeNull()
     show(<Countdown nowMs={9} targetMs={5} />)
@@ -108,7 +108,7 @@ describe('the calendar link', () => {
   const copy = () =>
     act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Copy the calendar link"]')?.click())
 
-  test('is copied, and that is said', async () => {
+  test('is copied and says so', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     show(<WebcalBox url={url} text="Games move by themselves." />)
@@ -118,7 +118,7 @@ describe('the calendar link', () => {
     expect(page.querySelector('[role=status]')?.textContent).toBe('Copied')
   })
 
-  test('is marked for the keyboard where the clipboard is closed', async () => {
+  test('is selected when the clipboard is not available', async () => {
     vi.stubGlobal('navigator', {})
     show(<WebcalBox url={url} text="Games move by themselves." />)
     await copy()
@@ -127,7 +127,7 @@ describe('the calendar link', () => {
   })
 })
 
-test('the arrows go from score to score', () => {
+test('score strip: the arrow keys move between scores', () => {
   show(
     <ScoreStrip
       label="Scores"
@@ -143,7 +143,7 @@ test('the arrows go from score to score', () => {
   expect(document.activeElement?.textContent).toBe('a')
 })
 
-test('a row that stands at its beginning shows what comes first, and one that was scrolled stays where it is', () => {
+test('score strip: at its start it shows a new first score, and after scrolling it stays', () => {
   const strip = (...items: string[]) =>
     show(<ScoreStrip label="Scores" items={items} keyOf={(item) => item} render={(item) => <b>{item}</b>} />)
   strip('b', 'c')

@@ -30,7 +30,7 @@ const heard = () => {
 }
 
 describe('a rolling number', () => {
-  test('is in the page once, before, while and after it rolls', () => {
+  test('is in the page once before, during and after it rolls', () => {
     show(<RollingNumber value="9" />)
     expect(page.textContent).toBe('9')
     show(<RollingNumber value="10" />)
@@ -57,15 +57,15 @@ describe('a rolling number', () => {
   })
 })
 
-describe('who is dim', () => {
-  test('the one with less, and nobody without scores or when they are level', () => {
+describe('a dimmed side', () => {
+  test('is the one with fewer points, and neither without scores or in a tie', () => {
     expect(getDimmedSides(sides('21', '27'))).toEqual([true, false])
     expect(getDimmedSides(sides('9', '10'))).toEqual([true, false])
     expect(getDimmedSides(sides('3', '3'))).toEqual([false, false])
     expect(getDimmedSides(sides(undefined, undefined))).toEqual([false, false])
   })
 
-  test('penalty kicks break the tie, and what is told comes first', () => {
+  test('follows penalty kicks after a tie, and an explicit choice first', () => {
     expect(
       getDimmedSides([
         { team: mesa, score: '1', aside: '4' },
@@ -90,18 +90,18 @@ describe('a team', () => {
     expect(heard()).toBe('Harbor College of the Lakes serving4-1')
   })
 
-  test('without a short name keeps the one it has, once', () => {
+  test('without a short name shows its only name once', () => {
     show(<TeamMark team={mesa} />)
     expect(page.textContent).toBe('Mesa')
     expect(getTeamAbbreviation(mesa)).toBe('Mesa')
   })
 
-  test('a longer name asks for no less room, and more beside it for more', () => {
+  test('needs more room for a longer name, and for what is beside it', () => {
     expect(chooseRoom('Mesa', 0)).toBeLessThan(chooseRoom(harbor.name, 0) ?? 0)
     expect(chooseRoom('Mesa State', 2)).toBeGreaterThan(chooseRoom('Mesa State', 0) ?? 0)
   })
 
-  test('gives up its record before its name, and its full name before its record', () => {
+  test('hides its record before its short name, and its full name before its record', () => {
     const roomsOf = () => [...page.querySelectorAll('[data-room]')].map((one) => Number(one.getAttribute('data-room')))
     show(<TeamMark team={{ ...harbor, short: 'Harbor', record: '4-1' }} />)
     const [full = 0, short = 0, record = 0] = roomsOf()
@@ -109,7 +109,7 @@ describe('a team', () => {
     expect(full).toBeGreaterThan(record)
   })
 
-  test('whose logo does not load has its crest', () => {
+  test('gets a crest when its logo does not load', () => {
     show(<TeamCrest team={{ ...mesa, logo: '/nowhere.png' }} />)
     act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')))
     expect(page.querySelector('img')).toBeNull()
@@ -117,7 +117,7 @@ describe('a team', () => {
   })
 })
 
-test('what was live when it was last seen is not called live', () => {
+test('score bug: a game from an earlier visit is not called live', () => {
   show(<ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />)
   expect(heard()).toContain('Live, 4th 6:12')
   show(
@@ -128,19 +128,19 @@ test('what was live when it was last seen is not called live', () => {
   expect(heard()).toContain('Live when last seen, 4th 6:12')
 })
 
-test('a hidden score is nowhere in the page', () => {
+test('score bug: a hidden score is not in the page at all', () => {
   show(<ScoreBug sport="Football" status={live} contest={{ kind: 'game', sides: sides('21', '27') }} hidden />)
   expect(page.textContent).not.toMatch(/21|27|4th/)
   expect(page.textContent).toContain('Score hidden')
 })
 
-test('a game to come has no digits, not a nought', () => {
+test('score bug: an upcoming game has no score, not a zero', () => {
   const upcoming = { state: 'upcoming', label: 'Today' } as const
   show(<ScoreBug sport="Football" status={upcoming} contest={{ kind: 'game', sides: sides() }} />)
   expect(page.textContent).not.toContain('0')
 })
 
-test('a line score marks the period being played, and leaves the others empty', () => {
+test('line score: marks the current period and leaves later ones empty', () => {
   const row = { team: mesa, periods: ['25', '18'], totals: ['1'] }
   show(
     <LineScore
@@ -165,20 +165,20 @@ describe('a line score that does not fit', () => {
     })
   const view = { left: 60, right: 60 + 3 * width }
 
-  test('says how many are before and after what is seen', () => {
+  test('counts the columns hidden before and after the visible ones', () => {
     expect(countHiddenColumns(columns(0), view)).toEqual({ before: 0, after: 8 })
     expect(countHiddenColumns(columns(8 * width), view)).toEqual({ before: 8, after: 0 })
     expect(countHiddenColumns(columns(2 * width), view)).toEqual({ before: 2, after: 6 })
     expect(countHiddenColumns(columns(0).slice(0, 3), view)).toEqual({ before: 0, after: 0 })
   })
 
-  test('counts a column that is hidden by more than its half', () => {
+  test('counts a column when more than half of it is hidden', () => {
     expect(countHiddenColumns(columns(width / 3), view)).toEqual({ before: 0, after: 8 })
     expect(countHiddenColumns(columns(width / 1.5), view)).toEqual({ before: 1, after: 7 })
   })
 })
 
-test('in a comparison fewer turnovers are better, and the figures carry their team', () => {
+test('comparison: fewer turnovers are better, and each value is read with its team', () => {
   const row = { label: 'Turnovers', texts: ['2', '1'], values: [2, 1], lowerIsBetter: true } as const
   const dims = () => [...page.querySelectorAll('dd')].slice(0, 2).map((value) => /dim/.test(value.className))
   show(<ComparisonBars teams={[mesa, harbor]} ours={1} rows={[row]} />)
@@ -188,11 +188,11 @@ test('in a comparison fewer turnovers are better, and the figures carry their te
   expect(dims()).toEqual([false, true])
 })
 
-describe('the score beside the picture', () => {
-  test('gives a word of wide letters more room', () =>
+describe('the score panel', () => {
+  test('gives wide letters more room', () =>
     expect(getTwoLineWidth('Mammoth State')).toBeGreaterThan(getTwoLineWidth('Catbirds State')))
 
-  test('knows each form of a name with the room of its longest line, and reads out the full one once', () => {
+  test('offers each form of a name with its room, and reads out the full name once', () => {
     show(<ScorePanel contest={{ kind: 'game', sides: sides() }} status={live} when="Sat, Nov 21" />)
     const rooms = [...page.querySelectorAll<HTMLElement>('[title="Harbor College of the Lakes"]')].map((form) => [
       form.textContent,

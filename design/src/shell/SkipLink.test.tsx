@@ -6,7 +6,7 @@ import { SkipLink } from './SkipLink.tsx'
 
 const { page, show } = testPage()
 
-test('leads to the page’s matter, whether or not that takes the focus by itself', () => {
+test('skip link: moves the focus to the main content, even if that is not focusable', () => {
   show(
     <>
       <SkipLink />

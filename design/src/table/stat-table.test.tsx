@@ -25,28 +25,28 @@ const press = (text: string) =>
 const sortOf = (text: string) =>
   [...page.querySelectorAll('th')].find((cell) => cell.textContent?.startsWith(text))?.getAttribute('aria-sort')
 
-describe('the order', () => {
+describe('the order of a stat table', () => {
   const order = (direction: 'ascending' | 'descending') =>
     sortStatRows(rows, { key: 'yds', direction }).map(({ name }) => name)
 
-  test('keeps ties as they came, and what is unknown last, both ways', () => {
+  test('keeps ties in their order, and unknown values last in both directions', () => {
     expect(order('descending')).toEqual(['Cy', 'Ann', 'Dee', 'Eve', 'Bea'])
     expect(order('ascending')).toEqual(['Eve', 'Ann', 'Dee', 'Cy', 'Bea'])
   })
 
-  test('a figure that is no number counts as unknown', () => {
+  test('treats NaN as unknown', () => {
     const odd = [row('Nan', Number.NaN), row('One', 1)]
     expect(sortStatRows(odd, { key: 'yds', direction: 'ascending' })[0]?.name).toBe('One')
   })
 
-  test('starts with the best of a column, and turns round on the second press', () => {
+  test('starts with the best of a column and reverses on the second click', () => {
     const first = getNextSort(undefined, { key: 'yds' })
     expect(first.direction).toBe('descending')
     expect(getNextSort(first, { key: 'yds' }).direction).toBe('ascending')
     expect(getNextSort(first, { key: 'era', lowFirst: true })).toEqual({ key: 'era', direction: 'ascending' })
   })
 
-  test('groups stand in the order they first appear', () => {
+  test('keeps groups in the order of their first rows', () => {
     const grouped = groupStatRows([
       row('A', 1, { group: 'Bench' }),
       row('B', 2, { group: 'First' }),
@@ -59,8 +59,8 @@ describe('the order', () => {
   })
 })
 
-describe('the table', () => {
-  test('sorts by its head, says so, and keeps the totals below', () => {
+describe('the stat table', () => {
+  test('sorts by a header, announces it and keeps the totals at the bottom', () => {
     show(
       <StatTable
         caption="Receiving"
@@ -81,13 +81,13 @@ describe('the table', () => {
     expect(page.querySelector('tfoot')?.textContent).toContain('231')
   })
 
-  test('a column that does not sort has no button', () => {
+  test('has no button in a column that cannot be sorted', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
     const sorters = [...page.querySelectorAll('thead button')].map((button) => button.textContent)
     expect(sorters).toEqual(['Player', 'YDS Yards', 'ERA Earned run average'])
   })
 
-  test('draws sixty rows, then more, and the totals stay', () => {
+  test('shows sixty rows, then more, and always its totals', () => {
     const many = Array.from({ length: 140 }, (_, index) => row(`P${index}`, index))
     show(<StatTable caption="Season" columns={columns} rows={many} totals={{ name: 'Team', cells: {} }} />)
     expect(names()).toHaveLength(60)
@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(page.querySelector('tfoot')).not.toBeNull()
   })
 
-  test('what is absent is a dash, what is doubtful and what is grey say why', () => {
+  test('shows a dash for an unknown value, and gives the reason for unverified and gray ones', () => {
     const doubtful = row('Fay', undefined, {
       cells: { yds: { text: '7', value: 7, unverified: 'the plays say 8' } },
       greyed: '3 more to qualify',
@@ -110,7 +110,7 @@ describe('the table', () => {
     expect(page.querySelector('tbody th')?.textContent).toContain('3 more to qualify')
   })
 
-  test('what nothing else proves is told once below the table, and marks no figure', () => {
+  test('notes an unofficial column once below the table, without marking values', () => {
     const minutes: StatColumn = { key: 'yds', abbr: 'MIN', meaning: 'Minutes', unproved: true }
     show(<StatTable caption="Box" columns={[minutes]} rows={rows} totals={{ name: 'Team', cells: {} }} />)
     const notes = [...page.querySelectorAll('p')].map(({ textContent }) => textContent)
@@ -118,13 +118,13 @@ describe('the table', () => {
     expect(page.querySelector('table')?.textContent).not.toMatch(/\*|verified/)
   })
 
-  test('what the columns mean can be opened without a mouse', () => {
+  test('has a glossary that opens without a mouse', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
     expect(page.querySelector('details > summary')?.textContent).toBe('What the columns mean')
     expect(page.querySelector('details')?.textContent).toContain('ERAEarned run average')
   })
 
-  test('what is sought of all stays beside the name, in its head, its rows and below', () => {
+  test('keeps the lead column beside the name in header, rows and totals', () => {
     const [yards, ...others] = columns as readonly [StatColumn, ...StatColumn[]]
     show(
       <StatTable
@@ -138,7 +138,7 @@ describe('the table', () => {
     expect(kept).toEqual(['YDS Yards', '52', '231'])
   })
 
-  test('a figure that leads on is a button that says where to', () => {
+  test('turns a value with an action into a button that names it', () => {
     const onPress = vi.fn()
     const cells = { yds: { text: '52', value: 52, press: { label: 'the plays of Ann', onPress } } }
     show(<StatTable caption="Receiving" columns={columns} rows={[row('Ann', 52, { cells })]} />)
@@ -147,30 +147,30 @@ describe('the table', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  test('a player is read out by the full name', () => {
+  test('reads out a player’s full name', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={[row('J. Adams', 1, { fullName: 'Jordan Adams' })]} />)
     expect(page.querySelector('tbody th [aria-hidden]')?.textContent).toBe('J. Adams')
     expect(page.querySelector('tbody th')?.textContent).toContain('Jordan Adams')
   })
 })
 
-describe('the frame', () => {
+describe('the frame of a stat table', () => {
   const frame = () => page.querySelector('table')?.parentElement
   const wide = (px: number) => vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => px)
 
-  test('is no stop of the tab key where all of it is seen', () => {
+  test('is not a tab stop when all of it is visible', () => {
     show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
     expect([frame()?.hasAttribute('tabindex'), frame()?.hasAttribute('aria-label')]).toEqual([false, false])
   })
 
-  test('is one, and says why, where it scrolls', () => {
+  test('is a labeled tab stop when it scrolls', () => {
     const spied = wide(900)
     show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
     expect([frame()?.tabIndex, frame()?.getAttribute('aria-label')]).toEqual([0, 'Rushing, scrolls sideways'])
     spied.mockRestore()
   })
 
-  test('shows that there is more to the right until its end is seen', () => {
+  test('shows that there is more to the right until its end is visible', () => {
     const spied = wide(900)
     const seen = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 300)
     show(<StatTable caption="Rushing" columns={columns} rows={rows} />)

@@ -40,7 +40,7 @@ async function overtaken<T>(storage: Storage, method: 'list' | 'read', ask: () =
   return asking
 }
 
-test('a channel that is made while the list of channels is read is there at once', async () => {
+test('channels: a channel that is created while the list is read is found at once', async () => {
   const storage = await filmed()
   const channels = new Channels(storage, openShelf(storage, clock))
   await overtaken(
@@ -52,7 +52,7 @@ test('a channel that is made while the list of channels is read is there at once
   expect((await channels.get(channel))?.shows(film)).toBe(true)
 })
 
-test('a guide that is changed while the one before is read is played at once', async () => {
+test('channels: a guide that changes while the old one is read is used at once', async () => {
   const storage = await filmed()
   await new Channels(storage, openShelf(storage, clock)).set(channel, guide(film))
   const channels = new Channels(storage, openShelf(storage, clock))
@@ -65,7 +65,7 @@ test('a guide that is changed while the one before is read is played at once', a
   expect((await channels.get(channel))?.shows(other)).toBe(true)
 })
 
-test('what another server has put on a channel is looked for before it is refused, not for everybody who asks', async () => {
+test('channels: a forced look-up finds another server’s channel, at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const storage = await filmed()
   const [here, there] = [1, 2].map(() => new Channels(storage, openShelf(storage, clock))) as [Channels, Channels]

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await storage.write(`assets/${film}/asset.json`, Buffer.from(JSON.stringify(manifest)))
 })
 
-test('a film is played in as an encoder would, over and over, without ffmpeg and without a seam', async () => {
+test('video feed: a video loops into a live event without ffmpeg and without a discontinuity', async () => {
   const changes: AssetSummary[] = []
   const changed = (summary: AssetSummary) => changes.push(summary)
   const shelf = openShelf(storage, clock)
@@ -75,7 +75,7 @@ test('a film is played in as an encoder would, over and over, without ffmpeg and
   expect((await openShelf(storage, clock).manifest(asset))?.renditions.every((one) => one.complete)).toBe(true)
 })
 
-test('what is not there cannot be fed in, and an uploaded film cannot become live', async () => {
+test('video feed: a missing video cannot be fed, and an uploaded video cannot become a live event', async () => {
   const shelf = openShelf(storage, clock)
   const warnings: string[] = []
   const notes = { info: () => undefined, warn: (_details: object, message: string) => warnings.push(message) }
@@ -104,6 +104,6 @@ test.each([
   [[[0.48, 0.48, 0.48, 0.48, 0.08]], 0.48],
   [[[0.333333, 0.333333, 0.333333, 1 / 3]], 0.34],
   [[[0.9, 0.3, 0.9, 0.3]], 0.9],
-])('the parts of %j have the target %d', (lengths, expected) => {
+])('part target: the parts of %j have the target %d', (lengths, expected) => {
   expect(findPartTarget(lengths)).toBe(expected)
 })

@@ -66,7 +66,7 @@ const height = fc.constantFrom(360, 500, 720)
 const round = (playlist: ReturnType<typeof buildLinearPlaylist>) => playlist && parseMedia(writeMedia(playlist))
 
 describe('a linear channel', () => {
-  test('is at any later instant the valid successor of what it was', () => {
+  test('has a playlist that is a valid successor of every earlier one', () => {
     fc.assert(
       fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
@@ -79,7 +79,7 @@ describe('a linear channel', () => {
     )
   })
 
-  test('has captions that are its own valid successor too, segment for segment as long as the pictures', () => {
+  test('has caption playlists that match the video segment for segment and are valid successors too', () => {
     fc.assert(
       fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
@@ -101,7 +101,7 @@ describe('a linear channel', () => {
     )
   })
 
-  test('stays the same for as long as it says', () => {
+  test('has a playlist that stays the same for the time it promises', () => {
     fc.assert(
       fc.property(
         channels,
@@ -127,7 +127,7 @@ describe('a linear channel', () => {
     )
   })
 
-  test('goes on with its numbers when the guide lets go of its past', () => {
+  test('keeps its sequence numbers when the guide drops past airings', () => {
     fc.assert(
       fc.property(channels, instant, height, fc.nat(), (channel, at, tall, cut) => {
         const nowMs = epochMs + at
@@ -149,7 +149,7 @@ describe('a linear channel', () => {
     )
   })
 
-  test('an airing can be started over, grows while it is on, and ends with it', () => {
+  test('starts an airing over, grows it while it is on and ends it with the airing', () => {
     fc.assert(
       fc.property(channels, fc.nat(), instant, instant, height, (channel, pick, one, other, tall) => {
         const item = channel.programme[pick % channel.programme.length]
@@ -167,7 +167,7 @@ describe('a linear channel', () => {
     )
   })
 
-  test('shows three minutes, breaks at every title, and says the wall clock there', () => {
+  test('lists three minutes, with a discontinuity and the wall clock at every title', () => {
     const manifests = new Map(
       [
         film('a'.padEnd(16, 'a'), [720, 480], Array(30).fill(4)),
@@ -194,7 +194,7 @@ describe('a linear channel', () => {
     expect(asked(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
   })
 
-  test('leaves nothing out in the middle where a title was cut short and ends after the first of the next', () => {
+  test('skips no segment where a title was cut short', () => {
     const one = film('a'.padEnd(16, 'a'), [360], [0.5, 5.35, 0.764])
     const programme = [
       { asset: one.id, startsAt: new Date(epochMs).toISOString(), durationMs: 3175 },
@@ -212,7 +212,7 @@ describe('a linear channel', () => {
     expect(shown?.untilMs).toBe(epochMs + 185_850)
   })
 
-  test('an airing of several titles is started over with all of them, and ends when the last one does', () => {
+  test('starts an airing of several titles over with all of them, and ends after the last one', () => {
     const short = film('a'.padEnd(16, 'a'), [480], Array(3).fill(4))
     const programme = Array.from({ length: 9 }, (_, index) => ({
       asset: short.id,

@@ -20,13 +20,13 @@ function meter() {
   return { measured, pass, send }
 }
 
-test('nothing that ever came is no signal', () => {
+test('signal meter: reports no signal when nothing ever arrived', () => {
   const { measured, pass } = meter()
   pass(60_000)
   expect([measured.signal, measured.kbps]).toEqual([undefined, 0])
 })
 
-test('what comes is told in steps of two seconds, with the pictures a second of just now', () => {
+test('signal meter: reports the bit rate in two-second steps, with the current frame rate', () => {
   const { measured, send } = meter()
   send(10_000)
   send(10_000, 2_000)
@@ -37,14 +37,14 @@ test('what comes is told in steps of two seconds, with the pictures a second of 
   expect([measured.kbps, frameRate, losses]).toEqual([2_000, 30, []])
 })
 
-test('in its first moments it is told what there is', () => {
+test('signal meter: estimates the bit rate in the first seconds', () => {
   const { measured, send } = meter()
   send(1_000)
   expect(measured.kbps).toBeGreaterThan(3_000)
   expect(measured.signal).toMatchObject({ kbps: [] })
 })
 
-test('where nothing comes is a loss, open as long as it lasts, with where it began and how long it was', () => {
+test('signal meter: a gap is a loss with its start and length, and it has no length until it ends', () => {
   const { measured, pass, send } = meter()
   send(10_000)
   pass(1_200)
@@ -57,7 +57,7 @@ test('where nothing comes is a loss, open as long as it lasts, with where it beg
   expect(measured.signal?.kbps.slice(5, 7)).toEqual([0, 0])
 })
 
-test('it holds five minutes and twenty losses however long a game is, and nothing of an encoder that has long left', () => {
+test('signal meter: keeps five minutes and about twenty losses, and forgets an encoder that left long ago', () => {
   const { measured, pass, send } = meter()
   for (let turn = 0; turn < 200; turn++) {
     send(2_000)
@@ -71,7 +71,7 @@ test('it holds five minutes and twenty losses however long a game is, and nothin
   expect(measured.signal?.losses).toEqual([])
 })
 
-test('nothing of five minutes is forgotten bit by bit too, while somebody looks', () => {
+test('signal meter: forgets a silent encoder after five minutes, even when it is read all the time', () => {
   const { measured, pass, send } = meter()
   send(10_000)
   const seen = Array.from({ length: 200 }, () => {

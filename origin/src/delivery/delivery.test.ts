@@ -128,8 +128,8 @@ function raw(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'G
   })
 }
 
-describe('a recorded film', () => {
-  test('has a multivariant playlist, media playlists, segments and all that belongs to them', async () => {
+describe('a recorded video', () => {
+  test('has a multivariant playlist, media playlists, segments, captions and a storyboard', async () => {
     const main = await raw(sign(film))
     expect(main).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.apple.mpegurl' } })
     const { variants, renditions } = parseMultivariant(String(main.body))
@@ -165,13 +165,13 @@ describe('a recorded film', () => {
     expect(board).toContain('00:01:50.000 --> 00:02:00.000\nstoryboard/1.jpg#xywh=160,0,160,90')
   })
 
-  test('segments may be kept for ever, playlists a minute, refusals never', async () => {
+  test('caches segments forever, playlists for a minute and refusals never', async () => {
     expect((await raw(at(film, '720p/0.m4s'))).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await raw(at(film, '720p/media.m3u8'))).headers['cache-control']).toBe('public, max-age=60')
     expect((await raw(at(film, '720p/99.m4s'))).headers['cache-control']).toBe('no-store')
   })
 
-  test('is read in ranges and by HEAD', async () => {
+  test('answers range requests and HEAD', async () => {
     const segment = at(film, '720p/3.m4s')
     const part = await raw(segment, { range: 'bytes=5-9' })
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 5-9/1000', 'content-length': '5' } })
@@ -189,7 +189,7 @@ describe('a recorded film', () => {
     expect(await raw(segment, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   })
 
-  test('what one has already is not sent again, and a range of another content is none', async () => {
+  test('answers 304 for a file that the client already has, and sends the whole file when If-Range differs', async () => {
     for (const name of ['720p/4.m4s', '720p/media.m3u8', 'poster.jpg']) {
       const { headers } = await raw(at(film, name))
       const { etag = '' } = headers
@@ -210,7 +210,7 @@ describe('a recorded film', () => {
     expect((await raw(segment, { range, 'if-range': '"another"' })).status).toBe(200)
   })
 
-  test('a segment of megabytes arrives whole, in parts and for as many as ask at once', async () => {
+  test('sends a large segment whole or in ranges to many clients at once', async () => {
     const bytes = Buffer.alloc(1_500_000, 'a segment of a film ')
     await storage.write(`assets/${film}/720p/7.m4s`, bytes)
     const asked = Array.from({ length: 12 }, (_, index) =>
@@ -222,7 +222,7 @@ describe('a recorded film', () => {
     }
   })
 
-  test('what replaces a file is what is sent, also when another process did it; a removed title is gone at once', async () => {
+  test('sends the newest version of a file, even when another process replaced it, and nothing after removal', async () => {
     const id = 'film000000000009'
     const segment = at(id, '720p/0.m4s')
     const put = (text: string) => storage.write(`assets/${id}/720p/0.m4s`, Buffer.from(text))
@@ -241,7 +241,7 @@ describe('a recorded film', () => {
     expect((await raw(sign(id))).status).toBe(404)
   })
 
-  test('poster and summary are there for the server, too', async () => {
+  test('gives the server its summary and its poster', async () => {
     expect(await origin.assets.get(film)).toMatchObject({
       state: { kind: 'ready' },
       hasPoster: true,
@@ -258,10 +258,10 @@ describe('a recorded film', () => {
   })
 })
 
-describe('a grant', () => {
+describe('a delivery grant', () => {
   const grant = { asset: film, playSession: 'session', expiresAt: 2_000_000_000 }
 
-  test('is refused once it has expired, its session has ended, or it is for another film', async () => {
+  test('is refused after it expires, after its session ends or for another video', async () => {
     const url = sign(film, 'mine')
     expect((await raw(url)).status).toBe(200)
     ended.add('mine')
@@ -274,7 +274,7 @@ describe('a grant', () => {
     expect((await raw(late)).status).toBe(403)
   })
 
-  test('is asked for again at each request, although its signature is checked but once', async () => {
+  test('is checked at each request, although its signature is verified only once', async () => {
     const segment = sign(film, 'seen').replace('main.m3u8', '720p/0.m4s')
     expect([(await raw(segment)).status, (await raw(segment)).status]).toEqual([200, 200])
     ended.add('seen')
@@ -285,7 +285,7 @@ describe('a grant', () => {
     expect((await raw(segment)).status).toBe(403)
   })
 
-  test('each segment that is sent whole is told with its place in the film, and no piece, header or refusal is', async () => {
+  test('reports each segment that is sent whole, and no range, init segment or refusal', async () => {
     told.length = 0
     const path = (name: string, playSession = 'tells') => sign(film, playSession).replace('main.m3u8', name)
     await raw(path('720p/1.m4s'))
@@ -298,7 +298,7 @@ describe('a grant', () => {
     expect(told).toEqual([['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }]])
   })
 
-  describe('tells only what was sent', () => {
+  describe('reports sent segments', () => {
     const path = (name: string) => sign(film, 'sends').replace('main.m3u8', name)
     const segment = (number: number) =>
       ['sends', { kind: 'film', fromMs: number * 4_000, untilMs: (number + 1) * 4_000 }] as const
@@ -312,7 +312,7 @@ describe('a grant', () => {
       return told.slice(0, -1)
     }
 
-    test('not to whom has it already, to whom asks for its head, and to whom asks for a piece', async () => {
+    test('but not for a 304, a HEAD request or a partial range', async () => {
       const { headers } = await raw(path('720p/2.m4s'))
       await expect.poll(() => told).toEqual([segment(2)])
       told.length = 0
@@ -326,13 +326,13 @@ describe('a grant', () => {
       expect(await lastTold()).toEqual([])
     })
 
-    test('all of it is all of it, also asked for as a range', async () => {
+    test('even for a range that covers the whole segment', async () => {
       expect((await raw(path('720p/3.m4s'), { range: 'bytes=0-' })).status).toBe(206)
       expect((await raw(path('720p/4.m4s'), { range: 'bytes=0-999' })).status).toBe(206)
       expect(await lastTold()).toEqual([segment(3), segment(4)])
     })
 
-    test('not to whom hangs up in the middle, out of memory or off the disk', async () => {
+    test('but not for a transfer that the client cuts off', async () => {
       // The one is small enough to be kept in memory. A connection takes some megabytes at once, so more is asked for on it than it takes.
       for (const [number, megabytes, times] of [
         [5, 3, 12],
@@ -359,7 +359,7 @@ describe('a grant', () => {
       }
     })
 
-    test('nothing to whom asks only whether the address is good, whatever key they make up', async () => {
+    test('but not for a check of the address, unless it has the edge key', async () => {
       for (const key of [undefined, '', 'edge', `${edgeKey}x`]) {
         const headers = key === undefined ? {} : { 'x-fieldhouse-edge': key }
         expect((await raw(path('granted'), headers)).status).toBe(204)
@@ -370,7 +370,7 @@ describe('a grant', () => {
       expect(told, 'a cache in front that is about to send').toEqual([['sends', { kind: 'now', aheadMs: 60_000 }]])
     })
 
-    test('no header and no captions of what a channel shows', async () => {
+    test('but not for an init segment or captions of a channel', async () => {
       await origin.channels.set({
         id: channel,
         programme: [{ asset: film, startsAt: new Date(now).toISOString(), durationMs: 120_000 }],
@@ -385,7 +385,7 @@ describe('a grant', () => {
     })
   })
 
-  test('can be asked about by a proxy that has the bytes itself', async () => {
+  test('can be checked by a proxy that has the files itself', async () => {
     const asked = sign(film, 'asked').replace('main.m3u8', 'granted')
     const granted = await raw(asked)
     expect(granted).toMatchObject({ status: 204, headers: { 'cache-control': 'no-store' } })
@@ -394,7 +394,7 @@ describe('a grant', () => {
     expect((await raw(at(film, 'granted').replace(/\/video\/..../, '/video/AAAA'))).status).toBe(403)
   })
 
-  test('is remembered for so many, and no longer than it is good', () => {
+  test('is cached up to a limit, and no longer than it is valid', () => {
     const checked: string[] = []
     const check = (token: string, now: Date) => {
       const grant = readToken(token, key, now)
@@ -411,7 +411,7 @@ describe('a grant', () => {
     expect(read(`${d}A`, new Date(now))).toBeUndefined()
   })
 
-  test('with any character changed is none', () => {
+  test('is invalid when any character changes', () => {
     const token = signToken(grant, key)
     expect(readToken(token, key, new Date(now))).toEqual(grant)
     expect(readToken(token, Buffer.alloc(32, 4), new Date(now))).toBeUndefined()
@@ -433,7 +433,7 @@ describe('a grant', () => {
   })
 })
 
-describe('paths', () => {
+describe('a delivery path', () => {
   const ways = [
     '..',
     '.',
@@ -461,7 +461,7 @@ describe('paths', () => {
     ]),
   )
 
-  test(`${corpus.length} ways out of the folder lead nowhere`, async () => {
+  test(`does not leave the folder in any of ${corpus.length} attempts`, async () => {
     for (const name of corpus) {
       const target = encodeURI(at(film, name)).replaceAll('%25', '%')
       const { status, body } = await raw(target)
@@ -488,11 +488,11 @@ describe('paths', () => {
     'MAIN.m3u8',
     '720p/99999999999.m4s',
     'audio-/0.m4s',
-  ])('%j is nothing', (name) => {
+  ])('%j names no file', (name) => {
     expect(parsePath(`/video/abc.def/${film}/${name}`)).toBeUndefined()
   })
 
-  test('any text is read in one go, and names plain things only', () => {
+  test('of any text is parsed safely, and only plain names are accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const read = parsePath(`/video/abc.def/${film}/${text}`)
@@ -502,7 +502,7 @@ describe('paths', () => {
     )
   })
 
-  test('another film is not to be had below this one', async () => {
+  test('to another video below this one is not found', async () => {
     expect((await raw(at(film, `${other}/720p/0.m4s`))).status).toBe(404)
   })
 })
@@ -522,7 +522,7 @@ test.each([
   ['bytes=0-1,2-3', { kind: 'whole' }],
   [`bytes=${'0-1,'.repeat(9)}0-1`, { kind: 'unsatisfiable' }],
   [undefined, { kind: 'whole' }],
-])('the range %j of a hundred bytes is understood', (header, expected) => {
+])('range header: %j of 100 bytes is parsed', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected)
 })
 
@@ -534,7 +534,7 @@ describe('a channel', () => {
       durationMs: 120_000,
     }))
 
-  test('plays its titles below its own address, and lets go of the past without losing count', async () => {
+  test('plays its titles below its own address and keeps its sequence when the past is dropped', async () => {
     await origin.channels.set({ id: channel, programme: guide(0, 30) })
     const main = parseMultivariant(String((await raw(sign(channel))).body))
     expect(main.variants.map(({ uri }) => uri)).toEqual(['720p/media.m3u8', '480p/media.m3u8'])
@@ -567,7 +567,7 @@ describe('a channel', () => {
     expect((await raw(sign(channel))).status).toBe(404)
   })
 
-  test('offers no rendition that any title on air in the next hours would have to be enlarged for', async () => {
+  test('offers only the renditions that every title of the next hours has', async () => {
     const withTall = (id: string, complete: boolean): AssetManifest => {
       const stored = manifest(id)
       const [tall] = stored.renditions
@@ -607,7 +607,7 @@ describe('a channel', () => {
     await origin.channels.remove(channel)
   })
 
-  test('has the captions of its titles, cut as their pictures, and empty ones where a title has none', async () => {
+  test('has the captions of its titles, cut like its segments, and empty ones for titles without captions', async () => {
     const spoken = manifest(captioned)
     const [tall, small] = spoken.renditions
     if (!tall || !small) throw new Error('two renditions')
@@ -660,7 +660,7 @@ describe('a channel', () => {
   })
 })
 
-test('clients that go in the middle leave no file open', async ({ skip }) => {
+test('delivery: clients that disconnect leave no file open', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux lists open files in /proc')
   const target = at(film, '720p/0.m4s')
   for (let times = 0; times < 40; times += 1) {

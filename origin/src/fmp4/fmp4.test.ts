@@ -19,14 +19,14 @@ beforeAll(() => {
 })
 const fragments = () => pieces.flatMap((piece) => (piece.kind === 'fragment' ? [piece] : []))
 
-test('the header tells tracks, size and codecs', () => {
+test('fMP4: the init segment gives tracks, size and codecs', () => {
   expect(pieces.map((piece) => piece.kind).indexOf('init')).toBe(0)
   expect(header.tracks.map((track) => track.kind)).toEqual(['video', 'audio'])
   expect(header.main).toMatchObject({ width: 320, height: 180 })
   expect(header.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/)
 })
 
-test('fragments follow each other without a gap, from key frames where the encoder set them', () => {
+test('fMP4: fragments follow each other without a gap and start at the encoder’s key frames', () => {
   const timings = fragments().map(({ timing }) => timing)
   let next = 0
   for (const timing of timings.filter((one) => one.samples > 0)) {
@@ -47,14 +47,14 @@ test.each([
     /^hvc1\.1\.6\.L\d+(\.[0-9A-F]+)+$/,
   ],
   ['sound alone', '-vn -c:a aac', /^mp4a\.40\.2$/],
-])('the codec of %s is named', (_what, coded, codecs) => {
+])('fMP4: the codec of %s is read', (_what, coded, codecs) => {
   const [init, first] = new Fmp4StreamReader().push(film(`${coded} -frag_duration 500000`))
   const other = readHeader(init?.bytes as Buffer)
   expect(other.codecs).toMatch(codecs)
   expect(readFragment(first?.bytes as Buffer, other)).toMatchObject({ start: 0, startsWithKey: true })
 })
 
-test('a stream is cut the same however its bytes arrive', () => {
+test('fMP4: a stream is split the same way however its bytes arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 200 }), (sizes) => {
       const reader = new Fmp4StreamReader()
@@ -70,15 +70,15 @@ test('a stream is cut the same however its bytes arrive', () => {
   )
 })
 
-test('a fragment without a header before it is refused', () => {
+test('fMP4: a fragment without an init segment is refused', () => {
   expect(() => new Fmp4StreamReader().push(fragments()[0]?.bytes as Buffer)).toThrow(Fmp4Error)
 })
 
-test('a segment is its fragments', () => {
+test('fMP4: a segment splits into its fragments again', () => {
   expect(splitFragments(Buffer.concat(fragments().map(({ bytes }) => bytes)), header)).toEqual(fragments())
 })
 
-test('restamping moves every track by the same time and changes nothing else', () => {
+test('fMP4: a time shift moves every track equally and changes nothing else', () => {
   for (const fragment of fragments()) {
     const later = shiftFragment(fragment, header, 1000)
     const before = fragment.timing
@@ -106,7 +106,7 @@ describe('hostile bytes', () => {
     works(() => shiftFragment({ ...(fragments()[0] as MediaFragment), bytes: mutant }, header, 5))
   }
 
-  test('are refused with our own error or read, and never hang', () => {
+  test('are parsed or refused with Fmp4Error', () => {
     const init = pieces[0]?.bytes as Buffer
     const fragment = fragments()[0]?.bytes as Buffer
     const change = fc.tuple(fc.nat({ max: 1400 }), fc.constantFrom(0, 1, 7, 8, 0x7f, 0x80, 0xff), fc.boolean())
@@ -129,7 +129,7 @@ describe('hostile bytes', () => {
     )
   })
 
-  test('a trun that claims four billion samples costs nothing', () => {
+  test('a trun box that claims four billion samples costs no memory', () => {
     const fragment = Buffer.from(fragments()[0]?.bytes as Buffer)
     const trun = fragment.indexOf('trun')
     fragment.writeUInt32BE(0xffffffff, trun + 8)

@@ -30,7 +30,7 @@ function feedOfNothing() {
   return { feed, told, send }
 }
 
-test('what no program can make a picture of is said to be unreadable, once, after it was tried', async () => {
+test('RTMP feed: an unreadable picture is reported once, after several tries', async () => {
   const { feed, told, send } = feedOfNothing()
   await vi.waitFor(
     () => {
@@ -44,7 +44,7 @@ test('what no program can make a picture of is said to be unreadable, once, afte
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('an encoder that sends sound alone is waited for half a minute', () => {
+test('RTMP feed: an encoder that sends only sound is reported after half a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { feed, told, send } = feedOfNothing()
   send(8, soundAlone)

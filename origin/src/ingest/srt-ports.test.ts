@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SrtPorts } from './srt-ports.ts'
 
-test('an event gets the port back that its encoder was set up with, whoever is opened before it', () => {
+test('SRT ports: an event gets its earlier port back when that is free', () => {
   const ports = new SrtPorts({ from: 10_000, to: 10_003 })
   expect(ports.take('one', 10_002)).toBe(10_002)
   expect(ports.take('one')).toBe(10_002)
@@ -12,7 +12,7 @@ test('an event gets the port back that its encoder was set up with, whoever is o
   expect(ports.take('five', 10_002)).toBe(10_002)
 })
 
-test('a port that is taken, or not ours any more, is not given twice', () => {
+test('SRT ports: a port that is taken or outside the range is replaced by a free one', () => {
   const ports = new SrtPorts({ from: 10_000, to: 10_001 })
   ports.take('one', 10_000)
   expect(ports.take('two', 10_000)).toBe(10_001)

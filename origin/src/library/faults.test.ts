@@ -44,7 +44,7 @@ async function killWhen(isSo: (told: ChildReport) => boolean, ...words: string[]
 }
 
 describe('a process that is killed', () => {
-  test('in the middle of an upload has lost nothing that it acknowledged', async () => {
+  test('during an upload loses nothing that it acknowledged', async () => {
     for (const after of [1, 4]) {
       const home = path.join(folder, `killed-${after}`)
       const asset = newId()
@@ -65,7 +65,7 @@ describe('a process that is killed', () => {
     }
   })
 
-  test('in the middle of its work goes on where it was, and takes back nothing that was shown', async () => {
+  test('during its work resumes there and takes back nothing that fans could see', async () => {
     const home = path.join(folder, 'killed-at-work')
     const asset = newId()
     await killWhen(({ state }) => state?.kind === 'working' && state.playable, home, web, asset)
@@ -97,7 +97,7 @@ describe('a process that is killed', () => {
   })
 })
 
-test('a process that is killed while it makes all renditions at once makes them one after the other, each for good', async () => {
+test('restart: a process killed while it makes all renditions makes the missing ones one by one', async () => {
   const home = path.join(folder, 'killed-together')
   const asset = newId()
   const large = draw(
@@ -116,7 +116,7 @@ test('a process that is killed while it makes all renditions at once makes them 
 })
 
 describe('an upload', () => {
-  test('is held to its offsets, its length and its checksum', async () => {
+  test('must match its offsets, its length and its checksum', async () => {
     const studio = await openStudio(path.join(folder, 'strict'))
     const { uploads } = studio.origin
     const asset = newId()
@@ -152,7 +152,7 @@ describe('an upload', () => {
     await studio.origin.close()
   })
 
-  test('that is no film is refused at its first piece, and what was refused survives a restart', async () => {
+  test('that is not a video is refused at its first piece, and stays refused after a restart', async () => {
     const home = path.join(folder, 'refused')
     const studio = await openStudio(home)
     const { uploads } = studio.origin
@@ -179,7 +179,7 @@ describe('an upload', () => {
     await again.origin.close()
   })
 
-  test('that nobody has gone on with since yesterday is forgotten', async () => {
+  test('that did not continue for a day is removed', async () => {
     const home = path.join(folder, 'forgotten')
     const studio = await openStudio(home)
     const asset = newId()
@@ -197,13 +197,13 @@ describe('an upload', () => {
     await tomorrow.origin.close()
   })
 
-  test('is not begun when the disk should stay free', async () => {
+  test('is refused when the disk is nearly full', async () => {
     const studio = await openStudio(path.join(folder, 'floor'), { diskFloor: { share: 1.1, bytes: 0 } })
     await expect(studio.origin.uploads.begin({ asset: newId(), bytes: 10 })).rejects.toMatchObject({ kind: 'full' })
     await studio.origin.close()
   })
 
-  test('that fills the disk keeps what has arrived and goes on when there is room (skipped where nothing may be mounted)', async ({
+  test('that fills the disk keeps what arrived and continues when there is room (skipped if nothing can be mounted)', async ({
     skip,
   }) => {
     const workFolder = mountSmallDisk()

@@ -82,8 +82,8 @@ function loudnessOf(source: string): number {
 const md5OfSound = (source: string) =>
   execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:a', '-f', 'md5', '-']).toString()
 
-describe('H.264 and AAC', () => {
-  test('with key frames often enough are taken over picture by picture', async () => {
+describe('a video in H.264 and AAC', () => {
+  test('with enough key frames is copied without re-encoding', async () => {
     const source = draw(
       file('phone.mp4'),
       `${picture('320x180')} ${sound} -t 5 ${h264} -bf 2 -g 30 -af volume=4dB -c:a aac -ac 2`,
@@ -109,7 +109,7 @@ describe('H.264 and AAC', () => {
     expect(watchable?.renditions.map(({ name }) => name)).toEqual(['180p'])
   })
 
-  test('without sound gets silence, so that players have nothing to change', async () => {
+  test('without sound gets a silent track', async () => {
     const source = draw(file('mute.mp4'), `${picture('320x180')} -t 3 ${h264} -g 30`)
     const { asset, manifest } = await film(source)
     expect(
@@ -121,7 +121,7 @@ describe('H.264 and AAC', () => {
     expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
   })
 
-  test('with sound that players do not take keeps its picture', async () => {
+  test('with sound that players cannot play keeps its picture', async () => {
     const source = draw(
       file('surround.mkv'),
       `${picture('320x180')} -f lavfi -i anoisesrc=d=4:a=0.1 -t 4 ${h264} -g 30 -c:a ac3 -ac 6`,
@@ -132,7 +132,7 @@ describe('H.264 and AAC', () => {
     expect(probed(asset, '180p').find((one) => one.codec_type === 'audio')).toMatchObject({ channels: 2 })
   })
 
-  test('is joined by its smaller renditions at once, all cut where its own key frames are and with one sound', async () => {
+  test('gets all smaller renditions at once, cut at its own key frames and with the same sound', async () => {
     const { asset, manifest } = await film(
       draw(file('large.mp4'), `${picture('1280x720', 10)} ${sound} -t 8 ${h264} -g 25 -af volume=4dB -c:a aac -ac 2`),
     )
@@ -146,14 +146,14 @@ describe('H.264 and AAC', () => {
     expect(new Set(heard).size).toBe(1)
   })
 
-  test('too far between key frames are encoded instead', async () => {
+  test('with too few key frames is re-encoded', async () => {
     const { manifest } = await film(
       draw(file('long-gop.mp4'), `${picture('320x180')} ${sound} -t 6 ${h264} -g 600 -c:a aac`),
     )
     expect(manifest.renditions[0]?.segments.map(({ duration }) => duration)).toEqual([2, 2, 2])
   })
 
-  test('of minutes is looked at in places: its loudness, and whether its key frames come often enough everywhere', async () => {
+  test('of several minutes is sampled for its loudness and for gaps between key frames', async () => {
     // A pure tone costs ffmpeg three times what a noise does.
     const hiss = '-f lavfi -i anoisesrc=amplitude=0.1:sample_rate=48000'
     const minutes = `${picture('64x36', 8)} ${hiss} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2 -ar 8000`
@@ -170,7 +170,7 @@ describe('H.264 and AAC', () => {
     expect(new Set(whole.map(({ duration }) => duration))).toEqual(new Set([2]))
   })
 
-  test('on its side is turned upright', async () => {
+  test('that is rotated is turned upright', async () => {
     const flat = draw(file('flat.mp4'), `${picture('640x360')} ${sound} -t 2 ${h264} -g 30 -c:a aac`)
     const turned = draw(file('turned.mp4'), `-i ${flat} -c copy -metadata:s:v:0 rotate=90`)
     const { asset, manifest } = await film(turned)
@@ -178,7 +178,7 @@ describe('H.264 and AAC', () => {
     expect(probed(asset, '640p')).toMatchObject([{ width: 360, height: 640 }, {}])
   })
 
-  test('in a transport stream and in Flash video are films too', async () => {
+  test('from a transport stream or Flash video is accepted', async () => {
     for (const [name, format] of [
       ['a.ts', 'mpegts'],
       ['a.flv', 'flv'],
@@ -192,8 +192,8 @@ describe('H.264 and AAC', () => {
   })
 })
 
-describe('everything else is encoded', () => {
-  test('VP9 and Opus, from the lowest rung up, watchable before all is done', async () => {
+describe('a re-encoded video', () => {
+  test('in VP9 and Opus starts with the lowest rendition and can be watched before the rest is done', async () => {
     const { asset, manifest } = await film(
       draw(
         file('web.webm'),
@@ -212,7 +212,7 @@ describe('everything else is encoded', () => {
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
   })
 
-  test('HEVC of ten bits becomes H.264 of eight', async () => {
+  test('in 10-bit HEVC becomes 8-bit H.264', async () => {
     const { asset } = await film(
       draw(
         file('ten.mkv'),
@@ -222,7 +222,7 @@ describe('everything else is encoded', () => {
     expect(probed(asset, '180p')[0]).toMatchObject({ pix_fmt: 'yuv420p' })
   })
 
-  test('of six channels two are made, of odd sizes even ones, of a changing rate a steady one', async () => {
+  test('gets two channels, an even size and a steady frame rate', async () => {
     const source = draw(
       file('odd.mkv'),
       `-f lavfi -i testsrc=size=321x181:rate=30 -f lavfi -i anoisesrc=d=3:a=0.1 -t 3 -vf select='not(mod(n\\,3))+gt(t\\,1.5)' -vsync vfr -c:v libx264 -pix_fmt yuv444p -preset ultrafast -c:a ac3 -ac 6`,
@@ -232,7 +232,7 @@ describe('everything else is encoded', () => {
     expect(probed(asset, '182p').find((one) => one.codec_type === 'audio')).toMatchObject({ channels: 2 })
   })
 
-  test('sixty pictures a second stay in the larger rungs and are halved in the smaller', async () => {
+  test('of 60 frames per second has 30 in its small renditions', async () => {
     const { manifest } = await film(
       draw(file('fast.mkv'), `${picture('640x360', 60)} -t 2 -c:v libx264 -pix_fmt yuv444p -preset ultrafast`),
     )
@@ -240,7 +240,7 @@ describe('everything else is encoded', () => {
   })
 })
 
-test('further sound tracks and captions come along, each in its language', async () => {
+test('video: more sound tracks and captions are kept with their languages', async () => {
   const srt = file('es.srt')
   fs.writeFileSync(srt, '1\n00:00:00,500 --> 00:00:01,500\n<i>Hola</i> & adiós\n')
   const source = draw(
@@ -255,7 +255,7 @@ test('further sound tracks and captions come along, each in its language', async
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.5\d\d --> 00:00:01\.5\d\d\n<i>Hola<\/i> &amp; adiós\n$/)
 })
 
-test('sound that is far too soft is made even; the picture is left alone', async () => {
+test('video: sound that is too quiet is made louder without changing the picture', async () => {
   const source = draw(
     file('soft.mp4'),
     `${picture('320x180')} ${sound} -t 6 ${h264} -g 30 -af volume=-20dB -c:a aac -ac 2`,
@@ -265,7 +265,7 @@ test('sound that is far too soft is made even; the picture is left alone', async
   expect(Math.abs(loudnessOf(file(`${asset}-180p.mp4`)) + 16)).toBeLessThan(3)
 })
 
-test('a service that listens is asked for captions where there are none', async () => {
+test('video: a transcription service is asked for captions when there are none', async () => {
   const asked: unknown[] = []
   const other = await openStudio(path.join(folder, 'listening'), {
     transcribe: async (wish) => {

@@ -119,15 +119,15 @@ const lists = (target: string): string[] => [
   `<html><body><video src="${target}"></video></body></html>`,
 ]
 
-describe('a list that pretends to be a film', () => {
-  test('is refused in every disguise, and nothing that it names is read', async () => {
+describe('a playlist disguised as a video', () => {
+  test('is refused in every disguise, and no file that it names is read', async () => {
     const all = ['canary.ts', canary].flatMap((target) => lists(target).flatMap(disguises))
     expect(all.length).toBeGreaterThanOrEqual(60)
     const ends = await inTwoLanes(all, endOf)
     expect(new Set(ends)).toEqual(new Set(['refused']))
   })
 
-  test('is called what it is', () => {
+  test('is refused with a reason that names what it is', () => {
     const reason = (text: string) => {
       const sniffed = detectContainer(Buffer.from(text))
       return sniffed.kind === 'refused' ? sniffed.reason : ''
@@ -140,7 +140,7 @@ describe('a list that pretends to be a film', () => {
     expect(reason('')).toMatch(/no film/)
   })
 
-  test('is read by one demuxer alone', () => {
+  test('is read by one demuxer only', () => {
     const names: Record<VideoContainer, string> = { mov: 'mov', matroska: 'matroska', mpegts: 'mpegts', flv: 'flv' }
     for (const [container, seed] of Object.entries(seeds)) {
       expect(detectContainer(seed)).toEqual({ kind: 'film', container })
@@ -149,7 +149,7 @@ describe('a list that pretends to be a film', () => {
   })
 })
 
-test('a film that points to pictures in another file does not get them', async () => {
+test('hostile video: a reference to another file is never followed', async () => {
   for (const target of ['canary.ts', canary]) {
     const pointing = withReference(seeds.mov ?? Buffer.alloc(0), target)
     expect(pointing.includes(target)).toBe(true)
@@ -176,7 +176,7 @@ function withReference(film: Buffer, target: string): Buffer {
 /** More of them at night: MUTANTS=75. */
 const mutantsOfAKind = Number(process.env.MUTANTS ?? 30)
 
-test('broken films of every kind: each comes to an end, and none brings anything foreign along', async () => {
+test('hostile video: every corrupted file is processed or refused, and none pulls in a foreign file', async () => {
   const mutants = Object.entries(seeds).flatMap(([, seed], kind) =>
     Array.from({ length: mutantsOfAKind }, (_, number) => mutant(seed, kind * 1000 + number)),
   )

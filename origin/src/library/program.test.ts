@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-describe('a video program', () => {
+describe('an encoding program', () => {
   const real = execFileSync('sh', ['-c', `command -v ${ffmpeg}`])
     .toString()
     .trim()
@@ -59,7 +59,7 @@ describe('a video program', () => {
     ['prints without end', 'exec cat /dev/zero', /no player can read/],
     ['gives up', 'echo no idea >&2; exit 1', /could not work/],
   ])(
-    'that %s is tried three times, then the film waits for the operator, and nothing of it is left',
+    'that %s is tried three times, then the upload fails without leftovers and can be retried',
     async (_what, script, reason) => {
       const { studio, asset, state, home } = await withProgram(`echo >> ${folder}/runs; ${script}`)
       expect(state).toEqual({ kind: 'failed', reason: expect.stringMatching(reason) })
@@ -80,7 +80,7 @@ describe('a video program', () => {
     },
   )
 
-  test('that dies while it takes over a film that can be watched already: it is encoded, and no address has other bytes', async () => {
+  test('that crashes while copying a playable video leads to a re-encode under new addresses', async () => {
     const real = execFileSync('sh', ['-c', `command -v ${ffmpeg}`])
       .toString()
       .trim()
@@ -96,7 +96,7 @@ describe('a video program', () => {
     await studio.origin.close()
   })
 
-  test('that is at one film for long: another one that is sent meanwhile can be watched before', async () => {
+  test('that is busy with one video does not delay the next upload', async () => {
     const hold = path.join(folder, 'hold')
     fs.writeFileSync(hold, '')
     const { studio } = await openWith(
@@ -114,7 +114,7 @@ describe('a video program', () => {
     await studio.origin.close()
   })
 
-  test('that is not there leaves the upload for later, and says how to get it', async () => {
+  test('that is missing leaves the upload for later and the error says how to install it', async () => {
     const home = path.join(folder, 'without')
     const asset = newId()
     const without = await openStudio(home, { ffmpeg: { kind: 'missing', howToGetIt: 'Install it.' } })

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('what is told last of a film is so, however long something older was read', async () => {
+test('upload library: changes of a video are reported in order, even when an older read is slow', async () => {
   const storage = await createDiskStorage(path.join(folder, 'files'))
   const clock = { now: () => new Date() }
   const shelf = openShelf(storage, clock)
@@ -63,7 +63,7 @@ test('what is told last of a film is so, however long something older was read',
   await recorded.close()
 })
 
-test('what another server wrote of a film is read anew where it is asked for, and within seconds by its fans', async () => {
+test('upload library: another server’s change is read on request, and by fans within seconds', async () => {
   const storage = await createDiskStorage(path.join(folder, 'files'))
   let atMs = 0
   const clock = { now: () => new Date(atMs) }

@@ -22,7 +22,7 @@ function windowWith(parts: number) {
   return { add, close, hint }
 }
 
-test('the part that is announced is the next of its segment while that is shorter than the one before', () => {
+test('live playlist: hints the next part of a segment that is shorter than the one before', () => {
   const { add, close, hint } = windowWith(3)
   expect(hint()).toBe('0.3.m4s')
   add(0, 3, 4)
@@ -33,7 +33,7 @@ test('the part that is announced is the next of its segment while that is shorte
   expect(hint()).toBe('1.3.m4s')
 })
 
-test('once a segment is as long as the one before, the first part of the next one is announced', () => {
+test('live playlist: hints the first part of the next segment once the current one is long enough', () => {
   const { add, close, hint } = windowWith(4)
   close(0, 4)
   add(1, 0, 4)

@@ -81,7 +81,7 @@ function studio(storage: Storage = createMemoryStorage()) {
   }
 }
 
-test('a decoder is given two seconds at least from a key frame on, however far apart they are', async () => {
+test('live probe: gets at least two seconds from a key frame on', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const pieces = film(30, 240, 20)
@@ -102,7 +102,7 @@ test('a decoder is given two seconds at least from a key frame on, however far a
   expect(Math.max(...given.map(({ seconds }) => seconds))).toBeLessThan(10.7)
 })
 
-test('twenty seconds live are ten segments of six parts, the first of them cut in two, valid at every step', async () => {
+test('packager: twenty seconds make ten valid segments of six parts, and the first is split in two', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -122,7 +122,7 @@ test('twenty seconds live are ten segments of six parts, the first of them cut i
   expect(watcher.last).toMatchObject({ ended: true })
 })
 
-test('it can be watched with the third part, and who began then is told the same length of segments to the end', async () => {
+test('packager: a stream can be watched early, and its target duration never changes for that player', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -138,7 +138,7 @@ test('it can be watched with the third part, and who began then is told the same
   expect([...watcher.faults]).toEqual([])
 })
 
-test('with more than one rendition none is shown before all are, so that nobody is left with one', async () => {
+test('packager: no rendition is shown before all of them are', async () => {
   const { deps } = studio()
   const packager = await AssetPackager.create(asset, deps)
   packager.expect(2)
@@ -152,7 +152,7 @@ test('with more than one rendition none is shown before all are, so that nobody 
   }
 })
 
-test('the recording says the same as the live playlist did at its end', async () => {
+test('packager: the recording equals the last live playlist', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -174,7 +174,7 @@ test('the recording says the same as the live playlist did at its end', async ()
     expect(await deps.storage.size(`assets/${asset}/180p/${number}.m4s`)).toBe(segment.bytes)
 })
 
-test('encoders come and go, also another one, and the clock is set back: the timeline stays valid', async () => {
+test('packager: the timeline stays valid when encoders change and the clock is set back', async () => {
   const { deps, play, advance } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -193,7 +193,7 @@ test('encoders come and go, also another one, and the clock is set back: the tim
   expect(instants).toEqual([...instants].sort((one, other) => one - other))
 })
 
-test('timestamps that leap make a break, and what cannot be shown alone is left out', async () => {
+test('packager: a jump in timestamps makes a discontinuity', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -204,7 +204,7 @@ test('timestamps that leap make a break, and what cannot be shown alone is left 
   expect(watcher.last?.segments.filter((segment) => segment.discontinuity).length).toBe(1)
 })
 
-test('killed at any moment it goes on behind what any player can have seen', async () => {
+test('packager: after a crash it continues behind everything that a player can have seen', async () => {
   const { deps, play, advance } = studio()
   const watcher = new Watcher()
   let packager = await AssetPackager.create(asset, deps)
@@ -229,7 +229,7 @@ test('killed at any moment it goes on behind what any player can have seen', asy
   expect(watcher.last?.segments.filter((segment) => segment.gap).length).toBe(5)
 })
 
-test('a journal that ends in half a line is read up to there', async () => {
+test('packager: a journal with a partial last line is read up to it', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   await play(packager, thirty.slice(0, 240), new Watcher())
@@ -239,7 +239,7 @@ test('a journal that ends in half a line is read up to there', async () => {
   expect(reopened?.recording.renditions[0]?.segments.length).toBe(before + 1)
 })
 
-test('a disk that takes nothing more does not stop the show', async () => {
+test('packager: a full disk leaves gaps and does not stop the stream', async () => {
   const storage = createMemoryStorage()
   let isFull = false
   const write: Storage['write'] = (key, body) => (isFull ? Promise.reject(new Error('full')) : storage.write(key, body))
@@ -261,8 +261,8 @@ test('a disk that takes nothing more does not stop the show', async () => {
   expect(manifest.renditions[0].segments).toEqual(segments)
 })
 
-describe('parts', () => {
-  test.each([24, 25, 30, 50, 60])('of %i pictures a second last nearly as long as they may', (fps) => {
+describe('live parts', () => {
+  test.each([24, 25, 30, 50, 60])('at %i frames per second last nearly as long as allowed', (fps) => {
     const cutter = new PartCutter(0.34)
     const pictures = Math.ceil(0.03 * fps)
     const parts = Array.from({ length: 60 }, () =>
@@ -274,7 +274,7 @@ describe('parts', () => {
     }
   })
 
-  test('never last no time: a fragment without pictures goes with the next part', () => {
+  test('are never empty: a fragment without frames joins the next part', () => {
     const cutter = new PartCutter(0.34)
     const empty = { bytes: Buffer.from('e'), duration: 0, hasKey: false }
     expect(cutter.push(empty)).toEqual([])
@@ -287,8 +287,8 @@ describe('parts', () => {
   })
 })
 
-describe('a player that waits', () => {
-  test('is answered by the part that it asked for, and not before', async () => {
+describe('a player that waits for a part', () => {
+  test('is answered when the part exists, and not before', async () => {
     const { deps, play } = studio()
     const packager = await AssetPackager.create(asset, deps)
     await play(packager, thirty.slice(0, 200), new Watcher())
@@ -314,7 +314,7 @@ describe('a player that waits', () => {
     expect(await end).toBe(false)
   })
 
-  test('gets the same answer as everybody else', async () => {
+  test('gets the same playlist object as every other player', async () => {
     const { deps, play } = studio()
     const packager = await AssetPackager.create(asset, deps)
     await play(packager, thirty.slice(0, 200), new Watcher())

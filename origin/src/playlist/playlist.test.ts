@@ -12,16 +12,16 @@ import { type MultivariantPlaylist, writeMultivariant } from './write-multivaria
 
 const golden = (name: string) => fs.readFileSync(new URL(`testdata/${name}.m3u8`, import.meta.url), 'utf8')
 
-describe('golden playlists', () => {
-  test.each(['live', 'delta', 'recorded'])('%s.m3u8 is written as it was read', (name) => {
+describe('a golden playlist', () => {
+  test.each(['live', 'delta', 'recorded'])('%s.m3u8 is written exactly as it was read', (name) => {
     expect(writeMedia(parseMedia(golden(name)))).toBe(golden(name))
   })
 
-  test('multivariant.m3u8 is written as it was read', () => {
+  test('multivariant.m3u8 is written exactly as it was read', () => {
     expect(writeMultivariant(parseMultivariant(golden('multivariant')))).toBe(golden('multivariant'))
   })
 
-  test('the live one says its parts, its break and its neighbour', () => {
+  test('of a live stream gives its parts, its discontinuity and its rendition report', () => {
     const playlist = parseMedia(golden('live'))
     expect(playlist.partTarget).toBe(0.34)
     expect(playlist.segments.map((segment) => segment.discontinuity)).toEqual([undefined, undefined, true])
@@ -159,8 +159,8 @@ const multivariant = fc.record(
   { requiredKeys: ['renditions', 'variants', 'iFrameVariants'] },
 )
 
-describe('reading undoes writing', () => {
-  test('a media playlist', () => {
+describe('reading what was written gives', () => {
+  test('the same media playlist', () => {
     fc.assert(
       fc.property(media, (playlist) => {
         expect(parseMedia(writeMedia(playlist))).toEqual(playlist)
@@ -169,7 +169,7 @@ describe('reading undoes writing', () => {
     )
   })
 
-  test('a multivariant playlist', () => {
+  test('the same multivariant playlist', () => {
     fc.assert(
       fc.property(multivariant, (playlist) => {
         expect(parseMultivariant(writeMultivariant(playlist as MultivariantPlaylist))).toEqual(playlist)
@@ -179,7 +179,7 @@ describe('reading undoes writing', () => {
   })
 })
 
-describe('what is no playlist', () => {
+describe('an invalid playlist', () => {
   const scraps = fc.constantFrom(
     '#EXTM3U',
     '#EXTINF:',
@@ -214,7 +214,7 @@ describe('what is no playlist', () => {
   )
   const junk = fc.array(fc.oneof(scraps, fc.string({ unit: 'binary' })), { maxLength: 60 }).map((all) => all.join(''))
 
-  test('is read without an error, and what was read can be written', () => {
+  test('is read without an error and can be written', () => {
     fc.assert(
       fc.property(junk, (text) => {
         writeMedia(parseMedia(text))
@@ -225,7 +225,7 @@ describe('what is no playlist', () => {
   })
 
   test.each([['a'], [' '], ['#EXT-X-MAP:'], ['"'], ['=,'], ['#EXTINF:1,\n']])(
-    'a megabyte of %j is read in one go',
+    'with a megabyte of %j is parsed without hanging',
     (scrap) => {
       const text = `#EXT-X-MAP:${scrap.repeat(Math.ceil(1_000_000 / scrap.length))}`
       expect(parseMedia(text).ended).toBe(false)
@@ -233,12 +233,12 @@ describe('what is no playlist', () => {
     },
   )
 
-  test('more than 32 MB is refused with our own error', () => {
+  test('of more than 32 MB is refused with PlaylistError', () => {
     expect(() => linesOf('a'.repeat(33 * 1024 * 1024))).toThrow(PlaylistError)
   })
 })
 
-test('a delta update and the playlist before it make the whole', () => {
+test('playlist: a delta update and the earlier playlist make the whole', () => {
   const whole = parseMedia(golden('live'))
   const delta: MediaPlaylist = { ...whole, skippedSegments: 2, segments: whole.segments.slice(2) }
   expect(mergeDelta(parseMedia(writeMedia(delta)), whole)).toEqual(whole)

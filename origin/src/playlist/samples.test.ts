@@ -75,8 +75,8 @@ function expectVariants(variants: readonly StreamVariant[], expected: Expected['
   }
 }
 
-describe.skipIf(names.length === 0)('playlists of other people (skipped where ../shared/samples is absent)', () => {
-  test.each(names)('%s is read as its owner reads it', (name) => {
+describe.skipIf(names.length === 0)('sample playlists (skipped if ../shared/samples is absent)', () => {
+  test.each(names)('%s is read like the sample’s expected result', (name) => {
     const { text, expected } = read(name)
     if (expected.playlists || expected.iFramePlaylists.length > 0) {
       const playlist = parseMultivariant(text)

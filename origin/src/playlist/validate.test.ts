@@ -9,11 +9,11 @@ const [first, second, third] = live.segments as [Segment, Segment, Segment]
 type Segment = MediaPlaylist['segments'][number]
 const sliding: MediaPlaylist = { ...live, type: undefined }
 
-test('a good playlist has no fault, nor has it as its own successor', () => {
+test('playlist check: a valid playlist has no fault, and none as its own successor', () => {
   expect(validateMedia(live, live)).toEqual([])
 })
 
-describe('one playlist', () => {
+describe('a playlist', () => {
   test.each<[string, MediaPlaylist, RegExp]>([
     ['without a target duration', { ...live, targetDuration: undefined }, /TARGETDURATION is missing/],
     [
@@ -42,12 +42,12 @@ describe('one playlist', () => {
       /its parts/,
     ],
     ['that hints what is there', { ...live, preloadHints: [{ type: 'PART', uri: '3.0.m4s' }] }, /hinted/],
-  ])('%s is at fault', (_what, playlist, fault) => {
+  ])('%s has a fault', (_what, playlist, fault) => {
     expect(validateMedia(playlist).join('\n')).toMatch(new RegExp(fault.source, 'm'))
   })
 })
 
-describe('the playlist after it', () => {
+describe('the next playlist', () => {
   const gone = { ...sliding, mediaSequence: 3, segments: [], discontinuitySequence: 0 }
   test.each<[string, MediaPlaylist, MediaPlaylist, RegExp]>([
     ['with an earlier number', { ...sliding, mediaSequence: 3 }, sliding, /went back/],
@@ -77,7 +77,7 @@ describe('the playlist after it', () => {
     ],
     ['without a part', live, { ...live, open: { parts: [{ uri: '3.0.m4s', duration: 0.3 }] } }, /changed or gone/],
     ['without any part', live, { ...live, open: undefined }, /parts were taken back/],
-  ])('%s is at fault', (_what, before, after, fault) => {
+  ])('%s has a fault', (_what, before, after, fault) => {
     expect(validateMedia(after, before).join('\n')).toMatch(fault)
   })
 })

@@ -48,8 +48,8 @@ const glancesFor = ({
   }))
 const found = (made: Made) => findFaults(glancesFor(made), shape)
 
-describe('glances', () => {
-  test('of a look are its pictures, each with its fifth of a second of sound, for each ear by itself', () => {
+describe('signal samples', () => {
+  test('are one per frame, each with a fifth of a second of sound per channel', () => {
     const each = soundRate / samplesPerSecond
     const wav = Buffer.alloc(44 + each * 2 * 4)
     wav.writeUInt16LE(2, 22)
@@ -77,102 +77,102 @@ describe('glances', () => {
   })
 })
 
-describe('black', () => {
+describe('a black picture', () => {
   const noise = (index: number) => drawn((x, y) => 3 + 2 * chance(x + 64 * y + index))
-  test('is a lens cap with the noise of its camera, after three seconds and not before', () => {
+  test('is found in a noisy dark picture after three seconds', () => {
     expect(found({ seconds: 2, picture: noise })).toEqual([])
     expect(found({ seconds: 3, picture: noise })).toEqual(['black'])
   })
-  test('is a lens cap under the score and the clock that the encoder draws', () => {
+  test('is found behind a score and clock that the encoder draws', () => {
     const picture = (index: number) => drawn((x, y) => (y > 30 && x < 30 ? 200 : 3 + 2 * chance(x + y + index)))
     expect(found({ picture })).toEqual(['black'])
   })
-  test('is not a dark hall in which phones are lit, nor a night game whose lamps are all there is', () => {
+  test('is not found in a dark hall with phones or in a night game with lamps', () => {
     const phones = (index: number) => drawn((x, y) => (chance(x + 64 * y + index) > 0.98 ? 60 : 4 + (x % 12)))
     const lamps = (index: number) =>
       drawn((x, y) => (y === 3 && x % 16 === 0 ? 255 : 4 + (x % 12) + 3 * chance(x + index)))
     expect(found({ picture: phones })).toEqual([])
     expect(found({ picture: lamps })).toEqual([])
   })
-  test('is not a cut that takes a second', () => {
+  test('is not found in a dark second between shots', () => {
     const picture = (index: number) => (index > 12 && index < 18 ? drawn(() => 0) : play(index))
     expect(found({ picture })).toEqual([])
   })
 })
 
-describe('frozen', () => {
+describe('a frozen picture', () => {
   const picture = () => play(1)
   const noise = (by: number) => drawn((x, y) => moved(2 * by * chance(x + 64 * y)))
-  test('is a picture that is drawn otherwise with each key frame, and a little until it is good again', () => {
+  test('is found in a picture that changes only with its key frames', () => {
     const motion = (index: number) => noise([4, 0.9, 0.7, 0.5, 0.1][index % 5] ?? 0)
     expect(found({ picture, motion })).toEqual(['frozen'])
     expect(found({ seconds: 5, picture, motion })).toEqual([])
   })
-  test('is a camera that hangs under a clock that runs', () => {
+  test('is found in a still camera below a running clock', () => {
     const motion = (index: number) => drawn((x, y) => (y > 31 && x > 50 && index % 3 === 0 ? moved(31) : 1))
     expect(found({ picture, motion })).toEqual(['frozen'])
   })
-  test('is not a board that is shown for five seconds, nor a field on which two far players walk', () => {
+  test('is not found for a board of five seconds or two distant players', () => {
     const board = (index: number) => (index < 25 ? noise(0.1) : drawn((x) => moved(x % 9 === 0 ? 25 : 1)))
     const far = (index: number) => drawn((x, y) => moved(y === 18 && (x === 20 + (index % 9) || x === 40) ? 25 : 0.2))
     expect(found({ picture, motion: board })).toEqual([])
     expect(found({ picture, motion: far })).toEqual([])
   })
-  test('is not an empty hall, whose camera has noise', () => {
+  test('is not found in an empty hall with camera noise', () => {
     expect(found({ picture, motion: () => noise(0.7) })).toEqual([])
   })
 })
 
-describe('sound', () => {
+describe('the sound of a signal', () => {
   const same = (ear: (index: number) => ChannelSample) => (index: number) => [ear(index), ear(index)]
-  test('is silent where nothing but a hiss is left, that stays as it is', () => {
+  test('is silent when only a steady hiss is left', () => {
     expect(found({ ears: same(() => quiet(silenceDb)) })).toEqual(['silent'])
     expect(found({ ears: same((index) => quiet(-52 + chance(index))) })).toEqual(['silent'])
   })
-  test('is silent although a plug that is touched cracks', () => {
+  test('is silent despite the crack of a plug', () => {
     expect(found({ ears: same((index) => quiet(index === 9 ? -20 : silenceDb)) })).toEqual(['silent'])
   })
-  test('is not silent where a crowd holds its breath, or somebody speaks softly', () => {
+  test('is not silent when a crowd is quiet or someone speaks softly', () => {
     expect(found({ ears: same((index) => quiet(-54 + 6 * chance(index))) })).toEqual([])
     expect(found({ ears: same((index) => quiet(index % 9 < 4 ? -42 : -61)) })).toEqual([])
   })
-  test('has one side where the other hears what leaks into its cable, and both where a voice stands at the side', () => {
+  test('is one-sided when the other channel is far quieter, and not for a voice at the side', () => {
     const sides = (by: number) => (index: number) => [voice(index), quiet(voice(index).loudness - by)]
     expect(found({ ears: sides(26) })).toEqual(['one-sided'])
     expect(found({ ears: sides(10) })).toEqual([])
   })
-  test('of one ear has no side', () => {
+  test('of one channel is never one-sided', () => {
     expect(found({ ears: (index) => [voice(index)] })).toEqual([])
   })
-  test('breaks up where it stays at the top, not with a horn of a second', () => {
+  test('is clipped when it stays at the peak, and not for a short horn', () => {
     const loud = (is: (index: number) => boolean) => (index: number) => [
       { ...voice(index), clipped: is(index) ? 0.02 : 0 },
     ]
     expect(found({ ears: loud((index) => index % 2 === 0) })).toEqual(['clipped'])
     expect(found({ ears: loud((index) => index > 20 && index < 27) })).toEqual([])
   })
-  test('that stops is no sound, although the encoder has promised one', () => {
+  test('that stops is reported as missing', () => {
     expect(found({ ears: () => [] })).toEqual(['no-sound'])
     expect(findFaults([], { ...shape, hasSound: false })).toEqual(['no-sound'])
   })
 })
 
-describe('the shape', () => {
+describe('the aspect ratio of a signal', () => {
   const inside = (is: (x: number, y: number) => boolean) => (index: number) =>
     drawn((x, y) => (is(x, y) ? (play(index)[x + 64 * y] ?? 0) : 1))
   test('is wrong with bars at the sides, or above and below', () => {
     expect(found({ picture: inside((x) => x > 7 && x < 56) })).toEqual(['wrong-shape'])
     expect(found({ picture: inside((_, y) => y > 4 && y < 31) })).toEqual(['wrong-shape'])
   })
-  test('is wrong with bars around a night game, whose stand is as dark', () => {
+  test('is wrong with bars around a night game', () => {
     const night = (index: number) =>
       drawn((x, y) => (y < 5 || y > 30 ? 1 : y < 12 ? 14 * chance(x + 64 * y + index) : 42))
     expect(found({ picture: night })).toEqual(['wrong-shape'])
   })
-  test('is right in a picture whose one side is dark', () => {
+  test('is right in a picture with one dark side', () => {
     expect(found({ picture: inside((x) => x > 20) })).toEqual([])
   })
-  test('that an encoder has by itself is said at once', () => {
+  test('is wrong at once when the encoder sends another aspect ratio', () => {
     expect(findFaults([], { ...shape, width: 1080, height: 1920 })).toEqual(['wrong-shape'])
     expect(findFaults([], { ...shape, width: 1440 })).toEqual(['wrong-shape'])
     expect(findFaults([], shape)).toEqual([])

@@ -76,9 +76,9 @@ function open() {
   }
 }
 
-describe('a look at what an encoder sends', () => {
+describe('a signal probe', () => {
   beforeEach(({ skip }) => skip(ffmpeg === '', 'ffmpeg is not installed'))
-  test.for(streams)('%s', async ([, words, expected]) => {
+  test.for(streams)('finds the right faults in %s', async ([, words, expected]) => {
     const { looks, pass } = open()
     const stretches = stretchesOf(drawFragments(words))
     const seen: SignalFault[][] = []
@@ -94,7 +94,7 @@ describe('a look at what an encoder sends', () => {
     expect(seen.filter((faults) => faults.length > 0 && faults.join() !== expected.join())).toEqual([])
   })
 
-  test('begins anew where nobody has looked for a while, and at a slate sees nothing wrong', async () => {
+  test('starts over after a pause, and finds no fault in a slate', async () => {
     const { looks, pass } = open()
     const black = `-f lavfi -i color=black:size=640x360:rate=30 ${tone} ${seconds} -c:a aac -ac 2`
     const [first, second, third] = stretchesOf(drawFragments(black))
@@ -110,7 +110,7 @@ describe('a look at what an encoder sends', () => {
     expect(await at(third, 66)).toEqual(['black'])
   })
 
-  test('is made once however many look, and is nothing where nothing comes in', async () => {
+  test('runs once for many viewers, and gives nothing without a signal', async () => {
     const [newest] = stretchesOf(drawFragments(`${moving} ${tone} ${seconds} -c:a aac -ac 2`))
     let asked = 0
     const { looks } = open()
@@ -124,7 +124,7 @@ describe('a look at what an encoder sends', () => {
     expect(await looks.at('two', async () => undefined)).toBeUndefined()
   })
 
-  test('what no decoder reads is nothing, and ends nothing', async () => {
+  test('of an unreadable stream gives nothing and does not throw', async () => {
     const [newest] = stretchesOf(drawFragments(`${moving} ${seconds}`))
     const broken = newest && { ...newest, bytes: [Buffer.alloc(20_000, 7)] }
     expect(await open().looks.at('one', async () => broken)).toBeUndefined()

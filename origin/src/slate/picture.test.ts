@@ -15,7 +15,7 @@ const slate: Slate = {
 const inkIn = (bytes: Buffer) => bytes.reduce((count, part) => count + (part > 128 ? 1 : 0), 0)
 const drawn = (more: Partial<Slate>, size = { width: 640, height: 360 }) => drawSlate({ ...slate, ...more }, size, face)
 
-test('a slate is as large as the stream, on the school’s colour and in the ink that is read on it', () => {
+test('slate: has the size of the stream, on the school’s color and with readable text', () => {
   const size = { width: 320, height: 180 }
   const bytes = drawn({ color: '#be0000' }, size)
   expect(bytes.length).toBe(320 * 180 * 3)
@@ -23,13 +23,13 @@ test('a slate is as large as the stream, on the school’s colour and in the ink
   expect(inkIn(drawn({}, size))).toBeGreaterThan(1000)
 })
 
-test('other words are another picture, and every letter of them is drawn', () => {
+test('slate: other words give another picture, and every letter has a glyph', () => {
   expect(drawn({}).equals(drawn({ title: 'Delayed until 7:45 PM' }))).toBe(false)
   for (const character of 'ñúŌ—’“%&') expect(face.letter(character)).not.toBe(face.letter('?'))
   expect(face.letter('漢')).toBe(face.letter('?'))
 })
 
-test('words that are too many become smaller and stay inside', () => {
+test('slate: long text becomes smaller and stays inside', () => {
   const bytes = drawn({
     title: 'Donaudampfschifffahrtsgesellschaftskapitän',
     text: 'Because of the weather. '.repeat(12),

@@ -47,7 +47,7 @@ async function look(kept: { take(key: string): Promise<OpenFile | undefined> }, 
   return text && `${text} ${lay}`
 }
 
-test('a file is opened once for all who read it, and lies in memory from the second time on', async () => {
+test('file cache: a file is opened once for all readers and kept in memory from the second read on', async () => {
   put('one', 'words')
   const kept = keeper()
   const first = await Promise.all(Array.from({ length: 20 }, () => kept.take('one')))
@@ -60,7 +60,7 @@ test('a file is opened once for all who read it, and lies in memory from the sec
   expect(await kept.take('none')).toBeUndefined()
 })
 
-test('no more stay open than there may, those that were asked for longest ago go', async () => {
+test('file cache: the files that were used longest ago are closed at the limit', async () => {
   for (const name of ['a', 'b', 'c', 'd']) put(name, name)
   const kept = keeper({ mostFiles: 2 })
   for (const name of ['a', 'b', 'a', 'c']) await look(kept, name)
@@ -69,7 +69,7 @@ test('no more stay open than there may, those that were asked for longest ago go
   await expect.poll(stillOpen).toEqual(['c', 'd'])
 })
 
-test('what is being read stays open until its last reader has given it back, whatever is asked for meanwhile', async () => {
+test('file cache: a file stays open until its last reader releases it', async () => {
   for (const name of ['a', 'b', 'c']) put(name, `the ${name}`)
   const kept = keeper({ mostFiles: 1 })
   const [reading, other] = [await kept.take('a'), await kept.take('a')]
@@ -82,7 +82,7 @@ test('what is being read stays open until its last reader has given it back, wha
   await expect.poll(stillOpen).toEqual(['c'])
 })
 
-test('only so much lies in memory, and what was wanted a moment ago is not thrown out of it', async () => {
+test('file cache: memory is limited, and recently added files are not pushed out', async () => {
   for (const name of ['a', 'b', 'c']) put(name, name.repeat(10))
   const kept = keeper({ mostBytes: 160 })
   put('large', 'x'.repeat(11))
@@ -99,7 +99,7 @@ test('only so much lies in memory, and what was wanted a moment ago is not throw
   expect(lying).toEqual(many.slice(0, 16))
 })
 
-test('what nobody asks for any more is closed', async () => {
+test('file cache: an idle file is closed', async () => {
   put('one', 'words')
   const kept = keeper({ idleMs: 20 })
   const reading = await kept.take('one')
@@ -110,7 +110,7 @@ test('what nobody asks for any more is closed', async () => {
   expect(await look(kept, 'one')).toBe('words on disk')
 })
 
-test('what another process has replaced, changed or removed is noticed', async () => {
+test('file cache: another process’s changes and removals are noticed', async () => {
   put('replaced', 'before')
   put('changed', 'before')
   put('removed', 'before')
@@ -129,7 +129,7 @@ test('what another process has replaced, changed or removed is noticed', async (
   await expect.poll(stillOpen).toEqual(['replaced', 'changed'])
 })
 
-test('a file that is dropped while it is opened is not kept', async () => {
+test('file cache: a file that is dropped while it is opened is not kept', async () => {
   put('one', 'before')
   const kept = keeper()
   const asking = kept.take('one')
@@ -142,7 +142,7 @@ test('a file that is dropped while it is opened is not kept', async () => {
   await expect.poll(stillOpen).toEqual([])
 })
 
-test('on a disk, what is written, added to or removed here is so at once', async () => {
+test('disk storage: a write, an append and a removal are visible at once', async () => {
   const storage = await createDiskStorage(folder)
   const read = async () => {
     const file = await storage.open?.('assets/one/file')
@@ -160,7 +160,7 @@ test('on a disk, what is written, added to or removed here is so at once', async
   expect(await read()).toBeUndefined()
 })
 
-test('on a disk, no link leads out of the folder, also not a later one', async ({ skip }) => {
+test('disk storage: no link leads out of the folder, even a later one', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows lets few users make links')
   const storage = await createDiskStorage(path.join(folder, 'disk'), { freshMs: 0 })
   put('secret', 'secret')

@@ -38,7 +38,7 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
     storage = await (kinds[kind] as () => Storage)()
   })
 
-  test('what was written is read, whole and in part', async () => {
+  test('reads what was written, whole or in part', async () => {
     await storage.write('assets/one/720p/0.m4s', Buffer.from('0123456789'))
     expect(String(await storage.read('assets/one/720p/0.m4s'))).toBe('0123456789')
     expect(String(await storage.read('assets/one/720p/0.m4s', { start: 2, end: 4 }))).toBe('234')
@@ -47,14 +47,14 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
     expect(await storage.size('assets/one/720p/0.m4s')).toBe(10)
   })
 
-  test('what is not there is undefined, and may be removed', async () => {
+  test('gives undefined for a missing file, which can be removed without an error', async () => {
     expect(await storage.read('assets/none')).toBeUndefined()
     expect(await storage.size('assets/none')).toBeUndefined()
     expect(await storage.list('assets/none')).toEqual([])
     await storage.remove('assets/none')
   })
 
-  test('a second write replaces the first, an empty one too', async () => {
+  test('replaces a file with a second write, even an empty one', async () => {
     await storage.write('assets/two/asset.json', Buffer.from('long before'))
     await storage.write('assets/two/asset.json', Buffer.from('now'))
     expect(String(await storage.read('assets/two/asset.json'))).toBe('now')
@@ -62,14 +62,14 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
     expect(await storage.size('assets/two/asset.json')).toBe(0)
   })
 
-  test('lines are appended in order', async () => {
+  test('appends lines in order', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `${index}\n`)
     await Promise.all(lines.slice(0, 1).map((line) => storage.append('assets/three/journal', Buffer.from(line))))
     for (const line of lines.slice(1)) await storage.append('assets/three/journal', Buffer.from(line))
     expect(String(await storage.read('assets/three/journal'))).toBe(lines.join(''))
   })
 
-  test('a folder lists what is below it and nothing beside it, and goes as a whole', async () => {
+  test('lists only what is in a folder, and removes it whole', async () => {
     for (const key of ['four/b/1', 'four/a', 'fourteen/x']) await storage.write(key, Buffer.from(key))
     expect(await storage.list('four')).toEqual(['four/a', 'four/b/1'])
     await removeFolder(storage, 'four')
@@ -77,13 +77,13 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
     expect(await storage.list('fourteen')).toEqual(['fourteen/x'])
   })
 
-  test('a large body goes through as it comes', async () => {
+  test('stores a large stream', async () => {
     const chunks = Array.from({ length: 37 }, () => randomBytes(1_000_003))
     await storage.write('five/large', Readable.from(chunks))
     expect(Buffer.concat(chunks).equals((await storage.read('five/large')) as Buffer)).toBe(true)
   })
 
-  test('a body that breaks off leaves what was there', async () => {
+  test('keeps the earlier file when a write fails halfway', async () => {
     await storage.write('six/file', Buffer.from('whole'))
     async function* breaking() {
       yield Buffer.from('ha')
@@ -111,7 +111,7 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
     'C:/x',
     'a/./b',
     'a\n',
-  ])('%j is no key', async (key) => {
+  ])('refuses %j as a key', async (key) => {
     const fault = expect.objectContaining({ kind: 'key' })
     for (const work of [
       async () => storage.read(key),
@@ -127,12 +127,12 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
 
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port
 
-describe('an S3', () => {
+describe('S3 storage', () => {
   test.for([
     ['another secret', { secretAccessKey: 'another' }],
     ['another key', { accessKeyId: 'AKOTHER' }],
     ['another region', { region: 'us-east-1' }],
-  ] as const)('lets nobody in with %s, and it is told', async ([, wrong]) => {
+  ] as const)('refuses access with %s, and reports it', async ([, wrong]) => {
     const storage = createS3Storage({ ...s3, ...wrong })
     await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toMatchObject({ kind: 'broken' })
     await expect(storage.read('seven/file')).rejects.toMatchObject({ kind: 'broken' })
@@ -140,7 +140,7 @@ describe('an S3', () => {
     expect(await createS3Storage(s3).read('seven/file')).toBeUndefined()
   })
 
-  test('is not followed to another address, whatever it says', async () => {
+  test('follows no redirect', async () => {
     const asked: string[] = []
     const elsewhere = http.createServer(({ url = '' }, response) => {
       asked.push(url)
@@ -161,7 +161,7 @@ describe('an S3', () => {
     }
   })
 
-  test('keeps nothing of a large body that breaks off between its parts', async () => {
+  test('keeps nothing of a large upload that fails between its parts', async () => {
     const part = Buffer.alloc(16 * 1024 * 1024)
     async function* breaking() {
       yield part
@@ -173,7 +173,7 @@ describe('an S3', () => {
     expect(s3.uploadsUnderWay()).toBe(0)
   })
 
-  test('lists a folder over as many pages as it has', async () => {
+  test('lists a folder over several pages', async () => {
     const storage = createS3Storage(s3)
     const keys = Array.from({ length: 7 }, (_, index) => `nine/${index}`)
     for (const key of keys) await storage.write(key, Buffer.from(key))
@@ -181,8 +181,8 @@ describe('an S3', () => {
   })
 })
 
-describe('a disk', () => {
-  test('does not follow a link out of its folder', async () => {
+describe('disk storage', () => {
+  test('follows no link out of its folder', async () => {
     const root = path.join(folder, 'linked')
     await fs.mkdir(path.join(folder, 'outside'), { recursive: true })
     await fs.writeFile(path.join(folder, 'outside', 'canary'), 'secret')
@@ -195,7 +195,7 @@ describe('a disk', () => {
     expect(await fs.readFile(path.join(folder, 'outside', 'canary'), 'utf8')).toBe('secret')
   })
 
-  test('forgets what a killed process left half-written', async () => {
+  test('removes the unfinished files of a killed process, but not fresh ones', async () => {
     const root = path.join(folder, 'killed')
     await createDiskStorage(root)
     const draft = path.join(root, '.unfinished', 'draft')
@@ -219,7 +219,7 @@ describe('a disk', () => {
   })
 
   const mayMount = process.platform === 'linux' && process.getuid?.() === 0
-  test('that is really full says so, keeps what it has, and takes more when there is room again', async ({ skip }) => {
+  test('on a full disk reports it, keeps its files and continues when there is room again', async ({ skip }) => {
     skip(!mayMount, 'only root on Linux may mount a small disk')
     const root = path.join(folder, 'small')
     await fs.mkdir(root)
@@ -265,7 +265,7 @@ describe('a manifest', () => {
   }
   const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-  test('is read byte for byte as it was written', () => {
+  test('is written exactly as it was read', () => {
     expect(JSON.stringify(parseManifest(bytesOf(manifest)))).toBe(JSON.stringify(manifest))
   })
 
@@ -274,7 +274,7 @@ describe('a manifest', () => {
     ['a rendition without segments', { ...manifest, renditions: [{ ...manifest.renditions[0], segments: null }] }],
     ['a poster that lies elsewhere', { ...manifest, poster: '../../secrets.json' }],
     ['no object', []],
-  ])('with %s is none', ([, value]) => {
+  ])('with %s is refused', ([, value]) => {
     expect(() => parseManifest(bytesOf(value))).toThrow()
   })
 })

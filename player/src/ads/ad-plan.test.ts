@@ -23,37 +23,37 @@ const plan: AdPlan = {
 }
 const due = (from: number, to: number, ...played: string[]) => findDueBreak(plan, new Set(played), from, to)?.key
 
-test('a pre-roll needs at least one ad', () => {
+test('ad plan: a pre-roll needs at least one ad', () => {
   expect(getPreRoll({ preRoll: brk })?.key).toBe('pre-roll')
   expect(getPreRoll({ preRoll: { ads: [] } })).toBeNull()
   expect(getPreRoll(undefined)).toBeNull()
 })
 
-test('a break comes when play passes its second, once', () => {
+test('ad plan: a break starts once, when playback passes its second', () => {
   expect(due(29.9, 29.99)).toBeUndefined()
   expect(due(29.9, 30.1)).toBe('mid-30')
   expect(due(29.9, 30.1, 'mid-30')).toBeUndefined()
   expect(due(89.9, 90.1)).toBeUndefined()
 })
 
-test('going back brings none, and what was played does not come again on the way', () => {
+test('ad plan: seeking back starts no break, and a played break does not repeat', () => {
   expect(due(45, 10)).toBeUndefined()
   expect(due(29.9, 30.1, 'mid-30')).toBeUndefined()
 })
 
-test('a jump over several brings the last of them only', () => {
+test('ad plan: a jump over several breaks starts only the last one', () => {
   expect(due(10, 80)).toBe('mid-60')
   expect(due(10, 80, 'mid-60')).toBeUndefined()
 })
 
-test('an ad counts down and can be skipped when it may', () => {
+test('ad run: counts down, and counts to its skip button if it can be skipped', () => {
   expect(getSecondsLeft(ad, { ...initialAdRun, seen: 3.2 })).toBe(12)
   expect(getSecondsUntilSkip(ad, { ...initialAdRun, seen: 3.2 })).toBe(2)
   expect(getSecondsUntilSkip(ad, { ...initialAdRun, seen: 5 })).toBe(0)
   expect(getSecondsUntilSkip({ ...ad, skipAfterSeconds: null }, initialAdRun)).toBeNull()
 })
 
-test('all bad ads of a break share one patience', () => {
+test('ad run: all failing ads of a break share one time limit', () => {
   const after = goToNextAd(reducePatience(initialAdRun, 1_500))
   expect(after).toEqual({ index: 1, patienceMs: patienceMs - 1_500, seen: 0 })
   expect(reducePatience(after, 1_000).patienceMs).toBe(0)

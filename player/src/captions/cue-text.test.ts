@@ -5,7 +5,7 @@ import { type CueNode, parseCueText } from './cue-text.ts'
 const words = (nodes: readonly CueNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
-test('words, known tags and entities', () => {
+test('cue text: words, known tags and entities are parsed', () => {
   expect(parseCueText('Adams &amp; <b>Cole</b>')).toEqual(['Adams & ', { tag: 'b', children: ['Cole'] }])
   expect(parseCueText('<v.loud Announcer>What a <i>catch</i></v>!')).toEqual([
     { tag: 'v', speaker: 'Announcer', children: ['What a ', { tag: 'i', children: ['catch'] }] },
@@ -13,15 +13,15 @@ test('words, known tags and entities', () => {
   ])
 })
 
-test('unknown tags and timestamps leave their words', () => {
+test('cue text: unknown tags and timestamps keep their words', () => {
   expect(words(parseCueText('<c.yellow>one</c> <00:01.000>two <ruby>three</ruby>'))).toBe('one two three')
 })
 
-test('markup is words, never HTML', () => {
+test('cue text: markup is shown as text, never as HTML', () => {
   expect(parseCueText('<img src=x onerror=alert(1)>hello &lt;b&gt;')).toEqual(['hello <b>'])
 })
 
-test('what is not closed ends with the cue, what was not opened is ignored', () => {
+test('cue text: open tags end with the cue, and stray closing tags are ignored', () => {
   expect(parseCueText('<b>one <i>two</b> three')).toEqual([
     { tag: 'b', children: ['one ', { tag: 'i', children: ['two'] }] },
     ' three',
@@ -29,7 +29,7 @@ test('what is not closed ends with the cue, what was not opened is ignored', () 
   expect(parseCueText('</u>one')).toEqual(['one'])
 })
 
-test('text without markup comes out as it went in', () => {
+test('cue text: text without markup is unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[^<>&]*$/), (text) => {
       expect(words(parseCueText(text))).toBe(text)

@@ -13,7 +13,7 @@ const film = (currentTime: number, bufferedTo: number, rest = {}) => ({
   ...rest,
 })
 
-test('what the beginning took is made good by one jump, once it is buffered', () => {
+test('live edge: a slow start is made up by one jump when it is buffered', () => {
   const aim = new EdgeAim()
   aim.aim()
   expect(aim.target(film(10, 11), 13)).toBeNull()
@@ -23,7 +23,7 @@ test('what the beginning took is made good by one jump, once it is buffered', ()
   expect(aim.target(film(10, 14), 13)).toBeNull()
 })
 
-test('nobody is moved who is near enough, has paused, seeks, or never asked for the edge', () => {
+test('live edge: no jump for a fan who is near, paused, seeking or never asked for live', () => {
   const aim = new EdgeAim()
   expect(aim.target(film(10, 14), 13)).toBeNull()
   aim.aim()
@@ -34,7 +34,7 @@ test('nobody is moved who is near enough, has paused, seeks, or never asked for 
   expect(aim.target(film(10, 14), 13)).toBeNull()
 })
 
-test('a fan who fell behind later is left where they are', () => {
+test('live edge: no jump for a fan who fell behind later', () => {
   vi.useFakeTimers()
   const aim = new EdgeAim()
   aim.aim()

@@ -4,7 +4,7 @@ import { GrowthWatch } from './growth-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a playlist that stops growing is silent when it should have grown three times, and speaks again when it grows', () => {
+test('growth watch: a playlist is silent after three missed updates, and grows again later', () => {
   const heard: string[] = []
   const watch = new GrowthWatch((what) => heard.push(what))
   watch.seen(10, 2)
@@ -19,7 +19,7 @@ test('a playlist that stops growing is silent when it should have grown three ti
   expect(heard.at(-1)).toBe('grew')
 })
 
-test('what is no longer live cannot be silent', () => {
+test('growth watch: a stream that is no longer live cannot be silent', () => {
   const tell = vi.fn()
   const watch = new GrowthWatch(tell)
   watch.seen(10, 2)

@@ -45,11 +45,11 @@ async function faultAfter(code: number): Promise<string> {
   return report?.type === 'faulted' ? report.fault.kind : String(report?.type)
 }
 
-test('a segment that does not load while its playlists do is gone, not beyond what the device can show', async () => {
+test('native engine: a segment that fails to load while its playlists load is gone', async () => {
   expect(await faultAfter(networkError)).toBe('gone')
 })
 
-test('a segment that came and cannot be shown is the device’s trouble', async () => {
+test('native engine: a segment that loads and cannot be decoded is a media fault', async () => {
   expect(await faultAfter(decodeError)).toBe('media')
 })
 
@@ -60,12 +60,12 @@ test.each([
   ['720p/media.m3u8', 410, 'gone'],
   ['720p/media.m3u8', 503, 'network'],
   ['game/main.m3u8', new TypeError('no network'), 'network'],
-] as const)('where %s answers %s the fault is that it is %s', async (name, answer, kind) => {
+] as const)('native engine: when %s answers %s, the fault is %s', async (name, answer, kind) => {
   answers[name] = answer
   expect(await faultAfter(4)).toBe(kind)
 })
 
-test('a hole is skipped from where the fan was, also when the element has been loaded again since', () => {
+test('native engine: a gap is skipped from where the fan was, even after a reload', () => {
   video.currentTime = 0
   engine.skipHole(600)
   video.dispatchEvent(new Event('loadedmetadata'))

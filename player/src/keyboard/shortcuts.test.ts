@@ -4,7 +4,7 @@ import { getKeyIntent, isRepeatable } from './shortcuts.ts'
 const press = (key: string, held: object = {}) =>
   getKeyIntent({ key, altKey: false, ctrlKey: false, metaKey: false, ...held })
 
-test('keys mean what people know them to mean', () => {
+test('shortcuts: keys have their usual meaning', () => {
   expect(press(' ')).toEqual(press('k'))
   expect(press('J')).toEqual({ do: 'skip', seconds: -10 })
   expect(press('ArrowRight')).toEqual({ do: 'skip', seconds: 5 })
@@ -14,11 +14,11 @@ test('keys mean what people know them to mean', () => {
   expect(press('q')).toBeNull()
 })
 
-test('the browser keeps its own shortcuts', () => {
+test('shortcuts: the browser keeps its own', () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) expect(press('f', held)).toBeNull()
 })
 
-test('held down, only what moves by steps goes on', () => {
+test('shortcuts: only steps repeat while a key is held', () => {
   const goesOn = (key: string) => {
     const intent = press(key)
     return intent && isRepeatable(intent)

@@ -8,13 +8,13 @@ const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
   programDateTime: 1_000_000 + (start < 6 ? start : start + 60) * 1_000,
 }))
 
-test('what happened is found in the segment that has it, and nowhere where it was cut out', () => {
+test('instants: a moment is found in its segment, and not if it was cut out', () => {
   const at = (second: number) => findSecondsOfInstant(condensed, 1_000_000 + second * 1_000, false)
   expect([0, 3.5, 66, 71.9].map(at)).toEqual([0, 3.5, 6, 11.9])
   expect([-1, 7, 40, 65, 80].map(at)).toEqual([null, null, null, null, null])
 })
 
-test('the seconds before what happened begin where they were not cut out', () => {
+test('instants: a replay starts before the moment, but not in a part that was cut out', () => {
   const before = (second: number, lead: number) => findReplayStart(condensed, 1_000_000 + second * 1_000, lead, false)
   // Inside one play, at its beginning, and nowhere in the play before it.
   expect([before(5, 2), before(5, 8), before(68, 1), before(70, 8)]).toEqual([3, 0, 7, 6])
@@ -27,7 +27,7 @@ test('the seconds before what happened begin where they were not cut out', () =>
   expect(findReplayStart(slipping, 1_000_000 + 5_000, 4, true)).toBeCloseTo(0.6)
 })
 
-test('a live film goes on behind its last whole segment, and one without a clock knows nothing', () => {
+test('instants: live video continues after its last segment, and video without a clock has none', () => {
   expect(findSecondsOfInstant(condensed, 1_000_000 + 80_000, true)).toBe(20)
   const silent = condensed.map((segment) => ({ ...segment, programDateTime: null }))
   expect(findSecondsOfInstant(silent, 1_000_000, true)).toBeNull()

@@ -54,7 +54,7 @@ const everyStep = (look: (before: PlayerFacts, fact: PlayerFact, after: ReturnTy
     { numRuns: 2_000 },
   )
 
-test('the picture is never told to play against the fan, an ad, a slate or a failure', () => {
+test('player states: playback never starts against the fan, an ad, a slate or a failure', () => {
   everyStep((_before, _fact, { facts, commands }) => {
     if (!commands.some(({ type }) => type === 'play')) return
     expect(facts).toMatchObject({ wantsPlay: true, held: false, failed: null, loaded: true, attached: true })
@@ -62,14 +62,14 @@ test('the picture is never told to play against the fan, an ad, a slate or a fai
   })
 })
 
-test('a source is attached once', () => {
+test('player states: a source is attached once', () => {
   everyStep((before, fact, { commands }) => {
     const attaches = commands.some(({ type }) => type === 'attach')
     if (attaches) expect(fact.type === 'source' || !before.attached).toBe(true)
   })
 })
 
-test('after giving up nothing is mended until somebody says so', () => {
+test('player states: after giving up, only a retry, play or the network starts a repair', () => {
   everyStep((before, fact, { facts, commands }) => {
     if (facts.failed) expect(facts.mending).toBeNull()
     if (!before.failed || !commands.some(({ type }) => type === 'mend')) return
@@ -77,7 +77,7 @@ test('after giving up nothing is mended until somebody says so', () => {
   })
 })
 
-test('what is shown agrees with what is known', () => {
+test('player states: the shown state agrees with the facts', () => {
   everyStep((_before, _fact, { facts }) => {
     const state = toPlayerState(facts)
     if (state.kind === 'failed') expect(facts.failed).not.toBeNull()

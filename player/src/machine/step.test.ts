@@ -33,29 +33,29 @@ const upcoming: Slate = { kind: 'upcoming', startsAt: '2026-09-05T18:00:00Z' }
 const interrupted: Slate = { kind: 'interrupted', since: '2026-09-05T18:00:00Z' }
 const times = (count: number, ...facts: PlayerFact[]) => Array.from({ length: count }, () => facts).flat()
 
-test('nothing is loaded until there is a source', () => {
+test('player state: nothing is loaded without a source', () => {
   expect(told().state).toEqual({ kind: 'idle' })
   expect(told(source()).state).toEqual({ kind: 'loading' })
   expect(told(source()).types).toEqual(['attach'])
 })
 
-test('a film that should play by itself is played as soon as it is there', () => {
+test('player state: autoplay starts as soon as the video is loaded', () => {
   expect(told(source(), loaded)).toMatchObject({ state: { kind: 'buffering' }, types: ['attach', 'play'] })
   expect(told(source(), loaded, moving).state).toEqual({ kind: 'playing' })
 })
 
-test('one that should not is ready, and plays when the fan says so', () => {
+test('player state: without autoplay the video is ready and plays when the fan presses play', () => {
   const ready = told(source({ autoPlay: false }), loaded)
   expect(ready).toMatchObject({ state: { kind: 'ready' }, types: ['attach'] })
   expect(told(source({ autoPlay: false }), { type: 'play-wished' }, loaded).types).toEqual(['attach', 'play'])
   expect(told(source({ autoPlay: false }), loaded, { type: 'play-wished' }).types).toEqual(['attach', 'play'])
 })
 
-test('a refused autoplay waits for the fan', () => {
+test('player state: a refused autoplay waits for the fan', () => {
   expect(told(source(), loaded, { type: 'play-refused' }).state).toEqual({ kind: 'ready' })
 })
 
-test('pause, seek and end', () => {
+test('player state: pause, seek and end are shown', () => {
   const playing = [source(), loaded, moving]
   expect(told(...playing, { type: 'pause-wished' }, still)).toMatchObject({ state: { kind: 'paused' } })
   expect(told(...playing, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
@@ -68,14 +68,14 @@ test('pause, seek and end', () => {
   expect(told(...playing, { type: 'media', is: 'ended' }, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
 })
 
-test('before an event nothing is loaded; when its slate goes, play starts by itself', () => {
+test('player state: nothing is loaded before an event, and playback starts when its slate is removed', () => {
   const before = told(source({ live: true, slate: upcoming }))
   expect(before).toMatchObject({ state: { kind: 'slate', slate: upcoming }, types: [] })
   const after = told(source({ live: true, slate: upcoming }), slate(null), loaded)
   expect(after.types).toEqual(['attach', 'play'])
 })
 
-test('a lost camera is said when the picture stops, not while a rewound one still moves', () => {
+test('player state: a lost camera is announced when playback stops, not while buffered video plays', () => {
   const live = [source({ live: true }), loaded, moving]
   expect(told(...live, slate(interrupted)).state).toEqual({ kind: 'playing' })
   expect(told(...live, slate(interrupted), waiting).state).toEqual({ kind: 'slate', slate: interrupted })
@@ -85,11 +85,11 @@ test('a lost camera is said when the picture stops, not while a rewound one stil
   expect(told(...live, { type: 'silent' }, waiting, { type: 'grew' }, moving).state).toEqual({ kind: 'playing' })
 })
 
-test('a recorded film is never silent', () => {
+test('player state: a recorded video is never silent', () => {
   expect(told(source(), loaded, { type: 'silent' }, waiting).state).toEqual({ kind: 'buffering' })
 })
 
-test('an event that is over says so at its end', () => {
+test('player state: an event that is over says so at its end', () => {
   const ended: Slate = { kind: 'ended' }
   expect(told(source({ live: true, slate: ended })).state).toEqual({ kind: 'slate', slate: ended })
   const live = [source({ live: true }), loaded, moving, slate(ended)]
@@ -97,7 +97,7 @@ test('an event that is over says so at its end', () => {
   expect(told(...live, { type: 'media', is: 'ended' }).state).toEqual({ kind: 'slate', slate: ended })
 })
 
-test('an ad holds the picture before the first frame and in the middle', () => {
+test('player state: an ad holds playback before the first frame and in the middle', () => {
   expect(told(source({ held: true }), loaded).types).toEqual(['attach'])
   expect(told(source({ held: true }), loaded, { type: 'released' }).types).toEqual(['attach', 'play'])
   const mid = told(source(), loaded, moving, { type: 'held' }, still, { type: 'released' })
@@ -107,14 +107,14 @@ test('an ad holds the picture before the first frame and in the middle', () => {
   )
 })
 
-test('trouble is not shown while the picture still moves on what it has', () => {
+test('player state: a fault is hidden while buffered video plays', () => {
   const playing = [source(), loaded, moving, fault('network')]
   expect(told(...playing).state).toEqual({ kind: 'playing' })
   expect(told(...playing, waiting).state).toMatchObject({ kind: 'recovering', attempt: 1 })
   expect(told(...playing, waiting, { type: 'mended' }).state).toEqual({ kind: 'buffering' })
 })
 
-test('the network is tried with growing pauses, eight times, and then in words', () => {
+test('player state: a network fault is retried eight times with growing pauses, then it fails', () => {
   const tried = told(source(), loaded, ...times(8, fault('network')))
   const waits = tried.commands.flatMap((command) => (command.type === 'mend' ? [command.afterMs] : []))
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000])
@@ -125,7 +125,7 @@ test('the network is tried with growing pauses, eight times, and then in words',
   })
 })
 
-test('the network that is back is used at once, even after the words', () => {
+test('player state: a returning network is used at once, even after a failure', () => {
   const online: PlayerFact = { type: 'online' }
   const waits = told(source(), loaded, ...times(3, fault('network')), online).commands.at(-1)
   expect(waits).toEqual({ type: 'mend', remedy: { type: 'load-again' }, afterMs: 0 })
@@ -135,7 +135,7 @@ test('the network that is back is used at once, even after the words', () => {
   expect(told(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'mend'])
 })
 
-test('a decoder gets heavier means each time; only a steady picture begins anew', () => {
+test('player state: a decoder fault gets a stronger remedy each time, and steady playback resets it', () => {
   const remedies = (...facts: PlayerFact[]) =>
     told(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'mend' ? [one.remedy.type] : []))
   const four = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
@@ -147,7 +147,7 @@ test('a decoder gets heavier means each time; only a steady picture begins anew'
   expect(told(source(), loaded, ...times(5, fault('media'))).state).toMatchObject({ kind: 'failed' })
 })
 
-test('a refused URL is renewed at once, and the count begins anew when bytes come', () => {
+test('player state: a refused URL is renewed at once, and loaded data resets the count', () => {
   const renewals = told(source(), loaded, fault('expired'), { type: 'mended' }, fault('expired')).commands
   expect(renewals.filter(({ type }) => type === 'mend')).toEqual([
     { type: 'mend', remedy: { type: 'renew-url' }, afterMs: 0 },
@@ -155,7 +155,7 @@ test('a refused URL is renewed at once, and the count begins anew when bytes com
   ])
 })
 
-test('what is missing: the playlist is read anew, then live goes to the edge and a film skips the hole', () => {
+test('player state: a missing segment reloads the playlist, then live goes to the edge and a video skips the gap', () => {
   const remedies = (live: boolean) =>
     told(source({ live }), loaded, ...times(6, fault('gone'), { type: 'mended' })).commands.flatMap((one) =>
       one.type === 'mend' ? [one.remedy.type] : [],
@@ -164,7 +164,7 @@ test('what is missing: the playlist is read anew, then live goes to the edge and
   expect(remedies(false)).toEqual(['reload', 'reload', 'skip-hole', 'skip-hole'])
 })
 
-test('a live picture that was missing is looked for again after the words, a film that is gone is not', () => {
+test('player state: a missing live stream is looked for again after a failure, and a missing video is not', () => {
   const lookAgain: PlayerFact = { type: 'look-again' }
   const after = (live: boolean) => told(source({ live }), loaded, ...times(6, fault('gone')), lookAgain)
   expect(after(true)).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
@@ -173,7 +173,7 @@ test('a live picture that was missing is looked for again after the words, a fil
   expect(told(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual(['attach', 'play', 'mend'])
 })
 
-test('what the browser cannot play is said at once, and trying again is the fan’s to say', () => {
+test('player state: an unsupported video fails at once, and the fan can try again', () => {
   const failed = [source(), fault('unsupported')]
   expect(told(...failed).state).toMatchObject({ kind: 'failed', fault: { kind: 'unsupported' } })
   expect(told(...failed, { type: 'retry-wished' }).commands.at(-1)).toMatchObject({ remedy: { type: 'reload' } })

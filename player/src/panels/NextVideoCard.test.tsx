@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the next one comes after eight seconds', () => {
+test('next video: starts after eight seconds', () => {
   show(true)
   expect(page.textContent).toContain('Next in 8 s')
   pass(7)
@@ -67,7 +67,7 @@ test('the next one comes after eight seconds', () => {
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('cancelled, it waits to be asked', () => {
+test('next video: after Cancel it waits for the fan', () => {
   show(true)
   pass(3)
   act(() => button('Cancel')?.click())
@@ -77,14 +77,14 @@ test('cancelled, it waits to be asked', () => {
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('turned off, there is no countdown', () => {
+test('next video: without autoplay there is no countdown', () => {
   show(false)
   pass(20)
   expect(button('Cancel')).toBeUndefined()
   expect(onNext).not.toHaveBeenCalled()
 })
 
-test('a film that is played again takes the card away', () => {
+test('next video: replaying the current video removes the card', () => {
   const playback = show(true)
   act(() => playback.view.set({ state: { kind: 'playing' } }))
   pass(20)
@@ -92,7 +92,7 @@ test('a film that is played again takes the card away', () => {
   expect(onNext).not.toHaveBeenCalled()
 })
 
-test('behind an open sheet it does not count: it stands there once that is closed', () => {
+test('next video: the countdown waits until an open sheet is closed', () => {
   show(true, 'settings')
   pass(20)
   expect([page.textContent, onNext.mock.calls.length]).toEqual(['', 0])
@@ -100,7 +100,7 @@ test('behind an open sheet it does not count: it stands there once that is close
   expect(page.textContent).toContain('Next in 8 s')
 })
 
-test('is without a picture that does not come', () => {
+test('next video: a poster that does not load is removed', () => {
   show(true)
   act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(page.querySelector('img')).toBeNull()

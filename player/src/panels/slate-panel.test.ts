@@ -4,13 +4,13 @@ import { getSlateTexts } from './SlatePanel.tsx'
 const now = Date.parse('2026-11-21T18:00:00Z')
 const delayed = { kind: 'delayed', title: 'This game is delayed' } as const
 
-test('a delay says why and when it goes on, and never speaks of a lost camera', () => {
+test('delay slate: says why and when the game continues, and never mentions the camera', () => {
   const { title, text } = getSlateTexts({ ...delayed, reason: 'Lightning', until: '2026-11-21T19:30:00Z' }, now)
   expect(title).toBe('This game is delayed')
   expect(text).toMatch(/^Lightning\. It goes on .*:30.*\. The stream starts automatically\.$/)
 })
 
-test('a delay whose time is over, or that has none, promises no time', () => {
+test('delay slate: promises no time if it is over or unknown', () => {
   expect(getSlateTexts({ ...delayed, reason: 'Rain.', until: '2026-11-21T17:00:00Z' }, now).text).toBe(
     'Rain. The stream starts automatically.',
   )

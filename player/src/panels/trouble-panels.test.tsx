@@ -39,7 +39,7 @@ function show() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('when nothing arrives for five seconds words say what is tried, and go with the picture', () => {
+test('waiting panel: says what is tried after five seconds, and disappears when video plays', () => {
   const playback = show()
   pass(4_900)
   expect([page.children.length, page.textContent]).toEqual([1, ''])
@@ -49,7 +49,7 @@ test('when nothing arrives for five seconds words say what is tried, and go with
   expect(page.children).toHaveLength(0)
 })
 
-test('without a network they say that', () => {
+test('waiting panel: says when the fan is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show()
   pass(5_100)

@@ -113,15 +113,15 @@ const at = (seconds: number, type = 'timeupdate') => {
 }
 const progress = () => events.flatMap((event) => (event.type === 'progress' ? [[event.why, event.seconds]] : []))
 
-describe('a film that is opened', () => {
-  test('is loaded where it goes on, and plays', async () => {
+describe('a video that is opened', () => {
+  test('is loaded where the fan left off, and plays', async () => {
     await open({ ...film, startAt: 42 })
     expect(told.find(([name]) => name === 'load')).toEqual(['load', new URL(film.url, location.href).href, 42])
     expect(state()).toBe('playing')
     expect(events).toContainEqual({ type: 'playing', seconds: video.currentTime })
   })
 
-  test('waits where nobody wished it to play', async () => {
+  test('waits without autoplay', async () => {
     await open(film, { autoPlay: false })
     expect(names()).not.toContain('play')
     playback.toggle()
@@ -130,7 +130,7 @@ describe('a film that is opened', () => {
     expect(state()).toBe('paused')
   })
 
-  test('plays without sound where the browser wants a press first, and says so', async () => {
+  test('plays without sound when the browser blocks sound, and says so', async () => {
     refusesSound = true
     await open()
     expect([state(), video.muted, playback.view.get().soundBlocked]).toEqual(['playing', true, true])
@@ -138,14 +138,14 @@ describe('a film that is opened', () => {
     expect([video.muted, playback.view.get().soundBlocked]).toEqual([false, false])
   })
 
-  test('stands still while an ad comes first, and goes on after it', async () => {
+  test('waits while an ad plays first, and continues after it', async () => {
     await open(film, { held: true })
     expect(names()).not.toContain('play')
     playback.dispatch({ type: 'released' })
     await vi.waitFor(() => expect(state()).toBe('playing'))
   })
 
-  test('that is left stops everything it began, and an engine that comes too late is not kept', async () => {
+  test('stops everything when it is closed, and discards an engine that arrives late', async () => {
     await open()
     close?.()
     expect(names().slice(-2)).toEqual(['destroy', 'pause'])
@@ -159,8 +159,8 @@ describe('a film that is opened', () => {
   })
 })
 
-describe('where it is', () => {
-  test('is told every ten seconds, at a pause, at a seek and at the end', async () => {
+describe('the position', () => {
+  test('is reported every ten seconds, and at a pause, a seek and the end', async () => {
     await open()
     for (const seconds of [1, 5, 9.9, 12, 15, 23]) at(seconds)
     expect(progress()).toEqual([
@@ -178,7 +178,7 @@ describe('where it is', () => {
     expect(events.at(-1)).toEqual({ type: 'ended' })
   })
 
-  test('cannot be sought before its start nor to its very end', async () => {
+  test('cannot be moved before the start or to the very end', async () => {
     await open()
     at(10)
     playback.seekTo(-5)
@@ -187,7 +187,7 @@ describe('where it is', () => {
     expect(video.currentTime).toBeCloseTo(99.9)
   })
 
-  test('in a live window is kept within what can be had', async () => {
+  test('is kept within a live window', async () => {
     mediaWindow = { start: 100, end: 200, livePoint: 196 }
     await open(liveGame)
     at(150)
@@ -197,7 +197,7 @@ describe('where it is', () => {
     expect(video.currentTime).toBe(196)
   })
 
-  test('as an instant is that of the frame, and unknown while it seeks', async () => {
+  test('as an instant is that of the frame, and unknown during a seek', async () => {
     mediaWindow = { start: 100, end: 200, livePoint: 196 }
     await open(liveGame)
     at(150)
@@ -215,10 +215,10 @@ describe('where it is', () => {
   })
 })
 
-describe('a segment that is missing', () => {
+describe('a missing segment', () => {
   const gone = () => host.report({ type: 'faulted', fault: { kind: 'gone', detail: '404' } })
 
-  test('is asked for by a playlist that is read again, where the fan had rewound to, before the edge is', async () => {
+  test('reloads the playlist where the fan had rewound to, and then at the live edge', async () => {
     mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
     at(150)
@@ -231,7 +231,7 @@ describe('a segment that is missing', () => {
     expect(told.at(-1)).toEqual(['reload', -1])
   })
 
-  test('of a live stream is said when five readings did not help, and looked for again by itself', async () => {
+  test('of a live stream is reported after five reloads and looked for again automatically', async () => {
     mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
     at(296)
@@ -248,7 +248,7 @@ describe('a segment that is missing', () => {
     expect(state()).not.toBe('failed')
   })
 
-  test('of a film is skipped from where the fan was', async () => {
+  test('of a recorded video is skipped from where the fan was', async () => {
     await open({ ...film, startAt: 42 })
     at(50)
     for (let turn = 0; turn < 3; turn++) {
@@ -263,15 +263,15 @@ describe('a segment that is missing', () => {
   })
 })
 
-describe('speed', () => {
-  test('is kept for the next film', async () => {
+describe('the speed', () => {
+  test('is kept for the next video', async () => {
     await open()
     playback.settings.setSpeed(1.5)
     expect([video.playbackRate, kept.speed]).toEqual([1.5, 1.5])
     expect(told).toContainEqual(['holdLatency', false])
   })
 
-  test('beyond the present does not exist: at the live edge it is one, and no wish for the next film', async () => {
+  test('is normal at the live edge, and a live choice is not kept for the next video', async () => {
     mediaWindow = { start: 100, end: 200, livePoint: 196 }
     await open(liveGame)
     at(150)
@@ -282,11 +282,11 @@ describe('speed', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('a fault', () => {
   const fault = (kind: 'network' | 'expired' | 'media') =>
     host.report({ type: 'faulted', fault: { kind, detail: 'for a test' } })
 
-  test('on the network is asked for once more a little later, and said', async () => {
+  test('of the network is retried a little later and reported', async () => {
     await open()
     at(30)
     told.length = 0
@@ -297,7 +297,7 @@ describe('what goes wrong', () => {
     expect(told).toEqual([['loadAgain', 30]])
   })
 
-  test('with an address that ran out is mended by a fresh one', async () => {
+  test('of an expired URL is fixed with a new one', async () => {
     await open()
     at(30)
     told.length = 0
@@ -307,7 +307,7 @@ describe('what goes wrong', () => {
     expect(playback.now('/video/token0/film/720p/1.m4s')).toContain('/video/token1/film/720p/1.m4s')
   })
 
-  test('again and again is given up in words, and tried anew when the fan wants it', async () => {
+  test('that repeats fails in the end, and the fan can try again', async () => {
     await open()
     at(30)
     for (let tries = 0; tries < 6; tries++) {
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
     expect(state()).not.toBe('failed')
   })
 
-  test('with the engine’s own code, that did not arrive, is a fault of the network', async () => {
+  test('in loading the engine’s code counts as a network fault', async () => {
     vi.mocked(openEngine).mockRejectedValueOnce(new Error('no chunk'))
     close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
     await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ fault: 'network' })))
@@ -337,14 +337,14 @@ describe('what goes wrong', () => {
     await vi.waitFor(() => expect(names()).toContain('load'))
   })
 
-  test('without any way to play is said at once', async () => {
+  test('for lack of any way to play is reported at once', async () => {
     vi.mocked(openEngine).mockResolvedValueOnce(null)
     close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
     await vi.waitFor(() => expect(state()).toBe('failed'))
     expect(events).toContainEqual({ type: 'error', fault: 'unsupported', detail: 'no way to play HLS' })
   })
 
-  test('silently, a picture that stands though there is more, is nudged after five seconds', async () => {
+  test('is found when playback stalls with data in the buffer, which nudges it after five seconds', async () => {
     await open()
     at(30)
     const buffered = { length: 1, start: () => 0, end: () => 60 }
@@ -355,8 +355,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('the picture and the words', () => {
-  test('a height that is wished is pinned to the tallest there is below it', async () => {
+describe('a quality or caption choice', () => {
+  test('selects the tallest rendition within the chosen height', async () => {
     await open()
     playback.settings.prefer({ quality: 480 })
     expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', 360])
@@ -364,7 +364,7 @@ describe('the picture and the words', () => {
     expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', null])
   })
 
-  test('captions come in the language that was chosen, or in what there is', async () => {
+  test('selects captions in the chosen language, or an available one', async () => {
     kept = { ...defaultPreferences, captions: { ...defaultPreferences.captions, on: true, language: 'de' } }
     playback = new Playback({ ...playback.options, preferences: { read: () => kept, write: () => {} } })
     await open()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findChapterIndex } from '../source.ts'
 import { getFraction, getSecondsAtFraction } from './bar-geometry.ts'
 
-test('a second and its place on the bar are one and the same', () => {
+test('seek bar: seconds and positions convert to each other', () => {
   const span = fc.record({ start: fc.integer({ min: 0, max: 9_000 }), length: fc.integer({ min: 1, max: 20_000 }) })
   fc.assert(
     fc.property(span, fc.double({ min: 0, max: 1, noNaN: true }), ({ start, length }, fraction) => {
@@ -13,13 +13,13 @@ test('a second and its place on the bar are one and the same', () => {
   )
 })
 
-test('the bar ends where the media ends, and an empty one is at its beginning', () => {
+test('seek bar: positions stay between its start and its end', () => {
   expect(getFraction(500, { start: 10, end: 110 })).toBe(1)
   expect(getFraction(5, { start: 10, end: 110 })).toBe(0)
   expect(getFraction(5, { start: 0, end: 0 })).toBe(0)
 })
 
-test('chapters are found by their second', () => {
+test('seek bar: a chapter is found by its second', () => {
   const chapters = [
     { at: 0, title: 'Kickoff' },
     { at: 78, title: 'Sixty-two yards' },

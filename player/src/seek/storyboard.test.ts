@@ -16,7 +16,7 @@ storyboard/1.jpg#xywh=pixel:0,90,160,90
 `
 const base = 'https://fans.example/video/token/abc/storyboard.vtt'
 
-test('cells are read with their time, picture and place', () => {
+test('storyboard: cells are read with their time, image and position', () => {
   const pictures = parseStoryboard(file.replaceAll('\n', '\r\n'), base)
   expect(pictures).toHaveLength(3)
   expect(pictures[1]).toEqual({
@@ -31,12 +31,12 @@ test('cells are read with their time, picture and place', () => {
   expect(pictures[2]).toMatchObject({ start: 3610, y: 90 })
 })
 
-test('cues that name no cell are left out', () => {
+test('storyboard: cues without a cell are left out', () => {
   expect(parseStoryboard('WEBVTT\n\n00:00.000 --> 00:05.000\nhello\n', base)).toEqual([])
   expect(parseStoryboard('<html>not found</html>', base)).toEqual([])
 })
 
-test('the picture of a second is the last that has begun', () => {
+test('storyboard: the image at a second is the last that began', () => {
   const pictures = parseStoryboard(file, base)
   expect(findPicture(pictures, 0)?.start).toBe(0)
   expect(findPicture(pictures, 5)?.start).toBe(5)
@@ -44,6 +44,6 @@ test('the picture of a second is the last that has begun', () => {
   expect(findPicture([], 3)).toBeUndefined()
 })
 
-test('no text breaks it', () => {
+test('storyboard: no text breaks the parser', () => {
   fc.assert(fc.property(fc.string(), (text) => parseStoryboard(`${text}\n${file}${text}`, base).length >= 2))
 })

@@ -8,14 +8,14 @@ const skip = (...list: [Parameters<typeof countTap>[1], number][]) => {
   return last && getSkipSeconds(last)
 }
 
-test('one tap skips nothing, two skip ten seconds, a third ten more', () => {
+test('tap gestures: one tap skips nothing, two skip ten seconds and a third ten more', () => {
   expect(skip(['left', 0])).toBe(0)
   expect(skip(['left', 0], ['left', 200])).toBe(-10)
   expect(skip(['right', 0], ['right', 200], ['right', 400])).toBe(10)
   expect(taps(['right', 0], ['right', 200], ['right', 400])?.count).toBe(3)
 })
 
-test('slow taps, taps on other sides and taps in the middle are no double taps', () => {
+test('tap gestures: slow taps, taps on different sides and taps in the middle do not skip', () => {
   expect(skip(['left', 0], ['left', 301])).toBe(0)
   expect(skip(['left', 0], ['right', 100])).toBe(0)
   expect(skip(['middle', 0], ['middle', 100])).toBe(0)

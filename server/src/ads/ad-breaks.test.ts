@@ -10,7 +10,7 @@ const of = (duration: number, chosen: number[] | null = null, start = 0) => {
   return [ids(preRoll), midRolls.map(({ at, ads: some }) => [at, ...ids(some)])]
 }
 
-test('a short film has one ad before it, a longer one another in the middle, a long one every eight minutes', () => {
+test('ad breaks: a short video has one before it, a longer one also in the middle, a long one every eight minutes', () => {
   expect(of(9)).toEqual([[], []])
   expect(of(14)).toEqual([[1], []])
   expect(of(600)).toEqual([[1], [[300, 2]]])
@@ -24,15 +24,15 @@ test('a short film has one ad before it, a longer one another in the middle, a l
   ])
 })
 
-test('breaks that the operator chose stand instead, and none chosen is none', () => {
+test('ad breaks: the operator’s chosen breaks replace the usual ones, and an empty choice means none', () => {
   expect(of(14, [9, 20])).toEqual([[1], [[9, 2]]])
   expect(of(1500, [])).toEqual([[1], []])
 })
 
-test('whoever comes back to where they stopped has seen the ad before', () => {
+test('ad breaks: a resumed video has no ad before it', () => {
   expect(of(600, null, 20)).toEqual([[], [[300, 1]]])
 })
 
-test('without ads nothing interrupts', () => {
+test('ad breaks: without ads there are none', () => {
   expect(planAdBreaks([], { duration: 600, chosen: [5] }, 0)).toEqual({ preRoll: [], midRolls: [] })
 })

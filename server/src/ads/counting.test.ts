@@ -49,7 +49,7 @@ const given = async (who: Fan, ad: number): Promise<string> => {
   return chosen.impression
 }
 
-test('what was visible counts once, however often and by however many it is told, and a click once', async () => {
+test('ad counting: repeated and shared reports of an impression count once, and so does a click', async () => {
   const ad = await adCalled('Counted')
   const [fan, other] = [await running.fan(), await running.fan()]
   const impression = await given(fan, ad)
@@ -67,7 +67,7 @@ test('what was visible counts once, however often and by however many it is told
   expect(await numbersOf(ad)).toEqual([2, 2])
 })
 
-test('one fan is counted twenty times of an ad on a day and clicks it once, however many impressions they ask for', async () => {
+test('ad counting: a fan counts at most twenty times per ad and day and clicks it once', async () => {
   const [ad, rare] = [await adCalled('Farmed'), await adCalled('Farmed rarely', { per_day: 2 })]
   const fan = await running.fan()
   const hoarded: string[] = []
@@ -89,7 +89,7 @@ test('one fan is counted twenty times of an ad on a day and clicks it once, howe
   expect(await numbersOf(ad)).toEqual([20, 2])
 })
 
-test('nobody makes an impression, and one of another ad, of another key or of yesterday counts nothing', async () => {
+test('ad counting: an impression of another ad, key or day counts nothing', async () => {
   const [ad, another] = [await adCalled('Mine'), await adCalled('Another')]
   const fan = await running.fan()
   const impression = await given(fan, ad)
@@ -110,7 +110,7 @@ test('nobody makes an impression, and one of another ad, of another key or of ye
   ])
 })
 
-test('ads come in turn: none again before each of the others was seen, on whatever device', async () => {
+test('ad rotation: no ad repeats before all others were seen, on any device of the fan', async () => {
   const ads = [await adCalled('First'), await adCalled('Second'), await adCalled('Third')]
   const fan = await running.fan()
   const shown: number[] = []
@@ -127,7 +127,7 @@ test('ads come in turn: none again before each of the others was seen, on whatev
   expect(await choose(fan, [999_999])).toBeNull()
 })
 
-test('a fan sees an ad as often as it may be on a day of the school, and again on the next; others are not concerned', async () => {
+test('ad rotation: a fan sees an ad at most its daily number of times, by the school’s day', async () => {
   const [rare, often] = [await adCalled('Rare', { per_day: 2 }), await adCalled('Often')]
   const fan = await running.fan()
   for (const _ of [1, 2]) await see(fan, await given(fan, rare))
@@ -138,7 +138,7 @@ test('a fan sees an ad as often as it may be on a day of the school, and again o
   expect((await choose(await running.visitor().signInByPin(fan.email), [rare]))?.id).toBe(rare)
 })
 
-test('around films too none comes again to a fan before each of the others was seen, whatever others watch meanwhile', async () => {
+test('ad rotation: around videos, no ad repeats for a fan before all others were seen', async () => {
   const [fan, other] = [await running.fan(), await running.fan()]
   const first = async (who: Fan) => {
     const { body } = await who.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
@@ -161,7 +161,7 @@ test('around films too none comes again to a fan before each of the others was s
   expect(shown.slice(different)).toEqual(shown.slice(0, different))
 })
 
-test('around films each ad that comes has a number of its own, and none comes more often than it may on a day', async () => {
+test('ad rotation: around videos, each ad has its own impression and keeps its daily limit', async () => {
   const fan = await running.fan()
   const films = async () => {
     const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
@@ -187,7 +187,7 @@ test('around films each ad that comes has a number of its own, and none comes mo
   )
 })
 
-test('what can be counted no more becomes the numbers of its day, which stay when the ad is removed', async () => {
+test('ad numbers: are summed up by day, and stay when the ad is removed', async () => {
   const ad = await adCalled('Summed')
   const fan = await running.fan()
   const impression = await given(fan, ad)
@@ -213,7 +213,7 @@ test('what can be counted no more becomes the numbers of its day, which stay whe
   expect(await rowsOf('ad_fan')).toBe(0)
 })
 
-test('the numbers are the department’s, of days that are days, and bad words are refused', async () => {
+test('ad numbers: are only for the department, and an invalid period is refused', async () => {
   operator = await running.staff('operator')
   const fan = await running.fan()
   const query = { from: '2026-11-01', until: '2026-11-30' }

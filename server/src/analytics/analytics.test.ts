@@ -30,7 +30,7 @@ const post = (who: Visitor, events: unknown) => who.call(postBatch, { body: { ev
 const stored = async (id: string) =>
   (await running.deps.pool.query('select * from analytics_event where id = $1', [id])).rows[0]
 
-test('page views are kept before they are acknowledged, each once however often it is sent', async () => {
+test('analytics: events are stored before they are acknowledged, each once', async () => {
   const events = [view(), view({ path: '/app/account/{id}' })]
   const visitor = await running.visitor().openSession()
   expect((await post(visitor, events)).body).toEqual({ accepted: 2 })
@@ -40,7 +40,7 @@ test('page views are kept before they are acknowledged, each once however often 
   expect(rows[0].n).toBe(3)
 })
 
-test('whom a client takes the visitor for is taken, believed of nobody and kept nowhere; another school is refused', async () => {
+test('analytics: the visitor that a client names is neither used nor stored, and another school is refused', async () => {
   const event = view()
   const user = {
     uid: 'u-claimed',
@@ -59,18 +59,15 @@ test('whom a client takes the visitor for is taken, believed of nobody and kept 
   expect((await visitor.call(postBatch, { body: elsewhere })).status).toBe(403)
 })
 
-test.for([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'whose request says %j is not counted, whatever sends it',
-  async (headers) => {
-    const event = view()
-    const fan = await running.fan()
-    const answer = await fan.call(postBatch, { body: { events: [event] }, headers })
-    expect([answer.status, answer.body, await stored(event.id)]).toEqual([202, { accepted: 0 }, undefined])
-    expect((await fan.call(postBatch, { body: { events: [event] }, headers: { dnt: '0' } })).body).toEqual({
-      accepted: 1,
-    })
-  },
-)
+test.for([{ dnt: '1' }, { 'sec-gpc': '1' }])('analytics: a request with %j is not counted', async (headers) => {
+  const event = view()
+  const fan = await running.fan()
+  const answer = await fan.call(postBatch, { body: { events: [event] }, headers })
+  expect([answer.status, answer.body, await stored(event.id)]).toEqual([202, { accepted: 0 }, undefined])
+  expect((await fan.call(postBatch, { body: { events: [event] }, headers: { dnt: '0' } })).body).toEqual({
+    accepted: 1,
+  })
+})
 
 const film = { on: { kind: 'title', id: 7 }, play: randomUUID() }
 const kinds: Record<string, object> = {
@@ -92,7 +89,7 @@ const event = (name: string, more: object) => {
 }
 
 test.for(Object.keys(kinds))(
-  '%s is taken as it is, and with a word of a person or of another kind it is refused',
+  'analytics: %s is stored as sent, and refused with personal words or wrong fields',
   async (name) => {
     const visitor = await running.visitor().openSession()
     const one = event(name, {})
@@ -105,7 +102,7 @@ test.for(Object.keys(kinds))(
   },
 )
 
-test('an event is the same one however late it comes again, in whichever month, on either of two servers', async () => {
+test('analytics: a repeated event counts once, months later and on another server too', async () => {
   const other = await running.another()
   const events = [view(), view({ at: '2025-02-03T04:05:06Z' }), view({ at: '2031-02-03T04:05:06Z' })]
   const mine = await running.visitor().openSession()
@@ -117,7 +114,7 @@ test('an event is the same one however late it comes again, in whichever month, 
   await other.close()
 })
 
-test('the year nought and the year 9999 are kept as well as they can be, once, and spoil nobody else’s batch', async () => {
+test('analytics: events in the years 0 and 9999 are stored once and do not affect other batches', async () => {
   const odd = [view({ at: '0000-01-01T00:00:00Z' }), view({ at: '9999-12-31T23:59:59.999Z' })]
   const both = await Promise.all([
     post(await running.visitor().openSession(), odd),
@@ -127,7 +124,7 @@ test('the year nought and the year 9999 are kept as well as they can be, once, a
   expect((await post(await running.visitor().openSession(), odd)).body).toEqual({ accepted: 0 })
 })
 
-test('two servers that are sent the same batches at once count each event once', async () => {
+test('analytics: two servers that get the same batches at once count each event once', async () => {
   const other = await running.another()
   const mine = await running.visitor({ ip: '203.0.119.1' }).openSession()
   const theirs = await other.visitor({ ip: '203.0.119.2' }).openSession()
@@ -138,7 +135,7 @@ test('two servers that are sent the same batches at once count each event once',
   await other.close()
 })
 
-test('an event of a month that was not made in time is kept, and lies in it once it is made', async () => {
+test('analytics: an event of a month without a partition is stored, and moved when the partition is made', async () => {
   const { pool, clock, jobs } = running.deps
   const where = async (id: string) =>
     (await pool.query('select tableoid::regclass::text as part from analytics_event where id = $1', [id])).rows[0].part
@@ -150,12 +147,12 @@ test('an event of a month that was not made in time is kept, and lies in it once
   expect(await where(event.id)).toBe(`analytics.event_${event.at.slice(0, 7).replace('-', '_')}`)
 })
 
-test('the same event twice in one batch counts once', async () => {
+test('analytics: the same event twice in one batch counts once', async () => {
   const event = view()
   expect((await post(await running.visitor().openSession(), [event, event])).body).toEqual({ accepted: 1 })
 })
 
-test('who it was comes from the session alone, as a pseudonym that is not the uid', async () => {
+test('analytics: the visitor comes only from the session, as a pseudonym', async () => {
   const fan = await running.fan()
   const [mine, again, anonymous] = [view(), view(), view()]
   await post(fan, [mine])
@@ -169,7 +166,7 @@ test('who it was comes from the session alone, as a pseudonym that is not the ui
   expect((await post(fan, [view({ uid: fan.uid })])).status).toBe(400)
 })
 
-test('without a session that lives nothing is counted, and nothing is kept', async () => {
+test('analytics: nothing is counted without a valid session', async () => {
   const event = view()
   for (const jwt of ['', 'e30.e30.AAAAAAAAAAAAAAAAAAAA']) {
     const visitor = Object.assign(running.visitor(), { jwt })
@@ -178,7 +175,7 @@ test('without a session that lives nothing is counted, and nothing is kept', asy
   expect(await stored(event.id)).toBeUndefined()
 })
 
-test('a host that takes a new IPv6 network and a new session for each batch is refused by its /48', async () => {
+test('analytics: a host that changes its IPv6 network and session for each batch is limited by its /48', async () => {
   const accepted: number[] = []
   for (let network = 0; network < 60; network++) {
     const visitor = await running.visitor({ ip: `2001:db8:77:${(network * 32).toString(16)}::1` }).openSession()
@@ -190,7 +187,7 @@ test('a host that takes a new IPv6 network and a new session for each batch is r
   expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(8 * 1_200)
 })
 
-test('one session sends six hundred events at once and sixty a minute', async () => {
+test('analytics: a session can send six hundred events at once and sixty per minute', async () => {
   const visitor = await running.visitor().openSession()
   const statuses: number[] = []
   for (let batch = 0; batch < 13; batch++) statuses.push((await post(visitor, many(50))).status)
@@ -199,7 +196,7 @@ test('one session sends six hundred events at once and sixty a minute', async ()
   expect((await post(visitor, many(50))).status).toBe(202)
 })
 
-test('a server takes no more events in a minute than it is set to, whoever sends them', async () => {
+test('analytics: a server accepts at most its set number of events per minute', async () => {
   const env = { ...running.deps.env, EVENTS_PER_MINUTE: 120 }
   const small = await running.another({ env })
   const send = async (length: number) => post(await small.visitor().openSession(), many(length))
@@ -212,7 +209,7 @@ test('a server takes no more events in a minute than it is set to, whoever sends
   await small.close()
 })
 
-test('no event is taken while less than a tenth of the disk is free, and it is asked for again later', async () => {
+test('analytics: events are refused while less than a tenth of the disk is free', async () => {
   let share = 0.09
   const full = await running.another({ freeShare: async () => share })
   const visitor = await full.visitor().openSession()
@@ -223,7 +220,7 @@ test('no event is taken while less than a tenth of the disk is free, and it is a
   await full.close()
 })
 
-test('a clock that is wrong by years is brought within two days of now', async () => {
+test('analytics: a clock that is off by years is moved to within two days', async () => {
   const [past, future, near] = [view({ at: '1970-01-01T00:00:00Z' }), view({ at: '2999-01-01T00:00:00Z' }), view()]
   await post(await running.visitor().openSession(), [past, future, near])
   const now = running.deps.clock.now()
@@ -232,7 +229,7 @@ test('a clock that is wrong by years is brought within two days of now', async (
   expect((await stored(near.id)).at).toEqual(now)
 })
 
-test('none, more than fifty, an address with an email in it, and what is no event are refused', async () => {
+test('analytics: empty and oversized batches, paths with an email and unknown events are refused', async () => {
   const visitor = await running.visitor().openSession()
   const wrong = [
     [],
@@ -254,7 +251,7 @@ test('none, more than fifty, an address with an email in it, and what is no even
   )
 })
 
-test('when an account is deleted, nobody can say any more whose page views those were', async () => {
+test('analytics: deleting an account removes the link to its page views', async () => {
   const fan = await running.fan()
   const event = view()
   await post(fan, [event])
@@ -270,7 +267,7 @@ test('when an account is deleted, nobody can say any more whose page views those
   expect((await stored(event.id)).path).toBe('/app/home')
 })
 
-test('page views are kept for thirteen months, and what waits for an engine that was taken away no longer', async () => {
+test('analytics: events are kept for thirteen months, and waiting ones are dropped when the engine is removed', async () => {
   const event = view()
   await post(await running.visitor().openSession(), [event])
   const { pool } = running.deps
@@ -287,7 +284,7 @@ test('page views are kept for thirteen months, and what waits for an engine that
   expect([await stored(event.id), await waiting()]).toEqual([undefined, 0])
 })
 
-test('one network is heard twelve hundred times at once, however many stand in a batch, and twenty times a second', async () => {
+test('analytics: a network can send twelve hundred events at once and twenty per second', async () => {
   const from = (last: number) => running.visitor({ ip: `203.0.117.${last}` }).openSession()
   const batch = () => many(50)
   const statuses: number[] = []
@@ -300,7 +297,7 @@ test('one network is heard twelve hundred times at once, however many stand in a
   expect((await post(await running.visitor({ ip: '203.0.118.1' }).openSession(), batch())).status).toBe(202)
 })
 
-test('a flood of page views is turned away while signing in goes on', async () => {
+test('analytics: a flood of events is refused while signing in still works', async () => {
   const fan = await running.fan()
   const ip = '203.0.113.5'
   const visitors = await Promise.all(Array.from({ length: 60 }, () => running.visitor({ ip }).openSession()))
@@ -314,7 +311,7 @@ test('a flood of page views is turned away while signing in goes on', async () =
 
 const ofSessions = 'fieldhouse_client_faults_total'
 
-test('a part of a page that failed to render is counted in analytics and in the metrics, with its version and nobody’s name', async () => {
+test('page faults: are counted in analytics and metrics with their version, and without a person', async () => {
   const fault = { ...view(), name: 'fault', part: 'card', client: 'console', version: '1.0.0' }
   const { path: _, ...event } = fault
   const visitor = await running.visitor().openSession()

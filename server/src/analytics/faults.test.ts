@@ -24,7 +24,7 @@ const counted = async (labels: string): Promise<number> => {
 const series = async () =>
   (await running.app.inject('/metrics')).body.match(/^fieldhouse_client_faults_without_session_total\{/gm)?.length ?? 0
 
-test('a page without a session has its fault counted in the metrics, and no row is kept of it', async () => {
+test('page faults: one without a session is counted in the metrics and not stored', async () => {
   const answer = await report('203.0.113.1')
   expect([answer.status, answer.body]).toEqual([202, { counted: true }])
   expect(await counted('client="app",part="screen",engine="webkit",version="this"')).toBe(1)
@@ -32,19 +32,19 @@ test('a page without a session has its fault counted in the metrics, and no row 
   expect(rows[0].n).toBe(0)
 })
 
-test('a session that is over is no reason to refuse: the page could not get another', async () => {
+test('page faults: one from an ended session is accepted', async () => {
   const page = Object.assign(running.visitor({ ip: '203.0.114.1' }), { jwt: 'e30.e30.AAAAAAAAAAAAAAAAAAAA' })
   expect((await page.call(reportFault, { body: { ...fault, client: 'console' } })).status).toBe(202)
   expect(await counted('client="console",part="screen",engine="webkit",version="this"')).toBe(1)
 })
 
-test('whatever version a page claims, it adds no name to the metrics', async () => {
+test('page faults: an unknown version adds no series to the metrics', async () => {
   for (const version of ['0.9.0', '9.9.9', 'x'.repeat(20)]) await report('203.0.115.1', { version })
   expect(await counted('client="app",part="screen",engine="webkit",version="another"')).toBe(3)
   expect(await series()).toBe(3)
 })
 
-test('a word that is not one of ours is refused with 400, another app build with 403', async () => {
+test('page faults: unknown words are refused with 400, and another app build with 403', async () => {
   const before = await series()
   const wrong = [
     { part: 'avery@example.com' },
@@ -61,7 +61,7 @@ test('a word that is not one of ours is refused with 400, another app build with
 })
 
 test.for<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'whose request says %j is not counted',
+  'page faults: a request with %j is not counted',
   async (headers) => {
     const answer = await report('203.0.119.1', { engine: 'other' }, headers)
     expect([answer.status, answer.body]).toEqual([202, { counted: false }])
@@ -69,7 +69,7 @@ test.for<Record<string, string>>([{ dnt: '1' }, { 'sec-gpc': '1' }])(
   },
 )
 
-test('one network is refused past its budget, and so is a host that takes a new /64 for each fault', async () => {
+test('page faults: a network beyond its budget is refused, and so is a host that changes its /64', async () => {
   const statuses: number[] = []
   for (let last = 0; last < 8; last++) statuses.push((await report(`203.0.117.${last}`)).status)
   expect(statuses).toEqual([...Array(6).fill(202), 429, 429])
@@ -84,7 +84,7 @@ test('one network is refused past its budget, and so is a host that takes a new 
   expect((await report('203.0.117.1')).status).toBe(202)
 })
 
-test('past what a server counts in a minute every page is refused until the next one', async () => {
+test('page faults: beyond the server’s limit per minute all are refused until the next minute', async () => {
   running.deps.clock.advance(60_000)
   const statuses: number[] = []
   for (let turn = 0; turn < faultsPerMinute; turn++) statuses.push((await report(`198.${turn % 250}.${turn}.1`)).status)

@@ -21,7 +21,7 @@ const page = async (before?: number) =>
   (await operator.call(auditTrail, { query: before === undefined ? {} : { before: String(before) } })).body.entries
 const newest = async () => (await page())[0]
 
-test('a line says what it is about by the name of today, and of what was removed by the last one', async () => {
+test('audit log: an entry has the current name of its subject, or the last name of a removed one', async () => {
   const { id } = (await operator.call(createTitle, { body: { title: 'A quiet gym' } })).body
   await operator.call(editTitle, { ...one(id), body: { title: 'A loud gym' } })
   expect((await page()).slice(0, 2).map(({ subject_name }) => subject_name)).toEqual(['A loud gym', 'A loud gym'])
@@ -29,7 +29,7 @@ test('a line says what it is about by the name of today, and of what was removed
   expect(await newest()).toMatchObject({ action: 'remove title', subject_name: 'A loud gym' })
 })
 
-test('a game is called by who plays, in what and when', async () => {
+test('audit log: a game is named by its day, sport and teams', async () => {
   const body = { sport: 'softball', day: '2027-03-14', site: 'home', opponent: 'Brackwater' }
   const { id } = (await operator.call(createGame, { body })).body
   const made = await newest()
@@ -43,7 +43,7 @@ test('a game is called by who plays, in what and when', async () => {
   })
 })
 
-test('a removal names its way back for as long as there is one', async () => {
+test('audit log: a removal links to the trash as long as it can be restored', async () => {
   await operator.call(removeRow, one(1))
   const removal = await newest()
   expect(removal).toMatchObject({ action: 'remove row', subject: 'row 1', trash: expect.any(Number) })
@@ -60,7 +60,7 @@ test('a removal names its way back for as long as there is one', async () => {
   expect(gone?.change).toContain('name')
 })
 
-test('older lines come a page at a time, and none of them twice', async () => {
+test('audit log: older entries come page by page without repetition', async () => {
   await running.deps.pool.query(
     `insert into audit (company_id, at, actor, action, subject, change)
      select 36, now(), null, 'edit title', 'title ' || n, '{}' from generate_series(9000, 9120) n`,

@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
 import { createIdentityLimits } from './limits.ts'
 
-test('where one IP stands for a stadium, its limits grow and those of an account do not', () => {
+test('limits: a shared network’s limits grow and those of an account do not', () => {
   const [usual, stadium] = [createIdentityLimits(), createIdentityLimits(50)]
   expect(stadium.sendIp.most).toBe(usual.sendIp.most * 50)
   expect(stadium.passwordIp.most).toBe(usual.passwordIp.most * 50)
@@ -13,7 +13,7 @@ test('where one IP stands for a stadium, its limits grow and those of an account
   ])
 })
 
-test('what strangers can spend of an owner’s password comes back within a minute', () => {
+test('limits: what strangers can use up of an owner’s password limits returns within a minute', () => {
   const { passwordHere, passwordAccount, passwordIp, sendPause, sendIp } = createIdentityLimits()
   for (const { name, most, withinMs } of [passwordHere, passwordAccount, passwordIp, sendPause, sendIp])
     expect([name, withinMs / most <= minuteMs]).toEqual([name, true])

@@ -46,7 +46,7 @@ const askPin = async (visitor: Visitor, email: string) => {
 const enter = (visitor: Visitor, token: string, pin: string) =>
   visitor.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 
-test('a wrong pin is logged with whose it was meant for, from where and by which request', async () => {
+test('security log: a wrong code is logged with its account’s pseudonym, network and request', async () => {
   const fan = await running.fan()
   const visitor = running.visitor({ ip: '203.0.131.78' })
   const { token, pin } = await askPin(visitor, fan.email)
@@ -68,7 +68,7 @@ test('a wrong pin is logged with whose it was meant for, from where and by which
   expect(events().at(-1)).toMatchObject({ event: 'pin refused', why: 'used', person: nameOf(fan.uid) })
 })
 
-test('a wrong pin of a reset and one of an address without an account are logged, too', async () => {
+test('security log: wrong codes of a reset and of unknown addresses are logged too', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const reset = await visitor.call(confirmEmail, { query: { company_id: '36' }, body: { email: fan.email } })
@@ -86,14 +86,14 @@ test('a wrong pin of a reset and one of an address without an account are logged
   expect(running.logged.join('\n')).not.toMatch(/ghost@|123456/)
 })
 
-test('a password that is tried at an address without an account is logged without a person', async () => {
+test('security log: a password for an unknown address is logged without a person', async () => {
   const body = { cid: currentSchool().id, email: 'nobody@example.org', password: hashed('a password') }
   expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
   expect(events()).toMatchObject([{ event: 'password refused' }])
   expect(events()[0]).not.toHaveProperty('person')
 })
 
-test('a password that somebody who is signed in gives once more is logged, right or wrong', async () => {
+test('security log: a repeated password of a signed-in person is logged, right or wrong', async () => {
   const owner = await running.staff('owner')
   const give = (password: string) => owner.call(confirmMe, { body: { password: hashed(password) } })
   running.logged.length = 0
@@ -109,7 +109,7 @@ test('a password that somebody who is signed in gives once more is logged, right
   expect(told()).toEqual(['password refused'])
 })
 
-test('signing out is logged, of this device, of another and of all others', async () => {
+test('security log: signing out this device, another one or all others is logged', async () => {
   const fan = await running.fan()
   const other = await running.visitor().signIn(fan.email, fan.password)
   await running.visitor().signIn(fan.email, fan.password)
@@ -128,7 +128,7 @@ test('signing out is logged, of this device, of another and of all others', asyn
   )
 })
 
-test('what an account may not do is logged with the account and the call', async () => {
+test('security log: a forbidden call is logged with the account and the route', async () => {
   const fan = await running.fan()
   running.logged.length = 0
   const { status, headers } = await fan.call(getStatus)
@@ -145,7 +145,7 @@ test('what an account may not do is logged with the account and the call', async
   ])
 })
 
-test('a limit that is spent and an app that is not known are logged', async () => {
+test('security log: exceeded limits and unknown apps are logged', async () => {
   const visitor = running.visitor({ ip: '203.0.132.78' })
   for (let asked = 0; asked < 2; asked += 1)
     await visitor.call(login, { body: { company_id: currentSchool().id, email: 'often@example.org' } })
@@ -159,7 +159,7 @@ test('a limit that is spent and an app that is not known are logged', async () =
   ])
 })
 
-test('a write from a page of another origin, and a host that is not ours, are logged', async () => {
+test('security log: writes from other origins and requests for other hosts are logged', async () => {
   const request = { method: 'POST', url: '/api/auth/v3/get_token', remoteAddress: '203.0.133.78' } as const
   await running.app.inject({ ...request, headers: { host: 'fieldhouse.test', origin: 'https://evil.test' } })
   await running.app.inject({ ...request, headers: { host: 'evil.test' } })

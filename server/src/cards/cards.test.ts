@@ -97,7 +97,7 @@ async function headOf(pathname: string, query = ''): Promise<Record<string, stri
 const fileOf = (head: Record<string, string>) => String(head['og:image']?.split('/').at(-1))
 const picture = (file: string) => running.app.inject(formatPath(shareCard, { file }))
 
-test('a story that is told has a head of its own: title, words, a picture of the size that it says, with words for it', async () => {
+test('story card: a published story has its own title, text and picture in the page head', async () => {
   const drawing = await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#3a7d44' } })
   const { body } = await editor.call(putStoryPicture, { body: await drawing.png().toBuffer() })
   const lead = { name: body.name, alt: 'A green field' }
@@ -131,7 +131,7 @@ test('a story that is told has a head of its own: title, words, a picture of the
   expect(Math.abs((data[at + 1] ?? 0) - 0x7d)).toBeLessThan(12)
 })
 
-test('what is not told to fans has no card: a draft, a planned story, one that was withdrawn or thrown away', async () => {
+test('story card: drafts, planned, withdrawn and deleted stories have none', async () => {
   const usual = fileOf(await headOf('/app/highlights'))
   const nobodys = async (id: number) => {
     const head = await headOf(`/app/article/${id}`)
@@ -159,7 +159,7 @@ test('what is not told to fans has no card: a draft, a planned story, one that w
     expect((await picture(odd)).statusCode).toBe(400)
 })
 
-test('a story that tells how a game went names the game, without its words and its picture, whoever shares it', async () => {
+test('story card: a story about a result names only the game, for everyone who shares it', async () => {
   const operator = await running.staff('operator')
   const body = { sport, day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
   const game = (await operator.call(createGame, { body })).body.id
@@ -188,7 +188,7 @@ const filmed = {
   addedAt: '2026-11-22T04:00:00.000Z',
 }
 
-test('to search engines a film is a video with its picture and its day, without what a safe link hides', async () => {
+test('video card: search engines get a video object, and a safe link hides its words', async () => {
   const ofFilms = opened({ film: async () => filmed })
   const read = async (query: string) => {
     const [, told = ''] = /ld\+json">([^<]*)</.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
@@ -205,7 +205,7 @@ test('to search engines a film is a video with its picture and its day, without 
   expect(JSON.stringify(await read('safe'))).not.toMatch(/31|Highlights|touchdown|Week|Three/)
 })
 
-test('a page that crawlers read has its own title, description and address, and the school’s picture', async () => {
+test('page head: pages for crawlers have their own title, description and address', async () => {
   const [home, schedule] = [await headOf('/'), await headOf(`/app/sports/${sport}/schedules/`)]
   expect(home.canonical).toBe('https://fieldhouse.test/')
   expect(JSON.parse(String(home['ld+json']))).toMatchObject({ '@type': 'SportsOrganization', url: home.canonical })
@@ -215,7 +215,7 @@ test('a page that crawlers read has its own title, description and address, and 
   expect(fileOf(schedule)).toBe(fileOf(home))
 })
 
-test('a film has its title, its words and its picture; shared by who keeps scores safe it is a video of its team', async () => {
+test('video card: shows title, text and picture, and a safe link shows only the team', async () => {
   const green = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3a7d44' } })
     .jpeg()
     .toBuffer()
@@ -254,7 +254,7 @@ test('a film has its title, its words and its picture; shared by who keeps score
     expect(await ofFilms.head(other, '')).toMatch(/\/media\/cards\/school-0-/)
 })
 
-test('a game says who plays, when and where, never how it went', async () => {
+test('game card: names teams, day and venue, and never the result', async () => {
   const ofGames = opened({ game: async (id) => (id === 7 ? (over() as never) : undefined) })
   for (const path of [
     '/app/sports/game/7',
@@ -303,7 +303,7 @@ const hostile = [
   `${'word '.repeat(39)}end`,
 ]
 
-test.each(hostile)('whatever a headline says is words in the head, and its card is drawn: %j', async (title) => {
+test.each(hostile)('story card: markup and control characters in a headline stay text: %j', async (title) => {
   const id = await told({ title, deck: title })
   const head = await headOf(`/app/article/${id}`)
   expect(head['og:title']).not.toMatch(/\p{Cc}|\p{Bidi_C}/u)
@@ -313,7 +313,7 @@ test.each(hostile)('whatever a headline says is words in the head, and its card 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject(cardSize)
 })
 
-test('a card is drawn once, however many ask, and is another when its words are', async () => {
+test('cards: one is drawn once for all requests, and again when its text changes', async () => {
   const id = await told()
   const head = await headOf(`/app/article/${id}`)
   const [first, again] = await Promise.all([cards.file(fileOf(head)), cards.file(fileOf(head))])
@@ -322,7 +322,7 @@ test('a card is drawn once, however many ask, and is another when its words are'
   expect(fileOf(await headOf(`/app/article/${other}`))).not.toBe(fileOf(head))
 })
 
-test('every other page has the school’s own', async () => {
+test('page head: every other page has the school’s card', async () => {
   for (const path of [
     '/app/home',
     '/app/sports/chess/schedules',
@@ -342,7 +342,7 @@ test('every other page has the school’s own', async () => {
   expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
 })
 
-test('a giveaway is shared as what it is: to come, open, closed or drawn, each with a picture of its own', async () => {
+test('giveaway card: planned, open, closed and drawn giveaways have different pictures', async () => {
   const times = { opensAt: '2026-12-01T18:00:00Z', closesAt: '2026-12-12T18:00:00Z' }
   const named = await Promise.all(
     (['planned', 'open', 'closed', 'drawn'] as const).map(async (state) => {
@@ -355,7 +355,7 @@ test('a giveaway is shared as what it is: to come, open, closed or drawn, each w
   expect(new Set(named).size).toBe(4)
 })
 
-test('of many new cards at once twenty wait for their turn, and whoever else asks is told to come back', async () => {
+test('cards: at most twenty wait to be drawn, and further requests are told to retry', async () => {
   const release = Promise.withResolvers<undefined>()
   const film = async (id: number) => ({
     title: `Film ${id}`,

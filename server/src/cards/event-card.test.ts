@@ -34,7 +34,7 @@ const headOf = (event: SharedEvent | undefined, path: string, query = '') =>
     nowMs: () => 0,
   }).head(path, query)
 
-test('a recording has its own title, description and card, wherever it is watched', async () => {
+test('event card: a recording has its own title, description and picture under each address', async () => {
   for (const path of [
     '/app/watch/live/event-70',
     '/app/watch/4/event-70/',
@@ -58,7 +58,7 @@ test('a recording has its own title, description and card, wherever it is watche
   expect(await headOf({ ...recorded, isOver: false }, '/app/watch/live/event-70')).toContain('Live video')
 })
 
-test('shared by who keeps scores safe it is a game of its team on a day', async () => {
+test('event card: a safe link shows only the team and the day', async () => {
   const head = await headOf(recorded, '/app/watch/live/event-70', 'safe')
   expect(head).toContain(`<title>${getSportTitle(sport?.slug ?? '')}, Nov 21 | ${currentSchool().appName}</title>`)
   expect(head).toMatch(/\/media\/cards\/safeevent-70-/)
@@ -66,7 +66,7 @@ test('shared by who keeps scores safe it is a game of its team on a day', async 
   expect(head).not.toMatch(/Kestrel|Homecoming/)
 })
 
-test('a score that somebody wrote into its words stands on no card', async () => {
+test('event card: a title with a score is replaced', async () => {
   for (const words of [{ title: 'Win 31-10 at home' }, { subtitle: 'Beat them 3:2' }]) {
     const head = await headOf({ ...recorded, ...words }, '/app/watch/live/event-70')
     expect(head).toContain(`<title>${getSportTitle(sport?.slug ?? '')}, Nov 21 |`)
@@ -74,7 +74,7 @@ test('a score that somebody wrote into its words stands on no card', async () =>
   }
 })
 
-test('one that is hidden, or none, and a channel have the school’s own head', async () => {
+test('event card: hidden and missing events, and channels, have the school’s card', async () => {
   expect(await headOf(undefined, '/app/watch/live/event-70')).toMatch(/\/media\/cards\/school-0-/)
   for (const path of ['/app/watch/live/event-71', '/app/watch/live/channel-70', '/app/watch/live/event-070'])
     expect(await headOf(recorded, path)).toMatch(/\/media\/cards\/school-0-/)

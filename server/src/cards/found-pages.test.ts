@@ -48,7 +48,7 @@ const canonical = (path: string) =>
   `<link rel="canonical" href="https://fieldhouse.test/app/sports/${sport?.slug}${path}">`
 
 test.each(['', '/', '/bio', '/stats/'])(
-  'a player’s page is known by name, sport and school, also at %j',
+  'page head: a player’s page has name, sport and school, also at %j',
   async (tab) => {
     const head = await headOf(`/app/sports/${sport?.slug}/roster/players/12${tab}`)
     expect(head).toContain(`<title>Ivo Ash&lt;down&gt;, ${sport?.title} | ${school.appName}</title>`)
@@ -66,7 +66,7 @@ test.each(['', '/', '/bio', '/stats/'])(
   },
 )
 
-test.each(['', '/game', '/event/'])('a season’s schedule says which season it is of, also at %j', async (type) => {
+test.each(['', '/game', '/event/'])('page head: a season’s schedule names its season, also at %j', async (type) => {
   const head = await headOf(`/app/sports/${sport?.slug}/schedules/season/2026-27${type}`)
   expect(head).toContain(`<title>${sport?.title} schedule, 2026-27 | ${school.appName}</title>`)
   expect(head).toMatch(/<meta name="description" content="[^"]*2026-27 season\.">/)
@@ -82,12 +82,12 @@ test.each([
   `/app/sports/${sport?.slug}/schedules/season/1066`,
   `/app/sports/${other?.slug}/schedules/season/2026-27`,
   `/app/sports/${sport?.slug}/schedules/season/2026-27/match`,
-])('%s is of no page of its own', async (path) => {
+])('page head: %s has no page of its own', async (path) => {
   const head = await headOf(path)
   expect(head).not.toMatch(/<title>|canonical|og:url/)
 })
 
-test('whoever invents addresses of no number and no season has nothing looked up', async () => {
+test('page head: invented addresses cause no look-up', async () => {
   asked.length = 0
   await headOf(`/app/sports/${sport?.slug}/roster/players/constructor`)
   await headOf(`/app/sports/${sport?.slug}/schedules/season/constructor`)

@@ -11,7 +11,7 @@ const addresses = [
   ...sports.flatMap(({ slug }) => below.map((rest) => `/app/sports/${slug}${rest}`)),
 ]
 
-test('each page that crawlers may read has a title and a description of its own', () => {
+test('page text: each page for crawlers has a unique title and description', () => {
   const words = addresses.map((address) => describePage(address, school))
   for (const part of ['title', 'description'] as const)
     expect(new Set(words.map((one) => one?.[part])).size).toBe(addresses.length)
@@ -19,7 +19,7 @@ test('each page that crawlers may read has a title and a description of its own'
   expect(describePage(`/app/sports/${sports[0]?.slug}/schedules/`, school)?.title).toBe(`${sports[0]?.title} schedule`)
 })
 
-test('the public home says which school’s teams it is of, to search engines', () => {
+test('page text: the public home names the school’s teams for search engines', () => {
   expect(describePage('/', school)?.structured).toEqual({
     '@type': 'SportsOrganization',
     name: `${school.school} ${school.nickname}`,
@@ -34,6 +34,6 @@ test.each([
   `/app/sports/${sports[0]?.slug}/constructor`,
   `/app/sports/${sports[0]?.slug}/schedules/season/1066`,
   '/constructor',
-])('nothing is said of %s, which anybody may invent or no crawler reads', (address) => {
+])('page text: %s has none', (address) => {
   expect(describePage(address, school)).toBeUndefined()
 })

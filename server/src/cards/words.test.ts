@@ -5,7 +5,7 @@ import { breakIntoLines, cleanText, keepWritable } from './card-text.ts'
 const knows = (character: string) => /[ -~À-ſ‘’“”–—…]/.test(character)
 const wide = (text: string) => [...text].length * 10
 
-test('what cannot be written is left out, an accent that is missing too; words of another script are not half written', () => {
+test('card text: unwritable characters are left out, and text in another script is not half written', () => {
   expect(keepWritable('Utes win 🎉🏈!', knows)).toBe('Utes win !')
   expect(keepWritable('Zoë Đặng', knows)).toBe('Zoë Đang')
   expect(keepWritable('Ana → Eva', knows)).toBe('Ana Eva')
@@ -14,14 +14,14 @@ test('what cannot be written is left out, an accent that is missing too; words o
   expect(keepWritable('👍👍', knows)).toBe('')
 })
 
-test('words of a head are plain: no control signs, nothing that turns the direction of what follows, and not too long', () => {
+test('card text: control and direction characters are removed, and the length is limited', () => {
   expect(cleanText('A\u0000 b\n\tc \u202Egnp.exe\u2066', 200)).toBe('A b c gnp.exe')
   expect(cleanText('x'.repeat(400), 200)).toHaveLength(200)
   expect(cleanText('👍'.repeat(300), 200).isWellFormed()).toBe(true)
   expect(cleanText('half \ud83d', 200)).toBe('half \ufffd')
 })
 
-test('a headline stands in lines, none wider than the room; a word of 1,000 letters is broken, what is too much ends in dots', () => {
+test('card text: a headline is broken into lines that fit, and a long one ends with an ellipsis', () => {
   expect(breakIntoLines('Nineteen carries and a win', wide, 120, 4)).toEqual({
     lines: ['Nineteen', 'carries and', 'a win'],
     whole: true,

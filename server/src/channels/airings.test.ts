@@ -50,7 +50,7 @@ const guideOf = async (channel: number, who = fan): Promise<Airing[]> =>
 const titlesOf = async (channel: number, who?: Fan) => (await guideOf(channel, who)).map(({ title }) => title)
 const trail = async () => (await operator.call(auditTrail, { query: {} })).body.entries
 
-test('channel guide: a planned film shows in the fans’ guide at once, moves with its time and goes when it is removed', async () => {
+test('channel guide: a planned video shows in the fans’ guide at once, moves with its time and goes when it is removed', async () => {
   const channel = await newChannel()
   const made = await plan(channel, film(2, later(90 * minuteMs)))
   expect(made.status).toBe(201)
@@ -74,7 +74,7 @@ test('channel guide: a planned film shows in the fans’ guide at once, moves wi
   expect(await titlesOf(channel)).toContain(name)
 })
 
-test('channel guide: a film without a set length takes as long as it lasts', async () => {
+test('channel guide: a video without a set length takes as long as it lasts', async () => {
   const { body } = await plan(await newChannel(), film(1, later(hourMs), null))
   expect(body.minutes).toBeGreaterThanOrEqual(1)
   expect(Date.parse(body.ends_at) - Date.parse(body.starts_at)).toBe(body.minutes * minuteMs)
@@ -98,7 +98,7 @@ test('channel guide: a taken time is refused with what has it and the first free
   expect([back.status, back.refusal.message]).toEqual([409, expect.stringContaining('has its time now.')])
 })
 
-test('channel guide: a channel does not show a restricted film to everyone', async () => {
+test('channel guide: a channel does not show a restricted video to everyone', async () => {
   const [open, paid] = [await newChannel(), await newChannel({ plans: ['plus'] })]
   const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
   await editor.call(editTitle, { ...one(3), body: { audience } })
@@ -173,7 +173,7 @@ test('channel: a game that never starts is polled no more often than anything el
   expect(await asksAgainIn(another, (await playing(another, channel)).session)).toBe(30)
 })
 
-test('channel: a viewer without access to the game keeps the loop, in the guide and in the picture', async () => {
+test('channel: a viewer without access to the game keeps the loop, in the guide and in the stream', async () => {
   const channel = await newChannel()
   const body = { title: 'For season holders', starts_at: later(0), plans: ['season'] }
   const { event } = (await operator.call(createEvent, { body })).body
@@ -204,7 +204,7 @@ test('channel guide: a moved game moves in the guide, and goes and comes back wi
   expect(await begins()).toBe(later(3 * hourMs))
 })
 
-test('channel guide: a film in the trash leaves the guide, and a restored channel has its planned airings', async () => {
+test('channel guide: a video in the trash leaves the guide, and a restored channel has its planned airings', async () => {
   const channel = await newChannel()
   await plan(channel, film(2, later(hourMs)))
   const [, name = ''] = await titlesOf(channel).then((titles) => [0, titles.find((title) => title !== 'The loop')])

@@ -88,7 +88,7 @@ const namesIn = (programme: readonly ProgrammeItem[]) => [...new Set(programme.m
 
 const both = (seconds: number) => stockOf(seconds, channel('one', 1), channel('two', 2))
 
-test('programmes: a change of the catalog is sent to the channels that play it, and to no other', async () => {
+test('channel programs: a change of the catalog is sent to the channels that play it, and to no other', async () => {
   const { after } = guideOf(both(14))
   expect(await after(both(14))).toEqual(['one', 'two'])
   expect(await after(both(14))).toEqual([])
@@ -96,7 +96,7 @@ test('programmes: a change of the catalog is sent to the channels that play it, 
   expect(await after(stockOf(15, channel('one', 1), channel('two', 2, 1)))).toEqual(['two'])
 })
 
-test('programmes: adding or removing a planned film is sent to its channel; a live event is not', async () => {
+test('channel programs: adding or removing a planned video is sent to its channel; a live event is not', async () => {
   const { after } = guideOf(both(14))
   await after(both(14))
   const at = { id: 5, channel_id: 1, starts_at: start, early: 0, minutes: 30, event_id: null, title_id: 2 }
@@ -112,7 +112,7 @@ test('programmes: adding or removing a planned film is sent to its channel; a li
   expect(await after(holding({ ...at, title_id: null, event_id: 3, starts_at: null }))).toEqual([])
 })
 
-test('programmes: a channel that is nearly played through, or was gone, is sent again', async () => {
+test('channel programs: a channel that is nearly played through, or was gone, is sent again', async () => {
   const { after, clock } = guideOf(both(14))
   await after(both(14))
   clock.advance(30 * minuteMs)
@@ -121,7 +121,7 @@ test('programmes: a channel that is nearly played through, or was gone, is sent 
   expect(await after(both(14))).toEqual(['two'])
 })
 
-test('programmes: what the origin did not accept is sent again', async () => {
+test('channel programs: an update that the origin refused is sent again', async () => {
   const { after, away } = guideOf(both(14))
   away(true)
   await expect(after(both(14))).rejects.toThrow('away')
@@ -129,7 +129,7 @@ test('programmes: what the origin did not accept is sent again', async () => {
   expect(await after(both(14))).toEqual(['one', 'two'])
 })
 
-test('programmes: a channel created while another is being sent is sent as well', async () => {
+test('channel programs: a channel created while another is being sent is sent as well', async () => {
   vi.useFakeTimers()
   const { becomes, hold, plays } = guideOf(stockOf(14, channel('one', 1)))
   const release = hold()
@@ -141,7 +141,7 @@ test('programmes: a channel created while another is being sent is sent as well'
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('programmes: constant changes do not keep a channel from the origin', async () => {
+test('channel programs: constant changes do not keep a channel from the origin', async () => {
   vi.useFakeTimers()
   const { becomes, plays } = guideOf(stockOf(14))
   for (let change = 0; change < 20; change++) {
@@ -151,7 +151,7 @@ test('programmes: constant changes do not keep a channel from the origin', async
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('programmes: of two updates at once the newer guide wins', async () => {
+test('channel programs: of two updates at once the newer guide wins', async () => {
   const { after, hold, plays } = guideOf(stockOf(14))
   const release = hold()
   const older = after(stockOf(14, channel('one', 1)))
@@ -163,7 +163,7 @@ test('programmes: of two updates at once the newer guide wins', async () => {
   expect(plays.get('one')).toEqual(['asset2'])
 })
 
-test('programmes: a channel is ready when the origin plays it, whether or not another one can be sent', async () => {
+test('channel programs: a channel is ready when the origin plays it, whether or not another one can be sent', async () => {
   const { guide, plays, away, after } = guideOf(both(14))
   await guide.ready(2)
   expect([...plays]).toEqual([['two', ['asset2']]])
@@ -174,7 +174,7 @@ test('programmes: a channel is ready when the origin plays it, whether or not an
   expect(await after(both(14))).toEqual(['one'])
 })
 
-test('programmes: what the origin did not accept is sent again soon, automatically', async () => {
+test('channel programs: a refused update is sent again soon, automatically', async () => {
   vi.useFakeTimers()
   const { becomes, away, plays } = guideOf(stockOf(14))
   away(true)
@@ -185,7 +185,7 @@ test('programmes: what the origin did not accept is sent again soon, automatical
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('programmes: a channel that is removed and restored at once is on the air again', async () => {
+test('channel programs: a channel that is removed and restored at once is on the air again', async () => {
   const { guide, plays, after } = guideOf(both(14))
   await after(both(14))
   await guide.remove('one')

@@ -42,7 +42,7 @@ async function typist(role: Parameters<TestApp['staff']>[0]) {
   return { staff, type }
 }
 
-test('what the contract declares is made, listed, changed and removed by its command, as far as the role goes', async () => {
+test('commands: create, list, edit and remove work within the role’s rights', async () => {
   const operator = await typist('operator')
   const created = await operator.type('ads', 'create-sponsor', '--name', 'Birch and Sons', '--words', 'Boots', '--json')
   expect(created.code).toBe(0)
@@ -76,7 +76,7 @@ test('what the contract declares is made, listed, changed and removed by its com
   })
 })
 
-test('what is typed wrong ends with 2 and says what was meant', async () => {
+test('commands: a typing error ends with code 2 and a suggestion', async () => {
   const { type } = await typist('operator')
   const cases: [string[], string][] = [
     [['asd', 'list'], 'There is no “asd”. Did you mean ads?'],
@@ -89,7 +89,7 @@ test('what is typed wrong ends with 2 and says what was meant', async () => {
     expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(words) })
 })
 
-test('help asks no server', async () => {
+test('commands: help needs no server', async () => {
   const help = async (...args: string[]) => (await run(process.execPath, [program, ...args])).stdout
   expect(await help('help')).toMatch(/^ {2}games +\S/m)
   const games = await help('help', 'games')

@@ -23,9 +23,9 @@ const named = documents.flatMap((file) => {
 })
 const ofGroups = named.filter(([, line]) => commandGroups.some(({ name }) => new RegExp(`^${name} [a-z]`).test(line)))
 
-test('the documents name commands', () => expect(ofGroups.length).toBeGreaterThan(30))
+test('documented commands: the documents name more than thirty', () => expect(ofGroups.length).toBeGreaterThan(30))
 
-test.each(ofGroups)('%s: there is a command with these flags: %s', (_, line) => {
+test.each(ofGroups)('documented commands: one in %s exists with its flags: %s', (_, line) => {
   const words = [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''))
   const [group = '', name = '', ...rest] = words
   const command = findGroup(group)?.commands.find((each) => each.name === name)

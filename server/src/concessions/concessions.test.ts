@@ -199,7 +199,7 @@ test('concessions: impossible values are refused with a message', async () => {
   expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('concessions: what is removed is gone for fans and comes back from the trash with its menu and marks', async () => {
+test('concessions: a removed stand is gone for fans and comes back from the trash with its menu and marks', async () => {
   const venue = await addVenue()
   const stand = await addStand(venue.id)
   await operator.call(admin.markStand, { ...one(stand.id), body: { state: 'closed' } })

@@ -12,7 +12,7 @@ afterAll(() => running.close())
 const rename = (who: Visitor, body: unknown) => who.call(updateCustomer, { body })
 const profile = (who: Visitor, body: unknown) => who.call(updateProfile, { body })
 
-test('a fan reads the own account', async () => {
+test('account: a fan reads their own', async () => {
   const fan = await running.fan({ email: 'ana@example.org' })
   const { status, body } = await fan.call(getCustomer)
   expect(status).toBe(200)
@@ -27,14 +27,14 @@ test('a fan reads the own account', async () => {
   })
 })
 
-test('names are trimmed and may be in any script', async () => {
+test('account: names are trimmed and can be in any script', async () => {
   const fan = await running.fan()
   const { body } = await rename(fan, { firstname: '  Zoë ', lastname: '李 雷' })
   expect(body).toMatchObject({ firstname: 'Zoë', lastname: '李 雷' })
   expect((await fan.call(getCustomer)).body).toMatchObject({ firstname: 'Zoë', lastname: '李 雷' })
 })
 
-test('a name that is empty, too long, of another kind or with a line break is refused by field', async () => {
+test('account: an invalid name is refused by field', async () => {
   const fan = await running.fan()
   for (const firstname of [
     '',
@@ -54,7 +54,7 @@ test('a name that is empty, too long, of another kind or with a line break is re
   expect((await fan.call(getCustomer)).body.firstname).toBe('Ana')
 })
 
-test('newsletter and push are turned on and off one by one, by 0 and 1 alone', async () => {
+test('account: newsletter and push can be set separately, only to 0 or 1', async () => {
   const fan = await running.fan()
   expect((await profile(fan, { newsletter: 1 })).body.customerProfile).toMatchObject({
     newsletter: 1,
@@ -71,7 +71,7 @@ test('newsletter and push are turned on and off one by one, by 0 and 1 alone', a
   for (const newsletter of [2, -1, '1', true, null, 0.5]) expect((await profile(fan, { newsletter })).status).toBe(400)
 })
 
-test('without a session there is no account, and an anonymous one is told to sign in', async () => {
+test('account: needs a session', async () => {
   const visitor = running.visitor()
   for (const { status, refusal } of [
     await visitor.call(getCustomer),
@@ -80,14 +80,14 @@ test('without a session there is no account, and an anonymous one is told to sig
     expect([status, refusal.message]).toEqual([401, 'Your session is over. Sign in again.'])
 })
 
-test('another school and an unknown app are refused', async () => {
+test('account: another school and an unknown app are refused', async () => {
   const fan = await running.fan()
   expect((await fan.call(getCustomer, { query: { company_id: '37' } })).status).toBe(403)
   expect((await fan.call(getCustomer, { query: {} })).status).toBe(400)
   expect((await fan.call(getCustomer, { headers: { 'x-app-token': 'unknown' } })).status).toBe(403)
 })
 
-test('a mistyped address gets a suggestion and a good one none, whoever has an account', async () => {
+test('account: a mistyped address gets a suggestion, whether or not it has an account', async () => {
   await running.fan({ email: 'known@gmial.com' })
   const check = async (email: string) => (await running.visitor().call(checkMisspelled, { body: { email } })).body
   expect(await check('known@gmial.com')).toEqual({ misspelled: true, suggestion: 'known@gmail.com' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-test('the OpenAPI document has every endpoint, with who may call it', async () => {
+test('API docs: the OpenAPI document has every endpoint, with who may call it', async () => {
   const document = (await it.app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -24,30 +24,33 @@ test('the OpenAPI document has every endpoint, with who may call it', async () =
   }
 })
 
-test.each(['/api/openapi.json', '/api/docs'])('who has the newest %s is not sent it again', async (url) => {
-  const first = await it.app.inject({ url, headers: { 'accept-encoding': 'br' } })
-  expect(first.headers['content-encoding']).toBe('br')
-  expect(String(brotliDecompressSync(first.rawPayload))).toBe((await it.app.inject(url)).body)
-  const again = await it.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
-  expect(again.statusCode).toBe(304)
-  expect(again.body).toBe('')
-})
+test.each(['/api/openapi.json', '/api/docs'])(
+  'API docs: answers 304 for a client that has the newest %s',
+  async (url) => {
+    const first = await it.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(String(brotliDecompressSync(first.rawPayload))).toBe((await it.app.inject(url)).body)
+    const again = await it.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  },
+)
 
-test('the page says of every endpoint who may call it', async () => {
+test('API docs: the page says for every endpoint who may call it', async () => {
   const { body } = await it.app.inject('/api/docs')
   const said = [...body.matchAll(/<p>For ([^.]+)\. Cost: /g)].map(([, who]) => who)
   const meant = Object.values(endpoints).map(({ auth }) => callerDescriptions[auth])
   expect(said.toSorted()).toEqual(meant.map((who) => who.replaceAll("'", '&#39;')).toSorted())
 })
 
-test('the page names every endpoint and runs no script', async () => {
+test('API docs: the page lists every endpoint and runs no script', async () => {
   const page = await it.app.inject('/api/docs')
   for (const endpoint of Object.values(endpoints)) expect(page.body).toContain(getFullPath(endpoint))
   expect(page.body).not.toMatch(/<script/)
   expect(page.headers['content-security-policy']).not.toMatch(/script-src/)
 })
 
-test('who finds a hole is told whom to tell, and until when that is sure', async () => {
+test('security.txt: names a contact and an expiry date', async () => {
   const { body, headers } = await it.app.inject('/.well-known/security.txt')
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)

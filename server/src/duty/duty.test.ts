@@ -29,7 +29,7 @@ const lettersTo = (fan: Fan, title: string) =>
 const event = async (title: string) =>
   (await operator.call(createEvent, { body: { title, starts_at: inMs(10 * minuteMs), sport: 'football' } })).body.event
 
-test('whoever goes on duty is so until then, a day at the most, and everybody of the desk sees it', async () => {
+test('on duty: lasts until the chosen time, at most a day, and all operators see it', async () => {
   const until = inMs(5 * minuteMs)
   expect((await operator.call(setDuty, { body: { until } })).body).toMatchObject({ until, people: [{ until }] })
   expect((await other.call(whoIsOnDuty)).body).toMatchObject({ until: null, people: [{ uid: operator.uid, until }] })
@@ -41,7 +41,7 @@ test('whoever goes on duty is so until then, a day at the most, and everybody of
   expect((await operator.call(whoIsOnDuty)).body).toEqual({ until: null, people: [] })
 })
 
-test('what needs somebody for a minute is written once to each who is on duty, with the way there', async () => {
+test('on duty: a problem that lasts a minute is emailed once to each person on duty, with a link', async () => {
   await operator.call(setDuty, { body: { until: inMs(4 * hourMs) } })
   await other.call(setDuty, { body: { until: inMs(hourMs) } })
   const { id } = await event('Kickoff')
@@ -59,7 +59,7 @@ test('what needs somebody for a minute is written once to each who is on duty, w
   await look()
 })
 
-test('what is over within the minute wakes nobody, and what comes again later is told again', async () => {
+test('on duty: a shorter problem sends no email, and a new one is reported again', async () => {
   await operator.call(setDuty, { body: { until: inMs(4 * hourMs) } })
   const first = await event('Dropped')
   await look()
@@ -76,7 +76,7 @@ test('what is over within the minute wakes nobody, and what comes again later is
   await look()
 })
 
-test('who is on duty no longer, or of the staff no longer, gets nothing', async () => {
+test('on duty: no email goes to people who are off duty or no longer on the staff', async () => {
   await other.call(setDuty, { body: { until: inMs(hourMs) } })
   const { id } = await event('Late')
   await look()
@@ -88,7 +88,7 @@ test('who is on duty no longer, or of the staff no longer, gets nothing', async 
   await operator.call(endEvent, { params: { id: String(id) } })
 })
 
-test('a mail server that takes nothing is asked again until it does', async () => {
+test('on duty: an email that failed is sent again until it succeeds', async () => {
   const jobs = steppedJobs()
   const mailer = { ...running.deps.mailbox, send: () => Promise.reject(new Error('no')) }
   const failing = await running.another({ jobs, mailer })

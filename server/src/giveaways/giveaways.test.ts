@@ -249,7 +249,7 @@ test('giveaways: the server’s clock decides; before the start, after the end a
   expect((await t.enter(draft, 'when@example.org')).status).toBe(404)
 })
 
-test('giveaways: the seed is committed before and published after, and anybody gets the same winners from it', async () => {
+test('giveaways: the seed is committed before and published after, and anyone gets the same winners from it', async () => {
   const giveaway = await t.make(operator, {}, { winners: 2 })
   const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.org`)
   const numbers: string[] = []
@@ -283,7 +283,7 @@ test('giveaways: the seed is committed before and published after, and anybody g
   expect(await page()).toContain(`/media/drawings/${giveaway.id}.json`)
 })
 
-test('giveaways: a winner who does not answer is passed over with a public reason, and nobody wins twice', async () => {
+test('giveaways: a winner who does not answer is passed over with a public reason, and no one wins twice', async () => {
   const at = new Date(running.deps.clock.now().getTime() + 9 * dayMs).toISOString()
   const giveaway = await t.make(operator, { closes_at: at }, { per: 'daily' })
   for (let day = 0; day < 3; day++) {
@@ -364,7 +364,7 @@ test('giveaways: with entries, terms cannot change, a closed giveaway stays clos
   )
 })
 
-test('giveaways: entries are deleted some days after the drawing; the audit stays and names nobody', async () => {
+test('giveaways: entries are deleted some days after the drawing; the audit stays without names', async () => {
   const giveaway = await t.make(operator, { keep_days: 10 })
   await t.takePart(giveaway, 'gone@example.org')
   await draw(giveaway)
@@ -478,7 +478,7 @@ test('giveaways: each page has one title and one description, with and without a
   expect(await heads(all)).toEqual(all.map((address) => [address, 1, 1]))
 })
 
-test('giveaways: a preview opens for an hour for people with its address, and for nobody else', async () => {
+test('giveaways: a preview opens for an hour for people with its address, and for no one else', async () => {
   const draft = await t.make(operator, { published: false })
   expect(await page()).toContain('No giveaway right now')
   const { path } = (await operator.call(previewGiveaway, one(draft))).body

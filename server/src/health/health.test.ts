@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-test('the process is alive and ready once the database answers and its notices arrive', async () => {
+test('health: the server is ready when the database answers and notices arrive', async () => {
   expect((await it.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
   expect((await it.app.inject('/health/ready')).json()).toEqual({ status: 'ok', database: true, notify: true })
 })
 
-test('without a database it is alive, not ready, and says why and when to come back', async () => {
+test('health: without the database the server is live but not ready, with a reason and a time to retry', async () => {
   const query = it.deps.pool.query
   it.deps.pool.query = (() => Promise.reject(new Error('Connection terminated'))) as never
   const answer = await it.app.inject('/health/ready')
@@ -23,14 +23,14 @@ test('without a database it is alive, not ready, and says why and when to come b
   expect((await it.app.inject('/health/live')).statusCode).toBe(200)
 })
 
-test('metrics are for this machine only', async () => {
+test('metrics: are available only on this machine', async () => {
   const here = await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   expect(here.statusCode).toBe(200)
   expect(here.body).toContain('http_request_duration_seconds')
   expect((await it.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
 })
 
-test('metrics say how encoders, viewers, jobs, disk, score files, mail and the database stand', async () => {
+test('metrics: cover encoders, viewers, jobs, disk, score files, email and the database', async () => {
   await it.fan()
   const metrics = async () => (await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
   const figureOf = (text: string, name: string) =>
@@ -58,7 +58,7 @@ test('metrics say how encoders, viewers, jobs, disk, score files, mail and the d
   expect((await metrics()).includes('http_request_duration_seconds')).toBe(true)
 })
 
-test('a log line names the pattern of a route, never an address, a query or a header', async () => {
+test('log: a line has the route’s pattern, and no address, query or header', async () => {
   await it.app.inject({
     url: '/auth/forgot-password/canary@example.com/code?email_token=canarytoken',
     headers: { session: 'canaryjwt' },

@@ -39,7 +39,7 @@ const calm: MachineFacts = {
 const lightOf = (name: LightName, facts: Partial<MachineFacts> = {}) =>
   listLights({ ...calm, ...facts }).find((light) => light.name === name)
 
-test('where all is well each light says so, and nothing is to be done', () => {
+test('system status: all lights are good and need nothing when all is well', () => {
   expect(listLights(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
     ['server', 'clock', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map(
       (name) => [name, 'good', null],
@@ -51,7 +51,7 @@ test('where all is well each light says so, and nothing is to be done', () => {
 
 const builtIn = { ms: 1, bytes: 1, noticesArrive: true, own: false }
 
-test('what is wrong is said with what to do about it', () => {
+test('system status: each problem has a light with what to do', () => {
   const wrong: [LightName, 'look' | 'bad', Partial<MachineFacts>, RegExp][] = [
     ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /waited 900 ms/],
     [
@@ -117,7 +117,7 @@ test('what is wrong is said with what to do about it', () => {
   }
 })
 
-test('encoders turn green after a connection from outside, and until then the ports to open are named', () => {
+test('system status: encoders are good after a connection from outside, and until then the ports to open are named', () => {
   const light = (outsideAt: Date | undefined) => lightOf('encoders', { encoders: { ...calm.encoders, outsideAt } })
   expect(light(undefined)?.remedy).toContain('Open TCP port 1935 and UDP ports 9710-9719 in the firewall')
   expect(light(before(3))).toMatchObject({
@@ -133,12 +133,12 @@ test('encoders turn green after a connection from outside, and until then the po
   expect(overSrt?.remedy).not.toContain('green')
 })
 
-test('an email that failed before a later one was sent is no longer a fault', () => {
+test('system status: a failed email no longer counts after a later one was sent', () => {
   const light = lightOf('mail', { mail: { ...mail, failed: 1, lastFailure: { at: before(2), reason: '450' } } })
   expect(light).toMatchObject({ state: 'good', says: '4 emails sent since the server started, 1 failed.' })
 })
 
-test('a backup is good when it is of this night, was restored on trial, and lies elsewhere', () => {
+test('system status: a backup is good if it is recent, was test-restored and is on another disk', () => {
   const light = (facts: Partial<Extract<MachineFacts['backups'], { kind: 'ours' }>>) =>
     lightOf('backups', { backups: { ...ours, ...facts } })
   expect(light({})?.says).toBe('Newest backup: 9 hours ago, 4.2 MB, without videos. It passed a test restore.')

@@ -22,7 +22,7 @@ afterAll(async () => {
 const light = async (name: LightName, fan: Fan = operator) =>
   (await fan.call(machine)).body.lights.find((each) => each.name === name)
 
-test('the department sees how all of it stands, and nobody else does', async () => {
+test('system status: is visible to operators and owners only', async () => {
   const { body } = await operator.call(machine)
   expect(body.lights.map(({ name, state }) => [name, state])).toEqual([
     // A machine that does other things too lets somebody wait.
@@ -46,14 +46,14 @@ test('the department sees how all of it stands, and nobody else does', async () 
   }
 })
 
-test('a letter on trial goes to whoever asked, ten times an hour at the most', async () => {
+test('test email: goes to the person who asks, at most ten times an hour', async () => {
   expect(await operator.call(tryMail)).toMatchObject({ status: 200, body: { to: operator.email } })
   expect((await running.mailTo(operator.email))?.subject).toContain('can send mail')
   for (let more = 0; more < 9; more++) expect((await operator.call(tryMail)).status).toBe(200)
   expect((await operator.call(tryMail)).status).toBe(429)
 })
 
-test('a mail server that takes nothing is named, and its light is red', async () => {
+test('test email: a refusing mail server is reported, and its light is red', async () => {
   const mailer = { ...running.deps.mailbox, send: () => Promise.reject(Object.assign(new Error('no'), { code: 535 })) }
   const env = readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: running.deps.env.FIELDHOUSE_HOME, SMTP_URL: 'smtp://there' })
   const other = await running.another({ mailer, env })
@@ -69,7 +69,7 @@ test('a mail server that takes nothing is named, and its light is red', async ()
   await other.close()
 })
 
-test('a backup is begun by who asks for it, one at a time, and why it failed is said', async () => {
+test('backup: an operator can start one at a time, and a failure is explained', async () => {
   expect((await operator.call(backUpNow)).refusal.message).toContain('BACKUP_FOLDER')
   const env = readEnv({
     NODE_ENV: 'test',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-test('a mail lands in the mailbox at once, as text and as its reader sees it', async () => {
+test('mailbox: an email appears at once, as text and as HTML', async () => {
   const fan = await it.fan({ email: 'box@example.org' })
   const { mails } = (await it.app.inject('/dev/mailbox.json')).json()
   expect(mails[0]).toMatchObject({ to: fan.email, text: expect.stringContaining('Your code') })
@@ -15,7 +15,7 @@ test('a mail lands in the mailbox at once, as text and as its reader sees it', a
   expect((await it.app.inject(`/dev/mailbox/${mails[0].id}`)).body).toContain('<h1')
 })
 
-test('a name of markup is text in every mail and on the page', async () => {
+test('mailbox: markup in an email’s subject or text is escaped on the page', async () => {
   await it.deps.mailer.send({
     to: 'x@example.org',
     subject: '<img src=x onerror=alert(1)>',
@@ -26,7 +26,7 @@ test('a name of markup is text in every mail and on the page', async () => {
   expect(body).not.toMatch(/<img src=x|<script>/)
 })
 
-test('a mail that is gone is not there, and without the mailbox no page of it is', async () => {
+test('mailbox: a missing email is not found, and without the mailbox there is no page', async () => {
   expect((await it.app.inject('/dev/mailbox/999999')).statusCode).toBe(404)
   expect((await it.app.inject('/dev/mailbox/x')).statusCode).toBe(400)
   const other = await testApp({ mailbox: undefined })

@@ -54,7 +54,7 @@ const told = async (who = running.visitor()) => (await who.call(listAnnouncement
 const toldWords = async () => (await told()).announcements.map(({ words }) => words)
 const until = (work: () => Promise<void> | void) => vi.waitFor(work, { interval: 20 })
 
-test('whoever opens the app is told what an operator writes, the urgent first, and it goes by itself when its time is over', async () => {
+test('announcements: fans see them, urgent first, until their end', async () => {
   const plain = await make({ link: '/app/sports' })
   const urgent = await make({
     words: 'Lightning: leave the stands',
@@ -88,7 +88,7 @@ test('whoever opens the app is told what an operator writes, the urgent first, a
   expect(await keptOne(urgent.id)).toMatchObject({ state: 'over', ended_at: null, ended_by: null })
 })
 
-test('one that is planned is not told before its time, but when to ask again is', async () => {
+test('announcements: a planned one is hidden until its start, and the answer says when to ask again', async () => {
   const from = inMs(2 * minuteMs)
   const { id, state } = await make({ words: 'Parking is full', from })
   expect([state, await told()]).toEqual(['planned', { announcements: [], again_at: from }])
@@ -96,7 +96,7 @@ test('one that is planned is not told before its time, but when to ask again is'
   expect([await toldWords(), (await keptOne(id))?.state]).toEqual([['Parking is full'], 'on'])
 })
 
-test('however many ask, the answer is the same bytes, and who has it is told that nothing is new', async () => {
+test('announcements: the answer is cached for everyone, and 304 when unchanged', async () => {
   await make()
   const visitor = running.visitor()
   const queries = vi.spyOn(running.deps.pool, 'connect')
@@ -108,7 +108,7 @@ test('however many ask, the answer is the same bytes, and who has it is told tha
   queries.mockRestore()
 })
 
-test('words and end are changed of what one has seen; what somebody else changed meanwhile is refused', async () => {
+test('announcements: an edit from an outdated revision is refused', async () => {
   const { id, revision, from } = await make()
   const body = { revision, ...wish({ words: 'Gates open 60 minutes late' }) }
   const changed = await operator.call(editAnnouncement, { ...one(id), body })
@@ -118,7 +118,7 @@ test('words and end are changed of what one has seen; what somebody else changed
   expect(await toldWords()).toEqual(['Gates open 60 minutes late'])
 })
 
-test('ended now it is gone at once, stands in the list with who and when, and can be taken up again', async () => {
+test('announcements: an ended one is gone at once, listed with who ended it, and can be resumed', async () => {
   const { id } = await make()
   expect((await end(id)).body).toMatchObject({
     state: 'over',
@@ -142,7 +142,7 @@ test('ended now it is gone at once, stands in the list with who and when, and ca
   ])
 })
 
-test('an owner may as much; an editor, a scorer and a fan may nothing of it', async () => {
+test('announcements: owners can manage them, and editors, scorers and fans cannot', async () => {
   const { id, revision } = await make()
   const owner = await running.staff('owner')
   expect((await owner.call(editAnnouncement, { ...one(id), body: { revision, ...wish() } })).status).toBe(200)
@@ -157,7 +157,7 @@ test('an owner may as much; an editor, a scorer and a fan may nothing of it', as
   expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
 })
 
-test('what cannot be told is refused in words', async () => {
+test('announcements: invalid ones are refused with a message', async () => {
   const refused = async (changes: object): Promise<string> => {
     const { status, refusal } = await operator.call(createAnnouncement, { body: { ...wish(), ...changes } })
     return `${status} ${refusal.message}`
@@ -176,7 +176,7 @@ test('what cannot be told is refused in words', async () => {
   expect(await toldWords()).toEqual([])
 })
 
-test('a few at once and no more, however fast they are made; what does not overlap has room', async () => {
+test('announcements: only a few can overlap, and others are possible at another time', async () => {
   const body = wish()
   const made = await Promise.all(
     Array.from({ length: maxAnnouncements + 2 }, () => operator.call(createAnnouncement, { body })),
@@ -185,7 +185,7 @@ test('a few at once and no more, however fast they are made; what does not overl
   await make({ from: inMs(5 * minuteMs), until: inMs(6 * minuteMs) })
 })
 
-test('every server tells it at once, to whoever asks and to whoever listens', async () => {
+test('announcements: every server shows one at once, to requests and to open pages', async () => {
   const other = await running.another()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const fan = await running.fan()

@@ -51,7 +51,7 @@ const notices = (version: string, company = '36', who = running.visitor()) =>
 const told = async (version: string, who = running.visitor()) =>
   (await notices(version, '36', who)).body.notifications.map(({ message }) => message)
 
-test('an app hears what is for its version, compared as versions, the newest first', async () => {
+test('app notices: an app gets those for its version, newest first', async () => {
   await make({ message: 'for all' })
   const { id } = await make({ message: 'until 2.9.9', version_until: '2.9.9', platform: 'ios', action: 'none' })
   await make({ message: '2.10 on', version_from: '2.10.0' })
@@ -67,7 +67,7 @@ test('an app hears what is for its version, compared as versions, the newest fir
   ])
 })
 
-test('one that is planned begins and ends by the clock alone, without anybody and without a restart', async () => {
+test('app notices: a planned one starts and ends automatically', async () => {
   const { id, state } = await make({ from: inMs(2 * minuteMs), until: inMs(5 * minuteMs) })
   expect([state, await told('2.3.8')]).toEqual(['planned', []])
   running.deps.clock.advance(2 * minuteMs)
@@ -77,7 +77,7 @@ test('one that is planned begins and ends by the clock alone, without anybody an
   expect((await operator.call(resumeAppNotice, one(id))).status).toBe(409)
 })
 
-test('what asks people to leave is told nobody before a second act, which says of how many', async () => {
+test('app notices: one that blocks an app must be armed first, and says how many phones it concerns', async () => {
   const fan = await running.fan()
   const phones = async (platform: AppNoticeInput['platform']) => (await make({ platform })).phones
   const before = await phones('ios')
@@ -94,7 +94,7 @@ test('what asks people to leave is told nobody before a second act, which says o
   expect((await arm(id, revision)).body.armed_at).toBe(inMs(-minuteMs))
 })
 
-test('an armed one that is changed, or taken up again, is held until it is armed again', async () => {
+test('app notices: an armed one that is edited or resumed must be armed again', async () => {
   const { id, revision } = await make({ action: 'leave' })
   await arm(id, revision)
   const body = { revision: revision + 1, ...wish({ action: 'leave', message: 'Other words' }) }
@@ -120,7 +120,7 @@ test('an armed one that is changed, or taken up again, is held until it is armed
   ])
 })
 
-test('one that is on keeps its start when it is changed, and what somebody else changed is refused', async () => {
+test('app notices: an edit keeps the start, and an outdated one is refused', async () => {
   const { id, revision, from } = await make()
   running.deps.clock.advance(minuteMs)
   const body = { revision, ...wish({ message: 'Mine', until: inMs(minuteMs) }) }
@@ -130,7 +130,7 @@ test('one that is on keeps its start when it is changed, and what somebody else 
   expect(await told('2.3.8')).toEqual(['Mine'])
 })
 
-test('however many ask, the answer is the same bytes without a question to the database, on every server', async () => {
+test('app notices: the answer is cached on every server, and 304 when unchanged', async () => {
   const other = await running.another()
   await make({ message: 'first' })
   const first = await notices('2.3.8')
@@ -153,7 +153,7 @@ test('however many ask, the answer is the same bytes without a question to the d
   await other.close()
 })
 
-test('an editor, a scorer and a fan may nothing of it, and nobody without a name', async () => {
+test('app notices: editors, scorers, fans and visitors cannot manage them', async () => {
   const { id } = await make()
   for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()]) {
     expect((await who.call(operatorAppNotices)).status).toBe(403)
@@ -166,7 +166,7 @@ test('an editor, a scorer and a fan may nothing of it, and nobody without a name
   expect(await told('2.3.8')).toEqual(['A newer version is in the store'])
 })
 
-test('what cannot be told is refused in words', async () => {
+test('app notices: invalid ones are refused with a message', async () => {
   const refused = async (changes: object): Promise<string> => {
     const { status, refusal } = await operator.call(createAppNotice, { body: { ...wish(), ...changes } })
     return `${status} ${refusal.message}`
@@ -185,7 +185,7 @@ test('what cannot be told is refused in words', async () => {
   expect(await refused({})).toMatch(/^409 No more than/)
 })
 
-test('a version that is none, and another school, are refused', async () => {
+test('app notices: an invalid version and another school are refused', async () => {
   for (const version of ['2', '2.3', "2.3.8'", '2.3.8 or 1=1', '%', '2.3.8/../..', 'x'.repeat(40)])
     expect([version, (await notices(version)).status]).toEqual([version, 400])
   expect((await notices('2.3.8', '37')).status).toBe(403)

@@ -29,7 +29,7 @@ async function migrateUntilThen(): Promise<void> {
   fs.rmSync(before, { recursive: true })
 }
 
-test('announcements and app notices from before are all there, with their numbers, times and states, and are read by the server before too', async () => {
+test('migration: announcements and app notices keep their numbers, times and states, and an older server can read them', async () => {
   await migrateUntilThen()
   await pool.query(
     `insert into announcement (company_id, words, urgent, sports, link, starts_at, ends_at, ended_at, revision, changed_at) values

@@ -30,7 +30,7 @@ test('delivery log: seconds sent to a stream are added up across servers, and ea
   expect(rows).toEqual([{ delivered: '{[0,12),[60,64)}' }])
 })
 
-test('delivery log: films that a fan loads here are noted for their stream', async () => {
+test('delivery log: videos that a fan loads here are noted for their stream', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
   const url = body.kind === 'playing' ? body.stream.url : ''

@@ -107,7 +107,7 @@ async function expectEverythingWasHeard(home: number) {
   expect(rejected).toEqual([])
 }
 
-test('who listens while queries fail hears everything once they are answered again, on the same connection', async () => {
+test('live updates: after failing queries, a listener gets everything on the same connection', async () => {
   const before = complaints()
   await queries.cut()
   for (const home of [1, 2, 3]) await score(home)
@@ -116,7 +116,7 @@ test('who listens while queries fail hears everything once they are answered aga
   await expectEverythingWasHeard(3)
 })
 
-test('who listens while the whole database is away hears what others wrote meanwhile', async () => {
+test('live updates: after a database outage, a listener gets what others wrote meanwhile', async () => {
   const before = complaints()
   await notices.cut()
   await queries.cut()

@@ -58,7 +58,7 @@ const play = (game: number, number: number) =>
     }),
   })
 
-test('a thousand fans on two servers, of which one is stopped and another started in the middle, end with what the database has', async () => {
+test('live updates: a thousand fans on two servers end with the database’s state when one server is replaced', async () => {
   const ids = await games()
   const jwts = await moreSessions(running.deps, (await running.fan()).jwt, clients / clientsOfSession)
   const first = await listening(running)

@@ -53,7 +53,7 @@ const follow = (query: string, more: { headers?: Record<string, string>; goesOn?
 const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const stateOf = async (game: number) => (await fan.call(getGameSnapshot, { params: { id: String(game) } })).body
 
-test('whoever comes gets the game as it stands, then every change of it, each with its number', async () => {
+test('live updates: a listener gets the current game first, and then each numbered change', async () => {
   const game = await newGame()
   await score(game, 3)
   const listener = follow(`games=${game}`)
@@ -67,7 +67,7 @@ test('whoever comes gets the game as it stands, then every change of it, each wi
   listener.leave()
 })
 
-test('a connection that breaks again and again while the game goes on loses nothing and hears nothing twice', async () => {
+test('live updates: a connection that breaks often loses and repeats nothing', async () => {
   const game = await newGame()
   const listener = follow(`games=${game}&sports=football`, { goesOn: true })
   await until(() => expect(listener.ready()).toBe(1))
@@ -82,7 +82,7 @@ test('a connection that breaks again and again while the game goes on loses noth
   listener.leave()
 })
 
-test('whoever missed very much gets the game anew instead of every change', async () => {
+test('live updates: a listener who missed a lot gets the whole game again', async () => {
   const game = await newGame()
   for (let points = 1; points <= 410; points++) await score(game, points)
   const listener = follow(`games=${game}`, { headers: { 'last-event-id': `${game}=2;t=1` } })
@@ -91,7 +91,7 @@ test('whoever missed very much gets the game anew instead of every change', asyn
   listener.leave()
 })
 
-test('a position that nobody gave out, or of a game that went back, is answered with the game as it stands', async () => {
+test('live updates: an invalid or future position is answered with the current game', async () => {
   const game = await newGame()
   await score(game, 7)
   for (const position of ['', 'x', `${game}=999;t=1`, `${game}=-1`, '1=1;'.repeat(40), `${'9'.repeat(12)}=1`]) {
@@ -102,7 +102,7 @@ test('a position that nobody gave out, or of a game that went back, is answered 
   }
 })
 
-test('a game that is not there, a wish for nothing and a visitor without an account are refused in plain answers', async () => {
+test('live updates: a missing game, an empty request and a visitor without an account are refused', async () => {
   expect(await fan.call(stream, { query: { games: '999999' } })).toMatchObject({ status: 404 })
   expect(await fan.call(stream, { query: {} })).toMatchObject({ status: 400 })
   const visitor = running.visitor()
@@ -111,7 +111,7 @@ test('a game that is not there, a wish for nothing and a visitor without an acco
   expect(await visitor.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 403 })
 })
 
-test('of too many live pages of one session the last one is refused, until another is closed', async () => {
+test('live updates: a session can have twelve open streams, and one more after closing one', async () => {
   const one = await running.fan()
   const listeners = Array.from({ length: 12 }, () =>
     listen({ url: streamOf(url, 'sports=all'), headers: headersOf(one) }),
@@ -128,7 +128,7 @@ test('of too many live pages of one session the last one is refused, until anoth
   for (const listener of listeners) listener.leave()
 })
 
-test('a sport tells how its games stand, and of no other sport', async () => {
+test('live updates: a sport’s stream has its games and no others', async () => {
   const [football, volleyball] = [await newGame(), await newGame('womens-volleyball')]
   const listener = follow('sports=womens-volleyball')
   await until(() => expect(listener.ready()).toBe(1))
@@ -140,7 +140,7 @@ test('a sport tells how its games stand, and of no other sport', async () => {
   listener.leave()
 })
 
-test('what a sport did while somebody was away is told when they come back', async () => {
+test('live updates: a listener of a sport gets what changed while disconnected', async () => {
   const game = await newGame('mens-basketball')
   const listener = follow('sports=mens-basketball', { goesOn: true })
   await until(() => expect(listener.ready()).toBe(1))
@@ -156,7 +156,7 @@ test('what a sport did while somebody was away is told when they come back', asy
   listener.leave()
 })
 
-test('two servers on one database both deliver, whichever the change came in by', async () => {
+test('live updates: two servers deliver each other’s changes', async () => {
   const game = await newGame()
   const other = await running.another()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -175,7 +175,7 @@ test('two servers on one database both deliver, whichever the change came in by'
   await other.close()
 })
 
-test('the log laid over itself is the game, and says what was true at every instant', async () => {
+test('live updates: the log of changes gives the game and its state at every moment', async () => {
   const game = await newGame()
   const params = { id: String(game) }
   const instants: string[] = []
@@ -204,7 +204,7 @@ test('the log laid over itself is the game, and says what was true at every inst
   expect(later.changes).toHaveLength(2)
 })
 
-test('who keeps scores safe hears that a game is on and that it is over, and nothing of what happens between', async () => {
+test('live updates: with hidden scores a fan only learns that a game is on and that it is over', async () => {
   const game = await newGame()
   const safe = await running.fan()
   const query = `games=${game}&sports=football`
@@ -237,7 +237,7 @@ test('who keeps scores safe hears that a game is on and that it is over, and not
   beside.leave()
 })
 
-test('for who keeps scores safe nothing counts the changes of a game: answers are the same before and after a score', async () => {
+test('live updates: with hidden scores answers do not change when a score does', async () => {
   const game = await newGame()
   const safe = await running.fan()
   await safe.call(updateProfile, { body: { score_safe: 1 } })
@@ -269,7 +269,7 @@ test('for who keeps scores safe nothing counts the changes of a game: answers ar
   expect(before).not.toMatch(/"seq":[1-9]/)
 })
 
-test('a score that is shown, or kept safe again, is another on every open page of the account, from its beginning', async () => {
+test('live updates: showing or hiding a score updates every open page of the account', async () => {
   const game = await newGame()
   const safe = await running.fan()
   const headers = headersOf(safe)

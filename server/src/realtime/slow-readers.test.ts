@@ -88,7 +88,7 @@ const change = async (bytes: number) => {
   await new Promise(setImmediate)
 }
 
-test('a reader that takes nothing is dropped before it costs much memory, and nobody else hears less for it', async () => {
+test('live updates: a reader that takes nothing is dropped early, and others lose nothing', async () => {
   const [slow, quick] = [reader({ takes: false }), reader({ takes: true })]
   await realtime.listen(reading('one'), { games: '7' }, slow)
   await realtime.listen(reading('two'), { games: '7' }, quick)
@@ -100,7 +100,7 @@ test('a reader that takes nothing is dropped before it costs much memory, and no
   expect(realtime.listening()).toBe(1)
 })
 
-test('who is quiet hears a heartbeat every fifteen seconds', async () => {
+test('live updates: an idle stream gets a heartbeat every fifteen seconds', async () => {
   const one = reader({ takes: true })
   await realtime.listen(reading('one'), { games: '7' }, one)
   const beats = () => one.sent.filter((text) => text === ': \n\n').length
@@ -110,7 +110,7 @@ test('who is quiet hears a heartbeat every fifteen seconds', async () => {
   expect(beats()).toBe(3)
 })
 
-test('when the server stops, everybody is let go, so that they come back to another one', async () => {
+test('live updates: all streams are closed when the server stops', async () => {
   const all = Array.from({ length: 3 }, () => reader({ takes: true }))
   for (const [index, one] of all.entries())
     await realtime.listen(reading(`fan ${index}`), { games: '7', sports: 'all' }, one)

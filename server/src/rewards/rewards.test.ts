@@ -303,7 +303,7 @@ test('rewards: the leaderboard names those who agreed, by first name and initial
   expect((await unnamed.call(getBoard)).body.places).toEqual([])
 })
 
-test('rewards: a paused rule pays nobody, what it paid stays, and each change is logged', async () => {
+test('rewards: a paused rule pays no one, earlier points stay, and each change is logged', async () => {
   const desk = await operator()
   const two = await rule({ deed: 'follow', goal: 2, points: 11, name: 'Two teams' })
   const first = await collector(running)

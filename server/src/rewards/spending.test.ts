@@ -116,7 +116,7 @@ test('prizes: are refused at an outdated price, above the limit per fan, without
   expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('2 are gone already')])
 })
 
-test('prizes: staff find a redemption by its code, hand it out once, or return the points; nobody else sees it', async () => {
+test('prizes: staff find a redemption by its code, hand it out once, or return the points; no one else sees it', async () => {
   const prize = await prizeOf({ stock: 2 })
   const fan = await collector(running)
   await rich(running, fan.uid, 100)

@@ -15,7 +15,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('what draws a school knows no password that this process was given, and draws as this one would', async () => {
+test('school drawing: its process gets no secrets and the same NODE_ENV', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://me:canary@db.example/fieldhouse')
   vi.stubEnv('NODE_ENV', 'production')
   const program = path.join(folder, 'telling.mjs')

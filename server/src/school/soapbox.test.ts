@@ -25,7 +25,7 @@ const withSoapbox = (soapbox: Partial<Soapbox>): Company => ({
 })
 const link = { title: 'Photos', url: 'https://pictures.example.org/utes', network: 'instagram' } as const
 
-test('the links stand in the department’s order on a page without a script, each in a tab of its own', async () => {
+test('soapbox page: shows the links in order without scripts, each opening in a new tab', async () => {
   running.deps.school.replace(
     withSoapbox({ links: [link, { ...link, title: 'Films', url: 'https://films.example.org/' }] }),
   )
@@ -44,18 +44,18 @@ test('the links stand in the department’s order on a page without a script, ea
   expect((await running.app.inject(getFullPath(soapboxPage))).statusCode).toBe(200)
 })
 
-test('whatever a title says is words', () => {
+test('soapbox page: markup in a title is escaped', () => {
   const html = renderSoapboxPage(withSoapbox({ links: [{ ...link, title: '</a><script>alert(1)</script>"\'&' }] }))
   expect(html).not.toMatch('<script')
   expect(html).toMatch('&lt;script&gt;alert(1)')
 })
 
-test('every network has a sign', () => {
+test('soapbox page: every network has an icon', () => {
   for (const network of linkNetworks)
     expect(renderSoapboxPage(withSoapbox({ links: [{ ...link, network }] }))).toMatch(/<path d="M/)
 })
 
-test('pages of the app may frame our own and the named hosts, by https alone; the links themselves are in no page’s head', () => {
+test('soapbox page: pages can frame only themselves and the named hosts over https', () => {
   expect(pagePolicy()).toMatch("frame-src 'self'; ")
   expect(pagePolicy(undefined, ['social.example.edu'])).toMatch("frame-src 'self' https://social.example.edu; ")
   const head = formatPageHead(withSoapbox({ hosts: ['social.example.edu'], links: [link] }))
@@ -74,12 +74,12 @@ test.each([
   ['no title', { links: [{ ...link, title: ' ' }] }],
   ['no such network', { links: [{ ...link, network: 'telegraph' }] }],
   ['too many', { links: Array.from({ length: 31 }, () => link) }],
-])('%s is refused', (_, changes) => {
+])('soapbox settings: %s is refused', (_, changes) => {
   const wish = { ...usual, soapbox: { hosts: [], links: [], ...changes } }
   expect(settingsSchema.safeParse(wish).success).toBe(false)
 })
 
-test('a school of before has none, and one that says it keeps it', () => {
+test('soapbox settings: are optional, and kept when present', () => {
   const { soapbox: _, ...before } = usual
   expect(settingsSchema.safeParse(before).success).toBe(true)
   const said = withSoapbox({ hosts: ['social.example.edu'], links: [link] })

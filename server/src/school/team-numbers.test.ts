@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const rows = async (asked: string, values: unknown[] = []) => (await running.deps.pool.query(asked, values)).rows
 
-test('a group that an older version gave the number 0 moves to its team, with all that points at it', async () => {
+test('team numbers: a group that an older version numbered 0 gets its team’s number, with all references', async () => {
   const operator = await running.staff('operator')
   const { revision, school } = (await operator.call(getSettings)).body
   const sports = [...school.sports, { slug: 'womens-field-hockey' }]
@@ -51,7 +51,7 @@ test('a group that an older version gave the number 0 moves to its team, with al
   ])
 })
 
-test('teams that share a number get one each: what the school said stays', () => {
+test('team numbers: teams with the same number get different ones, and chosen numbers stay', () => {
   const school = (sports: Company['sports']) => ({ ...demoSchool, sports })
   const numbers = (sports: Company['sports'], groups: Parameters<typeof assignTeamNumbers>[1] = []) =>
     assignTeamNumbers(school(sports), groups).sports.map(({ id }) => id)

@@ -46,12 +46,12 @@ async function ask(app: TestApp, endpoint: Endpoint, body?: object) {
   return answer.json()
 }
 
-test('two schools run in one process, and each answers for itself', async () => {
+test('two schools: run in one process, each with its own answers', async () => {
   const schools = await Promise.all([utah, herons, utah, herons].map((app) => ask(app, getSchool)))
   expect(schools.map(({ appName }) => appName)).toEqual(['UTES', 'HERONS', 'UTES', 'HERONS'])
 })
 
-test('a letter names the school that the fan signed up with', async () => {
+test('two schools: an email names the school that the fan signed up with', async () => {
   for (const [app, name] of [
     [utah, 'UTES'],
     [herons, 'HERONS'],
@@ -63,7 +63,7 @@ test('a letter names the school that the fan signed up with', async () => {
   }
 })
 
-test('what one school changes stays the other’s own', async () => {
+test('two schools: a change of one does not affect the other', async () => {
   await herons.deps.school.within(async () => {
     const operator = await herons.staff('operator')
     const { revision, school } = (await operator.call(getSettings)).body

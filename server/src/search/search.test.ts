@@ -69,7 +69,7 @@ const found = async (q: string, who = fan) => {
 const days = async (q: string) => (await found(q)).games.map(({ day }) => day)
 const titles = async (q: string, who = fan) => (await found(q, who)).stories.map(({ title }) => title)
 
-test('games of all seasons are found by who plays: what comes, then what was last; a slip is forgiven and said', async () => {
+test('search: finds games by opponent, upcoming first, then latest, and names the corrected word', async () => {
   expect(await days('brindl')).toEqual(['2027-01-09', '2026-11-20', '2024-10-05'])
   expect(await days('brindlecombe 2024')).toEqual(['2024-10-05'])
   expect(await days('brindelcombe')).toEqual(['2027-01-09', '2026-11-20', '2024-10-05'])
@@ -77,7 +77,7 @@ test('games of all seasons are found by who plays: what comes, then what was las
   expect(await days('31')).toEqual([])
 })
 
-test('a game that is another is found as it is called now', async () => {
+test('search: finds a changed game with its new values', async () => {
   const id = await game({ day: '2026-12-12', opponent: 'Alderleigh' })
   expect(await days('alderleigh')).toEqual(['2026-12-12'])
   const moved = await operator.call(changeGame, {
@@ -89,7 +89,7 @@ test('a game that is another is found as it is called now', async () => {
   expect(await days('alderleigh')).toEqual(['2026-12-13'])
 })
 
-test('stories are found by their title, what stands below it and who wrote them, as long as they are told', async () => {
+test('search: finds published stories by title, deck and author', async () => {
   const id = await story({})
   expect([await titles('ninet'), await titles('rain did'), await titles('ferris'), await titles('ninteen')]).toEqual(
     Array.from({ length: 4 }, () => ['Nineteen carries']),
@@ -103,7 +103,7 @@ test('stories are found by their title, what stands below it and who wrote them,
   expect(await titles('ninet')).toEqual([])
 })
 
-test('who keeps scores safe finds no story that tells one, and games without their score', async () => {
+test('search: with hidden scores omits stories about results and shows games without scores', async () => {
   await story({ title: 'Quillon settles it', tells: [games[1]] })
   const safe = await running.fan()
   expect((await safe.call(updateProfile, { body: { score_safe: 1 } })).status).toBeLessThan(300)
@@ -113,7 +113,7 @@ test('who keeps scores safe finds no story that tells one, and games without the
   expect(await scores(safe)).toEqual([null, null, null])
 })
 
-test('what is written somewhere as it was typed was meant, whatever else is a slip away from it', async () => {
+test('search: a word that exists is not corrected to a similar one', async () => {
   await story({ title: 'Kestrol for a day' })
   expect(await found('kestrol')).toMatchObject({ meant: null, games: [{}], stories: [{}] })
   expect((await found('kestral')).meant).toBe('kestrel')

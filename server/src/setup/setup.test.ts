@@ -72,7 +72,7 @@ beforeEach(async () => {
   return here.close
 })
 
-test('whoever has the word begins the school, gets a mail that shows that mail works, and runs it', async () => {
+test('setup: the one-time word creates the school, sends a test email and makes the owner', async () => {
   expect(await here.begin()).toMatchObject({ status: 201 })
   expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send mail' }])
   expect(await here.rows('select company_id, revision from school_settings')).toEqual([{ company_id: 52, revision: 1 }])
@@ -93,7 +93,7 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
   expect(await here.begin()).toMatchObject({ status: 409 })
 })
 
-test('a password that others would try first is refused, and nothing is begun or sent', async () => {
+test('setup: a common password is refused, and nothing is created or sent', async () => {
   for (const guess of ['password', 'MesaState2026', 'GoRams123']) {
     const password = createHash('sha256').update(guess).digest('hex')
     expect([guess, await here.begin({ owner: { ...owner, password } })]).toMatchObject([
@@ -106,11 +106,11 @@ test('a password that others would try first is refused, and nothing is begun or
   expect(await here.begin()).toMatchObject({ status: 201 })
 })
 
-describe('whichever sports a school keeps', () => {
+describe('the sports in setup', () => {
   const kept = (sports: readonly SportIdentity[]) => ({ ...state, sports: sports.map(({ slug }) => ({ slug })) })
   const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))
 
-  test('each sport alone and all of them begin it, with a group for every team', async () => {
+  test('can be each one alone or all, with a group for every team', async () => {
     for (const sports of [...identities.map((one) => [one]), identities]) {
       expect(await here.begin({ school: kept(sports) })).toMatchObject({ status: 201 })
       const groups = await here.rows('select id, slug from catalog order by position')
@@ -121,7 +121,7 @@ describe('whichever sports a school keeps', () => {
     }
   })
 
-  test('any two sports agree, and both teams get a group', async () => {
+  test('can be any two, and both get a group', async () => {
     await openDatabase(here.pool)
       .transaction()
       .execute(async (trx) => {
@@ -137,7 +137,7 @@ describe('whichever sports a school keeps', () => {
       })
   })
 
-  test('two teams of one sport need a number each, and the answer says so', async () => {
+  test('need different numbers for two teams of one sport, and the error says so', async () => {
     const second = { slug: 'womens-soccer-ii', sport: 'womens-soccer' }
     const school = { ...state, sports: [{ slug: 'womens-soccer' }, second] }
     expect(await here.begin({ school })).toMatchObject({
@@ -149,7 +149,7 @@ describe('whichever sports a school keeps', () => {
   })
 })
 
-test('without the word nothing is begun, and it cannot be guessed', async () => {
+test('setup: needs the word, and guessing is limited', async () => {
   for (let guess = 0; guess < 50; guess++)
     expect(await here.begin({ word: 'amber-birch-canyon-delts' })).toMatchObject({ status: 403 })
   expect(await here.begin()).toMatchObject({ status: 403, message: expect.stringMatching(/Too many wrong words/) })
@@ -157,7 +157,7 @@ test('without the word nothing is begun, and it cannot be guessed', async () => 
   expect(await here.rows('select 1 from school_settings union all select 1 from customer')).toEqual([])
 })
 
-test('where no mail can be sent nothing is begun, and the reason is told', async () => {
+test('setup: nothing is created if the test email fails, and the reason is shown', async () => {
   here.send.mockRejectedValueOnce(new Error('connect ECONNREFUSED 127.0.0.1:25'))
   const refused = await here.begin()
   expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/ECONNREFUSED.*SMTP_URL/) })
@@ -166,13 +166,13 @@ test('where no mail can be sent nothing is begun, and the reason is told', async
   expect(await here.begin()).toMatchObject({ status: 201 })
 })
 
-test('until then nothing else is answered, and the server says that it is not ready', async () => {
+test('setup: until it is done, nothing else is answered and the server is not ready', async () => {
   expect((await here.app.inject(live.path)).statusCode).toBe(200)
   expect((await here.app.inject(ready.path)).statusCode).toBe(503)
   expect((await here.app.inject('/api/8/explore/home')).statusCode).toBe(404)
 })
 
-test('each start has another word', () => {
+test('setup: each start has a different word', () => {
   const words = Array.from({ length: 100 }, createOneTimeWord)
   expect(new Set(words).size).toBe(100)
   for (const each of words) expect(beginSchool.body.shape.word.safeParse(each).success).toBe(true)

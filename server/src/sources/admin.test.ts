@@ -89,7 +89,7 @@ const desks = {
 const address = 'https://paper.example.org/all'
 const moved = 'https://paper.example.org/moved'
 
-describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
+describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind) => {
   const { text, more, table, looksPaused, list, add, change, look, remove } = desks[kind]
   const only = async () => {
     const [found] = await list()
@@ -133,7 +133,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect([await asksIn(9), await asksIn(1)]).toEqual([0, 1])
   })
 
-  test('is left alone as long as it asks, even if somebody polls, resumes or renames it', async () => {
+  test('is left alone as long as it asks, even if someone polls, resumes or renames it', async () => {
     const id = await added()
     there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 90 * minuteMs }
     await later(10)

@@ -59,7 +59,7 @@ const asked = (home: string, args: string[], env?: Record<string, string>) =>
   typed(home, [...args, '--server', url], env)
 const password = { OPERATOR_PASSWORD: goodPassword }
 
-test('signing in asks for the code where one is owed, and without it nothing opens', async () => {
+test('staff command line: signing in asks for a second factor when one is set up', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'owner')
   const home = newHome()
   const without = await asked(home, ['sign-in', staff.email], password)
@@ -70,7 +70,7 @@ test('signing in asks for the code where one is owed, and without it nothing ope
   expect((await asked(home, ['staff', 'list'])).said).toMatch(new RegExp(`${staff.email} +Ana +Ruiz +owner .*yes`))
 })
 
-test('a command gives the code too, and what is sensitive asks for the password once more', async () => {
+test('staff command line: a command accepts the code, and sensitive ones ask for the password again', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'owner')
   const home = newHome()
   await asked(home, ['sign-in', staff.email], password)
@@ -84,7 +84,7 @@ test('a command gives the code too, and what is sensitive asks for the password 
   expect((await invite(password)).said).toMatch(/^role: +editor$/m)
 })
 
-test('the staff is listed, invited, changed and removed from the command line', async () => {
+test('staff command line: lists, invites, changes and removes staff', async () => {
   const owner = await running.staff('owner')
   const home = newHome()
   await asked(home, ['sign-in', owner.email], password)
@@ -101,7 +101,7 @@ test('the staff is listed, invited, changed and removed from the command line', 
   expect((await asked(home, ['audit', 'trail'])).said).toMatch(/Ana Ruiz +Ana Ruiz +remove staff /)
 })
 
-test('on the machine itself any role is given, but the last owner stays; it stands in the trail', async () => {
+test('staff command on the machine: gives any role, keeps the last owner and is in the audit log', async () => {
   const home = newHome()
   const fan = await running.fan()
   const others = "update customer set role = 'editor' where role = 'owner'"
@@ -116,7 +116,7 @@ test('on the machine itself any role is given, but the last owner stays; it stan
   expect(newest).toMatchObject({ actor: null, action: 'appoint', subject_name: 'Ana Ruiz' })
 })
 
-test('who lost every factor gets back in by whoever sits at the machine, signed out everywhere meanwhile', async () => {
+test('staff command on the machine: resets a lost second factor and signs the person out everywhere', async () => {
   const { staff } = await staffWithCodeApp(running, 'owner')
   expect((await staff.call(getStatus)).status).toBe(200)
   expect((await typed(newHome(), ['staff', '--reset-second-factor', staff.email])).said).toContain(
@@ -129,7 +129,7 @@ test('who lost every factor gets back in by whoever sits at the machine, signed 
   expect(newest).toMatchObject({ actor: null, action: 'reset second factor', subject: `staff ${staff.uid}` })
 })
 
-test('whoever sits at the machine signs an account out everywhere, a fan’s too, and it stands in the trail', async () => {
+test('staff command on the machine: signs any account out everywhere, and is in the audit log', async () => {
   const fan = await running.fan()
   const phone = await running.visitor().signIn(fan.email, fan.password)
   const other = await running.fan()
@@ -146,7 +146,7 @@ test('whoever sits at the machine signs an account out everywhere, a fan’s too
   expect((await typed(newHome(), ['staff', '--sign-out'])).code).toBe(2)
 })
 
-test('a code app is shown without a browser, and waits for somebody to type its code', async () => {
+test('staff command line: shows a code app’s secret and waits for its code', async () => {
   const editor = await running.staff('editor')
   const home = newHome()
   await asked(home, ['sign-in', editor.email], password)

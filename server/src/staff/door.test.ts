@@ -36,7 +36,7 @@ const reasonAt = async (caller: Fan, [name, endpoint]: readonly [string, Endpoin
   return status === 403 ? ((refusal as { reason?: string }).reason ?? refusal.message) : status
 }
 
-test('production requires a second factor unless it is told otherwise, a laptop does not', () => {
+test('second factor: is required in production unless set otherwise', () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://mail',
@@ -48,7 +48,7 @@ test('production requires a second factor unless it is told otherwise, a laptop 
   expect(readEnv({}).STAFF_SECOND_FACTOR).toBe('optional')
 })
 
-test('where it is required nothing of the department opens before one is set up, and one can be', async () => {
+test('second factor: where required, nothing of the department opens before it is set up', async () => {
   const owner = await strict.staff('owner')
   for (const entry of ofDepartment)
     expect([entry[0], await reasonAt(owner, entry)]).toEqual([entry[0], 'set-up-second-factor'])
@@ -66,7 +66,7 @@ test('where it is required nothing of the department opens before one is set up,
 })
 
 for (const role of staffRoles)
-  test(`while the second factor is owed, the role ${role} opens nothing of the department, required or not`, async () => {
+  test(`second factor: until it is given, the role ${role} can open nothing of the department`, async () => {
     const { staff } = await staffWithCodeApp(free, role)
     const owes = await free.visitor().signIn(staff.email, staff.password)
     for (const entry of ofDepartment) {
@@ -84,7 +84,7 @@ for (const role of staffRoles)
     expect((await owes.call(getCustomer)).status).toBe(200)
   })
 
-test('ten minutes after signing in every sensitive act asks for another proof, and no other act does', async () => {
+test('confirmation: ten minutes after signing in, exactly the sensitive actions ask for it', async () => {
   const sensitive = allEndpoints.filter(([, endpoint]) => endpoint.sensitive)
   expect(sensitive.map(([name]) => name).sort()).toEqual([
     'armAppNotice',
@@ -120,7 +120,7 @@ test('ten minutes after signing in every sensitive act asks for another proof, a
   expect((await owner.call(staffMe)).body.confirmed_until).toBeNull()
 })
 
-test('the password proves it for ten minutes more, a wrong one does not, and guesses end', async () => {
+test('confirmation: the password is good for ten minutes, and guesses are limited', async () => {
   const owner = await free.staff('owner')
   const { clock } = free.deps
   clock.advance(11 * minuteMs)
@@ -143,7 +143,7 @@ test('the password proves it for ten minutes more, a wrong one does not, and gue
   expect(statuses.slice(-2)).toEqual([400, 429])
 })
 
-test('a code proves it as well, and both are needed to be right where both are given', async () => {
+test('confirmation: a code works too, and if both are given both must be right', async () => {
   const { staff, code } = await staffWithCodeApp(free, 'owner')
   free.deps.clock.advance(11 * minuteMs)
   const both = { password: hashed('wrong words'), code: code() }
@@ -153,7 +153,7 @@ test('a code proves it as well, and both are needed to be right where both are g
   expect((await staff.call(inviteStaff, { body: invitation })).status).toBe(201)
 })
 
-test('one session’s proof is no other’s', async () => {
+test('confirmation: applies only to its own session', async () => {
   const owner = await free.staff('owner')
   const laptop = await free.visitor().signIn(owner.email, owner.password)
   free.deps.clock.advance(11 * minuteMs)
@@ -161,7 +161,7 @@ test('one session’s proof is no other’s', async () => {
   expect((await laptop.call(beginCodeApp, { body: {} })).refusal).toMatchObject({ reason: 'confirm' })
 })
 
-test('what is refused elsewhere is refused in the words it always was', async () => {
+test('refusals: other endpoints keep their own error shape', async () => {
   const fan = await free.fan()
   expect((await fan.call(staffMe)).refusal).toEqual({ message: 'Your account can’t do this.', code: 'staff.role' })
   const body = { cid: currentSchool().id, email: fan.email, password: hashed('wrong words') }

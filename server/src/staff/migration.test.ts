@@ -31,7 +31,7 @@ async function upgraded(people: Record<string, [role: string, since: string]>): 
   return Object.fromEntries(rows.map(({ uid, role }) => [uid, role]))
 }
 
-test('of a school from before there were owners the operator who was it longest is one, and nobody else', async () => {
+test('migration: the longest-serving operator becomes the owner', async () => {
   expect(
     await upgraded({
       fan: ['fan', '2024-01-01'],
@@ -42,6 +42,6 @@ test('of a school from before there were owners the operator who was it longest 
   ).toEqual({ fan: 'fan', editor: 'editor', late: 'operator', early: 'owner' })
 })
 
-test('a school without an operator has no owner until somebody makes one', async () => {
+test('migration: a school without an operator has no owner', async () => {
   expect(await upgraded({ fan: ['fan', '2024-01-01'] })).toEqual({ fan: 'fan' })
 })

@@ -130,7 +130,7 @@ test('schedule: without days it covers the near ones, with one day four weeks fr
   expect(await opponents({ endDate: dayIn(23) })).toEqual(['Day 20', 'Day 23'])
 })
 
-test('tonight: visitors see what is on, what is later today and finals since yesterday, and no other days', async () => {
+test('tonight: visitors see live games, those later today and finals since yesterday, and no other days', async () => {
   const made = async (day: string, more: Partial<GameState> = {}) => {
     const id = await create({ sport: 'softball', day, opponent: `Of ${day}` })
     if (more.status) await set(id, more)

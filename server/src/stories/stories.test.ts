@@ -94,7 +94,7 @@ const trail = async () => {
   return (await operator.call(auditTrail)).body.entries
 }
 
-test('stories: nobody reads a draft; a published story leads its team and all stories until it is withdrawn', async () => {
+test('stories: no one reads a draft; a published story leads its team and all stories until it is withdrawn', async () => {
   const { id, revision, state } = await draft()
   expect(state).toBe('draft')
   expect((await read(id)).status).toBe(404)

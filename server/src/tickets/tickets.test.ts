@@ -112,7 +112,7 @@ test('tickets: a season shows its offers, its seat prices and its games', async 
   expect((await fan.call(getTicketSeason, { params: { id: '999' } })).status).toBe(404)
 })
 
-test('tickets: of two changes at once the later one is refused; what is removed comes back from the trash', async () => {
+test('tickets: of two changes at once the later one is refused; a removed entry comes back from the trash', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const params = { id: String(id) }
   const change = (revision: number, name: string) =>

@@ -34,7 +34,7 @@ const inTrash = async () => (await operator.call(listTrash)).body.entries
 const restore = (id: number) => operator.call(restoreTrash, one(id))
 const told = () => running.busDelivers()
 
-test('a title that is removed is gone for fans, and comes back with its film, its groups and what fans did with it', async () => {
+test('trash: a removed video is gone for fans, and is restored with its groups and their lists', async () => {
   const before = (await fan.call(showVod, one(1))).body
   expect(before.play).not.toBeNull()
   await fan.call(addToMyList, one(1))
@@ -55,7 +55,7 @@ test('a title that is removed is gone for fans, and comes back with its film, it
   ])
 })
 
-test('who watches it when it is removed is told that it is gone, and the address of the film opens nothing', async () => {
+test('trash: viewers of a removed video are told, and its address stops working', async () => {
   const playing = (await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })).body
   if (playing.kind !== 'playing') throw new Error('nothing plays')
   const { session, stream } = playing
@@ -68,7 +68,7 @@ test('who watches it when it is removed is told that it is gone, and the address
   await restore(trash)
 })
 
-test('what it belonged to and what is gone meanwhile is told', async () => {
+test('trash: restoring says what is gone meanwhile', async () => {
   const series = (await operator.call(createTitle, { body: { title: 'A series', kind: 'series' } })).body.id
   const body = { title: 'Its first', kind: 'episode', parent_id: series }
   const episode = (await operator.call(createTitle, { body })).body.id
@@ -78,7 +78,7 @@ test('what it belonged to and what is gone meanwhile is told', async () => {
   expect((await operator.call(getTitle, one(episode))).body.parent_id).toBeNull()
 })
 
-test('a channel comes back with its programme, unless its number is another’s by now, who is named', async () => {
+test('trash: a channel is restored with its program, unless its number is taken', async () => {
   const wish = (name: string, number: number) => ({ number, name, blocks: [{ title: 'A', minutes: 30, titles: [1] }] })
   const made = (await operator.call(channels.createChannel, { body: wish('The archive', 77) })).body
   const { trash } = (await operator.call(channels.removeChannel, one(made.id))).body
@@ -95,7 +95,7 @@ test('a channel comes back with its programme, unless its number is another’s 
   expect(await names()).toEqual(expect.arrayContaining(['The archive', 'Another']))
 })
 
-test('an event takes its game’s stream along and brings it back, with the key that its encoder has', async () => {
+test('trash: an event takes its game’s stream along, and is restored with its key', async () => {
   const game = { sport: 'football', day: '2026-11-28', site: 'home', opponent: 'Halford' }
   const { id } = (await operator.call(createGame, { body: game })).body
   const { event, stream_key } = (await operator.call(events.streamGame, { ...one(id), body: {} })).body
@@ -112,7 +112,7 @@ test('an event takes its game’s stream along and brings it back, with the key 
   expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(stream_key)
 })
 
-test('a game comes back under its number, unless the schedule has it again', async () => {
+test('trash: a game is restored under its number, unless the schedule has it again', async () => {
   const body = { sport: 'softball', day: '2026-03-14', site: 'home', opponent: 'Brackwater' }
   const { id } = (await operator.call(createGame, { body })).body
   const { trash } = (await operator.call(removeGame, one(id))).body
@@ -125,7 +125,7 @@ test('a game comes back under its number, unless the schedule has it again', asy
   expect((await fan.call(getScheduleGame, one(id))).body.game).toMatchObject({ id, away: { name: 'Brackwater' } })
 })
 
-test('a sponsor goes with its ads and comes back with them; an ad alone waits for its sponsor', async () => {
+test('trash: a sponsor takes its ads along, and an ad alone waits for its sponsor', async () => {
   const sponsor = (await operator.call(sponsors.createSponsor, { body: { name: 'Trailhead' } })).body.id
   const ad = (
     await operator.call(sponsors.createAd, {
@@ -150,7 +150,7 @@ test('a sponsor goes with its ads and comes back with them; an ad alone waits fo
   expect((await restore(rowTrash)).body).toMatchObject({ kind: 'row', id: row, name: 'Presented' })
 })
 
-test('after thirty days it is gone with its film, and not a day before; purged it is gone at once', async () => {
+test('trash: after thirty days an entry is deleted with its video, or at once when purged', async () => {
   const withFilm = async (title: string) => {
     const { id } = (await operator.call(createTitle, { body: { title } })).body
     const { asset } = (await operator.call(beginUpload, { ...one(id), body: { bytes: 1_000 } })).body
@@ -171,7 +171,7 @@ test('after thirty days it is gone with its film, and not a day before; purged i
   expect((await inTrash()).filter(({ subject_id }: { subject_id: number }) => subject_id === id)).toEqual([])
 })
 
-test('a deleted account is in no trash, and what others had is', async () => {
+test('trash: contains nothing of a deleted account', async () => {
   const [one_, two] = [await running.fan(), await running.fan()]
   for (const each of [one_, two]) await each.call(addToMyList, one(1))
   const { trash } = (await operator.call(removeTitle, one(1))).body

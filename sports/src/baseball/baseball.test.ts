@@ -13,33 +13,33 @@ const shown = (columns: typeof hitting, stats: StatValues, ...keys: string[]) =>
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 
-describe('batting', () => {
+describe('the batting table', () => {
   const season = { bat_ab: 187, bat_h: 63, bat_double: 14, bat_triple: 2, bat_hr: 9, bat_tb: 108, bat_bb: 24 }
 
-  it('averages leave the zero before the point away, and on-base counts walks, hit batters and sacrifice flies', () => {
+  it('drops the leading zero of averages, and counts walks, hit batters and sacrifice flies', () => {
     const stats = { ...season, bat_hbp: 5, bat_sf: 3 }
     expect(shown(hitting, stats, 'bat_avg', 'bat_slg', 'bat_obp', 'bat_ops')).toEqual(['.337', '.578', '.420', '.998'])
   })
 
-  it('on base plus slugging is added before it is rounded', () => {
+  it('adds OPS before it is rounded', () => {
     // .667 + .667 would be 1.334.
     const stats = { bat_ab: 3, bat_h: 2, bat_bb: 0, bat_tb: 2 }
     expect(shown(hitting, stats, 'bat_ops')).toEqual(['1.333'])
   })
 
-  it('what nobody counted is absent, what nobody did is 0, and no at bat gives no average', () => {
+  it('shows a dash for unknown numbers, 0 for zero and no average without at-bats', () => {
     expect(shown(hitting, { bat_ab: 4 }, 'bat_h', 'bat_avg', 'bat_obp')).toEqual(['—', '—', '—'])
     expect(shown(hitting, { bat_ab: 4, bat_h: 0, bat_bb: 0 }, 'bat_h', 'bat_avg')).toEqual(['0', '.000'])
     expect(shown(hitting, { bat_ab: 0, bat_h: 0 }, 'bat_avg')).toEqual(['—'])
   })
 
-  it('stolen bases stand beside all that were tried', () => {
+  it('shows stolen bases with attempts', () => {
     expect(shown(hitting, { bat_sb: 7, bat_cs: 2 }, 'bat_sb', 'bat_sb_pct')).toEqual(['7-9', '77.8'])
   })
 })
 
-describe('pitching', () => {
-  it('outs are thirds of innings, and they add up: 1.1 + 0.2 + 2.1 + 1.2 + 5.0 = 11.0', () => {
+describe('the pitching table', () => {
+  it('shows outs as innings in thirds, and they add up', () => {
     const outs = [4, 2, 7, 5, 15]
     expect(outs.map((pit_outs) => shown(pitching, { pit_outs }, 'pit_outs')[0])).toEqual([
       '1.1',
@@ -52,25 +52,25 @@ describe('pitching', () => {
     expect(shown(pitching, { pit_outs: total }, 'pit_outs')).toEqual(['11.0'])
   })
 
-  it('earned runs are averaged over nine innings in baseball, over seven in softball', () => {
+  it('computes ERA per nine innings in baseball and per seven in softball', () => {
     const stats = { pit_er: 8, pit_outs: 61 }
     expect([9, 7].map((innings) => createCell(earnedRunAverage(innings), stats).text)).toEqual(['3.54', '2.75'])
     expect(createCell(earnedRunAverage(9), { pit_er: 2, pit_outs: 0 }).text).toBe('INF')
     expect(createCell(earnedRunAverage(9), { pit_er: 0, pit_outs: 0 }).text).toBe('—')
   })
 
-  it('walks and hits an inning, strikeouts a game', () => {
+  it('computes WHIP per inning and strikeouts per nine innings', () => {
     const stats = { pit_bb: 5, pit_h: 12, pit_so: 20, pit_outs: 61, pit_ab: 70 }
     expect(shown(pitchingSeason(9), stats, 'pit_whip', 'pit_so_rate', 'pit_avg')).toEqual(['0.84', '8.85', '.171'])
   })
 
-  it('a decision is one letter, and nobody else has one', () => {
+  it('shows a decision as one letter, and a dash without one', () => {
     expect(shown(pitching, { pit_save: 1 }, 'pit_dec')).toEqual(['S'])
     expect(shown(pitching, { pit_bf: 3 }, 'pit_dec')).toEqual(['—'])
   })
 })
 
-it('fielding is the share of chances without an error', () => {
+it('fielding percentage: the share of chances without an error', () => {
   expect(shown(fieldingSeason, { fld_po: 27, fld_a: 9, fld_e: 1 }, 'fld_c', 'fld_pct')).toEqual(['37', '.973'])
 })
 
@@ -81,15 +81,15 @@ const final: GameState = {
   teams: { away: { stats: { bat_h: 3, fld_e: 2, bat_lob: 4 } }, home: { stats: { bat_h: 9 } } },
 }
 
-it('the tables and their columns stand in the order of a box score', () => {
+it('baseball box score: tables and columns are in their usual order', () => {
   expect(baseballModule.tables.map(({ key }) => key)).toEqual(['batting', 'pitching', 'fielding'])
   const abbreviations = (at: number) => baseballModule.tables[at]?.columns.map(({ abbr }) => abbr).join(' ')
   expect(abbreviations(0)).toBe('AB R H RBI BB SO LOB 2B 3B HR TB HBP SF SH SB-CS GDP')
   expect(abbreviations(1)).toBe('IP H R ER BB SO DEC WP BK HBP IBB AB BF FO GO NP-S IR-S')
 })
 
-describe('a game', () => {
-  it('writes nine innings, the unbatted half as X, then runs, hits and errors', () => {
+describe('a baseball game', () => {
+  it('shows nine innings, X for the half not played, then runs, hits and errors', () => {
     const line = boxScore(baseballModule, final).line
     expect(line?.periods).toHaveLength(9)
     expect(line?.home.periods.slice(0, 4)).toEqual(['4', '6', 'X', ''])
@@ -100,7 +100,7 @@ describe('a game', () => {
     ])
   })
 
-  it('says how many innings it took when they were not the ones agreed', () => {
+  it('adds the number of innings to the final score when it is not the scheduled one', () => {
     expect(softballModule.finalNote(final)).toBe('F/3')
     const extra = {
       ...final,
@@ -111,7 +111,7 @@ describe('a game', () => {
     expect(resultText(softballModule, final.score ?? {}, { kind: 'final', note: 'F/3' }, 'away')).toBe('L 1-10 (F/3)')
   })
 
-  it('says the half, the count, the outs and who is on base', () => {
+  it('shows the half, count, outs and runners', () => {
     const live: GameState = {
       status: { kind: 'live', label: '' },
       clock: { period: 7 },
@@ -126,7 +126,7 @@ describe('a game', () => {
     expect(baseballModule.now(between, sides)).toEqual({ label: 'Mid 7th', detail: undefined })
   })
 
-  it('ranks only who batted enough, in each sport by its own measure', () => {
+  it('ranks only batters with enough at-bats in baseball and plate appearances in softball', () => {
     const team = { games: 10, sets: 0 }
     const met = (module: typeof baseballModule, stats: StatValues) => {
       const table = module.season[0]

@@ -11,7 +11,7 @@ const percent = { kind: 'percent', digits: 1 } as const
 const sides = { away: 'UTA', home: 'ASU' }
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
 
-it('works out shooting from whole numbers', () => {
+it('basketball: effective and true shooting are computed from whole numbers', () => {
   const stats = { fgm: 25, fga: 59, fgm3: 3, fga3: 12, ftm: 19, fta: 26, pts: 72, oreb: 15, to: 25 }
   expect(formatValue(getEffectiveShooting(stats), percent)).toBe('44.9')
   expect(formatValue(trueShooting(stats), percent)).toBe('51.1')
@@ -19,13 +19,13 @@ it('works out shooting from whole numbers', () => {
   expect(trueShooting({ pts: 4 })).toBeUndefined()
 })
 
-it('shows a box line in the order of the printed one', () => {
+it('basketball box score: columns are in the printed order', () => {
   expect(box.map(({ abbr }) => abbr).join(' ')).toBe('MIN FG 3PT FT OREB DREB REB PF PTS AST TO BLK STL')
   const cells = box.map((column) => createCell(column, { min: 31, fgm: 7, fga: 15, pts: 18, ast: 0 }).text)
   expect(cells.join(' ')).toBe('31 7-15 — — — — — — 18 0 — — —')
 })
 
-it('men play halves, women quarters, both overtimes of five minutes', () => {
+it('basketball: men play halves and women quarters, with overtimes after them', () => {
   expect([mensBasketball.periods, mensBasketball.periodSeconds]).toEqual([2, 1200])
   expect([womensBasketball.periods, womensBasketball.periodSeconds]).toEqual([4, 600])
   expect(mensBasketball.periodName(2).long).toBe('2nd half')
@@ -38,7 +38,7 @@ it('men play halves, women quarters, both overtimes of five minutes', () => {
   ])
 })
 
-it('says who is in the bonus by the fouls of the other side', () => {
+it('basketball: the bonus depends on the other team’s fouls', () => {
   const state = live({
     clock: { period: 1, seconds: 60 },
     situation: { kind: 'basketball', fouls: { away: 7, home: 4 } },
@@ -51,7 +51,7 @@ it('says who is in the bonus by the fouls of the other side', () => {
   expect(womensBasketball.now(quarter, sides).detail).toBe('Both in the bonus')
 })
 
-it('tells a run once it is worth telling', () => {
+it('basketball: a run is shown from nine unanswered points', () => {
   const play = (order: number, side: 'away' | 'home', away: number, home: number): Play => ({
     order,
     side,
@@ -67,13 +67,13 @@ it('tells a run once it is worth telling', () => {
   expect(runText(plays.slice(0, 3), sides)).toBeUndefined()
 })
 
-it('counts double-doubles game by game', () => {
+it('basketball: double-doubles are counted per game', () => {
   expect(withDoubles({ pts: 12, reb: 10 })).toMatchObject({ double_double: 1 })
   expect(withDoubles({ pts: 12, reb: 10, ast: 11 })).toMatchObject({ triple_double: 1 })
   expect(withDoubles({ pts: 30 })).toEqual({ pts: 30, double_double: 0, triple_double: 0 })
 })
 
-it('a shot chart holds shots from the field alone', () => {
+it('basketball shot chart: contains only field goal attempts', () => {
   const placed = (kind: string, index: number) => ({
     key: `p${index}`,
     order: index,

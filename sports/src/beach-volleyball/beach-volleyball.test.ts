@@ -51,7 +51,7 @@ const state: GameState = {
   },
 }
 
-it('each of a pair has what the flight gave', () => {
+it('beach volleyball: both players of a pair get the flight’s numbers', () => {
   const line = listStatLines(beachVolleyballModule, state).find(({ key }) => key === 'a2')
   expect(line?.name).toBe('away 2')
   expect(line?.stats).toEqual({
@@ -68,13 +68,13 @@ it('each of a pair has what the flight gave', () => {
   })
 })
 
-it('a flight that is on counts its finished sets, and one that has not begun counts nothing', () => {
+it('beach volleyball: a live flight counts its finished sets, and one that has not begun counts nothing', () => {
   const of = (key: string) => listStatLines(beachVolleyballModule, state).find((line) => line.key === key)?.stats
   expect(of('h5')).toEqual({ flight: 3, sets_w: 0, sets_l: 1, points_w: 16, points_l: 25 })
   expect(of('h9')).toEqual({ flight: 5 })
 })
 
-it('a match of two is one match of the team', () => {
+it('beach volleyball: a pair’s match counts once for the team', () => {
   expect(getTeamStats(beachVolleyballModule, state, 'away')).toMatchObject({
     match_w: 1,
     match_l: 1,
@@ -83,7 +83,7 @@ it('a match of two is one match of the team', () => {
   })
 })
 
-it('a season keeps players and pairs apart', () => {
+it('beach volleyball: season tables list players and pairs separately', () => {
   const game: PlayedGame = {
     id: 1,
     day: '2026-03-07',
@@ -108,7 +108,7 @@ it('a season keeps players and pairs apart', () => {
   ])
 })
 
-it('the box lists the pairs by flight', () => {
+it('beach volleyball box score: lists the pairs by flight', () => {
   const [table] = boxScore(beachVolleyballModule, state).away
   expect(table?.rows.slice(0, 3).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['1-0', '1', '2-1', '54-50', '+4'],
@@ -119,7 +119,7 @@ it('the box lists the pairs by flight', () => {
   expect(table?.rows).toHaveLength(5)
 })
 
-it('says how many flights are done and who leads where', () => {
+it('beach volleyball: the status gives finished flights and who leads on the others', () => {
   const sides = { away: 'AAA', home: 'BBB' }
   expect(beachVolleyballModule.now(state, sides)).toEqual({
     label: '2 of 5 flights done',

@@ -16,7 +16,7 @@ const race = (order: string) =>
 const scores = (order: string) => teamRaces(race(order)).teams.map(({ team, score, place }) => [team, score, place])
 
 describe('cross country', () => {
-  it('adds the places of five and lets the sixth and seventh push others back', () => {
+  it('adds the places of five runners, and the sixth and seventh push others back', () => {
     expect(scores('AAAAABBBBB')).toEqual([
       ['A', 15, 1],
       ['B', 40, 2],
@@ -31,24 +31,24 @@ describe('cross country', () => {
       ['B', 50, 2],
     ])
   })
-  it('leaves out whoever has no whole team before places count', () => {
+  it('leaves out runners without a full team before places count', () => {
     expect(scores('-CAAAAACBBBBB')).toEqual([
       ['A', 15, 1],
       ['B', 40, 2],
       ['C', undefined, undefined],
     ])
   })
-  it('breaks a tie by who has more of the five in front', () => {
+  it('breaks a tie by who has more of the five runners ahead', () => {
     expect(scores('AABBABCBBACACCC')).toEqual([
       ['A', 30, 1],
       ['B', 30, 2],
       ['C', 60, 3],
     ])
   })
-  it('reads distances', () => {
+  it('reads distances in kilometers and meters', () => {
     expect(['6K', '5 km', '8,000 m', 'Women’s 6k'].map(parseMeters)).toEqual([6000, 5000, 8000, 6000])
   })
-  it('shows places, spread and the pace of a mile', () => {
+  it('shows places, spread and pace per mile', () => {
     const entries = Object.fromEntries(
       race('AAAAABBBBB').map(({ key, team, place, seconds }): [string, Entry] => [
         key,

@@ -20,14 +20,14 @@ const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live',
 const sides = { away: 'SJU', home: 'NC' }
 
 describe('field hockey', () => {
-  it('shares its root with soccer and is told from it by its own flag', () => {
+  it('is told from soccer by its flag, although the root element is the same', () => {
     const { file } = read(ownFile('field-hockey'))
     expect(file.sport).toEqual({ kind: 'field-hockey', gender: 'women', sure: true })
     const mens = ownFile('field-hockey').toString('utf8').replace('<venue ', '<venue gender="M" ')
     expect(read(new TextEncoder().encode(mens)).file.sport).toMatchObject({ gender: 'men', sure: true })
   })
 
-  it('has a box score of its own: four quarters, defensive saves and green cards', () => {
+  it('has four quarters, defensive saves and green cards in its box score', () => {
     const { reading } = read(ownFile('field-hockey'))
     const state: GameState = { ...reading.state, status: { kind: 'final' } }
     const box = boxScore(fieldHockeyModule, state)
@@ -42,7 +42,7 @@ describe('field hockey', () => {
     expect(box.comparison.find(({ key }) => key === 'gc')?.away.text).toBe('1')
   })
 
-  it('says its quarter on a clock that runs up, the interval, and how it was decided', () => {
+  it('shows the quarter with a clock that runs up, halftime and how the game was decided', () => {
     const label = (clock: GameState['clock'] & object) => fieldHockeyModule.now(live({ clock }), sides).label
     expect(label({ period: 3, seconds: 2530 })).toBe('3rd 42:10')
     expect(label({ period: 2, seconds: 1800, running: false })).toBe('Half')
@@ -53,7 +53,7 @@ describe('field hockey', () => {
     expect(fieldHockeyModule.finalNote(live({ periods, notes: { shootout: '3-2' } }))).toBe('SO 3-2')
   })
 
-  it('is checked by rules of its own: one alone may have helped with a goal', () => {
+  it('has its own rules, such as at most one assist per goal', () => {
     expect(listRulesOfKind('field-hockey').length).toBeGreaterThan(30)
     const helped = ownFile('field-hockey').toString('utf8').replace('<shots g="2" a="1"', '<shots g="2" a="3"')
     const found = checkFile(read(new TextEncoder().encode(helped)).file).map(({ rule }) => rule)
@@ -62,8 +62,8 @@ describe('field hockey', () => {
   })
 })
 
-describe.skipIf(!existsSync(sample))('a real game (in ../shared/samples; skipped where they are absent)', () => {
-  it('is read whole, and nothing in it that must agree disagrees', () => {
+describe.skipIf(!existsSync(sample))('a field hockey sample (in ../shared/samples; skipped if absent)', () => {
+  it('is read completely and has no error', () => {
     const { file, reading } = read(readFileSync(sample))
     expect(file.kind).toBe('field-hockey')
     expect(reading.state.score).toEqual({ away: 0, home: 6 })

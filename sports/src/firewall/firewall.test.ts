@@ -15,7 +15,7 @@ function repaired(file: StatcrewFile) {
 describe('the firewall', () => {
   it.each(names)('finds nothing in our own game of %s', (name) => expect(checkFile(readAlteredFile(name))).toEqual([]))
 
-  it('has one rule by one name in each sport', () => {
+  it('has unique rule names in each sport', () => {
     for (const kind of ['football', 'basketball', 'baseball', 'volleyball', 'soccer', 'lacrosse'] as const) {
       const ids = listRulesOfKind(kind).map((rule) => rule.id)
       expect(ids).toEqual([...new Set(ids)])
@@ -38,7 +38,7 @@ describe('the firewall', () => {
     })
   })
 
-  it('tells each number in the plays that nobody wears, once, and asks no player for its plays then', () => {
+  it('reports each unknown number in the plays once, and then checks no player’s plays', () => {
     const found = checkFile(readAlteredFile('basketball', [/uni="1" team="BRK"/g, 'uni="77" team="BRK"']))
     expect(found.filter((finding) => finding.rule === 'X8').map((finding) => finding.message)).toEqual([
       'Brackwater: #77, nobody on the roster of this side is meant.',
@@ -68,7 +68,7 @@ describe('the firewall', () => {
     ['a drive that is longer than its spots', 'football', /(<drive [^>]*)yards="75"/, '$1yards="76"', 'F55'],
   ])('finds %s', (_, name, from, to, rule) => expect(rules(readAlteredFile(name, [from, to]))).toContain(rule))
 
-  it('waits for the end with what is true only then', () => {
+  it('checks some rules only after the game is final', () => {
     const won = [/ win="1-0"| loss="0-1"/g, ''] as const
     const twice = [/spot="1"/g, 'spot="1" win="1-0"'] as const
     const running = [' complete="Y" gamestatus="final"', ' complete="N" inning="9"'] as const
@@ -77,11 +77,11 @@ describe('the firewall', () => {
   })
 })
 
-describe('a football game that is being played', () => {
+describe('a football file of a live game', () => {
   const lastSummaries = [/<qtrsummary (?:(?!<\/qtr>)[\s\S])*(<\/qtr>\s*<downtogo)/, '$1'] as const
   const running = ['qtr="4" clock="00:00" />', 'qtr="4" clock="04:10" />'] as const
 
-  it('may lack the summary of its quarter and the drive of this moment', () => {
+  it('may lack the summary of its quarter and the current drive', () => {
     expect(rules(readAlteredFile('football', lastSummaries, running))).toEqual([])
     expect(rules(readAlteredFile('football', lastSummaries))).toContain('F22')
     expect(
@@ -98,7 +98,7 @@ describe('a football game that is being played', () => {
 })
 
 describe('a repair', () => {
-  it('puts back a score that five others contradict', () => {
+  it('restores a score that five other numbers contradict', () => {
     const file = readAlteredFile('basketball', [/score="14"/, 'score="102"'], [/tp="14"([^>]*min="200")/, 'tp="102"$1'])
     expect(checkFile(file).length).toBeGreaterThan(2)
     const { changes, left } = repaired(file)
@@ -111,7 +111,7 @@ describe('a repair', () => {
     expect(left).toEqual([])
   })
 
-  it('gives a player row back what the periods, the team and the plays say, all at once', () => {
+  it('restores a player’s row from the periods, the team and the plays in one step', () => {
     const row = /(name="Ashdown, Ivo".*\n\s*<stats )fgm="(\d+)"([^>]*) ast="0"([^>]*) oreb="0" dreb="0" treb="0"/
     const { changes, left } = repaired(
       readAlteredFile('basketball', [row, '$1fgm="$2"$3 ast="10"$4 oreb="10" dreb="3" treb="13"']),
@@ -125,13 +125,13 @@ describe('a repair', () => {
     expect(left).toEqual([])
   })
 
-  it('is not wanted for saves that a program writes one period late: the habit is told once', () => {
+  it('is not needed for saves written one period late, which are reported once', () => {
     const { changes, left } = repaired(readAlteredFile('lacrosse', [/savebyprd="1,0,0,1"/g, 'savebyprd="0,1,0,0"']))
     expect(changes).toEqual([])
     expect(left.map(({ severity, rule }) => [severity, rule])).toEqual([['I', 'L12']])
   })
 
-  it('calls a team in the venue as it calls itself', () => {
+  it('fixes the team id in the venue', () => {
     const file = readAlteredFile('soccer', ['visid="HLF"', 'visid="BRK"'])
     const { changes, left } = repaired(file)
     expect(changes).toEqual([{ where: 'venue@visid', from: 'BRK', to: 'HLF' }])
@@ -139,7 +139,7 @@ describe('a repair', () => {
     expect(proposeRepairs(file).flatMap(({ ends }) => ends)).toEqual(checkFile(file).map(({ spot }) => spot))
   })
 
-  it('is not offered where it is one word against another', () => {
+  it('is not offered when only two numbers disagree', () => {
     const file = readAlteredFile('soccer', ['action="FOUL"', 'action="TALK"'])
     expect(rules(file)).toEqual(['O24'])
     expect(proposeRepairs(file)).toEqual([])
@@ -158,7 +158,7 @@ describe('a repair', () => {
     expect(changed.toSorted()).toEqual(['pf', 'stl'])
   })
 
-  it('changes nothing in a file that is right', () => {
+  it('changes nothing in a correct file', () => {
     for (const name of names) expect(proposeRepairs(readAlteredFile(name))).toEqual([])
   })
 })

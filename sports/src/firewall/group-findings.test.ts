@@ -9,7 +9,7 @@ const finding = (severity: 'E' | 'W', rule: string, who: string, spot: string) =
   message: `${who}: ${rule} in ${spot}.`,
 })
 
-it('tells one habit once, with how often it was seen', () => {
+it('findings: a repeated habit is reported once, with its count', () => {
   const habit = ['1', '2', '3'].flatMap((period) => [
     finding('W', 'L12', 'V', period),
     finding('W', 'L12', 'H', period),
@@ -20,7 +20,7 @@ it('tells one habit once, with how often it was seen', () => {
   expect(more.map(({ message }) => message)).toEqual(['V: L9 in 1.'])
 })
 
-it('tells an error of each side and player: each of them waits for a word', () => {
+it('findings: errors are reported for each side and player', () => {
   const errors = [finding('E', 'B1', 'V', '1'), finding('E', 'B1', 'V', '2'), finding('E', 'B1', 'H', '1')]
   expect(groupFindings(errors).map(({ message }) => message)).toEqual([
     'V: B1 in 1. And 1 more like it.',

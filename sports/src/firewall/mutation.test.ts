@@ -73,12 +73,12 @@ const sportsProved = ownNames.filter((name) => !/^(tennis|ice-hockey)$/.test(nam
 
 describe('a number that is one too high', () => {
   it.each(sportsProved.map((name) => [path.basename(name), name]))(
-    'is caught in our own %s, or known to be proved by nothing',
+    'is caught in our own %s, or listed as not provable',
     (_, name) => expect(missed(name)).toEqual([]),
   )
 
   it.skipIf(samplesOf(samples).length === 0).each(samplesOf(samples).map((name) => [path.basename(name), name]))(
-    'is caught in %s, or known to be proved by nothing (in ../shared/samples; skipped where they are absent)',
+    'is caught in %s, or listed as not provable (in ../shared/samples; skipped if absent)',
     (_, name) => expect(missed(name)).toEqual([]),
   )
 })

@@ -19,7 +19,7 @@ const game = (): IndexedGame => {
   return found
 }
 
-describe('what plays tell of players', () => {
+describe('credits from the plays', () => {
   const [visitors] = game().teams
   const claims = (...names: readonly string[]) =>
     claimPlayCredits(
@@ -28,34 +28,34 @@ describe('what plays tell of players', () => {
       rowColumn('penalty', 'fouls'),
     ).map((claim) => (isComparison(claim) ? [claim.left?.value, claim.is, claim.right?.value] : []))
 
-  it('is what each row says, where it is as much in all', () =>
+  it('equal the player rows when their totals agree', () =>
     expect(claims('Low, Ida', 'Reed, Cy', 'Low, Ida')).toEqual([
       [2, '=', 2],
       [0, '=', 1],
       [1, '=', 0],
     ]))
 
-  it('is at most what each row says, where plays were not written or name nobody', () =>
+  it('are at most the player rows when plays are missing or name no one', () =>
     expect(claims('Reed, Cy', 'Somebody Else')).toEqual([
       [0, '≤', 2],
       [0, '≤', 1],
       [1, '≤', 0],
     ]))
 
-  it('says nothing where it is more in all, or nothing', () => {
+  it('give no claim when their total is higher, or zero', () => {
     expect(claims('Low, Ida', 'Low, Ida', 'Low, Ida', 'Low, Ida')).toEqual([])
     expect(claims('Somebody Else')).toEqual([])
   })
 })
 
-describe('who is named first in a sentence', () => {
+describe('the first player named in a sentence', () => {
   it.each([
     ['NORTH BAY Ray Ann Moss, top left', 'Ray Ann Moss'],
     ['BAY Moss, Eli.', 'Moss, Eli'],
     ['Hale, Ben and Moss, Eli', 'Hale, Ben'],
-  ])('%s', (said, name) => expect(firstNamed(game(), said)?.name).toBe(name))
+  ])('is found in “%s”', (said, name) => expect(firstNamed(game(), said)?.name).toBe(name))
 
-  it.each([['BAY'], [''], ['TEAM'], ['Low, Ida']])('nobody in “%s”, or one of two', (said) =>
+  it.each([['BAY'], [''], ['TEAM'], ['Low, Ida']])('is not found in “%s”', (said) =>
     expect(firstNamed(game(), said)).toBeUndefined(),
   )
 })

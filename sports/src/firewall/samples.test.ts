@@ -43,8 +43,8 @@ const playsOf = ({ root }: StatcrewFile) =>
     .filter(Boolean)
 const errors = (found: ReturnType<typeof checkFile>) => found.filter((finding) => finding.severity === 'E')
 
-describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped where they are absent)', () => {
-  it('football is read with all its facts, and nothing disagrees but one situation', () => {
+describe.skipIf(!existsSync(folder))('a sample file (in ../shared/samples; skipped if absent)', () => {
+  it('of football is read completely, with one notice', () => {
     const game = file('football')
     expect(game.header).toMatchObject({ date: '2025-11-22', venue: 'Kenan Stadium', attendance: 50500 })
     expect(game.header.teams).toMatchObject({ visitor: { name: 'Duke', id: 'DU' }, home: { name: 'North Carolina' } })
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(checkFile(game).map((finding) => [finding.severity, finding.rule])).toEqual([['I', 'F39']])
   })
 
-  it('volleyball is read with all its facts, and nothing disagrees', () => {
+  it('of volleyball is read completely, without findings', () => {
     const game = file('volleyball')
     expect(game.header).toMatchObject({ date: '2025-11-29', status: { is: 'final' } })
     expect(game.header.teams.visitor).toMatchObject({ name: 'Miami (FL)', code: '415' })
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(checkFile(game)).toEqual([])
   })
 
-  it('baseball is read with all its facts, and nothing disagrees', () => {
+  it('of baseball is read completely, without findings', () => {
     const game = file('baseball')
     expect(game.header).toMatchObject({ date: '2026-02-14', doubleheaderGame: 2, status: { is: 'final' } })
     expect([game.producer.id, line(visitor(game)), line(home(game))]).toEqual([
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect([kinds('hit').length, kinds('walk').length, kinds('running').length]).toEqual([13, 17, 6])
   })
 
-  it('soccer is read with all its facts; only its fouls are one word against another', () => {
+  it('of soccer is read completely, with a warning only for its fouls', () => {
     const game = file('soccer')
     expect(game.header).toMatchObject({
       date: '2025-12-15',
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(proposeRepairs(game)).toEqual([])
   })
 
-  it("women's lacrosse is read while it is played", () => {
+  it('of women’s lacrosse is read during the game', () => {
     const game = file('wlax')
     expect(game.sport).toEqual({ kind: 'lacrosse', gender: 'women', sure: true })
     expect(game.header).toMatchObject({ date: '2022-05-19', status: { is: 'running', period: 4, clock: '08:39' } })
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(errors(checkFile(game))).toEqual([])
   })
 
-  it("men's lacrosse is read with all its facts: what its program hides is there, and nothing in it is wrong", () => {
+  it('of men’s lacrosse is read completely, with its hidden numbers and only notices', () => {
     const game = file('mlax')
     expect(game.header).toMatchObject({ date: '2026-02-15', attendance: 543, status: { is: 'final' } })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[7, 23], '2,2,1,2', '4,8,9,2'])
@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     ])
   })
 
-  it('field hockey is read with all its facts, and nothing disagrees', () => {
+  it('of field hockey is read completely, without findings', () => {
     const game = file('fieldhockey')
     expect(game.sport).toEqual({ kind: 'field-hockey', gender: 'women', sure: true })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[0, 6], '0,0,0,0', '3,1,1,1'])
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(checkFile(game)).toEqual([])
   })
 
-  it('altered basketball is flagged, repaired where it can be proved, and its strangers are named', () => {
+  it('of altered basketball is flagged, repaired where provable, and its unknown players are named', () => {
     const game = file('basketball-mecz-nba')
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[69, 72], '16,25,13,15', '16,14,16,26'])
     expect(playsOf(game)).toEqual([114, 147, 153, 110])

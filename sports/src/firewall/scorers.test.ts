@@ -12,7 +12,7 @@ const untold: readonly TextChange[] = [
 const running: TextChange = [/<status complete="Y"/, '<status complete="N"']
 const forfeited: TextChange = [/<venue ([^>]*?)(\/?)>/, '<venue schednote="Forfeited in the second period" $1$2>']
 
-describe('what a scorer did not keep or a rule book decides is told, and nothing waits', () => {
+describe('numbers that a scorer did not keep or a rulebook decides are warnings, not errors', () => {
   it.each<[string, string, readonly TextChange[], string]>([
     [
       'baskets without the shots that were tried',
@@ -108,7 +108,7 @@ describe('what a scorer did not keep or a rule book decides is told, and nothing
   })
 })
 
-describe('the same slip of a hand stops a file all the same', () => {
+describe('the same mistake in a fully kept file is an error', () => {
   it.each<[string, string, readonly TextChange[], string]>([
     ['more made than tried by one', 'basketball', [[/fgm="4" fga="6"/, 'fgm="4" fga="3"']], 'E X10'],
     ['a goal too few where the list tells of it', 'soccer', [[/<shots g="2" a="2"/, '<shots g="1" a="2"']], 'E O4'],
@@ -124,7 +124,7 @@ describe('the same slip of a hand stops a file all the same', () => {
   ])('%s', (_, name, changes, told) => expect(listErrors(readAlteredFile(name, ...changes))).toContain(told))
 })
 
-it('understands a yes however a program spells it', () => {
+it('score file: true and false are read as yes and no', () => {
   const file = readAlteredFile(
     'basketball',
     [/ gs="1"/g, ' gs="true"'],

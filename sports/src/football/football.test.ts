@@ -12,24 +12,24 @@ const one = { kind: 'decimal', digits: 1 } as const
 const sides = { away: 'UTA', home: 'ASU' }
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
 
-it('rates a passer of 20-33-0 for 175 and one touchdown at 115.2', () => {
+it('football: a passer of 20-33-0 for 175 yards and one touchdown is rated 115.2', () => {
   const stats = { pass_comp: 20, pass_att: 33, pass_int: 0, pass_yds: 175, pass_td: 1 }
   expect(formatValue(passerRating(stats), one)).toBe('115.2')
   expect(passerRating({ pass_att: 33 })).toBeUndefined()
   expect(formatValue(passerRating({ ...stats, pass_att: 0 }), one)).toBe('—')
 })
 
-it('takes twenty yards off a punt for a touchback, and its return', () => {
+it('football: net punting subtracts twenty yards for a touchback, and the return', () => {
   expect(formatValue(puntNet({ punt_no: 4, punt_yds: 180, punt_tb: 1, punt_ret_yds: 12 }), one)).toBe('37.0')
   expect(puntNet({ punt_no: 4, punt_yds: 180 })).toBeUndefined()
 })
 
-it('counts a touchdown six, a field goal three, a kick one, a run or catch two', () => {
+it('football: points count six for a touchdown, three for a field goal, one for a kick and two for a conversion', () => {
   expect(getFootballPoints({ score_td: 4, score_fg: 1, score_pat_kick: 3, score_pat_rec: 1 })).toBe(32)
   expect(getFootballPoints({ tackle_tot: 3 })).toBeUndefined()
 })
 
-it('says down, distance and yard line as the field is painted', () => {
+it('football: the situation gives down, distance and yard line', () => {
   const situation = { kind: 'football', possession: 'away', down: 2, to_go: 6, spot: 52 } as const
   const state = live({ clock: { period: 4, seconds: 372 }, situation })
   expect(footballModule.now(state, sides)).toEqual({ label: '4th 6:12', detail: '2nd & 6 at ASU 48' })
@@ -37,7 +37,7 @@ it('says down, distance and yard line as the field is painted', () => {
   expect(footballModule.now(goal, sides)).toEqual({ label: '2nd 0:07', detail: '1st & goal at ASU 5' })
 })
 
-describe('the situation ends with the play', () => {
+describe('the football situation', () => {
   const situation = { kind: 'football', possession: 'home', down: 1, to_go: 3, spot: 3, timeouts: { away: 2, home: 3 } }
   const play = (order: number, kind: string, rest: Partial<Play> = {}): Play => ({
     order,
@@ -65,7 +65,7 @@ describe('the situation ends with the play', () => {
     ['after a timeout before the try', afterPlays(rush, touchdown, play(3, 'timeout'))],
     ['after a try that failed', afterPlays(rush, touchdown, play(3, 'extra_point'))],
     ['after a field goal', afterPlays(rush, play(2, 'field_goal', { scoring: true }))],
-  ])('%s, in the header and on the card', (_, state) => {
+  ])('is hidden %s, in the header and on the card', (_, state) => {
     expect(detail(state)).toBeUndefined()
     const watched = { state, plays: [], us: 'home', abbrs: sides, label: '', isOwn: () => false } as const
     expect(view.drawing?.(watched)).toBeUndefined()
@@ -77,9 +77,9 @@ describe('the situation ends with the play', () => {
     ['after a field goal that was missed', afterPlays(rush, play(2, 'field_goal'))],
     ['between two quarters', live({ clock: { period: 1, seconds: 0 }, situation })],
     ['where the score is kept by hand alone', afterPlays(play(1, 'touchdown', { scoring: true }))],
-  ])('and not %s', (_, state) => expect(detail(state)).toBe('1st & goal at UTA 3'))
+  ])('is shown %s', (_, state) => expect(detail(state)).toBe('1st & goal at UTA 3'))
 
-  it('and says the same words on the card', () => {
+  it('uses the same words on the card', () => {
     const state = live({ clock: { period: 1, seconds: 9 }, situation: { ...situation, down: 2, spot: 50, to_go: 6 } })
     const watched = { state, plays: [], us: 'home', abbrs: sides, label: '', isOwn: () => false } as const
     expect(detail(state)).toBe('2nd & 6 at 50')
@@ -87,18 +87,18 @@ describe('the situation ends with the play', () => {
   })
 })
 
-it('has no clock in overtime, and so no end of it before it is over', () => {
+it('football: overtime has no clock, so it has no end before the game is final', () => {
   expect(footballModule.now(live({ clock: { period: 5, seconds: 0 } }), sides).label).toBe('OT')
 })
 
-it('names overtimes in the clock, the line score and after the final score', () => {
+it('football: overtimes are named in the clock, the line score and after the final score', () => {
   expect(footballModule.periodName(4)).toEqual({ short: 'Q4', long: '4th quarter' })
   expect(footballModule.periodName(6)).toEqual({ short: '2OT', long: '2nd overtime' })
   expect(footballModule.finalNote(live({ periods: { '6': { away: 3, home: 6 } } }))).toBe('2OT')
   expect(footballModule.finalNote(live({ periods: { '4': { away: 3, home: 6 } } }))).toBeUndefined()
 })
 
-it('begins with passing as fans read it, and leaves out tables nobody stands in and columns of which nothing is known', () => {
+it('football box score: starts with passing and leaves out empty tables and columns', () => {
   const stats = { pass_att: 1, pass_yds: 9, rush_att: 3, rush_yds: 14, tackle_tot: 2 }
   const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
   const box = boxScore(footballModule, live({ players }))
@@ -117,14 +117,14 @@ it('begins with passing as fans read it, and leaves out tables nobody stands in 
   ])
 })
 
-it('names who leads in sacks with their number alone, and their yards beside it', () => {
+it('football leaders: sacks have their number, with the yards as detail', () => {
   const stats = { sacks: 0.5, sack_yds: 3, tackle_tot: 2 }
   const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
   const sacks = boxScore(footballModule, live({ players })).leaders.find(({ key }) => key === 'sacks')
   expect(sacks?.away).toMatchObject({ text: '0.5', detail: '3 yards' })
 })
 
-it('lets nobody lead a season with yards that were lost', () => {
+it('football leaders: no one leads a season with negative yards', () => {
   const column = { key: 'rush_yds', abbr: 'NET', meaning: 'Net yards' }
   const row = (name: string, value: number) => ({
     key: name,
@@ -145,13 +145,13 @@ it('lets nobody lead a season with yards that were lost', () => {
   expect(leader?.rows.map(({ name }) => name)).toEqual(['Ada Quill'])
 })
 
-it('greys a passer with too few passes in the season', () => {
+it('football: a passer with too few attempts is grayed', () => {
   const passing = footballModule.season.find(({ key }) => key === 'passing')
   const met = passing?.kind === 'sum' ? passing.minimum?.met : undefined
   expect(met?.({ pass_att: 29 }, { games: 2, sets: 0 })).toBe(false)
   expect(met?.({ pass_att: 30 }, { games: 2, sets: 0 })).toBe(true)
 })
 
-it('a drive that a half or the game cuts off says so as sports pages do', () => {
+it('football drives: a drive that ends with the half or the game says so', () => {
   expect([view.endings?.HALF, view.endings?.END]).toEqual(['End of half', 'End of game'])
 })

@@ -52,7 +52,7 @@ const meet: Meet = {
 const state: GameState = { status: { kind: 'live', label: '' }, meet }
 
 describe('golf', () => {
-  it('adds the rounds up, counts birdies and says who shares a place', () => {
+  it('adds rounds, counts birdies and finds shared places', () => {
     const ida = listGolfLines(state).find(({ name }) => name === 'Ida Low')
     expect(ida).toMatchObject({
       school: 1,
@@ -63,7 +63,7 @@ describe('golf', () => {
     // Without a card there are no birdies, which is not the same as none.
     expect(listGolfLines(state).find(({ name }) => name === 'Una Foss')?.stats).not.toHaveProperty('birdies')
   })
-  it('draws leaderboard, teams and cards', () => {
+  it('shows the leaderboard, the teams and the cards', () => {
     const box = boxScore(golfModule, state)
     const [board, round] = box.events
     expect(board?.rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)])).toEqual([
@@ -87,7 +87,7 @@ describe('golf', () => {
     expect(round?.columns.find(({ abbr }) => abbr === '4')?.meaning).toBe('Hole 4, par 3')
     expect(golfModule.now(state, { away: '', home: '' })).toEqual({ label: 'Round 2', detail: 'Alder -1, Birch +4' })
   })
-  it('knows the lowest round of a season and who played enough', () => {
+  it('finds the lowest round of a season and grays golfers with too few rounds', () => {
     const game = { id: 1, day: '2026-03-01', opponent: 'Open', site: 'away' as const, conference: false, ranked: false }
     const played = { ...game, result: null, won: null, sets: 0, lines: listGolfLines(state), team: {}, opponents: {} }
     const [scoring] = seasonTables(golfModule, [played, { ...played, id: 2, day: '2026-03-08', lines: [] }])

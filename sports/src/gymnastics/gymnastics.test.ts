@@ -43,7 +43,7 @@ const state: GameState = {
 }
 
 describe('gymnastics', () => {
-  it('makes one line of a gymnast and leaves exhibitions out', () => {
+  it('makes one line per gymnast and leaves exhibitions out', () => {
     expect(listGymnasticsLines(state).map(({ name, stats }) => [name, stats.vt, stats.aa])).toEqual([
       ['Ida Low', 9.875, 39.5625],
       ['Una Foss', 9.2, undefined],
@@ -57,7 +57,7 @@ describe('gymnastics', () => {
       vt_wins: 0,
     })
   })
-  it('writes scores with three digits, and the fourth where a panel makes one', () => {
+  it('shows scores with three digits, or four when the judges’ average has them', () => {
     const [table] = boxScore(gymnasticsModule, state).home
     expect(table?.rows[0]?.cells.map(({ text }) => text)).toEqual(['9.875', '9.8125', '9.925', '9.950', '39.5625'])
     expect(resultText(gymnasticsModule, state.score ?? {}, { kind: 'final' }, 'home')).toBe('W 197.450-196.875')
@@ -66,7 +66,7 @@ describe('gymnastics', () => {
       detail: 'HLF on floor 197.450, WST on beam 196.875',
     })
   })
-  it('keeps a team by apparatus', () => {
+  it('keeps team scores by apparatus', () => {
     expect(getGymnasticsTeamStats(state, 'home')).toMatchObject({
       vt: 49.3,
       fx: 49.475,
@@ -79,7 +79,7 @@ describe('gymnastics', () => {
     })
     expect(getGymnasticsTeamStats(state, 'away')).toEqual({})
   })
-  it('averages the best six, three of them away, without the highest', () => {
+  it('averages the best six scores without the highest, three of them away', () => {
     const start = (vt: number, site: SeasonStart['site']): SeasonStart => ({
       day: '',
       site,

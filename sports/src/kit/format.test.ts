@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatMinutes, formatValue } from './format.ts'
 import { formatOrdinal } from './ordinal.ts'
 
-describe('how a value is written', () => {
-  it('rounds half away from zero on whole numbers', () => {
+describe('a formatted value', () => {
+  it('is rounded half away from zero', () => {
     expect(formatValue({ over: 465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('4.7')
     expect(formatValue({ over: -465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('-4.7')
     expect(formatValue(4.65, { kind: 'decimal', digits: 1 })).toBe('4.7')
@@ -13,21 +13,21 @@ describe('how a value is written', () => {
     expect(formatValue({ over: 3, under: 3 }, { kind: 'rate', digits: 3 })).toBe('1.000')
     expect(formatValue({ over: -4, under: 85 }, { kind: 'rate', digits: 3 })).toBe('-.047')
   })
-  it('writes 100 and 0 of a hundred plainly', () => {
+  it('shows 100 and 0 percent without decimals', () => {
     expect(formatValue({ over: 25, under: 59 }, { kind: 'percent', digits: 1 })).toBe('42.4')
     expect(formatValue({ over: 4, under: 4 }, { kind: 'percent', digits: 1 })).toBe('100')
     expect(formatValue({ over: 0, under: 4 }, { kind: 'percent', digits: 1 })).toBe('0')
   })
-  it('writes outs as innings', () => {
+  it('shows outs as innings', () => {
     const outs = [4, 2, 4, 8, 15].map((each) => formatValue(each, { kind: 'innings' }))
     expect(outs).toEqual(['1.1', '0.2', '1.1', '2.2', '5.0'])
     expect(formatValue(33, { kind: 'innings' })).toBe('11.0')
   })
-  it('writes what is not known, and what nothing divides, as a dash', () => {
+  it('shows a dash when it is unknown or divided by zero', () => {
     expect(formatValue(undefined, { kind: 'integer' })).toBe('—')
     expect(formatValue({ over: 3, under: 0 }, { kind: 'rate', digits: 3 })).toBe('—')
   })
-  it('writes minutes, signs and places', () => {
+  it('shows minutes, signs and ordinals', () => {
     expect(formatMinutes(2160)).toBe('36:00')
     expect(formatValue(0, { kind: 'signed' })).toBe('E')
     expect(formatValue(3, { kind: 'signed' })).toBe('+3')

@@ -12,22 +12,22 @@ const shown = (columns: Parameters<typeof createCells>[0], stats: StatValues, ..
 }
 const players = tables[0]?.columns ?? []
 
-it('a goal and an assist are a point each', () => {
+it('lacrosse: a goal and an assist are one point each', () => {
   expect(shown(players, { g: 3, a: 2, sh: 7 }, 'pts', 'sog')).toEqual(['5', '—'])
 })
 
-it('penalties stand with their time', () => {
+it('lacrosse: penalties are shown with their time', () => {
   expect(shown(players, { pen: 2, pen_sec: 90 }, 'pen')).toEqual(['2-1:30'])
   expect(shown(players, { pen: 0, pen_sec: 0 }, 'pen')).toEqual(['0'])
 })
 
-it('a keeper is measured over sixty minutes, with three decimals of saves', () => {
+it('lacrosse: a goalkeeper’s average is per sixty minutes, and the save percentage has three decimals', () => {
   const stats = { gk_sec: 3081, gk_ga: 7, gk_saves: 7, gp: 1 }
   expect(shown(keepers, stats, 'gk_sec', 'gk_pct')).toEqual(['51:21', '.500'])
   expect(shown(season[2]?.columns ?? [], stats, 'gk_gaa')).toEqual(['8.18'])
 })
 
-it('face-offs, and who took enough of them', () => {
+it('lacrosse: face-offs show wins, losses and percentage, with a minimum for the ranking', () => {
   expect(shown(season[0]?.columns ?? [], { fo_won: 17, fo_lost: 13, gp: 2 }, 'fo_won', 'fo_pct')).toEqual([
     '17-13',
     '.567',
@@ -36,7 +36,7 @@ it('face-offs, and who took enough of them', () => {
   expect([met(19), met(20)]).toEqual([false, true])
 })
 
-it('the columns stand in the order of the sport; draws and fouls only where somebody kept them', () => {
+it('lacrosse box score: columns are in their usual order, and draws are shown only when kept', () => {
   expect(players.map(({ abbr }) => abbr).join(' ')).toBe('G A PTS SH SOG GB TO CT FO PEN')
   const state: GameState = {
     status: { kind: 'live', label: '' },
@@ -47,7 +47,7 @@ it('the columns stand in the order of the sport; draws and fouls only where some
   expect(boxScore(lacrosseModule, womens).away.map(({ key }) => key)).toEqual(['players', 'draws'])
 })
 
-it('says the clock, and who has a man more for how long', () => {
+it('lacrosse: the status gives the clock, and who is a player up and for how long', () => {
   const live: GameState = {
     status: { kind: 'live', label: '' },
     clock: { period: 3, seconds: 252 },

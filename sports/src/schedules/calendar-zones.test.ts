@@ -36,7 +36,7 @@ const ownZone = (name: string, more: readonly string[] = []) =>
     'END:VTIMEZONE',
   ].join('\r\n')
 
-describe('the time of a calendar', () => {
+describe('the start time in a calendar', () => {
   it.each([
     ['DTSTART;TZID=America/Denver:20261107T190000'],
     ['DTSTART;TZID="America/Denver":20261107T190000'],
@@ -46,23 +46,23 @@ describe('the time of a calendar', () => {
     ['DTSTART;TZID=Mountain Daylight Time:20261107T190000'],
     ['DTSTART;TZID="(UTC-07:00) Mountain Time (US & Canada)":20261107T190000'],
     ['DTSTART;VALUE=DATE-TIME;TZID=America/Denver:20261107T190000'],
-  ])('is that of its zone: %s', (start) => {
+  ])('has the zone that it names: %s', (start) => {
     const entry = starts(start)
     expect(entry).toMatchObject(denver)
     expect([entry?.startsAt, entry?.dayIsUtc]).toEqual([undefined, undefined])
   })
 
-  it('keeps its day, however early it is', () => {
+  it('keeps its day, even early in the morning', () => {
     expect(starts('DTSTART;TZID=America/Denver:20261107T060000')).toMatchObject({ day: '2026-11-07', clock: '6:00 AM' })
   })
 
-  it('without a zone is the venue’s', () => {
+  it('without a zone is in the venue’s time', () => {
     const entry = starts('DTSTART:20261107T190000')
     expect(entry).toMatchObject({ day: '2026-11-07', clock: '7:00 PM' })
     expect([entry?.zone, entry?.startsAt]).toEqual([undefined, undefined])
   })
 
-  it('with a Z is of Greenwich', () => {
+  it('with a Z is UTC', () => {
     expect(starts('DTSTART:20261108T020000Z')).toMatchObject({
       startsAt: new Date('2026-11-08T02:00:00Z'),
       dayIsUtc: true,
@@ -79,7 +79,7 @@ describe('the time of a calendar', () => {
     ['Kansas City\\, Mo.', 'America/Chicago'],
     ['McKale Center', undefined],
     ['Or else\\, In the gym', undefined],
-  ])('without a zone is that of %s', (place, zone) => {
+  ])('without a zone uses the location “%s”', (place, zone) => {
     expect(calendar([`DTSTART:20261107T190000\r\nLOCATION:${place}`]).entries[0]?.zone).toBe(zone)
   })
 
@@ -87,11 +87,11 @@ describe('the time of a calendar', () => {
     ['DTSTART;TZID=Etc/UTC:20261108T020000'],
     ['DTSTART:20261107T190000-0700'],
     ['DTSTART:2026-11-07T19:00:00-07:00'],
-  ])('of Greenwich, or so far from it, is that instant: %s', (start) => {
+  ])('in UTC or with an offset is an exact instant: %s', (start) => {
     expect(starts(start)).toMatchObject({ startsAt: new Date('2026-11-08T02:00:00Z'), dayIsUtc: true })
   })
 
-  it('so far from Greenwich is that instant, and its day is as it is written', () => {
+  it('with an offset as its zone is an exact instant, and keeps its written day', () => {
     expect(starts('DTSTART;TZID=GMT-0700:20261107T190000')).toMatchObject({
       day: '2026-11-07',
       startsAt: new Date('2026-11-08T02:00:00Z'),
@@ -102,24 +102,24 @@ describe('the time of a calendar', () => {
     ['DTSTART;TZID=America/Denver:20261107T1900', '7:00 PM'],
     ['DTSTART;TZID=America/Denver:2026-11-07T19:00:00', '7:00 PM'],
     ['DTSTART:20261107', undefined],
-  ])('is understood as programs write it: %s', (start, clock) => {
+  ])('is read in other formats: %s', (start, clock) => {
     const entry = starts(start)
     expect([entry?.day, entry?.clock, entry?.startsAt]).toEqual(['2026-11-07', clock, undefined])
   })
 
-  it('follows the rules that the calendar brings for a zone of its own, in winter and in summer', () => {
+  it('follows the calendar’s own zone rules, in winter and in summer', () => {
     const winter = starts('DTSTART;TZID=Campus Time:20261107T190000', ownZone('Campus Time'))
     expect(winter).toMatchObject({ day: '2026-11-07', startsAt: new Date('2026-11-08T02:30:00Z') })
     const summer = starts('DTSTART;TZID=Campus Time:20260905T190000', ownZone('Campus Time'))
     expect(summer).toMatchObject({ day: '2026-09-05', startsAt: new Date('2026-09-06T01:30:00Z') })
   })
 
-  it('is that of the place that a zone of its own names', () => {
+  it('uses the location that a custom zone names', () => {
     const zone = ownZone('Campus Time', ['X-LIC-LOCATION:America/Denver'])
     expect(starts('DTSTART;TZID=Campus Time:20261107T190000', zone)).toMatchObject(denver)
   })
 
-  it('in a zone that nobody knows is refused with what to write', () => {
+  it('in an unknown zone is refused with a message that says what to write', () => {
     const { entries, refused } = calendar([
       'UID:1\r\nDTSTART;TZID=Campus Time:20261107T190000',
       'UID:2\r\nDTSTART;TZID=America/Denver:20261114T190000',
@@ -133,7 +133,7 @@ describe('the time of a calendar', () => {
     ])
   })
 
-  it('is not worked out by rules that count every second', () => {
+  it('is not computed from rules that repeat every second', () => {
     const endless = ownZone('Campus Time').replaceAll('FREQ=YEARLY', 'FREQ=SECONDLY')
     expect(calendar(['DTSTART;TZID=Campus Time:20261107T190000'], endless)).toMatchObject({
       entries: [],
@@ -141,14 +141,14 @@ describe('the time of a calendar', () => {
     })
   })
 
-  it('at midnight is not known yet', () => {
+  it('at midnight is unknown', () => {
     const entry = starts('DTSTART;TZID=America/Denver:20261107T000000')
     expect([entry?.day, entry?.clock, entry?.startsAt]).toEqual(['2026-11-07', undefined, undefined])
   })
 })
 
-describe('an event that repeats', () => {
-  it('is refused with what to write, and so is what is said of one of its days', () => {
+describe('a repeating event', () => {
+  it('is refused with a message that says what to write, and so are changes of its days', () => {
     const { entries, refused } = calendar([
       'UID:1\r\nDTSTART;TZID=America/Denver:20261107T190000\r\nRRULE:FREQ=WEEKLY;COUNT=3',
       'UID:1\r\nRECURRENCE-ID;TZID=America/Denver:20261114T190000\r\nDTSTART;TZID=America/Denver:20261115T190000',
@@ -161,7 +161,7 @@ describe('an event that repeats', () => {
   })
 })
 
-describe('a time without a zone in a calendar that says its own', () => {
+describe('a time without a zone in a calendar with a zone', () => {
   const floating = (name: string, more = '') =>
     starts(`DTSTART:20261107T190000${more}`, `X-WR-CALNAME:Games\r\nX-WR-TIMEZONE${name}`)
 
@@ -171,18 +171,18 @@ describe('a time without a zone in a calendar that says its own', () => {
     ':US/Mountain',
     ':Mountain Standard Time',
     ':America/\r\n Denver',
-  ])('is of that zone, wherever it is played: X-WR-TIMEZONE%s', (name) => {
+  ])('uses the calendar’s zone, wherever the game is: X-WR-TIMEZONE%s', (name) => {
     const entry = floating(name, '\r\nLOCATION:Durham\\, N.C.')
     expect([entry?.day, entry?.clock, entry?.isOfPlace]).toEqual(['2026-11-07', '7:00 PM', undefined])
     expect(['America/Denver', 'US/Mountain']).toContain(entry?.zone)
   })
-  it('is of the place where nobody knows that zone', () => {
+  it('uses the location when the calendar’s zone is unknown', () => {
     expect(floating(':Campus', '\r\nLOCATION:Durham\\, N.C.')).toMatchObject({
       zone: 'America/New_York',
       isOfPlace: true,
     })
   })
-  it('leaves a time with a zone of its own alone', () => {
+  it('does not change a time with its own zone', () => {
     const entry = starts('DTSTART;TZID=America/New_York:20261107T190000', 'X-WR-TIMEZONE:America/Denver')
     expect(entry).toMatchObject({ clock: '7:00 PM', zone: 'America/New_York' })
     expect(starts('DTSTART:20261108T020000Z', 'X-WR-TIMEZONE:America/Denver')?.startsAt).toEqual(

@@ -3,7 +3,7 @@ import { opponentIn } from './opponent-words.ts'
 import { readSchedule } from './read-schedule.ts'
 import { readTitle } from './title-words.ts'
 
-describe('the opponent is the school alone', () => {
+describe('an opponent cell gives only the school’s name', () => {
   it.each([
     ['vs. Saint Brendan (Senior Night)', { name: 'Saint Brendan', site: 'home' }],
     ['Elon - Homecoming', { name: 'Elon' }],
@@ -30,10 +30,10 @@ describe('the opponent is the school alone', () => {
     'Day',
     'Bye Island',
     'Winston-Salem State',
-  ])('“%s” stays whole', (name) => expect(opponentIn(name)).toEqual({ name }))
+  ])('and does not shorten “%s”', (name) => expect(opponentIn(name)).toEqual({ name }))
 })
 
-describe('the line of a calendar says of its opponent what a table may say', () => {
+describe('a calendar title can say everything that an opponent cell can', () => {
   it.each([
     ['MBB @ Eastgate', { sport: 'mens-basketball', opponent: 'Eastgate', site: 'away' }],
     ['@ Eastgate', { opponent: 'Eastgate', site: 'away' }],
@@ -51,10 +51,10 @@ describe('the line of a calendar says of its opponent what a table may say', () 
     ['Softball vs Elon (Game 2)', { sport: 'softball', opponent: 'Elon', doubleheader: 2 }],
   ])('%s', (line, says) => expect(readTitle(line)).toMatchObject(says))
   it.each(['Team dinner at Marlow Grill', 'Practice @ 3 PM', 'Bus leaves at 9:30 AM', 'Travel day at Eastgate'])(
-    '“%s” is no game',
+    'but “%s” is not a game',
     (line) => expect(readTitle(line)).toMatchObject({ opponent: undefined, title: line }),
   )
-  it('who is not known yet is nobody’s name, and a note may say that a game does not count', () => {
+  it('but an undecided opponent is refused, and a note can mark an exhibition', () => {
     const table = ['Date,Opponent,Notes', '12/19/2026,Mesa Tech/Harbor State,', '12/20/2026,Winner of Game 3,']
     const { entries, refused } = readSchedule(
       new TextEncoder().encode([...table, '12/21/2026,Elon,Exhibition', '12/22/2026,Elon,Desert Classic'].join('\n')),
@@ -65,7 +65,7 @@ describe('the line of a calendar says of its opponent what a table may say', () 
     ])
     expect(refused.map(({ line }) => line)).toEqual([2, 3])
   })
-  it('what it says reaches the schedule', () => {
+  it('and its parts appear in the schedule', () => {
     const event = (summary: string) =>
       ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20261212', `SUMMARY:${summary}`, 'END:VEVENT'].join('\r\n')
     const calendar = [

@@ -8,7 +8,7 @@ import { readTitle } from './title-words.ts'
 const samples = path.resolve(import.meta.dirname, '../../../../shared/samples/schedules')
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it('a calendar and a table hold no characters that nobody sees', () => {
+it('schedule import: removes invisible characters from calendars and tables', () => {
   const calendar = `BEGIN:VCALENDAR
 BEGIN:VEVENT
 DTSTART:20261121T190000Z
@@ -23,7 +23,7 @@ END:VCALENDAR`
   expect(line).toMatchObject({ opponent: 'Oak Hill' })
 })
 
-describe('the line of a schedule', () => {
+describe('a schedule title', () => {
   it.each([
     [
       "8/8 7:00 PM Somewhere University Women's Soccer vs Fort Wayne (Exhibition)",
@@ -38,13 +38,13 @@ describe('the line of a schedule', () => {
   ])('%s', (line, sport, site, opponent, exhibition) => {
     expect(readTitle(line)).toMatchObject({ sport, site, opponent, exhibition, title: undefined })
   })
-  it('a meet without an opponent has a title', () => {
+  it('without an opponent is a meet', () => {
     expect(readTitle("Women's Cross Country Canyon Invitational")).toMatchObject({
       title: 'Canyon Invitational',
       opponent: undefined,
     })
   })
-  it('a sport is known by its slug and by its name', () => {
+  it('finds a sport by its slug and by its name', () => {
     expect(['mens-golf', "Men's golf", "WOMEN'S TENNIS", 'chess'].map(sportNamed)).toEqual([
       'mens-golf',
       'mens-golf',
@@ -52,12 +52,12 @@ describe('the line of a schedule', () => {
       undefined,
     ])
   })
-  it('one that is not known is answered with what it may have meant', () => {
+  it('with an ambiguous sport gets suggestions', () => {
     expect(meantBy('Basketball')).toBe(": write Men's basketball or Women's basketball")
     // All that are played would be no answer.
     expect(meantBy('Chess')).toBe('')
   })
-  it('a sport is known by what sites call it in short, the school’s own team of it where it has another name', () => {
+  it('finds a sport by its common abbreviations', () => {
     expect(['MBB', 'wbball', 'FB', 'WSOC', 'vb', 'W. Swim', 'XC', 'mb'].map(sportNamed)).toEqual([
       'mens-basketball',
       'womens-basketball',
@@ -71,8 +71,8 @@ describe('the line of a schedule', () => {
   })
 })
 
-describe('a table', () => {
-  it('is read by its headings, whatever their order, with a word for each line that is not', () => {
+describe('a schedule table', () => {
+  it('is read by its headings in any order, with a reason for each line that is refused', () => {
     const file = readSchedule(
       bytes(
         'Opponent;Date;Time;Sport;Site;Venue\nDunmore;11/28/2026;7:00 PM;Football;away;North Field\nBYE;12/5/2026;;Football;;\n;12/12/2026;;Football;;\nEastmoor;soon;;Football;;\nEastmoor;2026-12-19;TBA;Chess;;\n',
@@ -97,19 +97,19 @@ describe('a table', () => {
   })
 })
 
-describe('the source of a page', () => {
+describe('the source of a web page', () => {
   it.each([
     '<!DOCTYPE html>\n<html><body><table><tr><td>Date</td></tr></table>',
     '<table><tr><td>1&nbsp;2</td></tr>',
     '<div>Soon</div>',
-  ])('is no table, and what to do is said: %s', (page) =>
+  ])('is refused with advice: %s', (page) =>
     expect(readSchedule(bytes(page)).refused).toEqual([
       { line: 1, message: 'This is the source of a web page. Copy its table in a browser, and paste that.' },
     ]),
   )
 })
 
-describe('what people write into a table', () => {
+describe('a cell of a schedule table', () => {
   const line = (date: string, time: string, opponent: string, more: Record<string, string> = {}) => {
     const columns = { date, time, opponent, ...more }
     const cells = Object.values(columns).map((cell) => `"${cell}"`)
@@ -124,8 +124,10 @@ describe('what people write into a table', () => {
     ['Nov 28th, 2026', '2026-11-28'],
     ['28.11.2026', '2026-11-28'],
     ['13/4/26', '2026-04-13'],
-  ])('the date %s is %s', (written, day) => expect(line(written, '', 'Elon').entries).toMatchObject([{ day }]))
-  it('a date without a year is of the year near today in which it is that weekday', () => {
+  ])('gives for the date %s the day %s', (written, day) =>
+    expect(line(written, '', 'Elon').entries).toMatchObject([{ day }]),
+  )
+  it('takes a date without a year from its weekday, in the year nearest today', () => {
     const days = (today: string, ...written: string[]) => {
       const lines = written.map((day) => `"${day}",Elon`).join('\n')
       const { entries, refused } = readSchedule(bytes(`Date,Opponent\n${lines}\n`), { today })
@@ -150,7 +152,7 @@ describe('what people write into a table', () => {
     ['11/28', '“11/28” says no year: write it as 2026-11-28.'],
     ['13/13/26', '“13/13/26” is no date, the month comes first: write it as 2026-11-28.'],
     ['2/30/26', '“2/30/26” is no date, the month comes first: write it as 2026-11-28.'],
-  ])('the date %s is refused with what to write', (written, message) =>
+  ])('with the date %s is refused with the right format', (written, message) =>
     expect(line(written, '', 'Elon').refused).toEqual([{ line: 2, message }]),
   )
   it.each([
@@ -166,7 +168,9 @@ describe('what people write into a table', () => {
     ['Atlanta Tech', { opponent: 'Atlanta Tech', site: 'home' }],
     ['Vassar', { opponent: 'Vassar', site: 'home' }],
     ['Miami (OH)', { opponent: 'Miami (OH)', site: 'home' }],
-  ])('“%s” is understood', (written, says) => expect(line('3/4/26', '', written).entries).toMatchObject([says]))
+  ])('with the opponent “%s” is understood', (written, says) =>
+    expect(line('3/4/26', '', written).entries).toMatchObject([says]),
+  )
   it.each([
     ['TBA', undefined],
     ['TBD', undefined],
@@ -174,10 +178,10 @@ describe('what people write into a table', () => {
     ['7pm', '7pm'],
     ['noon', '12:00 PM'],
     ['19:00', '19:00'],
-  ])('the time %s is understood', (written, clock) =>
+  ])('with the time %s is understood', (written, clock) =>
     expect(line('3/4/26', written, 'Elon').entries[0]?.clock).toBe(clock),
   )
-  it('a time of another zone says so', () =>
+  it('can give a time in another zone', () =>
     expect(line('3/4/26', '7:00 PM ET', 'at Elon').entries).toMatchObject([
       { clock: '7:00 PM', zone: 'America/New_York' },
     ]))
@@ -186,10 +190,10 @@ describe('what people write into a table', () => {
     ['7:00', '“7:00” is in the morning or in the evening: write it as 7:00 PM.'],
     ['evening', '“evening” is no time: write it as 7:00 PM, or TBA.'],
     ['1 PM / 3 PM', '“1 PM / 3 PM” is two times: write one, or “(DH)” behind the opponent if two games are played.'],
-  ])('the time %s is refused with what to write', (written, message) =>
+  ])('with the time %s is refused with the right format', (written, message) =>
     expect(line('3/4/26', written, 'Elon').refused).toEqual([{ line: 2, message }]),
   )
-  it('a doubleheader is two games, with the times that are said', () => {
+  it('for a doubleheader gives two games with their times', () => {
     expect(line('3/4/26', '1:00 & 3:30 PM', 'Elon (DH)').entries).toMatchObject([
       { doubleheader: 1, clock: '1:00 PM', opponent: 'Elon' },
       { doubleheader: 2, clock: '3:30 PM', opponent: 'Elon' },
@@ -203,7 +207,7 @@ describe('what people write into a table', () => {
       { message: expect.stringContaining('neither game 1 nor game 2') },
     ])
   })
-  it('what contradicts itself, or is not known yet, is refused', () => {
+  it('is refused if it contradicts another one or is not decided yet', () => {
     expect(line('3/4/26', '', '@ Elon', { site: 'home' }).refused).toMatchObject([
       { message: 'It says home, and “@ Elon” says away: keep one of them.' },
     ])
@@ -217,18 +221,18 @@ describe('what people write into a table', () => {
   })
 })
 
-describe('a feed', () => {
+describe('a schedule feed', () => {
   const item = (start: string, more = '') =>
     readSchedule(
       bytes(
         `<rss xmlns:ev="e" xmlns:s="s"><channel><item><title>Football at Dunmore</title><ev:startdate>${start}</ev:startdate>${more}</item></channel></rss>`,
       ),
     ).entries[0]
-  it('at midnight has no time, and says that the file has one', () => {
+  it('has no time at midnight, and marks it', () => {
     const midnight = item('2026-11-07T07:00:00Z', '<s:localstartdate>2026-11-07T00:00:00</s:localstartdate>')
     expect([midnight?.day, midnight?.startsAt, midnight?.isMidnight]).toEqual(['2026-11-07', undefined, true])
   })
-  it('has an instant where it says how far that is from Greenwich, and else the time of the place', () => {
+  it('gives an exact instant with an offset, and local time without one', () => {
     expect(item('2026-11-08T02:00:00.0000000Z')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
     expect(item('2026-11-07T19:00:00-07:00')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
     const local = item('2026-11-07T19:00:00', '<ev:location>Durham, N.C.</ev:location>')
@@ -240,7 +244,7 @@ describe('a feed', () => {
 describe('an iCalendar', () => {
   const event = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`
   const calendar = (...events: string[]) => bytes(`BEGIN:VCALENDAR\r\n${events.map(event).join('')}END:VCALENDAR\r\n`)
-  it('a date alone is a time to be announced; of two versions the higher SEQUENCE counts', () => {
+  it('takes a date without a time as TBA, and the version with the higher SEQUENCE', () => {
     const { entries } = readSchedule(
       calendar(
         'UID:1\r\nSEQUENCE:2\r\nDTSTART;VALUE=DATE:20261118\r\nSUMMARY:Football vs Dunmore',
@@ -249,7 +253,7 @@ describe('an iCalendar', () => {
     )
     expect(entries).toMatchObject([{ day: '2026-11-18', startsAt: undefined, opponent: 'Dunmore' }])
   })
-  it('a broken event stops no other', () => {
+  it('with a broken event keeps the others', () => {
     const { entries, refused } = readSchedule(
       calendar(
         'UID:1\r\nDTSTART:20261117T200000Z\r\nSUMMARY:Football vs Dunmore',
@@ -264,7 +268,7 @@ describe('an iCalendar', () => {
     ])
     expect(refused.map(({ line }) => line)).toEqual([2, 3])
   })
-  it('an event that is not read is told by its name, since nobody counts events', () => {
+  it('names a refused event by its title, since events have no visible number', () => {
     const { refused } = readSchedule(
       calendar(
         'DTSTART:20261117T200000Z\r\nRRULE:FREQ=WEEKLY\r\nSUMMARY:Practice',
@@ -280,31 +284,31 @@ describe('an iCalendar', () => {
   })
 })
 
-describe('calendars of other people (in ../shared/samples)', () => {
+describe('a sample calendar (in ../shared/samples)', () => {
   beforeEach(({ skip }) => skip(!fs.existsSync(samples), '../shared/samples is absent'))
   const read = (file: string) => readSchedule(fs.readFileSync(path.join(samples, file)))
-  it('141 items, 83 of them with a date but no time', () => {
+  it('with 141 items has 83 with a date but no time', () => {
     const { entries, refused } = read('miami-redhawks-calendar.rss')
     expect([entries.length, entries.filter(({ startsAt }) => !startsAt).length, refused.length]).toEqual([141, 83, 0])
     expect(new Set(entries.map(({ sport }) => sport)).size).toBe(5)
   })
-  it('seven events, one of them against nobody yet', () => {
+  it('with seven events has one without an opponent yet', () => {
     const { entries, refused } = read('nevadawolfpack-slice.ics')
     expect([entries.length, refused.map(({ line }) => line)]).toEqual([6, [7]])
     expect(entries.filter(({ sport }) => sport === undefined)).toEqual([])
     expect(entries.find(({ title }) => title)?.sport).toBe('womens-cross-country')
   })
-  it('a result in its line makes no other game', () => {
+  it('with a result in a title gives no other game', () => {
     expect(read('olemiss-calendar-item.rss').entries).toMatchObject([
       { sport: 'softball', day: '2025-05-18', opponent: 'Arizona', site: 'home' },
     ])
   })
-  it('an error late in a large file costs that event alone', () => {
+  it('with an error late in a large file loses only that event', () => {
     const { entries, refused } = read('large-file-with-late-error.ics')
     const message = '“This event should trigger an error after 2000+ lines”: It says two dates.'
     expect([entries.length, refused]).toEqual([400, [{ line: 401, message }]])
   })
-  it('the newer of two versions counts', () => {
+  it('with two versions of an event takes the newer one', () => {
     expect(read('duplicate-uid-sequence.ics').entries.map(({ title }) => title)).toEqual([
       'Team Meeting (SEQUENCE 2)',
       'Updated version (SEQUENCE 3) - should win',
@@ -312,7 +316,7 @@ describe('calendars of other people (in ../shared/samples)', () => {
   })
 })
 
-describe('days that are in no calendar', () => {
+describe('impossible dates in a schedule', () => {
   const csv = (...days: string[]) => bytes(['Date,Opponent', ...days.map((day) => `${day},Dunmore`)].join('\n'))
   const ics = (...starts: string[]) =>
     bytes(
@@ -327,7 +331,7 @@ describe('days that are in no calendar', () => {
         'END:VCALENDAR',
       ].join('\r\n'),
     )
-  it('are refused a line, and the others are read', () => {
+  it('are refused line by line, and the other lines are read', () => {
     const table = readSchedule(csv('12/31/9999', '11/28/2026', '0001-01-01', '1/1/0099'))
     expect(table.entries.map(({ day }) => day)).toEqual(['2026-11-28'])
     expect(table.refused).toHaveLength(3)

@@ -40,10 +40,10 @@ const cases: readonly (readonly [string, SimulateGame, boolean, number])[] = [
   ['womens-gymnastics', simulateGymnastics, true, 10],
 ]
 
-describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
+describe.each(cases)('a simulated meet of %s', (sport, simulate, many, times) => {
   const finals = Array.from({ length: times }, (_, index) => simulate(setup(sport, String(index), many)).at(-1)?.state)
 
-  it('is the same from the same seed, goes forward, is live until it is final', () => {
+  it('is the same for the same seed, moves forward in time and is live until it is final', () => {
     const steps = simulate(setup(sport, 'once', many))
     expect(simulate(setup(sport, 'once', many))).toEqual(steps)
     expect(steps.every(({ second }, index) => second >= (steps[index - 1]?.second ?? 0))).toBe(true)
@@ -51,7 +51,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     expect(steps.at(-1)?.state.status).toEqual({ kind: 'final' })
     expect(steps.length).toBeGreaterThan(10)
   })
-  it('is a document that the contract takes, at the beginning, in the middle and at the end', async () => {
+  it('is valid by the contract at its start, in the middle and at its end', async () => {
     const module = await loadSportModule(sport)
     const steps = simulate(setup(sport, 'once', many))
     for (const at of [0, Math.floor(steps.length / 2), steps.length - 1]) {
@@ -61,7 +61,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
       expect(boxScore(module, state).events.length).toBeGreaterThan(0)
     }
   })
-  it('adds up, every time', async () => {
+  it('adds up every time', async () => {
     const module = await loadSportModule(sport)
     for (const state of finals) {
       const meet = state?.meet ?? { teams: {}, events: {} }
@@ -76,7 +76,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
-describe('marks are those of college teams', () => {
+describe('simulated marks are realistic for college teams', () => {
   const finals = (simulate: SimulateGame, sport: string, many: boolean, times: number) =>
     Array.from({ length: times }, (_, index) => simulate(setup(sport, `mark ${index}`, many)).at(-1)?.state)
   const marks = (states: ReturnType<typeof finals>, event: string) =>
@@ -96,7 +96,7 @@ describe('marks are those of college teams', () => {
     expect(mean(runners)).toBeGreaterThan(1250)
     expect(mean(runners)).toBeLessThan(1380)
   })
-  it('in swimming, and women and men of skiing race apart', () => {
+  it('in swimming, and women and men ski separate races', () => {
     const fifty = marks(finals(simulateWomensSwimming, 'womens-swimming-and-diving', false, 20), 'e7')
     expect(mean(fifty)).toBeGreaterThan(22.5)
     expect(mean(fifty)).toBeLessThan(25)

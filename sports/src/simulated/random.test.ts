@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from './random.ts'
 
-it('draws the same from the same seed, and something else from another', () => {
+it('random numbers: the same seed gives the same sequence, and another seed another one', () => {
   const draw = (seed: string) => {
     const chance = createRandom(seed)
     return Array.from({ length: 5 }, () => chance.next())
@@ -10,13 +10,13 @@ it('draws the same from the same seed, and something else from another', () => {
   expect(draw('one')).not.toEqual(draw('two'))
 })
 
-it('a fork moves nothing in the sequence it was taken from', () => {
+it('random numbers: a fork does not change its source', () => {
   const [plain, forked] = [createRandom('one'), createRandom('one')]
   forked.fork('other').next()
   expect(forked.next()).toBe(plain.next())
 })
 
-it('keeps to its means', () => {
+it('random numbers: samples have the expected means', () => {
   const chance = createRandom('means')
   const mean = (draw: () => number) =>
     Array.from({ length: 20_000 }, draw).reduce((sum, each) => sum + each, 0) / 20_000

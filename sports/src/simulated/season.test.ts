@@ -52,8 +52,8 @@ async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
   })
 }
 
-describe.each(cases)('a season of %s', (sport, many) => {
-  it('has tables, leaders of all of them, and no cell that is no number', async () => {
+describe.each(cases)('a simulated season of %s', (sport, many) => {
+  it('has tables, all leaders and only real numbers', async () => {
     const module = await loadSportModule(sport)
     const tables = seasonTables(module, await seasonOf(sport, many))
     expect(tables.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe.each(cases)('a season of %s', (sport, many) => {
     const leaders = listSeasonLeaders(module, tables).map(({ key }) => key)
     expect(leaders).toEqual(module.seasonLeaders.map(({ key }) => key))
   })
-  it('gives a player a headline, a career, a log with a trend and a best', async () => {
+  it('gives a player a headline, a career, a game log with a trend and season bests', async () => {
     const module = await loadSportModule(sport)
     const games = await seasonOf(sport, many)
     const someone = games[0]?.lines.find(({ person }) => person !== undefined)?.person ?? 0
@@ -87,7 +87,7 @@ describe.each(cases)('a season of %s', (sport, many) => {
 })
 
 it.each(Object.entries(simulators))(
-  '%s goes by names, whatever numbers a database gave to the schools',
+  'simulated %s: the result does not depend on the ids of the schools',
   (sport, simulated) => {
     const played = (firstSchool: number) => {
       const [home, away, ...rest] = squads(sport, firstSchool)

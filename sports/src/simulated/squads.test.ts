@@ -8,17 +8,17 @@ describe.each(listSchoolSports().map(({ slug, globalSportGender: gender }) => ({
   ({ slug: sport, gender }) => {
     const members = createMembers(sport, 'school-1')
     const plan = getSquadPlan(sport)
-    it('is the same at every start and another at another school', () => {
+    it('is the same every time and different at another school', () => {
       expect(createMembers(sport, 'school-1')).toEqual(members)
       expect(createMembers(sport, 'school-2')).not.toEqual(members)
     })
-    it('names nobody twice and gives no number twice', () => {
+    it('has no two players with the same name or number', () => {
       const names = members.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
       expect(new Set(names).size).toBe(names.length)
       const numbers = members.flatMap(({ number }) => number ?? [])
       expect(new Set(numbers).size).toBe(numbers.length)
     })
-    it('has the names of women in women’s teams, of men in men’s, of both where both are one team', () => {
+    it('has women’s names, men’s names or both, by the gender of the team', () => {
       const women = members.filter(({ firstname }) => womensNames.includes(firstname))
       const men = members.filter(({ firstname }) => mensNames.includes(firstname))
       expect(women.length + men.length).toBe(members.length)
@@ -27,7 +27,7 @@ describe.each(listSchoolSports().map(({ slug, globalSportGender: gender }) => ({
       if (gender === 'g') expect([women.length > 0, men.length > 0]).toEqual([true, true])
       expect(women).toEqual(members.filter(({ position }) => isWoman(plan, position)))
     })
-    it('is built as its positions are, and wears what they may, everybody or nobody', () => {
+    it('has heights, weights and numbers that fit each position', () => {
       for (const { position, height, weight, number } of members) {
         expect(height).toMatch(/^[4-7]-(\d|1[01])$/)
         const { inches, pounds, numbers } = getPositionBuild(plan, position)
@@ -42,7 +42,7 @@ describe.each(listSchoolSports().map(({ slug, globalSportGender: gender }) => ({
         expect(worn ?? number === null, `${position} ${number}`).toBe(true)
       }
     })
-    it('had other people a season before in the places of those who came since, and the same in all others', () => {
+    it('had other players in the places of its freshmen a season earlier', () => {
       const rostered = members.map((member, index) => ({ ...member, person: index + 1 }))
       const before = aSeasonBefore(sport, rostered)
       expect(before.map(({ position, number }) => [position, number])).toEqual(
@@ -54,7 +54,7 @@ describe.each(listSchoolSports().map(({ slug, globalSportGender: gender }) => ({
   },
 )
 
-it('no name is a woman’s and a man’s', () => {
+it('squad names: no first name is both a woman’s and a man’s', () => {
   expect(womensNames.filter((name) => mensNames.includes(name))).toEqual([])
 })
 
@@ -63,20 +63,20 @@ const numbersOf = (sport: string, wanted: (position: string) => boolean): number
     createMembers(sport, seed).flatMap(({ position, number }) => (wanted(position ?? '') ? Number(number) : [])),
   )
 
-describe('the numbers of a rulebook', () => {
-  it('football: whoever may not catch a pass wears 50 to 79, whoever may never does', () => {
+describe('jersey numbers', () => {
+  it('in football are 50 to 79 for linemen and never for backs, ends and receivers', () => {
     for (const number of numbersOf('football', (position) => position === 'OL'))
       expect([number >= 50, number <= 79]).toEqual([true, true])
     for (const number of numbersOf('football', (position) => ['QB', 'RB', 'WR', 'TE'].includes(position)))
       expect(number < 50 || number > 79).toBe(true)
   })
-  it('basketball: no digit above five', () => {
+  it('in basketball have no digit above five', () => {
     for (const number of [...numbersOf('mens-basketball', () => true), ...numbersOf('womens-basketball', () => true)])
       expect(String(number)).toMatch(/^[1-5]?[0-5]$/)
   })
 })
 
-it('no football runner weighs what a lineman does', () => {
+it('football squad: backs and receivers weigh less than linemen', () => {
   const weights = (wanted: RegExp) =>
     ['a', 'b', 'c'].flatMap((seed) =>
       createMembers('football', seed).flatMap(({ position, weight }) =>
@@ -87,7 +87,7 @@ it('no football runner weighs what a lineman does', () => {
   expect(Math.min(...weights(/^OL$/))).toBeGreaterThan(280)
 })
 
-it('people that are known already lead the squad and keep their number', () => {
+it('squad: known players come first and keep their number', () => {
   const known = [{ firstname: 'Ada', lastname: 'Quill', number: '4', position: 'G' }]
   const members = createMembers('womens-basketball', 'own', known)
   expect(members[0]).toMatchObject(known[0] ?? {})

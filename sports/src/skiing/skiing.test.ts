@@ -62,10 +62,10 @@ const raced: PlayedGame = {
 }
 
 describe('skiing', () => {
-  it('races women and men in four disciplines', () => {
+  it('has four disciplines each for women and men', () => {
     expect(races).toHaveLength(8)
   })
-  it('adds two runs and says how far behind everybody is', () => {
+  it('adds two runs and shows how far behind each skier is', () => {
     const [slalom] = boxScore(skiingModule, state).events
     expect(slalom?.columns.map(({ abbr }) => abbr)).toEqual([
       'TIME',
@@ -84,18 +84,18 @@ describe('skiing', () => {
       ['DNF1', 'DNF1', '—', '—', '—', '—', '—', '—'],
     ])
   })
-  it('says which run is on and how many are down', () => {
+  it('gives the current run and how many have finished', () => {
     expect(skiingModule.now(state, { away: '', home: '' })).toEqual({
       label: 'Race 1 of 2',
       detail: 'Women’s slalom, run 2, 3 of 3 down: Alder 77',
     })
   })
-  it('tells of everybody the best place in each discipline: a time of one hill says nothing of another', () => {
+  it('lists each skier’s best place by discipline, since times on different hills do not compare', () => {
     const marks = getMarksByPerson(skiingModule, [raced])
     expect(marks.get(7)).toEqual([{ event: 'Slalom', mark: '1st' }])
     expect(keepsMarks(skiingModule)).toBe(true)
   })
-  it('keeps a season in all and in each discipline', () => {
+  it('has season tables overall and by discipline', () => {
     const tables = seasonTables(skiingModule, [raced])
     expect(tables.map(({ key }) => key)).toEqual(['points', 'sl'])
     expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['40', '1', '1', '1', '1', '1'])

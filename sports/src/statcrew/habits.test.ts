@@ -22,16 +22,16 @@ async function readWhole(bytes: Uint8Array) {
   }
 }
 
-describe.each(ownNames)('our own %s, as other programs write it', (name) => {
+describe.each(ownNames)('our own %s file in another program’s style', (name) => {
   const plain = ownFile(name).toString('utf8')
 
-  it.each(habits.map((each) => [each.habit, each] as const))('with %s is the same game', async (_, { write }) => {
+  it.each(habits.map((each) => [each.habit, each] as const))('with %s gives the same game', async (_, { write }) => {
     const written = JSON.stringify(await readWhole(write(plain)))
     expect(JSON.parse(written.replaceAll('á', 'a'))).toEqual(JSON.parse(JSON.stringify(await readWhole(ownFile(name)))))
   })
 })
 
-it('a habit changes the bytes of a file: none proves a copy', () => {
+it('file habits: each one changes at least one file', () => {
   const same = habits.filter(({ write }) =>
     ownNames.every((name) => Buffer.from(write(ownFile(name).toString('utf8'))).equals(ownFile(name))),
   )

@@ -9,7 +9,7 @@ const roster = [
   { first: 'Siân', last: "O'Brien-Moss" },
 ]
 
-describe('a name', () => {
+describe('a person’s name', () => {
   it.each([
     ['Nairn,Bo', 'Bo', 'Nairn'],
     ['Nairn, Bo', 'Bo', 'Nairn'],
@@ -26,24 +26,24 @@ describe('a name', () => {
     ['Garth, Jr., Ned', 'Jr.'],
     ['Ned Garth III', 'III'],
     ['GARTH IV, NED', 'IV'],
-  ])('written %s keeps its suffix apart', (written, suffix) => {
+  ])('written %s has a separate suffix', (written, suffix) => {
     const name = personName(written)
     expect(name).toMatchObject({ suffix })
     expect(name && personKey(name)).toBe('garth,ned')
   })
 
-  it('is resolved against the roster, whichever way round', () => {
+  it('is matched with the roster in either order', () => {
     expect(personName('[Nairn Bo]', roster)).toEqual(roster[1])
     expect(personName('de la Cruz Maria Jose', roster)).toEqual(roster[0])
     expect(personName('O’BRIEN MOSS, SIAN', roster)).toEqual(roster[3])
     expect(personName('Otley Nairn', roster)).toEqual(roster[2])
   })
 
-  it('of nobody is none', () => {
+  it('that means the team is no person', () => {
     expect([personName('TEAM'), personName('TM'), personName('  ')]).toEqual([undefined, undefined, undefined])
   })
 
-  it('has one key however it is spelled, and two people have two', () => {
+  it('has one key in every spelling, and two people have two', () => {
     const keys = ['Peña-Ruíz, J.T.', 'PENA RUIZ, JT', 'Pen\u0303a-Rui\u0301z,J T'].map((each) => personName(each))
     expect(new Set(keys.map((each) => each && personKey(each)))).toEqual(new Set(['penaruiz,jt']))
     expect(personKey({ first: 'Al', last: 'Bert' })).not.toBe(personKey({ first: 'A', last: 'Bertl' }))
@@ -65,7 +65,7 @@ describe('a date', () => {
   ])('written %s is %s', (written, date) => expect(isoDate(written)).toBe(date))
 })
 
-describe('a start', () => {
+describe('a start time', () => {
   it.each([
     ['03:36 PM', 'known', 936],
     ['2 PM', 'known', 840],

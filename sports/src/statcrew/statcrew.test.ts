@@ -39,7 +39,7 @@ function utf16(xml: string, bigEndian: boolean): Uint8Array {
 }
 
 describe('a score file', () => {
-  it.each(names)('of %s is read, with both teams and its sport', (name) => {
+  it.each(names)('of %s is read with both teams and its sport', (name) => {
     const { kind, header } = fileOf(fixture(name))
     // `basketball-presto` is basketball as that program writes it.
     expect(name === 'softball' ? 'baseball' : name).toMatch(new RegExp(`^${kind}\\b`))
@@ -48,7 +48,7 @@ describe('a score file', () => {
     expect(header.teams.home).toMatchObject({ id: 'BRK', name: 'Brackwater', code: '9002' })
   })
 
-  it('says its sport as far as it can', () => {
+  it('says its sport as precisely as it can', () => {
     expect(fileOf(fixture('field-hockey')).sport).toEqual({ kind: 'field-hockey', gender: 'women', sure: true })
     expect(fileOf(fixture('lacrosse')).sport).toEqual({ kind: 'lacrosse', gender: 'men', sure: true })
     expect(fileOf(fixture('softball')).sport).toMatchObject({ softball: true, gender: 'women' })
@@ -69,7 +69,7 @@ describe('a score file', () => {
     expect(notices.some((notice) => notice.includes('new here'))).toBe(id === 'unknown')
   })
 
-  it('is final when it says so, and only perhaps when it cannot', () => {
+  it('is final when it says so, and only probably final when it cannot', () => {
     expect(fileOf(fixture('basketball')).header.status).toEqual({ is: 'final' })
     expect(fileOf(fixture('football')).header.status).toMatchObject({ is: 'final?', period: 4 })
     expect(fileOf(fixture('soccer')).header.status).toMatchObject({ is: 'final?', clock: '90:00' })
@@ -80,7 +80,7 @@ describe('a score file', () => {
     })
   })
 
-  it('gives every id that it uses for a team', () => {
+  it('lists every id that it uses for a team', () => {
     const file = fileOf(
       game('<venue visid="OLD" homeid="OLD" /><plays><period><play vh="H" team="elm " /></period></plays>'),
     )
@@ -88,7 +88,7 @@ describe('a score file', () => {
     expect(file.header.teams.home.aliases).toEqual(['B', 'ELM'])
   })
 
-  it('may put its teams and its parts in any order', () => {
+  it('can have its teams and parts in any order', () => {
     const file = fileOf(
       utf8('<sogame><plays /><team vh="H" name="Elm" /><venue date="3/7/2026" /><team vh="V" name="Ash" /></sogame>'),
     )
@@ -101,7 +101,7 @@ describe('a number in a score file', () => {
     game('<x i=" 12 " d="-.047" t="91:54" h="1:02:03" p="3,-7" y="Y" n="0" blank=" " odd="7a" />'),
   )
   const x = findChild(root, 'x')
-  it('is read by what it means; blank, absent and odd are unknown', () => {
+  it('is read by its type, and blank, missing or odd ones are unknown', () => {
     expect([getInteger(x, 'i'), getDecimal(x, 'd'), getSeconds(x, 't'), getSeconds(x, 'h')]).toEqual([
       12, -0.047, 5514, 3723,
     ])
@@ -116,7 +116,7 @@ describe('a number in a score file', () => {
   })
 })
 
-describe('bytes', () => {
+describe('the bytes of a score file', () => {
   const named = '<bbgame><team vh="V" name="Peñarol" /><team vh="H" name="Elm" /></bbgame>'
   it.each([
     ['UTF-8', utf8(named)],
@@ -124,22 +124,22 @@ describe('bytes', () => {
     ['UTF-16, little end first', utf16(named, false)],
     ['UTF-16, big end first', utf16(named, true)],
     ['an XML declaration that lies', utf8(`<?xml version="1.0" encoding="us-ascii"?>${named}`)],
-  ])('in %s are read', (_, bytes) => expect(fileOf(bytes).header.teams.visitor.name).toBe('Peñarol'))
+  ])('are read in %s', (_, bytes) => expect(fileOf(bytes).header.teams.visitor.name).toBe('Peñarol'))
 
-  it('of an old Windows program are read with a notice', () => {
+  it('from an old Windows program are read with a notice', () => {
     const file = fileOf(Uint8Array.from(named, (each) => each.charCodeAt(0)))
     expect(file.header.teams.visitor.name).toBe('Peñarol')
     expect(file.notices[0]).toContain('Windows-1252')
   })
 
-  it('that are no text, or far too many, are refused', () => {
+  it('are refused if they are not text or too many', () => {
     expect(reasonOf(utf8('<bbgame>\0</bbgame>'))).toBe('binary')
     expect(reasonOf(Uint8Array.of(0xff, 0xfe, 0x00))).toBe('binary')
     expect(reasonOf(new Uint8Array(fileLimitBytes + 1))).toBe('too-large')
   })
 })
 
-describe('a hostile file', () => {
+describe('a hostile score file', () => {
   const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   it.each([
     [
@@ -182,25 +182,25 @@ describe('a hostile file', () => {
     ['the rest of a longer file', utf8(`<bbgame>${teams}</bbgame>"1" /></bbgame>`), 'unfinished'],
   ])('with %s is refused', (_, bytes, reason) => expect(reasonOf(bytes)).toBe(reason))
 
-  it('says in words how many plays are too many', () => {
+  it('with too many plays is refused with both numbers', () => {
     expect(readStatcrew(game('<play />'.repeat(20_000)))).toMatchObject({
       message: 'The file has 20,000 plays. No game of any sport has more than 3,000.',
     })
     expect(readStatcrew(game('<play />'.repeat(3000)))).toMatchObject({ kind: 'read' })
   })
 
-  it('cannot name an attribute that means more than itself', () => {
+  it('cannot change a prototype through attribute names', () => {
     const x = findChild(fileOf(game('<x __proto__="1" constructor="2" />')).root, 'x')
     expect([getText(x, '__proto__'), getText(x, 'constructor'), getText(x, 'toString')]).toEqual(['1', '2', undefined])
   })
 
-  it('may have CDATA, instructions, comments and a million numeric characters: they are only text', () => {
+  it('can contain CDATA, instructions, comments and character references, which are only text', () => {
     const file = fileOf(game(`<?php x ?><!-- <team /> --><note><![CDATA[<b>&]]>${'&#65;'.repeat(1e6)}</note>`))
     expect(listChildren(file.root, 'note')[0]?.text).toHaveLength('<b>&'.length + 1e6)
   })
 })
 
-describe('a file that is being written', () => {
+describe('an incomplete score file', () => {
   it.each(names)('of %s is unfinished wherever it stops', (name) => {
     const bytes = fixture(name)
     const whole = bytes.toString().trimEnd().length

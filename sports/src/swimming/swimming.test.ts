@@ -61,13 +61,13 @@ const dual = (time: number, shown: string): GameState => ({
 const state = dual(54.31, '54.31')
 
 describe('swimming and diving', () => {
-  it('has a programme that is worth 300 points', () => {
+  it('has a dual program worth 300 points', () => {
     const worth = dualProgramme.map(({ relay }) =>
       swimmingDualPoints.wide[relay ? 'relay' : 'individual'].reduce((sum, each) => sum + each, 0),
     )
     expect(worth.reduce((sum, each) => sum + each, 0)).toBe(dualTotal)
   })
-  it('counts a meet once for whoever swims twice, and relays for nobody', () => {
+  it('counts a meet once per swimmer, and relays for no one', () => {
     const lines = listStatLines(swimmingModule, state)
     expect(lines.map(({ name, discipline, stats }) => [name, discipline, stats.gp])).toEqual([
       ...[
@@ -84,7 +84,7 @@ describe('swimming and diving', () => {
     ])
     expect(lines[0]).toMatchObject({ team: true, school: 1, side: 'home', stats: { relay: 1, points: 11 } })
   })
-  it('compares the sides by points of each kind and leads with all starts of one', () => {
+  it('compares the sides by kind of event, and leads with the points leaders', () => {
     const box = boxScore(swimmingModule, state)
     const row = (key: string) => box.comparison.find((each) => each.key === key)
     expect(row('points_relay')).toMatchObject({ away: { text: '0' }, home: { text: '11' } })
@@ -98,13 +98,13 @@ describe('swimming and diving', () => {
     expect(box.home[0]?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'PTS'])
     expect(box.home[0]?.rows[1]).toMatchObject({ name: 'Ida Low', position: '100 Butterfly' })
   })
-  it('says which event is on', () => {
+  it('gives the current event', () => {
     expect(swimmingModule.now(state, { away: 'WST', home: 'HLF' })).toEqual({
       label: 'Event 3 of 16',
       detail: '50 Freestyle: WST 6, HLF 24',
     })
   })
-  it('leaves no event out of the points of each kind', () => {
+  it('assigns every event to one kind of points', () => {
     const played = simulators['womens-swimming-and-diving']?.simulate(
       createTrialSetup('womens-swimming-and-diving', 'shares'),
     )
@@ -116,7 +116,7 @@ describe('swimming and diving', () => {
     const kinds = ['free', 'stroke', 'relay', 'diving'].map((key) => of(`points_${key}`))
     expect([0, 1].map((side) => kinds.reduce((sum, row) => sum + (row[side] ?? 0), 0))).toEqual(of('points'))
   })
-  it('gives a player every best, and marks what was the season’s best on its day', () => {
+  it('lists every best of a swimmer, and marks season bests by date', () => {
     const game = (id: number, meet: GameState) => ({
       id,
       day: `2026-01-0${id}`,

@@ -72,7 +72,7 @@ const dual: GameState = {
 }
 
 describe('tennis', () => {
-  it('knows which sets are over', () => {
+  it('recognizes which sets are over', () => {
     const over = [
       [6, 4],
       [7, 5],
@@ -89,17 +89,17 @@ describe('tennis', () => {
     expect(over.map((set) => isSetOver(set))).toEqual([true, true, true, true])
     expect(on.map((set) => isSetOver(set))).toEqual([false, false, false, false, false])
   })
-  it('gives the doubles point to who wins two of three', () => {
+  it('gives the doubles point to the side that wins two of three', () => {
     expect(doublesPoint(Object.values(dual.courts ?? {}))).toBe('away')
     expect(doublesPoint(Object.values(dual.courts ?? {}).slice(1))).toBeUndefined()
   })
-  it('writes matches and the order they ended in as box scores do', () => {
+  it('writes matches and the order of finish like box scores do', () => {
     expect(scoreLine(dual.courts?.s1 as Court, 'away')).toBe('3-6, 7-6 (5), 6-4')
     expect(scoreLine(dual.courts?.s1 as Court, 'home')).toBe('6-3, 6-7 (5), 4-6')
     expect(scoreLine(dual.courts?.d3 as Court, 'home')).toBe('5-4, unf.')
     expect(orderOfFinish(dual)).toBe('Doubles (2,1); Singles (2,4,5,1*)')
   })
-  it('works a player out of the courts and leaves out what was not finished', () => {
+  it('computes a player’s numbers from the courts and leaves unfinished matches out', () => {
     const one = listTennisLines(dual).find(({ key }) => key === 'a1')
     expect(one).toMatchObject({ name: 'Ida Low', side: 'away' })
     expect(one?.stats).toEqual({
@@ -140,7 +140,7 @@ describe('tennis', () => {
       d_games_l: 4,
     })
   })
-  it('compares the sides match by match, a double once', () => {
+  it('compares the sides by matches, and counts a doubles match once', () => {
     const box = boxScore(tennisModule, dual)
     const row = (key: string) => box.comparison.find((each) => each.key === key)
     expect(row('d_point')).toMatchObject({ away: { text: '1' }, home: { text: '0' } })
@@ -149,13 +149,13 @@ describe('tennis', () => {
     expect(row('s_three_w')).toMatchObject({ away: { text: '1 of 2' }, home: { text: '1 of 2' } })
     expect(box.home.map(({ key }) => key)).toEqual(['singles', 'doubles'])
   })
-  it('says what is on', () => {
+  it('gives the number of finished matches and who leads on the others', () => {
     expect(tennisModule.now(dual, { away: 'HLF', home: 'WST' })).toEqual({
       label: 'Singles, 4 of 6 done',
       detail: 'HLF leads on 3',
     })
   })
-  it('counts a season by position, with the run of wins', () => {
+  it('counts a season by position, with the winning streak', () => {
     const game = (id: number, won: boolean): PlayedGame => ({
       id,
       day: `2026-02-0${id}`,

@@ -60,13 +60,13 @@ const meet: Meet = {
 const state: GameState = { status: { kind: 'live', label: '' }, meet }
 
 describe('track and field', () => {
-  it('knows what is measured on the clock and what in metres, also of events nobody planned', () => {
+  it('knows how each event is measured, even an unplanned one', () => {
     const by = (name: string) => disciplineNamed(name).by
     expect(
       ['100 m', '100 m (outdoor)', '4x100 m Relay', '1000 m', 'Pole Vault', 'Standing long jump', 'Decathlon'].map(by),
     ).toEqual(['time', 'time', 'time', 'time', 'height', 'distance', 'points'])
   })
-  it('shows wind that is too strong, and every height with its tries', () => {
+  it('marks wind over the limit, and lists the attempts at every height', () => {
     const [sprint, high] = boxScore(trackModule, state).events
     const cells = (table: typeof sprint, row: number) => table?.rows[row]?.cells.map(({ text }) => text)
     expect(sprint?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'WIND', 'PTS'])
@@ -78,7 +78,7 @@ describe('track and field', () => {
     expect(high?.columns[3]?.meaning).toBe('At 1.75 m: O is over, X a miss, P passed')
     expect(cells(high, 1)).toEqual(['1.70', '2', 'O', 'XXX'])
   })
-  it('says which event is on and who leads', () => {
+  it('gives the current event and the leaders', () => {
     expect(trackModule.now(state, { away: '', home: '' })).toEqual({
       label: 'Event 2 of 2',
       detail: 'High jump: Alder 19, Birch 8',

@@ -13,7 +13,7 @@ const shown = (stats: StatValues, ...keys: string[]) => {
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 
-it('hitting is exact and may be negative', () => {
+it('volleyball: the hitting percentage is exact and can be negative', () => {
   expect(getHittingPercentage({ atk_k: 68, atk_e: 40, atk_ta: 186 })).toEqual({ over: 28, under: 186 })
   const text = (atk_k: number, atk_e: number, atk_ta: number) => shown({ atk_k, atk_e, atk_ta }, 'atk_pct')[0]
   expect([text(68, 40, 186), text(49, 25, 166), text(11, 13, 43), text(1, 0, 1), text(0, 0, 0)]).toEqual([
@@ -21,22 +21,22 @@ it('hitting is exact and may be negative', () => {
   ])
 })
 
-it('a player counts every shared block, a team half of it', () => {
+it('volleyball: a player counts every shared block, and a team half of it', () => {
   const team = { atk_k: 68, srv_a: 7, blk_solo: 2, blk_ast: 22 }
   expect([teamBlocks(team), getVolleyballPoints(team)]).toEqual([13, 88])
   expect(shown({ atk_k: 2, srv_a: 0, blk_solo: 1, blk_ast: 4 }, 'blk', 'pts')).toEqual(['5', '5.0'])
   expect(getVolleyballPoints({ atk_k: 36, srv_a: 3, blk_solo: 0, blk_ast: 3 })).toBe(40.5)
 })
 
-it('without blocks known there are no points, rather than too few', () => {
+it('volleyball: points are unknown when blocks are unknown', () => {
   expect(shown({ atk_k: 9, srv_a: 1 }, 'blk', 'pts', 'atk_k')).toEqual(['—', '—', '9'])
 })
 
-it('the box has its columns in the order of the sport', () => {
+it('volleyball box score: columns are in their usual order', () => {
   expect(columns.map(({ abbr }) => abbr).join(' ')).toBe('SP K E TA PCT A BSE SET SA SE DIG RE BS BA TB BE BHE PTS')
 })
 
-it('a season is counted by the set', () => {
+it('volleyball season: averages are per set, with a minimum of sets', () => {
   const table = season[0]
   const cells = createCells(table?.columns ?? [], { sp: 41, gp: 12, gs: 11, atk_k: 151, dig: 60 })
   const at = (key: string) => cells[table?.columns.findIndex((column) => column.key === key) ?? -1]?.text
@@ -45,7 +45,7 @@ it('a season is counted by the set', () => {
   expect([met(39), met(40)]).toEqual([false, true])
 })
 
-it('the line has only the sets that were played, then the sets won', () => {
+it('volleyball line score: lists only the sets played, then the sets won', () => {
   const state: GameState = {
     status: { kind: 'final' },
     score: { away: 3, home: 1 },
@@ -61,7 +61,7 @@ it('the line has only the sets that were played, then the sets won', () => {
   expect(line?.periods.map(({ short }) => short)).toEqual(['S1', 'S2', 'S3', 'S4'])
 })
 
-it('says set and match points, and by two only', () => {
+it('volleyball: set and match points are shown, and a set needs a two-point lead', () => {
   const state = (away: number, home: number): GameState => ({
     status: { kind: 'live', label: '' },
     score: { away, home },

@@ -20,14 +20,14 @@ test.each([
   ['arms up', armsUp],
   ['running', poseRunning(0.3, 1)],
   ['between two', blendPoses(standing, armsUp, 0.4)],
-] as const)('%s: no bone grows or shrinks, wherever the body looks', (_, pose) => {
+] as const)('%s pose: bones keep their length, whichever way the body faces', (_, pose) => {
   const usual = lengths(buildSkeleton(standing, at, 0, 1.9))
   for (const facing of [0, 1.2, 4])
     for (const [index, length] of lengths(buildSkeleton(pose, at, facing, 1.9)).entries())
       expect(Math.abs(length / (usual[index] ?? 0) - 1)).toBeLessThan(0.03)
 })
 
-test('a taller body is larger in all its bones, and stands on the ground where it was put', () => {
+test('skeleton: a taller body has longer bones and its feet on the ground', () => {
   const [small, tall] = [buildSkeleton(standing, at, 1, 1.6), buildSkeleton(standing, at, 1, 2)]
   for (const [index, length] of lengths(tall).entries())
     expect(length / (lengths(small)[index] ?? 0)).toBeCloseTo(2 / 1.6, 5)

@@ -14,7 +14,7 @@ describe.each(Object.entries(condensedFilms))('the condensed game %s', (asset, {
   const film = films.find((one) => one.asset === asset)
   const { game } = reel
 
-  it('shows what is written beside it, two to three minutes of it', () => {
+  it('lasts two to three minutes and matches its stored list of plays', () => {
     expect(film?.plays).toEqual(listFilmedPlays(reel))
     expect(film?.durationMs).toBe(reel.durationS * 1_000)
     expect(reel.durationS).toBeGreaterThanOrEqual(120)
@@ -22,27 +22,30 @@ describe.each(Object.entries(condensedFilms))('the condensed game %s', (asset, {
     expect(film?.chapters?.map(({ at }) => at)).toEqual(film?.plays?.map(({ fromS }) => fromS))
   })
 
-  it.each(listFilmedPlays(reel))('has on its bug at $atS s what the document says of $period $clock $text', (play) => {
-    const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
-    expect(told).toMatchObject({ text: play.text, period: play.period, score: play.score })
-    expect(told?.clock ?? '').toBe(play.clock)
-    expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
-    const bug = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS))
-    expect(bug).toMatchObject({ ...play.score, clock: play.clock })
-    const before = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS - 0.1))
-    const [then, now] = [before.home + before.away, play.score.home + play.score.away]
-    if (told?.scoring) expect(then).toBeLessThan(now)
-    else expect(then).toBe(now)
-  })
+  it.each(listFilmedPlays(reel))(
+    'shows on its score bug at $atS s what the game document says of $period $clock $text',
+    (play) => {
+      const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
+      expect(told).toMatchObject({ text: play.text, period: play.period, score: play.score })
+      expect(told?.clock ?? '').toBe(play.clock)
+      expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
+      const bug = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS))
+      expect(bug).toMatchObject({ ...play.score, clock: play.clock })
+      const before = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS - 0.1))
+      const [then, now] = [before.home + before.away, play.score.home + play.score.away]
+      if (told?.scoring) expect(then).toBeLessThan(now)
+      else expect(then).toBe(now)
+    },
+  )
 
-  it('goes forward only: what is seen later happened later', () => {
+  it('never goes back in time', () => {
     const seconds = Array.from({ length: reel.durationS * 2 }, (_, half) =>
       getGameSecondAt(film?.plays ?? [], half / 2),
     )
     expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
   })
 
-  it('is drawn and heard, each time the same', () => {
+  it('is drawn with sound, the same each time', () => {
     const shown = draw(reel)
     const canvas = createCanvas(frameWidth, frameHeight)
     const g = canvas.getContext('2d')

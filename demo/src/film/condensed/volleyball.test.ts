@@ -4,8 +4,8 @@ import { createVolleyballReel } from './volleyball.ts'
 
 const { scenes } = createVolleyballReel('womens-volleyball')
 
-describe('the condensed match of volleyball', () => {
-  it('has points of each set and the last of each', () => {
+describe('the condensed volleyball match', () => {
+  it('has points of each set, and the last of each', () => {
     const sets = [1, 2, 3, 4]
     for (const set of sets) {
       const points = scenes.filter(({ moment }) => moment.play.period === set)
@@ -14,7 +14,7 @@ describe('the condensed match of volleyball', () => {
     }
   })
 
-  it.each(scenes)('is ended by whom the play names, on the other side of the net: $moment.play.text', ({ moment }) => {
+  it.each(scenes)('ends each rally by the named player, in the other side’s court: $moment.play.text', ({ moment }) => {
     const rally = readRally(moment)
     const { touches, floor, blocks } = stageRally(rally)
     const last = touches.at(-1)

@@ -16,14 +16,14 @@ const clips = films.filter(({ kind }) => kind === 'film')
 describe.each(sports)('the filmed game of %s', (sport) => {
   const game = playFilmedGame(sport)
 
-  it('is the newest one that is over, in the own house, on whatever day the demo is planted', () => {
+  it('is the latest finished home game, on whatever day the demo is planted', () => {
     for (const day of ['2026-11-21T18:00:00Z', '2027-03-02T03:10:00Z', '2028-01-01T12:00:00Z']) {
       const newest = planSchoolSeason(new Date(day), [sport]).findLast(({ status }) => status === 'played')
       expect(newest).toMatchObject({ site: 'home', seed: filmedGames[sport]?.seed, opponents: game.guests })
     }
   })
 
-  it('is played alike whatever the schools’ numbers are', () => {
+  it('is the same whatever the ids of the schools are', () => {
     const planned = planSchoolSeason(new Date('2027-05-05T18:00:00Z'), [sport]).findLast(
       ({ status }) => status === 'played',
     )
@@ -41,17 +41,14 @@ describe.each(sports)('the filmed game of %s', (sport) => {
   })
 })
 
-test.each(clips)(
-  'the film $asset is called as its game, and as the titles that show it',
-  ({ asset, sport, subtitle }) => {
-    const film = productions[asset]?.()
-    expect(film?.title).toBe(subtitle)
-    const [guest] = filmedGames[sport ?? '']?.guests ?? []
-    const condensed = titles.find((title) => title.sport === sport && title.genre.startsWith('Condensed'))
-    const says = film?.title.includes(' at ') ? `${guest?.short} at ${demoSchool.school}` : subtitle
-    expect(condensed?.title).toMatch(new RegExp(`^${says}`))
-  },
-)
+test.each(clips)('demo video $asset: its title matches its game and the catalog', ({ asset, sport, subtitle }) => {
+  const film = productions[asset]?.()
+  expect(film?.title).toBe(subtitle)
+  const [guest] = filmedGames[sport ?? '']?.guests ?? []
+  const condensed = titles.find((title) => title.sport === sport && title.genre.startsWith('Condensed'))
+  const says = film?.title.includes(' at ') ? `${guest?.short} at ${demoSchool.school}` : subtitle
+  expect(condensed?.title).toMatch(new RegExp(`^${says}`))
+})
 
 const ofPlays = [
   ['demobasketballbuzzer1', filmedMoments.basketballBuzzer()],
@@ -62,7 +59,7 @@ const ofPlays = [
   ['demosoftballwalkoff1', filmedMoments.walkOff()],
 ] as const
 
-test.each(ofPlays)('the score on %s is the document’s, just before the play and from the play on', (asset, moment) => {
+test.each(ofPlays)('demo video %s: its score is the game document’s before and after the play', (asset, moment) => {
   const film = productions[asset]?.()
   const atS = film?.shout?.atS ?? 0
   expect(film?.board?.(atS - 0.3)).toMatchObject(moment.before.score ?? {})
@@ -71,7 +68,7 @@ test.each(ofPlays)('the score on %s is the document’s, just before the play an
   if (moment.play.clock?.includes(':')) expect(film?.board?.(atS + 0.01)).toMatchObject({ clock: moment.play.clock })
 })
 
-test('the points on the film of volleyball are those of its set', () => {
+test('demo volleyball video: its points are those of its set', () => {
   const { play } = filmedMoments.rally()
   const film = productions.demovolleyballrally1?.()
   expect(film?.board?.(11)).toMatchObject(play.score ?? {})
@@ -79,7 +76,7 @@ test('the points on the film of volleyball are those of its set', () => {
   expect(film?.board?.(9)).toMatchObject({ period: `Set ${play.period}` })
 })
 
-test('every play of a filmed game is told once', () => {
+test('filmed game: each play is a moment once', () => {
   const game = playFilmedGame('football')
   expect(listMoments(game).map(({ play }) => play.order)).toEqual(
     Object.values(game.state.plays ?? {})
@@ -88,7 +85,7 @@ test('every play of a filmed game is told once', () => {
   )
 })
 
-test('whom a film shows is somebody of the roster whom its play names', () => {
+test('demo videos: show players of the roster whom the play names', () => {
   const named = {
     'mens-basketball': filmedMoments.basketballBuzzer(),
     football: filmedMoments.touchdown(),

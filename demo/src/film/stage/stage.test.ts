@@ -9,7 +9,7 @@ const camera: FilmCamera = { eye: [0, -40, 12], target: [0, 0, 2], zoom: 1.5 }
 const view = createView(camera, 960, 540)
 const seen = (point: WorldPoint) => view.project(point)
 
-test('what the camera looks at is the middle of the picture, and a metre there is as long as the lens says', () => {
+test('camera: its target is the center of the image, and a meter there has the lens’s scale', () => {
   const middle = seen(camera.target)
   expect(middle.x).toBeCloseTo(480)
   expect(middle.y).toBeCloseTo(270)
@@ -17,13 +17,13 @@ test('what the camera looks at is the middle of the picture, and a metre there i
   expect(seen([1, 0, 2]).x - middle.x).toBeCloseTo(middle.scale)
 })
 
-test('right is right, high is high, and what is nearer is larger', () => {
+test('camera: right is right, high is high, and near is larger', () => {
   expect(seen([5, 0, 2]).x).toBeGreaterThan(480)
   expect(seen([0, 0, 6]).y).toBeLessThan(270)
   expect(seen([0, -10, 2]).scale).toBeGreaterThan(seen([0, 10, 2]).scale)
 })
 
-test('of a shape the part behind the lens is cut off', () => {
+test('camera: cuts off the part of a shape behind the lens', () => {
   const ground: WorldPoint[] = [
     [-5, -60, 0],
     [5, -60, 0],
@@ -39,7 +39,7 @@ test('of a shape the part behind the lens is cut off', () => {
   expect(view.outline(ground.map(([x, y, z]): WorldPoint => [x, y - 80, z]))).toEqual([])
 })
 
-test('things are drawn from the back to the front, shadows first, and none behind the camera', () => {
+test('stage: draws from back to front, shadows first, and nothing behind the camera', () => {
   const order: string[] = []
   const prop = (name: string, y: number): StageProp => ({
     at: [0, y, 0],
@@ -51,7 +51,7 @@ test('things are drawn from the back to the front, shadows first, and none behin
   expect(order).toEqual(['shadow of far', 'shadow of near', 'far', 'near'])
 })
 
-test('a ball leaves where it was and arrives where it is wanted, highest in the middle, and then stays in the hand', () => {
+test('ball: flies from its start to its target, highest in the middle, and then stays in the hand', () => {
   const flights = [createFlight(1, 3, [0, 0, 2], [10, 4, 3], 5), holdBall(3, 9, (timeS) => [timeS, 0, 1])]
   expect(getBallAt(flights, 1)).toEqual([0, 0, 2])
   expect(getBallAt(flights, 2)).toEqual([5, 2, 7.5])
@@ -61,7 +61,7 @@ test('a ball leaves where it was and arrives where it is wanted, highest in the 
   expect(getBallAt(flights, 99)).toEqual([99, 0, 1])
 })
 
-test('colours are mixed channel by channel', () => {
+test('colors: are mixed channel by channel', () => {
   expect(blendColors('#000000', '#ff8040', 0)).toBe('#000000')
   expect(blendColors('#000000', '#ff8040', 1)).toBe('#ff8040')
   expect(blendColors('#000000', '#ff8040', 0.5)).toBe('#804020')
@@ -70,7 +70,7 @@ test('colours are mixed channel by channel', () => {
   expect(setOpacity('#123456', 0.5)).toBe('#12345680')
 })
 
-test('what rises rises without a corner, and a window opens and closes', () => {
+test('easing: rises smoothly, and a window opens and closes', () => {
   expect([-1, 0.3, 2].map(clampToUnit)).toEqual([0, 0.3, 1])
   expect([0, 1, 2, 3, 4].map((at) => easeBetween(1, 3, at))).toEqual([0, 0, 0.5, 1, 1])
   expect([0, 2, 5, 8, 10].map((at) => easeInAndOut(1, 9, 1, at))).toEqual([0, 1, 1, 1, 0])

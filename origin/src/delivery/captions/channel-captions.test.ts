@@ -11,7 +11,7 @@ const spoken = fc.array(
   },
 )
 
-test('of every caption each moment is read once, while its pictures are seen, and nothing of it is behind them', () => {
+test('channel captions: cut captions cover each moment of each cue once and stay within their segment', () => {
   fc.assert(
     fc.property(lengths, spoken, fc.nat({ max: 5000 }), (segments, said, laterMs) => {
       const cues = said.map(({ startMs, lengthMs }, index) => ({

@@ -26,7 +26,7 @@ const pictures = `#EXTM3U
 #EXT-X-RENDITION-REPORT:URI="../360p/media.m3u8",LAST-MSN=1,LAST-PART=1
 `
 
-test('captions of a broadcast are its pictures’ playlist, part by part, with words in their place', () => {
+test('live captions: the caption playlist matches the video playlist part by part', () => {
   const text = toCaptionPlaylistText(pictures, 'es-MX')
   const [before, after] = [parseMedia(pictures), parseMedia(text)]
   expect(validateMedia(after)).toEqual(validateMedia(before))
@@ -40,7 +40,7 @@ test('captions of a broadcast are its pictures’ playlist, part by part, with w
   expect([after.serverControl, after.renditionReports]).toEqual([before.serverControl, before.renditionReports])
 })
 
-test('a captioner’s language is declared from the first moment on, and once', () => {
+test('live captions: the captioner’s language is listed from the start, and only once', () => {
   const rendition = {
     name: '720p',
     width: 1280,
@@ -60,7 +60,7 @@ test('a captioner’s language is declared from the first moment on, and once', 
 
 const line = (from: number, until: number, text: string) => ({ fromMs: beganMs + from, untilMs: beganMs + until, text })
 
-test('a line is read as long as its pictures are seen, by their own clock', () => {
+test('live captions: a line is cut to the segment that shows it', () => {
   const seen = { instantMs: beganMs + 2000, durationMs: 2000, fromMs: 50_000 }
   const lines = [
     line(0, 2000, 'before'),
@@ -74,7 +74,7 @@ test('a line is read as long as its pictures are seen, by their own clock', () =
   ])
 })
 
-test('a recording has each line whole, at the time that it counts without its slates', () => {
+test('live captions: a recording has each line once, at its time without slates', () => {
   const segment = { duration: 2, bytes: 1 }
   const segments = [
     { ...segment, programDateTime: new Date(beganMs).toISOString() },

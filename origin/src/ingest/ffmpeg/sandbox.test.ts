@@ -38,7 +38,7 @@ async function run(script: string, more: Partial<SandboxJob> = {}) {
 }
 
 describe('a program in the sandbox', () => {
-  test('has the walls that a machine offers, where it has not all of them', async ({ skip }) => {
+  test('uses the restrictions that the machine offers when some are missing', async ({ skip }) => {
     skip(!isLinuxRoot, 'only root on Linux has all walls of the sandbox')
     const offered = fs.mkdtempSync(path.join(folder, 'offered-'))
     fs.chmodSync(offered, 0o755)
@@ -55,7 +55,7 @@ describe('a program in the sandbox', () => {
     expect(text).toMatch(/^1\d\n0\n0\n$/)
   })
 
-  test('knows nothing of us: no keys, no addresses', async () => {
+  test('has no secrets in its environment', async () => {
     process.env.FIELDHOUSE_TEST_SECRET = 'a secret'
     const { text } = await run('env')
     delete process.env.FIELDHOUSE_TEST_SECRET
@@ -63,7 +63,7 @@ describe('a program in the sandbox', () => {
     expect(text).toContain('PATH=')
   })
 
-  test('is nobody, sees no network, gains nothing, and can make no file grow', async ({ skip }) => {
+  test('runs as the nobody user, without network or new privileges, and cannot write files', async ({ skip }) => {
     skip(!isLinuxRoot, 'only root on Linux has all walls of the sandbox')
     fs.chmodSync(folder, 0o777)
     const { text } = await run(
@@ -77,7 +77,7 @@ describe('a program in the sandbox', () => {
     expect(fs.existsSync(grown) ? fs.statSync(grown).size : 0).toBe(0)
   })
 
-  test('that says nothing for too long is stopped, and so is one that talks for ever', async () => {
+  test('is stopped when it is silent for too long or runs past its time limit', async () => {
     const progress = { silenceMs: 600, at: () => undefined }
     expect((await run('exec sleep 60', { progress })).end.kind).toBe('hung')
     expect((await run('sleep 60 & wait', { progress })).end.kind).toBe('hung')
@@ -86,7 +86,7 @@ describe('a program in the sandbox', () => {
     expect((await run(script, { progress, limits })).end.kind).toBe('hung')
   })
 
-  test('that burns the processor or the memory comes to its end', async ({ skip }) => {
+  test('is ended when it uses too much CPU time or memory', async ({ skip }) => {
     skip(process.platform !== 'linux', 'only Linux limits a program')
     const loop = await run('while true; do :; done', { limits: { ...roomy, cpuSeconds: 1 } })
     expect(loop.end.kind).toBe('crashed')
@@ -96,14 +96,14 @@ describe('a program in the sandbox', () => {
     expect(end).toMatchObject({ kind: 'gave-up', said: expect.stringMatching(/memory|exhausted/) })
   })
 
-  test('that crashes, gives up or is not there is told apart', async () => {
+  test('ends as crashed, gave-up or done, and a missing program counts as crashed', async () => {
     expect((await run('kill -SEGV $$')).end.kind).toBe('crashed')
     expect((await run('echo sorry >&2; exit 1')).end).toEqual({ kind: 'gave-up', said: 'sorry\n' })
     expect((await run('exit 0', { program: path.join(folder, 'nothing') })).end.kind).toBe('crashed')
     expect((await run('echo done')).end.kind).toBe('done')
   })
 
-  test('is gone when somebody tells it to go, and when what it says is no use', async () => {
+  test('is killed when it is aborted and when its output is refused', async () => {
     const stop = new AbortController()
     const running = run('exec sleep 60', { signal: stop.signal })
     setTimeout(() => stop.abort(), 50)

@@ -14,7 +14,7 @@ describe('AMF0', () => {
     noNullPrototype: true,
   })
 
-  test('reading undoes writing', () => {
+  test('is read as it was written', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(flat, fields), { maxLength: 6 }), (values) => {
         expect(readAmf(writeAmf(values))).toEqual(values)
@@ -22,7 +22,7 @@ describe('AMF0', () => {
     )
   })
 
-  test('of depth 17 is refused, and so is a list that claims billions', () => {
+  test('is refused beyond 16 levels and when a list claims billions of entries', () => {
     const nested = (depth: number) =>
       Buffer.concat([
         ...Array(depth).fill(Buffer.from([3, 0, 1, 0x61])),
@@ -36,7 +36,7 @@ describe('AMF0', () => {
     expect(() => readAmf(Buffer.alloc(2000, 5))).toThrow(AmfError)
   })
 
-  test('cannot reach a prototype', () => {
+  test('cannot change a prototype', () => {
     const name = Buffer.from('__proto__')
     const bytes = Buffer.concat([
       Buffer.from([3, 0, name.length]),
@@ -48,7 +48,7 @@ describe('AMF0', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
-  test('that is anything at all is read or refused with our own error', () => {
+  test('with random bytes is read or refused with AmfError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         try {
@@ -62,8 +62,8 @@ describe('AMF0', () => {
   })
 })
 
-describe('chunks', () => {
-  test('become the same messages however they arrive', () => {
+describe('RTMP chunks', () => {
+  test('form the same messages however their bytes arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(8, 9, 20), fc.uint8Array({ minLength: 1, maxLength: 9000 })), {
@@ -86,7 +86,7 @@ describe('chunks', () => {
     )
   })
 
-  test('keep time by what each kind of head says', () => {
+  test('compute the timestamp from each kind of header', () => {
     let heard: RtmpMessage | undefined
     const reader = new ChunkReader((message) => {
       heard = message
@@ -109,11 +109,11 @@ describe('chunks', () => {
     ['a size of more than 64 KB', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 1, 0, 1]],
     ['a message of more than 8 MB', [4, 0, 0, 0, 0x80, 0, 1, 9, 1, 0, 0, 0]],
     ['going on where nothing has begun', [0xc4, 1]],
-  ])('%s is refused', (_what, bytes) => {
+  ])('with %s are refused', (_what, bytes) => {
     expect(() => new ChunkReader(() => undefined).push(Buffer.from([...bytes, 0, 0, 0, 0]))).toThrow(RtmpError)
   })
 
-  test('half messages on many streams do not fill the memory', () => {
+  test('of many incomplete messages are refused before they fill the memory', () => {
     const reader = new ChunkReader(() => undefined)
     reader.push(writeNumber(messageTypes.setChunkSize, 65_536))
     expect(() => {
@@ -125,7 +125,7 @@ describe('chunks', () => {
     }).toThrow(RtmpError)
   })
 
-  test('of half a message take no more than twice what has come, however small they are', () => {
+  test('of an incomplete message hold at most twice the bytes that arrived', () => {
     const reader = new ChunkReader(() => undefined)
     const chunk = Buffer.alloc(129)
     let sent = 0
@@ -142,7 +142,7 @@ describe('chunks', () => {
     expect(reader.heldBytes, 'one of them was called off').toBeLessThanOrEqual(sent)
   })
 
-  test('that are anything at all are read or refused with our own error', () => {
+  test('with random bytes are read or refused with RtmpError', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }), (pushes) => {
         const reader = new ChunkReader(() => undefined)
@@ -168,11 +168,11 @@ test.each<[string, StreamKey | undefined]>([
   ['../x-sesame0123', undefined],
   [`game-${'x'.repeat(400)}`, undefined],
   ['', undefined],
-])('the stream key %j is taken apart', (text, expected) => {
+])('stream key: %j is split into name and key', (text, expected) => {
   expect(parseStreamKey(text)).toEqual(expected)
 })
 
-test('a tag says what it holds', () => {
+test('FLV tag: its kind and codec are detected', () => {
   expect(detectMedia(9, Buffer.from([0x17, 0]))).toEqual({ kind: 'config', codec: 'h264' })
   expect(detectMedia(9, Buffer.from([0x17, 1]))).toEqual({ kind: 'key' })
   expect(detectMedia(9, Buffer.from([0x27, 1]))).toEqual({ kind: 'frame' })
@@ -185,12 +185,12 @@ test('a tag says what it holds', () => {
 /** However it ended: a reset is an end too. */
 const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-describe('the waiting room', () => {
+describe('the RTMP waiting room', () => {
   const comers = (room: WaitingRoom, network: string, count: number, dropped: string[]) => {
     for (let index = 0; index < count; index++) room.enter({ drop: () => dropped.push(`${network} ${index}`) }, network)
   }
 
-  test('when it is full the oldest of the network that has most in it goes, and nobody else', () => {
+  test('drops the oldest connection of the network that has the most when it is full', () => {
     const room = new WaitingRoom()
     const dropped: string[] = []
     comers(room, 'stadium', 3, dropped)
@@ -201,7 +201,7 @@ describe('the waiting room', () => {
     expect(dropped).toHaveLength(306 - 128)
   })
 
-  test('who has shown a key gives its place free', () => {
+  test('frees the place of an encoder that showed its key', () => {
     const room = new WaitingRoom()
     let dropped = 0
     for (let index = 0; index < 1000; index++) {
@@ -215,7 +215,7 @@ describe('the waiting room', () => {
 
 const goodKey = 'opensesame12'
 
-describe('the server', () => {
+describe('the RTMP server', () => {
   let server: RtmpServer
   let asked: (StreamKey | undefined)[]
   beforeEach(async () => {
@@ -241,7 +241,7 @@ describe('the server', () => {
   }
   const greeting = Buffer.concat([Buffer.from([3]), Buffer.alloc(3072)])
 
-  test('sends whoever does not shake hands away after five seconds', async () => {
+  test('closes a connection without a handshake after five seconds', async () => {
     const socket = await open()
     socket.write(Buffer.from([3, 0, 0]))
     await closed(socket)
@@ -260,14 +260,14 @@ describe('the server', () => {
       () => Buffer.concat([greeting, ...Array(100).fill(writeMessage(9, Buffer.alloc(0)))]),
     ],
     ['who nests commands', () => Buffer.concat([greeting, writeMessage(20, Buffer.alloc(2000, 3))])],
-  ])('sends %s away at once', async (_who, bytes) => {
+  ])('refuses %s at once', async (_who, bytes) => {
     const socket = await open()
     socket.write(bytes())
     await closed(socket)
     expect(asked).toEqual([])
   })
 
-  test('lets an encoder in, however many sit there and say nothing', async () => {
+  test('accepts an encoder while hundreds of idle connections wait', async () => {
     const idle = await Promise.all(Array.from({ length: 300 }, open))
     const connect = writeMessage(20, writeAmf(['connect', 1, { app: 'live' }]))
     const publish = (name: string) => writeMessage(20, writeAmf(['publish', 5, null, `${name}-${goodKey}`]))
@@ -290,7 +290,7 @@ describe('the server', () => {
     for (const socket of idle) socket.destroy()
   })
 
-  test('asks about a key once, says no, and hangs up; what comes afterwards is not heard', async () => {
+  test('asks about a wrong key once, refuses it and ignores what follows', async () => {
     const socket = net.connect(server.port, '127.0.0.1')
     socket.on('error', () => undefined)
     const heard: Buffer[] = []
@@ -313,14 +313,14 @@ describe('the server', () => {
     expect(said).not.toContain('sesame')
   })
 
-  test('tells of whoever brings no key at all, and says no to them as to others', async () => {
+  test('reports an encoder without a key and refuses it', async () => {
     const socket = await open()
     socket.write(Buffer.concat([greeting, writeMessage(20, writeAmf(['publish', 5, null, 'live']))]))
     await closed(socket)
     expect(asked).toEqual([undefined])
   })
 
-  test('outlives ten thousand changed bytes of a good beginning', async () => {
+  test('survives ten thousand corrupted bytes and still answers', async () => {
     const good = Buffer.concat([
       greeting,
       writeMessage(20, writeAmf(['connect', 1, { app: 'live' }])),

@@ -20,7 +20,7 @@ const refused = (file: string | Uint8Array): string => {
 }
 
 describe('WebVTT', () => {
-  test('comes out clean: a header, cues in order, nothing that is not shown', () => {
+  test('comes out clean: a header and ordered cues, without notes and styles', () => {
     const file = [
       ...[
         '\ufeffWEBVTT - a game',
@@ -38,7 +38,7 @@ describe('WebVTT', () => {
     )
   })
 
-  test('keeps the tags that style words, closes what is open, and shows everything else as it is written', () => {
+  test('keeps style tags, closes open ones and shows everything else as text', () => {
     expect(cue('<b>a</b> <i.loud>b')).toBe('<b>a</b> <i.loud>b</i>\n')
     expect(cue('<v Mary Ann>Hi</v> <lang en-GB>colour</lang>')).toBe('<v Mary Ann>Hi</v> <lang en-GB>colour</lang>\n')
     expect(cue('<ruby>漢<rt>kan</rt></ruby>')).toBe('<ruby>漢<rt>kan</rt></ruby>\n')
@@ -49,14 +49,14 @@ describe('WebVTT', () => {
     expect(cue('<00:01.500>now')).toBe('now\n')
   })
 
-  test('loses no line beside one of which nothing is shown', () => {
+  test('keeps every visible line next to an empty one', () => {
     for (const nothing of ['<00:01.500>', '<00:01.500> ', '</b>', '&#12288;'])
       expect(cue(`a\n${nothing}\nb`)).toBe('a\nb\n')
     expect(cue('&lt;\n<00:01.500>')).toBe('&lt;\n')
     expect(refused('WEBVTT\n\n00:01.000 --> 00:02.000\n<00:01.500>\n')).toMatch(/no caption/)
   })
 
-  test('keeps places that players know and no others', () => {
+  test('keeps valid cue settings and drops all others', () => {
     const place = (settings: string) =>
       converted(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\na\n`)
         .split('\n')[2]
@@ -93,13 +93,13 @@ describe('SubRip', () => {
     expect(converted(file)).toBe(vtt)
   })
 
-  test('without empty lines between its captions is read all the same', () => {
+  test('without blank lines between cues is read', () => {
     const tight = '00:00:01,000 --> 00:00:02,000\nOne\n00:00:03,000 --> 00:00:04,000\nTwo'
     expect(parseCaptions(Buffer.from(tight))).toHaveLength(2)
   })
 })
 
-test('what cannot be understood is refused with its line', () => {
+test('captions: an invalid file is refused with the number of the line', () => {
   expect(refused('')).toMatch(/^Line 1: this is neither/)
   expect(refused('WEBVTTX\n\nhello')).toMatch(/^Line 1/)
   expect(refused('WEBVTT\n\nhello\n')).toMatch(/no caption/)
@@ -114,7 +114,7 @@ test('what cannot be understood is refused with its line', () => {
 })
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/webvtt')
-test('real files (in ../shared/samples) are read or refused by line', ({ skip }) => {
+test('captions: sample files of ../shared/samples are read, or refused with the line', ({ skip }) => {
   skip(!fs.existsSync(samples), '../shared/samples is absent')
   const outcomes = fs.readdirSync(samples).map((name) => {
     try {
@@ -139,7 +139,7 @@ test('real files (in ../shared/samples) are read or refused by line', ({ skip })
   ])
 })
 
-describe('whatever somebody sends', () => {
+describe('a hostile caption file', () => {
   const letters = [
     '<',
     '>',
@@ -168,7 +168,7 @@ describe('whatever somebody sends', () => {
   ]
   const soup = fc.array(fc.constantFrom(...letters), { maxLength: 80 }).map((parts) => parts.join(''))
 
-  test('nothing but a refusal comes of it, and what is taken reads the same again', () => {
+  test('is refused or reads the same after writing', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -190,7 +190,7 @@ describe('whatever somebody sends', () => {
     )
   })
 
-  test('two mebibytes of the worst are read in one go', () => {
+  test('of two mebibytes is parsed without hanging', () => {
     for (const worst of ['<', '&', '<b', '<b.', '<i>', '&#', 'WEBVTT', '\n', '00:', '-->', '<c.a', '{\\an', '<font'])
       for (const head of ['', 'WEBVTT\n\n', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'])
         try {

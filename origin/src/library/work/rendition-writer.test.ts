@@ -16,11 +16,11 @@ const writerThat = (mayCutAnywhere: boolean) =>
     mayCutAnywhere: () => mayCutAnywhere,
   })
 
-test('a key frame that is too far away is a fault as long as nobody has seen the film', async () => {
+test('rendition writer: a key frame that is too far away is an error while no one can watch the video', async () => {
   await expect(writerThat(false).push(film())).rejects.toThrow(SegmentTooLong)
 })
 
-test('a film that somebody may be watching is cut without a key frame rather than longer than was promised', async () => {
+test('rendition writer: a video that can be watched is cut without a key frame rather than too late', async () => {
   const writer = writerThat(true)
   await writer.push(film())
   await writer.end()

@@ -8,7 +8,7 @@ function track() {
   return { cues, addCue: (one: VTTCue) => cues.push(one) } as unknown as TextTrack & { cues: VTTCue[] }
 }
 
-test('the pieces of a line are one, in whatever order and however often they come', () => {
+test('drawn captions: pieces of one line are merged in any order', () => {
   const drawn = track()
   mergeCues(drawn, [cue(4.2, 4.5, 'Goal'), cue(4.2, 4.5, 'By Ann')])
   mergeCues(drawn, [cue(4.501, 6, 'Goal')])

@@ -3,7 +3,7 @@ import { PictureCaptions } from './picture-captions.ts'
 
 const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text }) as VTTCue
 
-test('a language is offered once it is met, and not where the playlist has it itself', () => {
+test('embedded captions: a language is offered once it appears, unless the playlist has it', () => {
   const captions = new PictureCaptions()
   expect(captions.beside([])).toEqual([])
   expect([captions.met('textTrack1'), captions.met('textTrack1'), captions.met('textTrack9')]).toEqual([
@@ -21,7 +21,7 @@ test('a language is offered once it is met, and not where the playlist has it it
 
 const live = { live: true, edge: 14, targetduration: 4 }
 
-test('at the edge of a broadcast a line that was whole too late is read as long as it was meant to be, one that is ahead stays', () => {
+test('embedded captions: a late line at the live edge is shown for its full length, and an early one keeps its time', () => {
   const captions = new PictureCaptions()
   expect(captions.take('textTrack1', [cue(8, 10, 'late'), cue(14, 16, 'ahead')], 11, live)).toBe('en')
   expect(captions.cuesIn('en')).toEqual([cue(11, 13, 'late'), cue(14, 16, 'ahead')])
@@ -33,7 +33,7 @@ test.each([
   ['a recording', { live: false, edge: 14, targetduration: 4 }],
   ['a broadcast, well before its edge', { live: true, edge: 1000, targetduration: 4 }],
   ['what has not told its length yet', null],
-])('a jump into the middle of a segment of %s shows none of its earlier lines', (_, list) => {
+])('embedded captions: a jump into a segment of %s does not show earlier lines', (_, list) => {
   const captions = new PictureCaptions()
   captions.take('textTrack1', [cue(8, 9, 'earlier'), cue(9, 10, 'earlier too'), cue(10.5, 12, 'now')], 11, list)
   expect(captions.cuesIn('en')).toEqual([cue(8, 9, 'earlier'), cue(9, 10, 'earlier too'), cue(10.5, 12, 'now')])

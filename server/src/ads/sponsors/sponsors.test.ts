@@ -28,7 +28,7 @@ const sponsorCalled = async (name: string) => (await operator.call(contract.crea
 const turn = async (query = {}) => (await operator.call(contract.adTurn, { query })).body
 const later = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 
-test('a sponsor’s logo is drawn anew, stands beside its row, and the one before is gone', async () => {
+test('sponsors: a logo is redrawn and shown beside its row, and the earlier one is deleted', async () => {
   const { id } = await sponsorCalled('Alder')
   const png = (background: string) =>
     sharp({ create: { width: 900, height: 300, channels: 4, background } })
@@ -58,7 +58,7 @@ test('a sponsor’s logo is drawn anew, stands beside its row, and the one befor
   expect(listed?.used_by).toEqual(['the row “Football”'])
 })
 
-test('the next ads are told in the order in which films get them, from the one where the next film begins', async () => {
+test('ads: the upcoming ads are listed in the order in which videos get them', async () => {
   const playing = async () => {
     const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
     if (body.kind !== 'playing') throw new Error('nothing plays')
@@ -75,7 +75,7 @@ test('the next ads are told in the order in which films get them, from the one w
   expect(new Set(kinds)).toEqual(new Set(['10seconds', '15seconds']))
 })
 
-test('an ad is changed where it stands; one that does not run is told, and why', async () => {
+test('ads: an ad can be edited, and one that does not run is listed with the reason', async () => {
   const { id: sponsor_id } = await sponsorCalled('Birch')
   const known = (await operator.call(contract.operatorAds)).body.ads.find(({ kind }) => kind === '15seconds')
   const ad = { sponsor_id, title: 'Birch', kind: '15seconds', title_id: known?.title_id, position: 0 }
@@ -112,7 +112,7 @@ test('an ad is changed where it stands; one that does not run is told, and why',
   expect(times).toBeGreaterThan(1)
 })
 
-test('what weighs more comes as often, spread over the turn; of equal weight they stay in their order', () => {
+test('ads: a heavier ad comes more often, spread out, and equal ones keep their order', () => {
   const list = [
     { id: 'a', weight: 3 },
     { id: 'b', weight: 1 },

@@ -71,7 +71,7 @@ const eventsAt = (running: TestApp, many: number) =>
 const waiting = async ({ deps }: TestApp) =>
   (await deps.pool.query('select count(*)::int as n from analytics_outbox')).rows[0].n
 
-test('what is counted goes to the engine too, under another pseudonym, and waits no longer once it is there', async () => {
+test('forwarding: events reach the engine under another pseudonym and then no longer wait', async () => {
   const engine = await documentedServer()
   const running = await appWith(engine.url)
   const fan = await running.fan()
@@ -97,7 +97,7 @@ test('what is counted goes to the engine too, under another pseudonym, and waits
   expect(JSON.stringify(sent)).not.toContain(fan.uid)
 })
 
-test('an engine that is away, refuses, or goes when it has them loses nothing: they are sent again', async () => {
+test('forwarding: events are sent again when the engine fails or disappears, and none is lost', async () => {
   const engine = await documentedServer()
   const running = await appWith(engine.url)
   const events = eventsAt(running, 120)
@@ -115,14 +115,14 @@ test('an engine that is away, refuses, or goes when it has them loses nothing: t
   expect(new Set(ids)).toEqual(new Set(events.map(({ id }) => id)))
 })
 
-test('without an engine nothing waits for one', async () => {
+test('forwarding: without an engine no event waits', async () => {
   const running = await testApp()
   closing.push(() => running.close())
   await (await running.visitor().openSession()).call(postBatch, { body: { events: eventsAt(running, 5) } })
   expect(await waiting(running)).toBe(0)
 })
 
-test('while an engine is away no more waits than may; what waits no longer is said, and can be put back', async () => {
+test('forwarding: at most the set number of batches waits, and dropped ones are logged and can be restored', async () => {
   const running = await appWith((await documentedServer()).url)
   const { pool } = running.deps
   const send = async (many: number) => {
@@ -171,7 +171,7 @@ test('while an engine is away no more waits than may; what waits no longer is sa
 
 const program = ['/usr/sbin/clickhouse-server', '/usr/bin/clickhouse-server'].find((file) => fs.existsSync(file))
 
-test('a real ClickHouse has each event once, however often it was sent', async ({ skip }) => {
+test('forwarding: a real ClickHouse has each event once', async ({ skip }) => {
   skip(program === undefined, 'ClickHouse is not installed')
   const { url, ask } = await realServer(String(program))
   const running = await appWith(url)

@@ -36,7 +36,7 @@ const numbers = async (from = '2026-11-21', until = from) =>
   (await operator.call(getNumbers, { query: { from, until } })).body
 const film = (id: number) => ({ on: { kind: 'title' as const, id }, play: randomUUID() })
 
-test('what was watched, how far and on which network is added up for the department, by the names of today', async () => {
+test('analytics numbers: views, progress and networks are summed with current names', async () => {
   const { id } = (await operator.call(createTitle, { body: { title: 'A long night' } })).body
   const [whole, half] = [film(id), film(id)]
   await post(
@@ -73,7 +73,7 @@ test('what was watched, how far and on which network is added up for the departm
   expect(days).toEqual([expect.objectContaining({ day: '2026-11-21', plays: 2, minutes: 1 })])
 })
 
-test('how far people come who join is told by visits, and each step once in each', async () => {
+test('analytics numbers: sign-up steps are counted once per visit', async () => {
   const [far, short] = [randomUUID(), randomUUID()]
   const earlier = new Date(now().getTime() - 3_600_000)
   const step = (name: 'form' | 'mailed' | 'verified', visit: string, at = now()) =>
@@ -98,7 +98,7 @@ test('how far people come who join is told by visits, and each step once in each
   expect(days[0]?.joined).toBe(1)
 })
 
-test('pages, stories, searches, follows, shares and ads are told, the most wanted first', async () => {
+test('analytics numbers: pages, stories, searches, follows, shares and ads are listed, highest first', async () => {
   const view = (path: string) => one({ name: 'page_view', path })
   await post(
     ...[view('/app/home'), view('/app/mylist'), view('/app/home')],
@@ -133,7 +133,7 @@ test('pages, stories, searches, follows, shares and ads are told, the most wante
   expect(told.ads).toEqual([{ id: 5, name: null, started: 1, done: 0, skipped: 1, failed: 0 }])
 })
 
-test('who watched live stands by the minute, one who watches in two of them once in each', async () => {
+test('analytics numbers: live viewers are counted per minute, each once in every minute', async () => {
   const [ana, ben] = [
     { on: { kind: 'event' as const, id: 77 }, play: randomUUID() },
     { on: { kind: 'event' as const, id: 77 }, play: randomUUID() },
@@ -153,7 +153,7 @@ test('who watched live stands by the minute, one who watches in two of them once
   ])
 })
 
-test('what comes late is added to the day when it happened, at the school, and what comes again changes nothing', async () => {
+test('analytics numbers: late events count on their day at the school, and repeated ones change nothing', async () => {
   // Half past eleven in the evening in the mountains is the next day in London.
   const late = new Date('2026-11-20T06:30:00Z')
   const events = [one({ name: 'page_view', path: '/app/groups' }, randomUUID(), late)]
@@ -165,7 +165,7 @@ test('what comes late is added to the day when it happened, at the school, and w
   expect((await numbers('2026-11-18', '2026-11-20')).days.map(({ views }) => views)).toEqual([0, 1, 1])
 })
 
-test('what is added up stays when its events go', async () => {
+test('analytics numbers: sums stay when their events are deleted', async () => {
   running.deps.clock.advance(400 * dayMs)
   await running.deps.jobs.run(analyticsRetentionJob)
   const { rows } = await running.deps.pool.query(
@@ -177,7 +177,7 @@ test('what is added up stays when its events go', async () => {
   expect((await numbers()).days[0]?.plays).toBe(2)
 })
 
-test('days that are none, turned around or too many are refused with a word of why', async () => {
+test('analytics numbers: an invalid period is refused with a reason', async () => {
   const asked = (from: unknown, until: unknown) =>
     operator.call(getNumbers, { query: { from, until } as { from: string; until: string } })
   for (const [from, until] of [
@@ -190,7 +190,7 @@ test('days that are none, turned around or too many are refused with a word of w
   expect((await asked('2026-11-21', '2026-11-20')).refusal.message).toContain('not before the first')
 })
 
-test('a fan, an editor and nobody are told no numbers', async () => {
+test('analytics numbers: fans, editors and visitors cannot read them', async () => {
   const query = { from: '2026-11-21', until: '2026-11-21' }
   for (const who of [await running.fan(), await running.staff('editor')])
     expect([

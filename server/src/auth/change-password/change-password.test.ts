@@ -21,7 +21,7 @@ const opens = async (email: string, password: string) =>
     .status
 const next = 'another long password of mine'
 
-test('a new password by the old one: other devices are signed out, this one stays, the owner is mailed', async () => {
+test('change password: the old password sets a new one, signs out other devices and emails the owner', async () => {
   const fan = await running.fan({ firstname: 'Zoë' })
   const other = await running.visitor().signIn(fan.email, fan.password)
   expect((await change(fan, next, fan.password)).body).toEqual({ success: true })
@@ -33,7 +33,7 @@ test('a new password by the old one: other devices are signed out, this one stay
   expect(mail?.text).toContain('Hi Zoë,')
 })
 
-test('the wrong old password, none, a common new one and the same again are refused by field', async () => {
+test('change password: a wrong or missing old password, and a common or unchanged new one, are refused by field', async () => {
   const fan = await running.fan()
   const refused = async (password: string, old?: string) => {
     const { status, refusal } = await change(fan, password, old)
@@ -46,13 +46,13 @@ test('the wrong old password, none, a common new one and the same again are refu
   expect(await opens(fan.email, fan.password)).toBe(200)
 })
 
-test('the old password can be guessed ten times', async () => {
+test('change password: the old password can be guessed ten times', async () => {
   const fan = await running.fan()
   for (let tries = 0; tries < 10; tries += 1) expect((await change(fan, next, `guess ${tries}`)).status).toBe(400)
   expect((await change(fan, next, fan.password)).status).toBe(429)
 })
 
-test('a first password needs a sign-in of the last ten minutes and no more', async () => {
+test('change password: a first password needs a sign-in within the last ten minutes', async () => {
   const fan = await running.fan({ password: undefined })
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const late = await change(fan, next)
@@ -62,6 +62,6 @@ test('a first password needs a sign-in of the last ten minutes and no more', asy
   expect(await opens(fan.email, next)).toBe(200)
 })
 
-test('nobody changes a password without a session', async () => {
+test('change password: needs a session', async () => {
   expect((await change(running.visitor(), next, 'x')).status).toBe(401)
 })

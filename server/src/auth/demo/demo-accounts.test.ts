@@ -14,7 +14,7 @@ afterAll(() => running.close())
 
 const parts = () => ({ pool: running.deps.pool, peppers: running.deps.secrets.peppers, clock: running.deps.clock })
 
-test('the demo accounts are made once, sign in with the shown password, and have their roles', async () => {
+test('demo accounts: are created once, sign in with the shown password and have their roles', async () => {
   expect(await demoAccountsExist(running.deps.pool)).toBe(false)
   await seedDemoAccounts(parts())
   await seedDemoAccounts(parts())
@@ -27,13 +27,13 @@ test('the demo accounts are made once, sign in with the shown password, and have
   ])
 })
 
-test('production does not start beside them', async () => {
+test('demo accounts: production does not start while they exist', async () => {
   await seedDemoAccounts(parts())
   const starting = settleDemoAccounts(parts(), { demo: false, production: true })
   await expect(starting).rejects.toThrow(StartRefused)
 })
 
-test('without the demo they are gone, and real accounts stay', async () => {
+test('demo accounts: are removed without the demo, and real accounts stay', async () => {
   const fan = await running.fan()
   await seedDemoAccounts(parts())
   await settleDemoAccounts(parts(), { demo: false, production: false })
@@ -42,6 +42,6 @@ test('without the demo they are gone, and real accounts stay', async () => {
   expect((await running.visitor().signIn(fan.email, fan.password)).uid).toBe(fan.uid)
 })
 
-test('their password would be taken at sign-up: the demo shows what the product asks for', () => {
+test('demo accounts: their password would be accepted at sign-up', () => {
   expect(openCommonPasswords()(hashed(demoPassword))).toBe(false)
 })

@@ -29,7 +29,7 @@ async function moved(fan: Fan, email: string) {
   return verify(fan, asked.body.token, pin)
 }
 
-test('an account moves to a new address by the pin sent there, and the old one hears of it', async () => {
+test('email change: the code sent to the new address moves the account, and the old address is notified', async () => {
   const fan = await running.fan({ email: 'old@example.org' })
   const asked = await askFresh(fan, 'New@Example.org')
   expect(asked.body).toMatchObject({ success: true, resend_in: 60, token: expect.stringMatching(/^[\w-]{43}$/) })
@@ -49,7 +49,7 @@ test('an account moves to a new address by the pin sent there, and the old one h
   expect(notice?.text).not.toContain('New@')
 })
 
-test('within 72 hours the old address takes the account back and every device is signed out', async () => {
+test('email change: within 72 hours the old address can undo it, which signs out every device', async () => {
   const fan = await running.fan({ email: 'robbed@example.org' })
   expect((await moved(fan, 'thief@example.org')).status).toBe(200)
   const { token } = await fan.mailed('robbed@example.org')
@@ -64,7 +64,7 @@ test('within 72 hours the old address takes the account back and every device is
   expect((await undo()).status).toBe(400)
 })
 
-test('after 72 hours the change stays', async () => {
+test('email change: cannot be undone after 72 hours', async () => {
   const fan = await running.fan({ email: 'late@example.org' })
   await moved(fan, 'settled@example.org')
   const { token } = await fan.mailed('late@example.org')
@@ -74,7 +74,7 @@ test('after 72 hours the change stays', async () => {
   expect(await opens('settled@example.org', fan.password)).toBe(200)
 })
 
-test('a thief who moves the account twice loses it to the first address, for good', async () => {
+test('email change: after two changes the first address wins the account back for good', async () => {
   const fan = await running.fan({ email: 'first@example.org' })
   await moved(fan, 'second@example.org')
   const first = (await fan.mailed('first@example.org')).token
@@ -86,7 +86,7 @@ test('a thief who moves the account twice loses it to the first address, for goo
   expect(await opens('first@example.org', fan.password)).toBe(200)
 })
 
-test('without a sign-in of the last ten minutes it takes the password', async () => {
+test('email change: needs the password when the last sign-in is more than ten minutes ago', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const fresh = await askFresh(fan, 'a@example.org')
@@ -101,7 +101,7 @@ test('without a sign-in of the last ten minutes it takes the password', async ()
   expect((await verify(fan, right.body.token, pin)).status).toBe(200)
 })
 
-test('on a device that the account did not know, a pin alone moves no account that has a password', async () => {
+test('email change: a code sign-in on an unknown device cannot move an account with a password', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(minuteMs)
   const stranger = await running.visitor().signInByPin(fan.email)
@@ -117,14 +117,14 @@ test('on a device that the account did not know, a pin alone moves no account th
   expect((await askFresh(again, 'also-mine@example.org')).status).toBe(200)
 })
 
-test('a session that turns up on another device is not fresh there', async () => {
+test('email change: a session used on another device does not count as fresh', async () => {
   const fan = await running.fan()
   const headers = { [deviceHeader]: 'another-device-of-somebody' }
   const body = { company_id: currentSchool().id, jwt: fan.jwt, email: 'elsewhere@example.org' }
   expect((await fan.call(updateAccount, { body, headers })).status).toBe(403)
 })
 
-test('the jwt in the body must be of the very session that asks', async () => {
+test('email change: the token in the body must be of the session that asks', async () => {
   const fan = await running.fan()
   const other = await running.fan()
   expect((await askFresh(fan, 'c@example.org', other.jwt)).status).toBe(403)
@@ -132,7 +132,7 @@ test('the jwt in the body must be of the very session that asks', async () => {
   expect((await askFresh(fan, 'c@example.org', again.jwt)).status).toBe(403)
 })
 
-test('a pin for my new address is worth nothing to somebody else', async () => {
+test('email change: a code for a new address is worthless to anyone else', async () => {
   const fan = await running.fan()
   const other = await running.fan()
   const asked = await askFresh(fan, 'd@example.org')
@@ -148,7 +148,7 @@ test('a pin for my new address is worth nothing to somebody else', async () => {
   expect((await verify(fan, asked.body.token, pin)).status).toBe(200)
 })
 
-test('an address that has an account is never told to the one who asks; its owner is mailed', async () => {
+test('email change: an address with an account looks like a free one, and its owner gets an email', async () => {
   const owner = await running.fan({ email: 'taken@example.org' })
   running.deps.clock.advance(minuteMs)
   const fan = await running.fan()
@@ -160,7 +160,7 @@ test('an address that has an account is never told to the one who asks; its owne
   expect((await owner.call(getCustomer)).body.email).toBe('taken@example.org')
 })
 
-test('of two who prove one address, the first has it and the second is told', async () => {
+test('email change: of two fans who prove one address, the first gets it and the second is told', async () => {
   const fans = [await running.fan(), await running.fan()] as const
   const claims: { fan: Fan; token: string; pin: string }[] = []
   for (const fan of fans) {
@@ -178,7 +178,7 @@ test('of two who prove one address, the first has it and the second is told', as
   expect(owners.rowCount).toBe(1)
 })
 
-test('a pending address signs in to nothing, and a pin for the old one dies with the change', async () => {
+test('email change: a pending address cannot sign in, and a code for the old address ends with the change', async () => {
   const fan = await running.fan({ email: 'leaving@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
@@ -189,7 +189,7 @@ test('a pending address signs in to nothing, and a pin for the old one dies with
   expect((await visitor.call(verifyLogin, { body })).status).toBe(401)
 })
 
-test('the address that one has already, no address, no session and another school are refused', async () => {
+test('email change: the current address, an invalid one, no session and another school are refused', async () => {
   const fan = await running.fan({ email: 'same@example.org' })
   expect((await askFresh(fan, 'SAME@example.org')).status).toBe(400)
   expect((await askFresh(fan, 'no address')).status).toBe(400)

@@ -50,7 +50,7 @@ async function newFan(email: string) {
   return fan
 }
 
-test('a pin goes over SMTP to its owner, in text and in HTML that say the same', async () => {
+test('emails: a sign-in code goes over SMTP to its owner, in matching text and HTML', async () => {
   const fan = await newFan('smtp@example.org')
   await running.visitor().call(login, { body: { company_id: currentSchool().id, email: 'SMTP@example.org' } })
   await running.deps.jobs.settle()
@@ -78,7 +78,7 @@ const naughty = [
   '\'"`',
 ]
 
-test('whatever a name is, a mail shows it as text', async () => {
+test('emails: a name is always shown as text', async () => {
   for (const [index, firstname] of naughty.entries()) {
     const fan = await newFan(`naughty-${index}@example.org`)
     // As it may have been stored before such names were refused.
@@ -94,7 +94,7 @@ test('whatever a name is, a mail shows it as text', async () => {
   }
 })
 
-test('a name with a line break cannot become a header', () => {
+test('emails: a name with a line break cannot become a header', () => {
   const owner = { to: 'a@example.org', firstname: 'A\r\nBcc: evil@example.org' }
   for (const mail of [
     renderNoticeEmail('https://x.test', 'password-reset', owner),
@@ -103,7 +103,7 @@ test('a name with a line break cannot become a header', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('when the mail server refuses, the job fails without the address in its reason, and is tried again with another pin', async () => {
+test('emails: a refused email fails its job without the address in the error, and is retried with a new code', async () => {
   await newFan('refused@example.org')
   const visitor = running.visitor()
   const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email: 'refused@example.org' } })
@@ -119,7 +119,7 @@ test('when the mail server refuses, the job fails without the address in its rea
   expect((await visitor.verify(asked.body.token, pin)).email).toBe('refused@example.org')
 })
 
-test('where TLS is required, a mail server that has none is given no mail', async () => {
+test('emails: nothing is sent without TLS when TLS is required', async () => {
   const strict = smtpMailer(smtp.url, sender, 'required')
   const mail = { to: 'clear@example.org', subject: 'A pin', html: '<p>123456</p>', text: '123456' }
   await expect(strict.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
@@ -127,7 +127,7 @@ test('where TLS is required, a mail server that has none is given no mail', asyn
   strict.close()
 })
 
-test('an address without an account costs the work of a mail, and none goes out', async () => {
+test('emails: an address without an account costs the same work, and nothing is sent', async () => {
   const visitor = running.visitor()
   const asked = await visitor.call(login, {
     body: { company_id: currentSchool().id, email: 'nobody.here@example.org' },
@@ -137,7 +137,7 @@ test('an address without an account costs the work of a mail, and none goes out'
   expect(received).toEqual([])
 })
 
-test('a job carries ids and nothing else', async () => {
+test('emails: a job contains only ids', async () => {
   await newFan('ids@example.org')
   await running.visitor().call(login, { body: { company_id: currentSchool().id, email: 'ids@example.org' } })
   expect(running.deps.jobs.waiting()).toEqual([

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const pinOf = () => /Your code: (\d{6})/.exec(running.deps.mailbox.newestFirst()[0]?.text ?? '')?.[1]
 
-test('with the real queue a pin is mailed within moments, and the queue holds ids only', async () => {
+test('job queue: a code is emailed within moments, and the queue contains only ids', async () => {
   const visitor = running.visitor()
   const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email } })
   expect(asked.status).toBe(200)
@@ -44,7 +44,7 @@ test('with the real queue a pin is mailed within moments, and the queue holds id
   expect(rows).toEqual([{ data: { code: expect.stringMatching(/^[\w-]{22}$/) }, output: null }])
 })
 
-test('a burst of sign-ups is mailed to the last one, and a failing one keeps none of the others', async () => {
+test('job queue: a burst of sign-ups is emailed completely, and a failing job delays no other', async () => {
   const { pool, mailbox } = running.deps
   const ask = (index: number) => {
     const body = { email: `burst-${index}@example.org`, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
@@ -62,7 +62,7 @@ test('a burst of sign-ups is mailed to the last one, and a failing one keeps non
   await expect.poll(left).toBe(0)
 })
 
-test('what keeps the tables small and what is backed up has its hour, quiet games and who is on duty their minute, and nothing else', async () => {
+test('job queue: exactly the expected jobs are scheduled', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
@@ -89,7 +89,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
   ])
 })
 
-test('a request that fails leaves no job behind', async () => {
+test('job queue: a failed request leaves no job', async () => {
   const { pool } = running.deps
   const jobs = async () =>
     (await pool.query("select count(*)::int as n from pgboss.job where name = 'auth.send-code'")).rows[0].n

@@ -7,13 +7,13 @@ import { openSchoolPasswords } from './school-passwords.ts'
 
 const isCommon = openCommonPasswords()
 
-test('the passwords that are tried first are known, and so are those of this school', () => {
+test('common passwords: the most tried ones and those of the school are recognized', () => {
   const tried = `password 12345678 123456789 qwertyuiop iloveyou1 sunshine1 letmein123 Football1 baseball2025 dragon123
     goutes2026 GoUtes2026! utah1234 runninutes saltlake123 Fieldhouse1 password! qwerty123 11111111 abcdefgh 1q2w3e4r5t`
   for (const password of tried.split(/\s+/)) expect([password, isCommon(hashed(password))]).toEqual([password, true])
 })
 
-test('whatever the school is called now, its own words are no password, in the usual spellings and with the usual endings', () => {
+test('common passwords: the school’s own words are recognized in usual spellings and with usual endings', () => {
   const named = {
     school: 'Brackwater',
     nickname: 'Gulls',
@@ -30,7 +30,7 @@ test('whatever the school is called now, its own words are no password, in the u
   expect([isOfSchool(hashed('northgate1')), isOfSchool(hashed('Brackwater1x'))]).toEqual([true, false])
 })
 
-test('nobody is refused a password of their own', () => {
+test('common passwords: unusual passwords are not refused', () => {
   for (const password of ['correct mule battery staple', 'Tr0ub4dor&3xyz', 'njk2-Vv9s-77Qx', 'мой пароль длинный'])
     expect(isCommon(hashed(password))).toBe(false)
   let refused = 0
@@ -38,7 +38,7 @@ test('nobody is refused a password of their own', () => {
   expect(refused).toBe(0)
 })
 
-test('the file is what the generator makes, sorted, and not too big to carry', () => {
+test('common passwords: the committed file equals the generated one, sorted and small', () => {
   const file = fs.readFileSync(committedList)
   expect(file.equals(asFile(commonPasswords()))).toBe(true)
   expect(file.length).toBeLessThanOrEqual(300 * 1024)
@@ -47,6 +47,6 @@ test('the file is what the generator makes, sorted, and not too big to carry', (
     expect(file.readBigUInt64BE(at) > file.readBigUInt64BE(at - prefixBytes)).toBe(true)
 })
 
-test('every password of the list is found, the first and the last of the file too', () => {
+test('common passwords: every password of the list is found', () => {
   for (const password of commonPasswords()) if (!isCommon(hashed(password))) throw new Error(password)
 })

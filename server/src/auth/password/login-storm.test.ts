@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('when more sign in than can be served, the rest is sent away at once and everybody else is answered', async () => {
+test('sign-in storm: excess sign-ins are refused at once, and everyone else is answered', async () => {
   const fan = await running.fan()
   const storm = Array.from({ length: 420 }, async (_, index) => {
     const body = { cid: currentSchool().id, email: `storm-${index}@example.org`, password: hashed('storm') }

@@ -17,7 +17,7 @@ const ask = async (who: Visitor, email: string): Promise<string> =>
 const verify = (who: Visitor, token: string, pin: string) =>
   who.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 
-test('of two who enter the right pin at once, one is let in', async () => {
+test('code races: of simultaneous entries of the right code only one signs in', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   for (let times = 0; times < 4; times += 1) {
@@ -38,7 +38,7 @@ test('of two who enter the right pin at once, one is let in', async () => {
 const sessionsOf = async (uid: string): Promise<number> =>
   (await running.deps.pool.query('select count(*)::int as n from session where uid = $1', [uid])).rows[0].n
 
-test('of two hundred guesses at once, the right one among them, five are looked at', async () => {
+test('code races: of two hundred simultaneous guesses at most five are checked', async () => {
   for (const place of [0, 3, 50, 120, 199]) {
     const fan = await running.fan()
     const visitor = running.visitor()
@@ -64,7 +64,7 @@ test('of two hundred guesses at once, the right one among them, five are looked 
   }
 })
 
-test('a pin is six digits, any of a million, and none of them likelier than another', () => {
+test('sign-in code: is six evenly distributed digits', () => {
   const tens = Array(10).fill(0)
   for (let count = 0; count < 20_000; count += 1) {
     const pin = createPin()

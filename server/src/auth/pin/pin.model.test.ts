@@ -127,7 +127,7 @@ const commands = [
   waits.map(wait),
 ]
 
-test('whatever is asked, guessed, mixed up and waited for in whatever order, a pin opens only what it was sent for', async () => {
+test('sign-in codes: in any order of requests, guesses and waits a code opens only what it was sent for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
       running.deps.clock.advance(25 * hourMs)

@@ -103,7 +103,7 @@ const commands = [
   fc.constantFrom(61 * secondMs, 5 * minuteMs, 10 * minuteMs, hourMs).map(wait),
 ]
 
-test('in whatever order the steps of a reset come, a password changes only by a grant that the right pin gave', async () => {
+test('password reset: in any order of steps only a grant from the right code changes the password', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 14 }), async (steps) => {
       running.deps.clock.advance(25 * hourMs)

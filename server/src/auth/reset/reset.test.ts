@@ -30,7 +30,7 @@ async function grantFor(who: Visitor, email: string): Promise<string> {
   return (await validate(who, asked.body.token, pin)).body.grant
 }
 
-test('a forgotten password is set anew in three steps; every device is signed out and the owner is mailed', async () => {
+test('password reset: three steps set a new password, sign out every device and email the owner', async () => {
   const fan = await running.fan({ email: 'forgot@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
@@ -55,7 +55,7 @@ test('a forgotten password is set anew in three steps; every device is signed ou
   expect((await finish(visitor, validated.body.grant, 'yet another password')).status).toBe(400)
 })
 
-test('whoever has a second factor owes it after a reset and after a pin, as after a password', async () => {
+test('second factor: is required after a reset and after a code sign-in too', async () => {
   const { staff } = await staffWithCodeApp(running, 'operator')
   const visitor = running.visitor()
   await finish(visitor, await grantFor(visitor, staff.email))
@@ -67,7 +67,7 @@ test('whoever has a second factor owes it after a reset and after a pin, as afte
     expect((await back.call(getStatus)).refusal).toMatchObject({ reason: 'second-factor' })
 })
 
-test('the link of the mail leads through the reset on another device', async () => {
+test('password reset: the emailed link works on another device', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(2 * minuteMs)
   await ask(running.visitor(), fan.email)
@@ -78,7 +78,7 @@ test('the link of the mail leads through the reset on another device', async () 
   expect(await opens(fan.email, next)).toBe(200)
 })
 
-test('an address without an account hears the same, gets no mail, and no code of it is right', async () => {
+test('password reset: an address without an account gets the same answer, no email and no valid code', async () => {
   const visitor = running.visitor()
   const { status, body } = await ask(visitor, 'ghost@example.org')
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'token', 'message', 'resend_in']])
@@ -88,7 +88,7 @@ test('an address without an account hears the same, gets no mail, and no code of
   expect(guessed.refusal.validation_errors.code?.[0]).toMatch(/You have 4 tries left/)
 })
 
-test('the link points at this product whatever host the request names', async () => {
+test('password reset: the link points to this product, whatever host the headers name', async () => {
   const fan = await running.fan()
   for (const headers of [
     { 'x-forwarded-host': 'evil.example' },
@@ -103,7 +103,7 @@ test('the link points at this product whatever host the request names', async ()
   }
 })
 
-test('a request for another host is refused, and no mail is sent', async () => {
+test('password reset: a request for another host is refused without an email', async () => {
   const fan = await running.fan()
   for (const host of ['evil.example', 'fieldhouse.test@evil.example']) {
     running.deps.clock.advance(13 * minuteMs)
@@ -113,7 +113,7 @@ test('a request for another host is refused, and no mail is sent', async () => {
   }
 })
 
-test('mail goes to the address as it is stored, not as it was typed', async () => {
+test('password reset: the email goes to the stored address, not the typed one', async () => {
   const fan = await running.fan({ email: 'mike@example.org' })
   // A Kelvin sign, an upper case, a fullwidth domain: all of them mean mike to somebody.
   for (const typed of ['mi\u212Ae@example.org', 'MIKE@EXAMPLE.ORG', 'mike@ｅｘａｍｐｌｅ.org']) {
@@ -131,7 +131,7 @@ test('mail goes to the address as it is stored, not as it was typed', async () =
   expect(running.deps.mailbox.newestFirst()).toHaveLength(before)
 })
 
-test('a grant lives ten minutes, sets no common password, and is not spent by trying one', async () => {
+test('password reset: a grant lasts ten minutes, and refusing a common password does not spend it', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const grant = await grantFor(visitor, fan.email)
@@ -147,7 +147,7 @@ test('a grant lives ten minutes, sets no common password, and is not spent by tr
   ])
 })
 
-test('who signs in with the old password while it is being reset does not stay in', async () => {
+test('password reset: a sign-in with the old password during the reset does not survive it', async () => {
   for (let times = 0; times < 6; times += 1) {
     const fan = await running.fan()
     const visitor = running.visitor()
@@ -168,7 +168,7 @@ test('who signs in with the old password while it is being reset does not stay i
   }
 })
 
-test('one new password makes every other grant worthless', async () => {
+test('password reset: one new password invalidates all other grants', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const grants = [await grantFor(visitor, fan.email), await grantFor(visitor, fan.email)] as const
@@ -177,7 +177,7 @@ test('one new password makes every other grant worthless', async () => {
   expect(await opens(fan.email, next)).toBe(200)
 })
 
-test('of two who use one grant at once, one sets the password', async () => {
+test('password reset: of simultaneous uses of one grant only one sets the password', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const grant = await grantFor(visitor, fan.email)
@@ -185,7 +185,7 @@ test('of two who use one grant at once, one sets the password', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('a sign-up is no way into a reset, nor the other way round', async () => {
+test('password reset: a sign-up code is not valid for a reset, and can still complete the sign-up', async () => {
   const visitor = running.visitor()
   const names = { email: 'mixed@example.org', firstname: 'A', lastname: 'B', old_enough: true }
   const asked = await visitor.call(signUp, { body: names })
@@ -194,7 +194,7 @@ test('a sign-up is no way into a reset, nor the other way round', async () => {
   await visitor.verify(asked.body.token, pin)
 })
 
-test('what is no address, no code, no grant or no school of ours is refused', async () => {
+test('password reset: an invalid address, code, grant or school is refused', async () => {
   const visitor = running.visitor()
   expect((await ask(visitor, 'x')).status).toBe(400)
   expect((await validate(visitor, 'A'.repeat(43), 'abcdef')).status).toBe(400)

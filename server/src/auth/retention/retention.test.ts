@@ -19,7 +19,7 @@ const after = async (ms: number) => {
   await running.deps.jobs.run(authRetentionJob)
 }
 
-test('codes are kept for a day, and what a limit counted until it is over', async () => {
+test('retention: codes are kept for a day, and limits until they have passed', async () => {
   const fan = await running.fan()
   await running.visitor().call(login, { body: { company_id: currentSchool().id, email: fan.email } })
   await after(23 * hourMs)
@@ -28,7 +28,7 @@ test('codes are kept for a day, and what a limit counted until it is over', asyn
   expect([await count('code'), await count('limiter')]).toEqual([0, 0])
 })
 
-test('anonymous sessions are kept for 90 days and registered ones for 180', async () => {
+test('retention: anonymous sessions are kept for 90 days and registered ones for 180', async () => {
   await running.fan()
   await running.visitor().call(getToken, { body: { company_id: currentSchool().id } })
   await after(89 * dayMs)
@@ -40,14 +40,14 @@ test('anonymous sessions are kept for 90 days and registered ones for 180', asyn
   expect(await count('session')).toBe(0)
 })
 
-test('more than one bite is taken when there is more', async () => {
+test('retention: large tables are cleared in several steps', async () => {
   const rows = `select 'k' || i, 1, $1::timestamptz from generate_series(1, 12000) i`
   await running.deps.pool.query(`insert into limiter (key, taken, until) ${rows}`, [running.deps.clock.now()])
   await after(1000)
   expect(await count('limiter')).toBe(0)
 })
 
-test('streams that are over and invitations that have ended are kept for 30 days', async () => {
+test('retention: ended streams and invitations are kept for 30 days', async () => {
   const fan = await running.fan()
   const now = running.deps.clock.now()
   const streams = `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)

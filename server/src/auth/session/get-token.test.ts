@@ -15,7 +15,7 @@ afterAll(() => running.close())
 const token = (who: Visitor, uid?: string | null, headers = {}) =>
   who.call(getToken, { body: { company_id: currentSchool().id, ...(uid !== undefined && { uid }) }, headers })
 
-test('a bare uid never opens an account, whoever it belongs to', async () => {
+test('get_token: a uid alone never opens an account', async () => {
   const fans = [await running.fan(), await running.fan(), await running.fan()]
   for (const uid of [...fans.map((fan) => fan.uid), 'nobody', null, undefined]) {
     const { status, body } = await token(running.visitor(), uid)
@@ -27,7 +27,7 @@ test('a bare uid never opens an account, whoever it belongs to', async () => {
   }
 })
 
-test('the answers for a uid that exists and for one that does not are alike', async () => {
+test('get_token: answers for existing and unknown uids look alike', async () => {
   const fan = await running.fan()
   const shape = (body: unknown) => JSON.stringify(body).replaceAll(/"[\w.-]{20,}"/g, '"…"')
   const known = await token(running.visitor(), fan.uid)
@@ -35,7 +35,7 @@ test('the answers for a uid that exists and for one that does not are alike', as
   expect(shape(known.body)).toBe(shape(unknown.body))
 })
 
-test('the last jwt of the same fan on the same device brings the registered session back, expired or not', async () => {
+test('get_token: the newest token of a fan and device restores the session, even when expired', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(20 * minuteMs)
   const { body } = await token(fan, fan.uid)
@@ -44,7 +44,7 @@ test('the last jwt of the same fan on the same device brings the registered sess
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('a jwt from another device, of another fan, or of nobody is no proof', async () => {
+test('get_token: a token of another device or fan, or a forged one, proves nothing', async () => {
   const fan = await running.fan()
   const other = await running.fan()
   const elsewhere = running.visitor()
@@ -56,7 +56,7 @@ test('a jwt from another device, of another fan, or of nobody is no proof', asyn
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('an old copy of a jwt is no proof, and brings the session down', async () => {
+test('get_token: an old copy of a token proves nothing and ends the session', async () => {
   const fan = await running.fan()
   const copied = fan.jwt
   fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt } })).body.jwt
@@ -67,7 +67,7 @@ test('an old copy of a jwt is no proof, and brings the session down', async () =
   expect((await fan.call(getCustomer)).status).toBe(401)
 })
 
-test('an anonymous visitor keeps the session and is not let in to an account', async () => {
+test('get_token: an anonymous visitor keeps the session and cannot read an account', async () => {
   const visitor = running.visitor()
   const first = await token(visitor)
   visitor.jwt = first.body.data.jwt
@@ -78,7 +78,7 @@ test('an anonymous visitor keeps the session and is not let in to an account', a
   expect(second.body.data.user.uid).toBe(first.body.data.user.uid)
 })
 
-test('signing in ends the anonymous session: what was prepared before it opens nothing', async () => {
+test('get_token: signing in ends the anonymous session', async () => {
   const visitor = running.visitor()
   const { body } = await token(visitor)
   visitor.jwt = body.data.jwt
@@ -87,7 +87,7 @@ test('signing in ends the anonymous session: what was prepared before it opens n
   expect((await visitor.call(heartbeat, { body: { jwt: body.data.jwt } })).status).toBe(401)
 })
 
-test('anonymous sessions of one device and of one network are counted', async () => {
+test('get_token: anonymous sessions are limited per device and per network', async () => {
   const device = running.visitor()
   const answers: number[] = []
   for (let count = 0; count < 22; count += 1) answers.push((await token(device)).status)
@@ -105,7 +105,7 @@ test('anonymous sessions of one device and of one network are counted', async ()
   expect((await token(running.visitor({ ip: '203.0.114.9' }))).status).toBe(200)
 })
 
-test('a request that is wrong, of no known app or of another school is refused', async () => {
+test('get_token: an invalid request, an unknown app and another school are refused', async () => {
   const visitor = running.visitor()
   expect((await visitor.call(getToken, { body: { company_id: 'x' } })).status).toBe(400)
   expect((await visitor.call(getToken, { body: { company_id: 37 } })).status).toBe(403)

@@ -15,7 +15,7 @@ afterAll(() => running.close())
 const beat = (who: Visitor, jwt = who.jwt, more = {}) => who.call(heartbeat, { body: { jwt, ...more } })
 const payloadOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
-test('a heartbeat gives a new jwt and a moment for the next one that is not the same for all', async () => {
+test('renewal: a heartbeat returns a new token and a varying time for the next one', async () => {
   const fan = await running.fan()
   const moments = new Set<number>()
   for (let times = 0; times < 8; times += 1) {
@@ -32,7 +32,7 @@ test('a heartbeat gives a new jwt and a moment for the next one that is not the 
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('two tabs that renew at once both stay in, with the same jwt', async () => {
+test('renewal: two tabs that renew at once stay signed in with the same token', async () => {
   const fan = await running.fan()
   for (let times = 0; times < 25; times += 1) {
     const [one, two] = await Promise.all([beat(fan), beat(fan)])
@@ -42,7 +42,7 @@ test('two tabs that renew at once both stay in, with the same jwt', async () => 
   }
 })
 
-test('an answer that was lost can be asked for again within a minute, also through refresh_token', async () => {
+test('renewal: a lost answer can be requested again within a minute, also through refresh_token', async () => {
   const fan = await running.fan()
   const first = await beat(fan)
   running.deps.clock.advance(59 * secondMs)
@@ -50,7 +50,7 @@ test('an answer that was lost can be asked for again within a minute, also throu
   expect(again.body).toEqual({ jwt: first.body.jwt })
 })
 
-test('a jwt that was replaced a minute ago ends the whole session and its owner is mailed', async () => {
+test('renewal: a token replaced more than a minute ago ends the session, and the owner is emailed', async () => {
   const fan = await running.fan({ email: 'copied@example.org' })
   const copied = fan.jwt
   fan.jwt = (await beat(fan)).body.jwt
@@ -64,7 +64,7 @@ test('a jwt that was replaced a minute ago ends the whole session and its owner 
   expect(events.join()).not.toContain(fan.uid)
 })
 
-test('a jwt from two renewals ago ends the session even within the minute', async () => {
+test('renewal: a token from two renewals ago ends the session even within a minute', async () => {
   const fan = await running.fan()
   const old = fan.jwt
   fan.jwt = (await beat(fan)).body.jwt
@@ -73,7 +73,7 @@ test('a jwt from two renewals ago ends the session even within the minute', asyn
   expect((await beat(fan)).status).toBe(401)
 })
 
-test('an expired jwt no longer opens anything, and renews while its session lives', async () => {
+test('renewal: an expired token opens nothing and renews while its session lives', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(15 * minuteMs + secondMs)
   expect((await fan.call(getCustomer)).status).toBe(401)
@@ -83,13 +83,13 @@ test('an expired jwt no longer opens anything, and renews while its session live
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('a session that nobody used for 30 days is over', async () => {
+test('session: ends after 30 days without use', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(30 * dayMs)
   expect((await beat(fan)).status).toBe(401)
 })
 
-test('a session is over after 180 days however much it was used', async () => {
+test('session: ends after 180 days even with use', async () => {
   const fan = await running.fan()
   for (let days = 0; days < 175; days += 25) {
     running.deps.clock.advance(25 * dayMs)
@@ -101,7 +101,7 @@ test('a session is over after 180 days however much it was used', async () => {
   expect((await beat(fan)).status).toBe(401)
 })
 
-test('whoever signed out cannot renew, resume or read', async () => {
+test('session: after signing out it cannot renew, resume or read', async () => {
   const fan = await running.fan()
   expect((await fan.call(logout, { body: {} })).body).toEqual({ success: true })
   expect((await beat(fan)).status).toBe(401)
@@ -111,13 +111,13 @@ test('whoever signed out cannot renew, resume or read', async () => {
   expect(resumed.body.data.anonymous).toBe(true)
 })
 
-test('an answer of 401 says so in the words of the auth service', async () => {
+test('session: a 401 has the auth service’s error shape', async () => {
   const { status, body } = await beat(running.visitor(), 'e30.e30.e30xxxxxxxxxxxx')
   expect(status).toBe(401)
   expect(body).toEqual({ error: 'Your session is over. Sign in again.', code: 'session.ended' })
 })
 
-test('signing out on one server is felt on the others at once, and after a restart', async () => {
+test('session: signing out applies on other servers at once, and after a restart', async () => {
   const fan = await running.fan()
   const other = await running.another()
   const elsewhere = other.visitor({ device: fan.device })
@@ -132,7 +132,7 @@ test('signing out on one server is felt on the others at once, and after a resta
   await restarted.close()
 })
 
-test('when the notice of an ended session is lost, the session is over within five seconds all the same', async () => {
+test('session: ends within five seconds even when the notice is lost', async () => {
   const fan = await running.fan()
   const { bus } = running.deps
   const deaf = { ...bus, subscribe: () => () => {}, onGap: () => () => {} }
@@ -147,7 +147,7 @@ test('when the notice of an ended session is lost, the session is over within fi
   await other.close()
 })
 
-test('after a gap in the notices every session is looked up anew', async () => {
+test('session: after a gap in the notices every session is read again', async () => {
   const fan = await running.fan()
   const gaps: (() => void)[] = []
   const { bus } = running.deps

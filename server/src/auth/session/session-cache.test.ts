@@ -6,7 +6,7 @@ import { createSessionCache } from './session-cache.ts'
 
 const row = (sid: string) => ({ sid }) as IdentifiedSession
 
-test('a session is read once in five seconds, and again after them', async () => {
+test('session cache: a session is read once in five seconds', async () => {
   const clock = testClock()
   const cache = createSessionCache(clock)
   let reads = 0
@@ -21,7 +21,7 @@ test('a session is read once in five seconds, and again after them', async () =>
   expect(reads).toBe(2)
 })
 
-test('when the notice of its end comes while a session is being read, what was read is not kept', async () => {
+test('session cache: a session that ends while it is read is not cached', async () => {
   const cache = createSessionCache(testClock())
   const late = Promise.withResolvers<IdentifiedSession>()
   const reading = cache.get('s', () => late.promise)
@@ -36,7 +36,7 @@ test('when the notice of its end comes while a session is being read, what was r
   expect(reads).toBe(1)
 })
 
-test('a clock that is set back an hour does not keep an ended session alive for an hour', async () => {
+test('session cache: a clock that is set back does not prolong an ended session', async () => {
   const clock = testClock()
   const cache = createSessionCache(clock)
   await cache.get('s', async () => row('s'))
@@ -44,13 +44,13 @@ test('a clock that is set back an hour does not keep an ended session alive for 
   expect(await cache.get('s', async () => undefined)).toBeUndefined()
 })
 
-test('a session that is not there is looked for each time', async () => {
+test('session cache: a missing session is looked up each time', async () => {
   const cache = createSessionCache(testClock())
   expect(await cache.get('s', async () => undefined)).toBeUndefined()
   expect(await cache.get('s', async () => row('s'))).toEqual(row('s'))
 })
 
-test('while the database is away whoever only reads is known for as long as a jwt lives, unless the end is told', async () => {
+test('session cache: without the database, readers stay signed in unless the session’s end was announced', async () => {
   const clock = testClock()
   const cache = createSessionCache(clock)
   const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))

@@ -14,7 +14,7 @@ afterAll(() => running.close())
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1'
 
-test('a fan sees where the account is signed in, the present device marked', async () => {
+test('sessions: a fan sees where the account is signed in, with this device marked', async () => {
   const fan = await running.fan()
   const phone = await running.visitor({ userAgent: iPhone }).signIn(fan.email, fan.password)
   const { body } = await phone.call(listSessions)
@@ -24,7 +24,7 @@ test('a fan sees where the account is signed in, the present device marked', asy
   ])
 })
 
-test('one device can be signed out from another, and nobody can sign out a stranger', async () => {
+test('sessions: a device can be signed out from another one, but not a stranger’s', async () => {
   const fan = await running.fan()
   const phone = await running.visitor({ userAgent: iPhone }).signIn(fan.email, fan.password)
   const { body } = await fan.call(listSessions)
@@ -38,7 +38,7 @@ test('one device can be signed out from another, and nobody can sign out a stran
   expect((await fan.call(endSession, { params: { id: 'a b' } })).status).toBe(400)
 })
 
-test('every other device can be signed out at once', async () => {
+test('sessions: all other devices can be signed out at once', async () => {
   const fan = await running.fan()
   const others = [
     await running.visitor().signIn(fan.email, fan.password),
@@ -49,7 +49,7 @@ test('every other device can be signed out at once', async () => {
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('the eleventh device signs out the one that was seen longest ago', async () => {
+test('sessions: the eleventh device signs out the one used longest ago', async () => {
   const fan = await running.fan()
   const devices = [fan]
   for (let count = 1; count <= 10; count += 1) {
@@ -61,7 +61,7 @@ test('the eleventh device signs out the one that was seen longest ago', async ()
   expect((await newest.call(listSessions)).body.sessions).toHaveLength(10)
 })
 
-test('signing in always makes a new session and ends the one that the device held', async () => {
+test('sessions: signing in makes a new session and ends the device’s earlier one', async () => {
   const fan = await running.fan()
   const before = fan.jwt
   const sidBefore = (await fan.call(listSessions)).body.sessions[0]?.id
@@ -72,14 +72,14 @@ test('signing in always makes a new session and ends the one that the device hel
   expect((await fan.call(getCustomer, { headers: { session: before } })).status).toBe(401)
 })
 
-test('a session whose end was told is over here, whatever a row says that was read a moment before', async () => {
+test('sessions: an announced end applies at once, even if the row still says otherwise', async () => {
   const fan = await running.fan()
   const sid = String((await fan.call(listSessions)).body.sessions[0]?.id)
   running.deps.bus.notifyHere(topics.sessionEnded + sid)
   expect((await fan.call(getCustomer)).status).toBe(401)
 })
 
-test('a push token belongs to whoever signed in on the phone last, and is forgotten at sign-out', async () => {
+test('push tokens: belong to the last account signed in on the phone, and are deleted at sign-out', async () => {
   const one = await running.fan()
   const two = await running.fan()
   const tokens = async () =>

@@ -20,7 +20,7 @@ const refusal = {
   code: 'password.incorrect',
 }
 
-test('what is logged of a sign-in names the network that asked, and neither the address nor the person', async () => {
+test('password sign-in: the log has the network, and neither the address nor the person', async () => {
   const fan = await running.fan()
   running.logged.length = 0
   const visitor = running.visitor({ ip: '203.0.131.77' })
@@ -35,7 +35,7 @@ test('what is logged of a sign-in names the network that asked, and neither the 
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`203\\.0\\.131\\.77|${fan.uid}|${fan.email}`))
 })
 
-test('a fan signs in with email and password, whatever the case of the address', async () => {
+test('password sign-in: works with the address in any case', async () => {
   const fan = await running.fan({ email: 'Ana.Ruiz@Example.org', firstname: 'Ana', lastname: 'Ruiz' })
   const visitor = running.visitor()
   const { status, body } = await login(visitor, 'ANA.ruiz@example.ORG', fan.password)
@@ -53,14 +53,14 @@ test('a fan signs in with email and password, whatever the case of the address',
   expect((await visitor.call(getCustomer)).body.email).toBe('Ana.Ruiz@example.org')
 })
 
-test('the debug flag is told to a debug user and to nobody else', async () => {
+test('password sign-in: the debug flag is returned only to a debug user', async () => {
   const fan = await running.fan()
   expect((await login(running.visitor(), fan.email, fan.password)).body).not.toHaveProperty('debug')
   await running.deps.pool.query('update customer set debug = true where uid = $1', [fan.uid])
   expect((await login(running.visitor(), fan.email, fan.password)).body.debug).toBe(true)
 })
 
-test('a wrong password, an unknown address and an account without a password are refused in the same words', async () => {
+test('password sign-in: a wrong password, an unknown address and an account without a password get the same refusal', async () => {
   const fan = await running.fan()
   const pinOnly = await running.fan({ password: undefined })
   const answers = [
@@ -71,7 +71,7 @@ test('a wrong password, an unknown address and an account without a password are
   for (const { status, body } of answers) expect([status, body]).toEqual([401, refusal])
 })
 
-test('only the SHA-256 of a password is taken, in its one spelling', async () => {
+test('password sign-in: accepts only the lowercase SHA-256 of a password', async () => {
   const fan = await running.fan()
   const hash = hashed(fan.password)
   for (const password of [
@@ -91,7 +91,7 @@ test('only the SHA-256 of a password is taken, in its one spelling', async () =>
   }
 })
 
-test('another school, an unknown app and an unknown field are refused', async () => {
+test('password sign-in: another school, an unknown app and an unknown field are refused', async () => {
   const fan = await running.fan()
   expect((await login(running.visitor(), fan.email, fan.password, { cid: 37 })).status).toBe(403)
   expect((await login(running.visitor(), fan.email, fan.password, { role: 'operator' })).status).toBe(400)
@@ -100,7 +100,7 @@ test('another school, an unknown app and an unknown field are refused', async ()
   expect((await running.visitor().call(appLogin, { body, headers })).status).toBe(403)
 })
 
-test('a fan who mistypes is heard again after ten tries and a minute', async () => {
+test('password sign-in: after ten wrong tries a fan has to wait a minute', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   for (let tries = 0; tries < 10; tries += 1) expect((await login(visitor, fan.email, `try ${tries}`)).status).toBe(401)
@@ -112,14 +112,14 @@ test('a fan who mistypes is heard again after ten tries and a minute', async () 
   expect((await login(visitor, fan.email, fan.password)).status).toBe(200)
 })
 
-test('an address without an account is limited just the same', async () => {
+test('password sign-in: an unknown address has the same limit', async () => {
   const visitor = running.visitor()
   const answers: number[] = []
   for (let tries = 0; tries < 11; tries += 1) answers.push((await login(visitor, 'ghost@example.org', 'x')).status)
   expect(answers).toEqual([...Array(10).fill(401), 429])
 })
 
-test('fifty wrong guesses from everywhere lock nobody out: known devices and pins at once, the password within a minute', async () => {
+test('password sign-in: wrong guesses never block known devices and codes, and the password for only a minute', async () => {
   const fan = await running.fan()
   for (let tries = 0; tries < 54; tries += 1) await login(running.visitor(), fan.email, 'guess')
   const phone = running.visitor()
@@ -132,7 +132,7 @@ test('fifty wrong guesses from everywhere lock nobody out: known devices and pin
   expect((await login(phone, fan.email, fan.password)).status).toBe(200)
 })
 
-test('what others guess from the owner’s own network binds neither the known device nor who is signed in', async () => {
+test('password sign-in: guesses from the owner’s network do not block a known device or a session', async () => {
   const fan = await running.fan()
   const next = () => running.visitor({ ip: fan.ip })
   for (let tries = 0; tries < 12; tries += 1) await login(next(), fan.email, 'guess')
@@ -145,7 +145,7 @@ test('what others guess from the owner’s own network binds neither the known d
   expect((await login(next(), fan.email, 'another good password')).status).toBe(200)
 })
 
-test('a device that was put out by its owner is not known any more', async () => {
+test('password sign-in: a device that was signed out by its owner is no longer known', async () => {
   const fan = await running.fan()
   const thief = await running.visitor().signIn(fan.email, fan.password)
   await fan.call(endOtherSessions)
@@ -154,7 +154,7 @@ test('a device that was put out by its owner is not known any more', async () =>
   expect((await login(fan, fan.email, fan.password)).status).toBe(200)
 })
 
-test('after a hundred wrong passwords one network is heard every nine seconds, and right ones cost nothing', async () => {
+test('password sign-in: after a hundred wrong passwords a network gets one try every nine seconds', async () => {
   const fan = await running.fan()
   const from = (last: number) => running.visitor({ ip: `192.0.2.${last}` })
   for (let tries = 0; tries < 20; tries += 1) expect((await login(from(1), fan.email, fan.password)).status).toBe(200)
@@ -165,13 +165,13 @@ test('after a hundred wrong passwords one network is heard every nine seconds, a
   expect((await login(running.visitor({ ip: '198.51.100.1' }), fan.email, fan.password)).status).toBe(200)
 })
 
-test('on a developer’s own machine the network is not counted', async () => {
+test('password sign-in: a developer’s own machine is not limited', async () => {
   const visitor = () => running.visitor({ ip: '127.0.0.1' })
   for (let tries = 0; tries < 101; tries += 1)
     expect((await login(visitor(), `local-${tries}@example.org`, 'x')).status).toBe(401)
 })
 
-test('a password hashed under an older pepper still opens, and is hashed again', async () => {
+test('password sign-in: a hash with an older pepper is accepted and replaced', async () => {
   const fan = await running.fan()
   const [old] = running.deps.secrets.peppers
   const [fresh] = createSecrets('development').peppers
@@ -189,7 +189,7 @@ test('a password hashed under an older pepper still opens, and is hashed again',
   await rotated.close()
 })
 
-test('what is stored is argon2id over a pepper, and neither password nor hash is ever answered or logged', async () => {
+test('password sign-in: stores argon2id with a pepper, and never returns or logs password or hash', async () => {
   const fan = await running.fan({ password: 'canary horse staple battery' })
   const { rows } = await running.deps.pool.query('select password from customer where uid = $1', [fan.uid])
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -18,7 +18,7 @@ const verify = (who: Visitor, token: string, pin: string) =>
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
 const wait = (ms: number) => running.deps.clock.advance(ms)
 
-test('a fan signs in with the pin of the mail, once', async () => {
+test('code sign-in: the emailed code works once', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const asked = await ask(visitor, fan.email)
@@ -41,7 +41,7 @@ test('a fan signs in with the pin of the mail, once', async () => {
   ])
 })
 
-test('the link of the mail works on any device, the pin alone only where it was asked for', async () => {
+test('code sign-in: the emailed link works on any device, and the code only where it was requested', async () => {
   const fan = await running.fan()
   const asking = running.visitor()
   const asked = await ask(asking, fan.email)
@@ -57,7 +57,7 @@ test('the link of the mail works on any device, the pin alone only where it was 
   expect((await verify(phone, token, pin)).status).toBe(200)
 })
 
-test('a wrong pin says how many tries are left, and after five the right one is wrong too', async () => {
+test('code sign-in: a wrong code says how many tries are left, and after five the right one fails too', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const { token } = (await ask(visitor, fan.email)).body
@@ -75,7 +75,7 @@ test('a wrong pin says how many tries are left, and after five the right one is 
   expect([status, refusal.error]).toEqual([401, 'Too many tries with that code. Request a new code.'])
 })
 
-test('an address without an account gets the same answers, and no mail', async () => {
+test('code sign-in: an address without an account gets the same answers and no email', async () => {
   const visitor = running.visitor()
   const asked = await ask(visitor, 'stranger@example.org')
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['success', 'token', 'info', 'resend_in']])
@@ -85,7 +85,7 @@ test('an address without an account gets the same answers, and no mail', async (
   expect(refusal.error).toBe('That code didn’t match. You have 4 tries left. Use the code in the newest email.')
 })
 
-test('a pin lives for ten minutes', async () => {
+test('code sign-in: a code expires after ten minutes', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const { token } = (await ask(visitor, fan.email)).body
@@ -94,7 +94,7 @@ test('a pin lives for ten minutes', async () => {
   expect((await verify(visitor, token, pin)).refusal.error).toBe('That code has expired. Request a new code.')
 })
 
-test('a new pin makes the one before it worthless', async () => {
+test('code sign-in: a new code invalidates the earlier one', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const first = (await ask(visitor, fan.email)).body.token
@@ -108,7 +108,7 @@ test('a new pin makes the one before it worthless', async () => {
   expect((await verify(visitor, second, after.pin)).status).toBe(200)
 })
 
-test('a pin for one purpose is worth nothing for another', async () => {
+test('code sign-in: a code for one purpose is not valid for another', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const reset = (await visitor.call(confirmEmail, { body: { email: fan.email } })).body.token
@@ -132,7 +132,7 @@ const opened = async (email: string) => {
 }
 const mailsTo = (email: string) => running.deps.mailbox.newestFirst().filter(({ to }) => to === email).length
 
-test('a pin is sent once a minute; after five in an hour the link of the newest has to do while it lives, and it does', async () => {
+test('code sign-in: a code is sent at most once a minute, and after five in an hour the newest link still works', async () => {
   const fan = await running.fan()
   wait(dayMs)
   const visitor = running.visitor()
@@ -155,7 +155,7 @@ test('a pin is sent once a minute; after five in an hour the link of the newest 
   expect(await opened(fan.email)).toBe(200)
 })
 
-test('an address that all the world asks for gets a mail in ten minutes and no more, and its owner still comes in', async () => {
+test('code sign-in: a flooded address gets at most one email in ten minutes, and its owner can still sign in', async () => {
   const fan = await running.fan()
   wait(dayMs)
   const flood = async () => {
@@ -174,7 +174,7 @@ test('an address that all the world asks for gets a mail in ten minutes and no m
   expect(await opened(fan.email)).toBe(200)
 })
 
-test('the answer to one request too many is the same for an address without an account', async () => {
+test('code sign-in: too many requests get the same answer for an address without an account', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const told = async (email: string) => {
@@ -189,7 +189,7 @@ test('the answer to one request too many is the same for an address without an a
   expect(await told(fan.email)).toEqual(await told('ghost.of.many@example.org'))
 })
 
-test('when strangers have used up an owner’s mails, the known device can still ask', async () => {
+test('code sign-in: a known device can still request a code after strangers used up the limit', async () => {
   const fan = await running.fan()
   wait(dayMs)
   for (let times = 0; times < 12; times += 1) await ask(running.visitor(), fan.email)
@@ -198,7 +198,7 @@ test('when strangers have used up an owner’s mails, the known device can still
   expect((await verify(fan, asked.body.token, pin)).status).toBe(200)
 })
 
-test('one network may ask for twenty mails at once, and one a minute after that', async () => {
+test('code sign-in: a network can request twenty emails at once and one per minute after that', async () => {
   const from = (index: number) => ask(running.visitor({ ip: `203.0.113.${index}` }), `many-${index}@example.org`)
   const answers = await Promise.all(Array.from({ length: 22 }, (_, index) => from(index)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -206,7 +206,7 @@ test('one network may ask for twenty mails at once, and one a minute after that'
   expect([(await from(30)).status, (await from(31)).status]).toEqual([200, 429])
 })
 
-test('who has asked for little is mailed before who has asked for much, and a known device first', async () => {
+test('code sign-in: known devices and networks with few requests are emailed first', async () => {
   const fan = await running.fan()
   const stranger = () => running.visitor({ ip: '203.0.115.7' })
   for (let times = 0; times < 5; times += 1) await ask(stranger(), `much-${times}@example.org`)
@@ -217,7 +217,7 @@ test('who has asked for little is mailed before who has asked for much, and a kn
   await running.deps.jobs.settle()
 })
 
-test('when strangers have guessed all that may be guessed, the owner’s device still may, and the link of the mail always opens', async () => {
+test('code sign-in: guesses by strangers never block the owner’s device or the emailed link', async () => {
   const fan = await running.fan()
   for (let status = 0; status !== 429; ) {
     wait(11 * minuteMs)
@@ -237,7 +237,7 @@ test('when strangers have guessed all that may be guessed, the owner’s device 
   expect((await verify(fan, known.body.token, own.pin)).status).toBe(200)
 })
 
-test('what is no address, no pin, no token or no school of ours is refused', async () => {
+test('code sign-in: an invalid address, code, token or school is refused', async () => {
   const visitor = running.visitor()
   expect((await ask(visitor, 'not an address')).status).toBe(400)
   expect((await ask(visitor, 'ana@ﬁ.')).status).toBe(400)
@@ -248,7 +248,7 @@ test('what is no address, no pin, no token or no school of ours is refused', asy
   expect((await visitor.call(verifyLogin, { body: elsewhere })).status).toBe(403)
 })
 
-test('no pin and no token stands in the database or the log as it was sent', async () => {
+test('code sign-in: no code or token is stored or logged in clear text', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
   const { token } = (await ask(visitor, fan.email)).body

@@ -28,7 +28,7 @@ const verify = (who: Visitor, token: string, pin: string) =>
 const accounts = async (email: string) =>
   (await running.deps.pool.query('select * from customer where email_norm = $1', [email])).rows
 
-test('no account is made for who does not say that they are 13 or older, and nothing of their age is kept', async () => {
+test('sign-up: is refused without “13 or older”, and no age is stored', async () => {
   for (const old_enough of [false, undefined]) {
     const refused = await ask(running.visitor(), 'young@example.org', { old_enough })
     expect(refused.status).toBe(400)
@@ -41,7 +41,7 @@ test('no account is made for who does not say that they are 13 or older, and not
   expect((await running.deps.pool.query(asked)).rows).toEqual([])
 })
 
-test('an account exists only once the pin of its mail was entered', async () => {
+test('sign-up: the account exists only after the emailed code is entered', async () => {
   const visitor = running.visitor()
   const asked = await ask(visitor, 'new@example.org')
   expect(asked.body).toEqual({
@@ -65,7 +65,7 @@ test('an account exists only once the pin of its mail was entered', async () => 
   expect((await visitor.call(appLogin, { body: login })).status).toBe(200)
 })
 
-test('a sign-up with an address that has an account looks the same, and its owner gets a mail that says so', async () => {
+test('sign-up: an address with an account looks the same, and its owner gets an email', async () => {
   const fan = await running.fan({ email: 'twice@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
@@ -81,7 +81,7 @@ test('a sign-up with an address that has an account looks the same, and its owne
   expect((await running.visitor().signIn(fan.email, goodPassword)).uid).toBe(fan.uid)
 })
 
-test('what a stranger asked for with my address is void once I have verified it, password and all', async () => {
+test('sign-up: a stranger’s pending sign-up ends when the owner verifies the address', async () => {
   const stranger = running.visitor()
   const planted = (await ask(stranger, 'mine@example.org', { password: hashed('planted by a stranger') })).body.token
   const strangerPin = (await stranger.mailed('mine@example.org')).pin
@@ -94,7 +94,7 @@ test('what a stranger asked for with my address is void once I have verified it,
   expect((await login(goodPassword)).status).toBe(200)
 })
 
-test('when I open the link of a sign-up that a stranger began, the stranger’s password is not mine', async () => {
+test('sign-up: opening the link of a stranger’s sign-up does not adopt the stranger’s password', async () => {
   const stranger = running.visitor()
   await ask(stranger, 'lured@example.org', { password: hashed('planted by a stranger') })
   const { pin, token } = await stranger.mailed('lured@example.org')
@@ -104,21 +104,21 @@ test('when I open the link of a sign-up that a stranger began, the stranger’s 
   expect((await stranger.call(appLogin, { body: login })).status).toBe(401)
 })
 
-test('signing up without a password makes an account that signs in by pin', async () => {
+test('sign-up: an account without a password signs in by code', async () => {
   const fan = await running.fan({ email: 'pin-only@example.org', password: undefined })
   expect((await fan.call(getCustomer)).body.has_password).toBe(false)
   running.deps.clock.advance(minuteMs)
   expect((await running.visitor().signInByPin('pin-only@example.org')).uid).toBe(fan.uid)
 })
 
-test('passwords that everybody tries first are refused by name', async () => {
+test('sign-up: common passwords are refused by field', async () => {
   for (const password of ['password', '12345678', 'goutes2026', 'Utah1234', 'qwertyuiop', 'letmein1', 'football2025']) {
     const { status, refusal } = await ask(running.visitor(), 'weak@example.org', { password: hashed(password) })
     expect([password, status, Object.keys(refusal.validation_errors ?? {})]).toEqual([password, 400, ['password']])
   }
 })
 
-test('what is missing, too long or not known is refused by field', async () => {
+test('sign-up: missing, invalid or unknown fields are refused by field', async () => {
   const refused = async (more: object) => {
     const { status, refusal } = await ask(running.visitor(), 'fields@example.org', more)
     return [status, Object.keys(refusal.validation_errors ?? {})]
@@ -134,7 +134,7 @@ test('what is missing, too long or not known is refused by field', async () => {
   expect(otherSchool.status).toBe(403)
 })
 
-test('one address under many spellings is one account', async () => {
+test('sign-up: different spellings of one address are one account', async () => {
   await running.fan({ email: 'Straße@Bücher.example' })
   const spellings = [
     'straße@bücher.example',
@@ -151,7 +151,7 @@ test('one address under many spellings is one account', async () => {
   }
 })
 
-test('three hundred sign-ups with one address at once make one account', async () => {
+test('sign-up: three hundred simultaneous sign-ups of one address make one account', async () => {
   const email = 'crowd@example.org'
   const unlimited = createIdentityLimits(1_000)
   const many = { ...unlimited.sendPause, most: 10_000 }
@@ -177,7 +177,7 @@ test('three hundred sign-ups with one address at once make one account', async (
   await open.close()
 })
 
-test('four people who hold a good pin for one address get one account, also at once', async () => {
+test('sign-up: four people with valid codes for one address get one account', async () => {
   const email = 'race@example.org'
   const visitors = Array.from({ length: 4 }, () => running.visitor())
   const tokens: string[] = []
@@ -197,7 +197,7 @@ test('four people who hold a good pin for one address get one account, also at o
   expect(await accounts(email)).toHaveLength(1)
 })
 
-test('a day after it was asked for, a sign-up that nobody finished is forgotten', async () => {
+test('sign-up: an unfinished one is deleted after a day', async () => {
   await ask(running.visitor(), 'forgotten@example.org')
   running.deps.clock.advance(dayMs + hourMs)
   await running.deps.jobs.run('auth.retention')

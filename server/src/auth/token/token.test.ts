@@ -156,7 +156,7 @@ function attacks(): [string, string][] {
   return list
 }
 
-test('none of a hundred and more forged, bent or misused jwts opens anything', async () => {
+test('tokens: more than a hundred forged or misused ones open nothing', async () => {
   const list = attacks()
   expect(list.length).toBeGreaterThanOrEqual(120)
   const accepted: string[] = []
@@ -176,7 +176,7 @@ test('none of a hundred and more forged, bent or misused jwts opens anything', a
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('a forged jwt is no proof for get_token and signs nobody out', async () => {
+test('tokens: a forged one proves nothing to get_token and signs no one out', async () => {
   for (const [name, jwt] of attacks().filter((_, index) => index % 5 === 0)) {
     const visitor = running.visitor({ device: fan.device })
     const body = { company_id: currentSchool().id, uid: fan.uid }
@@ -210,7 +210,7 @@ const newKey = (kid: string) => {
   return { kid, privateJwk: { kty: 'OKP' as const, crv: 'Ed25519' as const, x: String(x), d: String(d) } }
 }
 
-test('when the signing key changes, nobody is signed out; when the old key is taken away, its jwts are worthless', async () => {
+test('tokens: stay valid when the signing key changes, until the old key is removed', async () => {
   const clock = testClock(claims.issuedAt)
   const [old, fresh] = [newKey('old'), newKey('new')]
   const jwt = await (await openTokenService([old], clock)).sign(claims)
@@ -218,7 +218,7 @@ test('when the signing key changes, nobody is signed out; when the old key is ta
   expect(await (await openTokenService([fresh], clock)).read(jwt)).toBeUndefined()
 })
 
-test('the same claims always give the same jwt, and it lives for 15 minutes', async () => {
+test('tokens: are the same for the same claims, and live for 15 minutes', async () => {
   const clock = testClock(claims.issuedAt)
   const tokens = await openTokenService([newKey('one')], clock)
   const jwt = await tokens.sign(claims)
@@ -230,7 +230,7 @@ test('the same claims always give the same jwt, and it lives for 15 minutes', as
   expect(await tokens.read(jwt, { expired: true })).toEqual(claims)
 })
 
-test('a server whose clock is five minutes behind still knows the jwts of the others', async () => {
+test('tokens: are accepted by a server whose clock is five minutes behind', async () => {
   const tokens = await openTokenService([newKey('one')], testClock(claims.issuedAt))
   const jwt = await tokens.sign({ ...claims, issuedAt: new Date(claims.issuedAt.getTime() + 5 * minuteMs) })
   expect(await tokens.read(jwt)).toBeDefined()

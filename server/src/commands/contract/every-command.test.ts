@@ -39,7 +39,7 @@ function words({ kind }: CommandInput, value: unknown): string {
 }
 
 test.each(commands.map((command) => [`${command.group} ${command.name}`, command] as const))(
-  '%s can be typed: what comes of the flags is what the endpoint takes',
+  '%s command: its flags make a request that the endpoint accepts',
   (_, { operation, endpoint }) => {
     const { params = {}, query = {}, body } = samples[operation] ?? {}
     const inputs = listInputs(endpoint)
@@ -60,7 +60,7 @@ test.each(commands.map((command) => [`${command.group} ${command.name}`, command
   },
 )
 
-test('every field has a flag of its own, and none is called like those that all commands have', () => {
+test('commands: every field has a unique flag', () => {
   for (const { group, name, endpoint } of commands) {
     const flags = listCommandFlags(endpoint).map((flag) => flag.name)
     expect(
@@ -70,7 +70,7 @@ test('every field has a flag of its own, and none is called like those that all 
   }
 })
 
-test('the help of every command names its arguments and flags, and those that have to be typed', () => {
+test('commands: the help of each command names its arguments, flags and required fields', () => {
   for (const command of commands) {
     const help = formatCommandHelp(command, 100)
     expect(help).toContain(command.endpoint.summary.split(' ')[0])
@@ -88,7 +88,7 @@ test('the help of every command names its arguments and flags, and those that ha
   }
 })
 
-test('the help names every group, and that of a group every command in one line', () => {
+test('commands: the help lists every group, and each group’s help every command', () => {
   const help = formatAllHelp('', 100)
   for (const group of commandGroups) {
     expect(help).toMatch(new RegExp(`^ {2}${group.name} +\\S`, 'm'))
@@ -99,7 +99,7 @@ test('the help names every group, and that of a group every command in one line'
   for (const each of ownCommands) expect(formatOwnHelp(each, 100)).toContain(`${each.group} ${each.name}`)
 })
 
-test('a command of our own is called like none of the contract’s', () => {
+test('commands: our own commands share no name with those of the contract', () => {
   for (const { group, name } of ownCommands)
     expect(
       commands.some((command) => command.group === group && command.name === name),

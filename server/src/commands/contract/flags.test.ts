@@ -10,7 +10,7 @@ const known = [
 ]
 const read = (...args: string[]) => readFlags(args, known, 'See: help')
 
-test('a value stands after its flag or behind a sign, and words stand anywhere', () => {
+test('flags: a value follows its flag or an equals sign, and words can be anywhere', () => {
   const typed = read('12', '--title', 'A game', '--place.page=news=old', '-')
   expect(typed.words).toEqual(['12', '-'])
   expect(getFlag(typed, 'title')).toBe('A game')
@@ -19,14 +19,14 @@ test('a value stands after its flag or behind a sign, and words stand anywhere',
   expect(read('--title', 'a', '--title', 'b').flags.get('title')).toEqual(['a', 'b'])
 })
 
-test('a switch needs no word, and takes a yes or a no', () => {
+test('flags: a switch needs no value, and accepts yes or no', () => {
   expect(getFlag(read('--hidden', '12'), 'hidden')).toBe('yes')
   expect(read('--hidden', '12').words).toEqual(['12'])
   expect(getFlag(read('--hidden', 'no'), 'hidden')).toBe('no')
   expect(getFlag(read('--no-hidden'), 'hidden')).toBe('no')
 })
 
-test('a flag that nobody knows is told with the nearest one, and one without its value is not taken for empty', () => {
+test('flags: an unknown flag gets a suggestion, and a missing value is an error', () => {
   expect(() => read('--tilte', 'x')).toThrow('There is no --tilte here. Did you mean --title? See: help')
   expect(() => read('--no-title')).toThrow(UsageError)
   expect(() => read('--title')).toThrow('--title needs a value after it.')
@@ -39,6 +39,6 @@ test.each([
   ['lsit', 'list'],
   ['create-sponser', 'create-sponsor'],
   ['zebra', undefined],
-])('whoever types %s probably meant %s', (typed, meant) =>
+])('command suggestion: %s gives %s', (typed, meant) =>
   expect(findNearest(typed, ['ads', 'games', 'films', 'list', 'create-sponsor'])).toBe(meant),
 )

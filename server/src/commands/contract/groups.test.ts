@@ -23,9 +23,9 @@ test.each([
   ['machine', 'machine get'],
   ['getSeasons', 'stats get-seasons'],
   ['getStatsSeasons', 'stats get-stats-seasons'],
-])('%s is typed as: %s', (operation, typed) => expect(nameOf(operation)).toBe(typed))
+])('command name: %s is %s', (operation, typed) => expect(nameOf(operation)).toBe(typed))
 
-test('whatever the department may call has a command, and no two have the same', () => {
+test('command names: every department endpoint has a unique one', () => {
   const department = Object.entries(endpoints).filter(([, { auth }]) =>
     ['staff', 'scorer', 'editor', 'operator', 'owner'].includes(auth),
   )
@@ -35,7 +35,7 @@ test('whatever the department may call has a command, and no two have the same',
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('of what others may call only reads are there, of nothing that is a fan’s own and no page or picture', () => {
+test('command names: only reads of public endpoints have one, without personal data, pages or pictures', () => {
   for (const operation of ['getSchool', 'getSchedule', 'giveawayAudit']) expect(nameOf(operation)).toBeDefined()
   for (const operation of [
     'appLogin',
@@ -50,7 +50,7 @@ test('of what others may call only reads are there, of nothing that is a fan’s
     expect(nameOf(operation), operation).toBeUndefined()
 })
 
-test('a list that fans read by the same name is the department’s own, which says more', () => {
+test('command names: a list for both fans and staff is the staff’s', () => {
   const [list] = findGroup('tickets')?.commands.filter(({ name }) => name === 'list') ?? []
   expect(list?.operation).toBe('operatorTickets')
   expect(nameOf('listTickets')).toBeUndefined()

@@ -62,7 +62,7 @@ const ad = {
 const { id: _, impressions: __, clicks: ___, ...kept } = { ...ad, place: { kind: 'page', page: 'highlights' } }
 const ads = { '/ads': { ads: [{ ...ad, place: kept.place }] } }
 
-test('numbers, times, choices and the fields of an object are read as the contract has them', async () => {
+test('command input: numbers, times, choices and object fields are parsed by the contract', async () => {
   const line =
     'ads create --sponsor-id 4 --title Boots --kind banner --title-id 900 --place.kind page --place.page news --until'
   expect(await sentBy([...line.split(' '), '2026-11-28 18:00', '--skip-after', 'none'])).toEqual([
@@ -81,7 +81,7 @@ test('numbers, times, choices and the fields of an object are read as the contra
   ])
 })
 
-test('lists come by commas, by repetition or as JSON, and one of several shapes by its kind', async () => {
+test('command input: lists come by commas, repetition or JSON, and a union by its kind', async () => {
   const [series] = await sentBy(['films', 'create-series', '--title', 'A series', '--groups', '1,2', '--groups', '3'])
   expect(series?.body).toEqual({ title: 'A series', groups: [1, 2, 3] })
   const blocks = [
@@ -99,7 +99,7 @@ test('lists come by commas, by repetition or as JSON, and one of several shapes 
   })
 })
 
-test('what is made has nothing, no list and a no where nothing was said', async () => {
+test('create commands: absent fields become null, empty or false', async () => {
   const [sent] = await sentBy([
     'messages',
     'create-announcement',
@@ -118,7 +118,7 @@ test('what is made has nothing, no list and a no where nothing was said', async 
   })
 })
 
-test('of what is changed stays as it is what nobody named, and an object of another kind is another one', async () => {
+test('edit commands: unnamed fields stay, and an object of another kind is replaced', async () => {
   expect(await sentBy(['ads', 'edit', '7', '--title', 'Shoes', '--until', 'none'], ads)).toEqual([
     { name: 'GET /ads' },
     { name: 'PUT /ads/{id}', params: { id: '7' }, body: { ...kept, title: 'Shoes', until: null } },
@@ -132,7 +132,7 @@ test('of what is changed stays as it is what nobody named, and an object of anot
 
 const notices = { '/app-notices': { notices: [{ id: 7, revision: 4 }] } }
 
-test('the revision that is seen goes along, also where a thing is only moved on', async () => {
+test('edit commands: the current revision is sent along, for actions too', async () => {
   expect((await sentBy(['messages', 'arm-app-notice', '7', '--yes'], notices)).at(-1)?.body).toEqual({ revision: 4 })
   const stand = {
     id: 5,
@@ -148,7 +148,7 @@ test('the revision that is seen goes along, also where a thing is only moved on'
   expect(JSON.stringify(renamed.at(-1)?.body)).not.toContain('sold_out_until')
 })
 
-test('where no read says how a thing is now, nothing of it is reset unseen', async () => {
+test('edit commands: without a read endpoint all fields are required', async () => {
   const { sent, failed } = await run([
     'games',
     'change',
@@ -168,13 +168,13 @@ test('where no read says how a thing is now, nothing of it is reset unseen', asy
   expect((await run(film.split(' '))).failed).toBeUndefined()
 })
 
-test('a change in part sends only what was named', async () => {
+test('edit commands: a partial edit sends only the named fields', async () => {
   expect(await sentBy(['live', 'edit-event', '12', '--goes-on-air', 'by-hand'])).toEqual([
     { name: 'PUT /events/{id}', params: { id: '12' }, body: { goes_on_air: 'by-hand' } },
   ])
 })
 
-test('a switch of a query is there or not, and words of a path are in their order', async () => {
+test('command input: query switches are present or absent, and path words keep their order', async () => {
   fs.writeFileSync(path.join(folder, 'a.csv'), 'Date')
   const file = path.join(folder, 'a.csv')
   const [dry] = await sentBy(['games', 'import-schedule', file, '--sport', 'football', '--dry-run'])
@@ -185,7 +185,7 @@ test('a switch of a query is there or not, and words of a path are in their orde
   expect((await sentBy(['games', 'undo-change', '71', '5']))[0]?.params).toEqual({ id: '71', seq: '5' })
 })
 
-test('everything wrong is told at once by its flag, before anything is sent', async () => {
+test('command input: all mistakes are listed by flag before anything is sent', async () => {
   const line = 'ads create --sponsor-id four --kind poster --title-id 900 --until tomorrow --place.kind page --weight 0'
   const { sent, failed } = await run(line.split(' '))
   expect(sent).toEqual([])
@@ -209,7 +209,7 @@ test('everything wrong is told at once by its flag, before anything is sent', as
   expect((await run(urgent)).failed?.message).toContain('--urgent: must be true or false')
 })
 
-test('a body comes from a file, flags go over it, and what it says that nobody knows is refused', async () => {
+test('command input: a file provides the body, flags override it, and unknown fields are refused', async () => {
   const file = path.join(folder, 'genre.json')
   fs.writeFileSync(file, JSON.stringify({ title: 'From a file', groups: [4] }))
   const [sent] = await sentBy(['films', 'create-series', '--input', file, '--title', 'By hand'])
@@ -222,7 +222,7 @@ test('a body comes from a file, flags go over it, and what it says that nobody k
   expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain('is no JSON')
 })
 
-test('a file of another kind, and one that is not there, are one sentence', async () => {
+test('command input: a missing file or one of the wrong type is explained in one sentence', async () => {
   const nowhere = path.join(folder, 'nowhere.png')
   expect((await run(['ads', 'put-sponsor-image', '1', nowhere])).failed?.message).toBe(`There is no file ${nowhere}.`)
   const text = path.join(folder, 'logo.txt')
@@ -231,7 +231,7 @@ test('a file of another kind, and one that is not there, are one sentence', asyn
   )
 })
 
-test('what cannot be taken back asks first too', async () => {
+test('commands: irreversible actions ask for confirmation', async () => {
   for (const line of [
     ['games', 'merge-schools', '4', '--into', '5'],
     ['giveaways', 'draw', '6'],
@@ -246,12 +246,12 @@ test('what cannot be taken back asks first too', async () => {
   }
 })
 
-test('what was read to fill a command in is not read again to ask about it', async () => {
+test('commands: data read for a command is not read again for its confirmation', async () => {
   const { sent } = await run(['messages', 'arm-app-notice', '7'], notices, async () => undefined)
   expect(sent.map(({ name }) => name)).toEqual(['GET /app-notices', 'POST /app-notices/{id}/arm'])
 })
 
-test('a removal asks with the name of what goes; without anybody to ask it wants a yes beforehand', async () => {
+test('remove commands: ask with the name, or need --yes without a terminal', async () => {
   const refused = await run(['ads', 'remove', '7'], ads)
   expect([refused.sent, refused.failed?.message]).toEqual([[], expect.stringContaining('add --yes')])
   const ask = vi.fn(async (_question: string) => undefined)

@@ -46,7 +46,7 @@ const upload = (api: ServerApi, ...args: string[]) =>
   })
 const uploading: State = { kind: 'uploading', received: 0, bytes: 10 }
 
-test('a file that is refused is sent once, and the command ends with the reason', async () => {
+test('upload command: a refused file is sent once, and the command ends with the reason', async () => {
   const { api, asked } = server({
     all: uploading,
     'PUT /titles/{id}/video/{offset}': new ServerRefused(400, 'This is an archive, not a film.'),
@@ -55,7 +55,7 @@ test('a file that is refused is sent once, and the command ends with the reason'
   expect(asked.filter(({ name }) => name.endsWith('{offset}'))).toHaveLength(1)
 })
 
-test('a new title is what its flags say, and is called like the file where they do not', async () => {
+test('upload command: a new title takes its flags, or else the file’s name', async () => {
   const { api, asked } = server({ all: { kind: 'ready' }, 'PUT /titles/{id}/video': uploading })
   await upload(api, file, '--groups', '101,102', '--hidden')
   const made = asked.find(({ name }) => name === 'POST /titles')
@@ -64,7 +64,7 @@ test('a new title is what its flags say, and is called like the file where they 
   await expect(upload(api, file, '--year', 'soon')).rejects.toThrow('--year: must be a number')
 })
 
-test('nothing is said to be ready that is not', async () => {
+test('upload command: reports ready only when the video is', async () => {
   const gone = server({ all: uploading, 'PUT /titles/{id}/video/{offset}': { ...uploading, received: 10 } })
   await expect(upload(gone.api, file, '--id', '12')).rejects.toThrow('films upload FILE --id 12')
   const refused = server({
@@ -76,7 +76,7 @@ test('nothing is said to be ready that is not', async () => {
   expect(said.join('\n')).not.toContain('✓ ready')
 })
 
-test('a file that is not there is one sentence', async () => {
+test('upload command: a missing file is explained in one sentence', async () => {
   const { api } = server({ all: { kind: 'ready' } })
   const nowhere = path.join(folder, 'nowhere.mp4')
   await expect(upload(api, nowhere)).rejects.toThrow(`There is no file ${nowhere}.`)

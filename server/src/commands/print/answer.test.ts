@@ -7,7 +7,7 @@ const ads = [
   { sponsor_id: 1, title: 'A bank', id: 12, place: { kind: 'page' }, from: null, until: null },
 ]
 
-test('a list is a table: what names a thing first, what is the same in every row last, what nobody has left out', () => {
+test('command output: a list is a table with names first and without empty columns', () => {
   expect(formatAnswer({ ads }, wide)).toEqual([
     'ID  TITLE   PLACE  FROM              SPONSOR_ID',
     ' 7  Boots   app    2026-11-28 18:00           1',
@@ -19,7 +19,7 @@ test('a list is a table: what names a thing first, what is the same in every row
   expect(formatAnswer({ ads, next: 4, total: null }, wide).at(-1)).toBe('next: 4')
 })
 
-test('a table is as wide as the terminal: long words are cut, and it is said how many columns there are besides', () => {
+test('command output: a table fits the terminal, and says how many columns are left out', () => {
   const rows = Array.from({ length: 3 }, (_, id) => ({
     id,
     ...Object.fromEntries([...'abcdef'].map((name) => [name, `${id}`.repeat(30)])),
@@ -31,7 +31,7 @@ test('a table is as wide as the terminal: long words are cut, and it is said how
   for (const width of [1, 8, 20]) expect(formatAnswer({ rows }, width).length).toBeGreaterThan(3)
 })
 
-test('an object is a line a field, with its lists below', () => {
+test('command output: an object has one line per field, with its lists below', () => {
   expect(formatAnswer({ id: 3, hidden: true, game: { id: 4, venue: null }, teams: ['a', 'b'], ads }, wide)).toEqual([
     'id:         3',
     'hidden:     yes',
@@ -50,12 +50,12 @@ test('an object is a line a field, with its lists below', () => {
   ])
 })
 
-test('what is done is said in a word, and what lies in the trash with the way back', () => {
+test('command output: success is one word, and a removal says how to restore it', () => {
   expect(formatAnswer({ success: true }, wide)).toEqual(['✓ done'])
   expect(formatAnswer({ success: true, trash: 12 }, wide)).toEqual(['✓ done, and trash restore 12 brings it back'])
 })
 
-test('a part of an answer is named as its fields are, and a list is a table for spreadsheets', () => {
+test('command output: a field can be selected, and a list exported as CSV', () => {
   expect(getAnswerPart({ event: { ids: [4, 5] } }, 'event.ids.1')).toBe(5)
   expect(getAnswerPart({ event: 1 }, 'event.id')).toBeUndefined()
   expect(formatAnswerCsv({ ads })).toContain('id,title,place,from,sponsor_id\r\n7,Boots,app,2026-11-28 18:00,1\r\n')

@@ -109,7 +109,7 @@ test('menu import: reads prices, diets and allergens in every common form', () =
   ])
 })
 
-test('menu import: what is not understood is reported with its line and removes nothing', async () => {
+test('menu import: an unreadable line is reported with its number and removes nothing', async () => {
   await put(menu)
   const before = await kept()
   const { refused } = await put(

@@ -26,7 +26,7 @@ const followed = async (who: Visitor) =>
     .map(({ id }: { id: number }) => id)
 const choose = (who: Visitor, teams: unknown) => who.call(chooseTeams, { body: { teams } })
 
-test('a fan says what they are to the school, twice is once, and takes it back', async () => {
+test('affiliations: a fan can add each once and remove it', async () => {
   const fan = await running.fan()
   expect((await fan.call(listAffiliations)).body.affiliations).toEqual(currentSchool().affiliations)
   for (const id of ['3', '1', '3'])
@@ -36,7 +36,7 @@ test('a fan says what they are to the school, twice is once, and takes it back',
   expect(await mine(fan)).toEqual([1])
 })
 
-test('an affiliation that does not exist is not found, and what is no number is refused', async () => {
+test('affiliations: an unknown one is not found, and an invalid id is refused', async () => {
   const fan = await running.fan()
   for (const endpoint of [addAffiliation, removeAffiliation]) {
     expect((await fan.call(endpoint, { params: { id: '99' } })).status).toBe(404)
@@ -46,14 +46,14 @@ test('an affiliation that does not exist is not found, and what is no number is 
   }
 })
 
-test('adding the same affiliation many times at once adds it once', async () => {
+test('affiliations: simultaneous additions of one add it once', async () => {
   const fan = await running.fan()
   const answers = await Promise.all(Array.from({ length: 30 }, () => fan.call(addAffiliation, { params: { id: '2' } })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(await mine(fan)).toEqual([2])
 })
 
-test('a fan follows exactly the teams that were chosen last, in the order of the school', async () => {
+test('followed teams: are exactly the last choice, in the school’s order', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(listTeams)
   expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(listSchoolSports().map(({ id }) => id))
@@ -74,7 +74,7 @@ test('a fan follows exactly the teams that were chosen last, in the order of the
   expect(await followed(fan)).toEqual([])
 })
 
-test('teams that do not exist, too many and of another kind are refused, and the choice stays', async () => {
+test('followed teams: unknown, too many or invalid ones are refused, and the choice stays', async () => {
   const fan = await running.fan()
   await choose(fan, [101])
   const unknown = await choose(fan, [101, 999])
@@ -85,7 +85,7 @@ test('teams that do not exist, too many and of another kind are refused, and the
   expect((await choose(running.visitor(), [101])).status).toBe(401)
 })
 
-test('of two choices at once one holds, not a mixture', async () => {
+test('followed teams: of two simultaneous choices one wins completely', async () => {
   const fan = await running.fan()
   for (let times = 0; times < 10; times += 1) {
     const [one, two] = [
@@ -100,7 +100,7 @@ test('of two choices at once one holds, not a mixture', async () => {
   }
 })
 
-test('what one fan chose is not another’s', async () => {
+test('choices: one fan’s are separate from another’s', async () => {
   const [one, two] = [await running.fan(), await running.fan()]
   await choose(one, [101])
   await one.call(addAffiliation, { params: { id: '1' } })

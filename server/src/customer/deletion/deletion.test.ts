@@ -220,7 +220,7 @@ const everyFile = (folder = running.deps.env.FIELDHOUSE_HOME): string =>
     })
     .join('\n')
 
-test('a deleted account leaves no trace in any table, file, mail, job or log', async () => {
+test('account deletion: leaves no trace in tables, files, emails, jobs or logs', async () => {
   const canary = `canary${Date.now()}`
   const fan = await busyFan(canary)
   const { body } = await fan.call(getCustomer)
@@ -244,7 +244,7 @@ test('a deleted account leaves no trace in any table, file, mail, job or log', a
     for (const trace of traces) expect([place, trace, text.includes(trace)]).toEqual([place, trace, false])
 })
 
-test('an account is gone at once: signed out everywhere, unknown to sign-in, free to sign up again', async () => {
+test('account deletion: signs out everywhere at once and frees the address', async () => {
   const fan = await running.fan({ email: 'again@example.org' })
   const phone = await running.visitor().signIn(fan.email, fan.password)
   const other = await running.another()
@@ -263,7 +263,7 @@ test('an account is gone at once: signed out everywhere, unknown to sign-in, fre
   expect((await remove(back, back.password)).status).toBe(200)
 })
 
-test('the last owner of the department stays; of two, one may go', async () => {
+test('account deletion: the last owner cannot be deleted', async () => {
   const owner = await running.staff('owner')
   const others = "update customer set role = 'operator' where role = 'owner' and uid <> $1"
   await running.deps.pool.query(others, [owner.uid])
@@ -278,7 +278,7 @@ test('the last owner of the department stays; of two, one may go', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('it takes the password, and for an account without one a sign-in of the last ten minutes', async () => {
+test('account deletion: needs the password, or a recent sign-in for an account without one', async () => {
   const fan = await running.fan()
   const wrong = await remove(fan, 'wrong words')
   expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
@@ -294,7 +294,7 @@ test('it takes the password, and for an account without one a sign-in of the las
   expect((await remove(running.visitor(), 'x')).status).toBe(401)
 })
 
-test('whoever was deleted is deleted again when an older backup brings them back', async () => {
+test('account deletion: is repeated when an older backup restores the account', async () => {
   const fan = await running.fan({ email: 'restored@example.org' })
   const stays = await running.fan()
   const { rows } = await running.deps.pool.query('select to_jsonb(c) as row from customer c where uid = $1', [fan.uid])
@@ -309,7 +309,7 @@ test('whoever was deleted is deleted again when an older backup brings them back
   await restarted.close()
 })
 
-test('that an account was deleted is known for 730 days, and then taken out of the list, whoever goes meanwhile', async () => {
+test('account deletion: its tombstone is kept for 730 days', async () => {
   const file = path.join(running.deps.env.FIELDHOUSE_HOME, 'deletions.log')
   const linesOf = () => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const first = await running.fan()
@@ -328,7 +328,7 @@ test('that an account was deleted is known for 730 days, and then taken out of t
   expect(linesOf().filter((line) => old.includes(line))).toEqual([])
 })
 
-test('of many who delete one account at once, nobody fails badly and it is gone', async () => {
+test('account deletion: simultaneous requests delete the account without failures', async () => {
   const fan = await running.fan()
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(fan, fan.password)))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
@@ -336,7 +336,7 @@ test('of many who delete one account at once, nobody fails badly and it is gone'
   expect((await running.deps.pool.query('select 1 from customer where uid = $1', [fan.uid])).rowCount).toBe(0)
 })
 
-test('signing in while the account is being deleted ends in a refusal, not in a failure', async () => {
+test('account deletion: simultaneous sign-ins and writes are refused without failures', async () => {
   for (let times = 0; times < 5; times += 1) {
     const fan = await running.fan()
     const body = { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) }
@@ -354,7 +354,7 @@ test('signing in while the account is being deleted ends in a refusal, not in a 
 const at = (value: unknown, dotted: string): unknown =>
   dotted.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], value)
 
-test('the export holds everything that is kept of a person, the picture and the sessions too, and no secret', async () => {
+test('account export: contains everything stored about a person, and no secret', async () => {
   const canary = `export${Date.now()}`
   const fan = await busyFan(canary)
   await running.visitor().signIn(fan.email, fan.password)
@@ -380,7 +380,7 @@ test('the export holds everything that is kept of a person, the picture and the 
     expect(text).not.toContain(secret)
 })
 
-test('an export shows nobody else, needs a session, and can be had ten times an hour', async () => {
+test('account export: contains no other person, needs a session and is limited to ten per hour', async () => {
   const other = await running.fan()
   const fan = await running.fan()
   for (let count = 0; count < 10; count += 1) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('every column of every table is in the map of the export and of the deletion', async () => {
+test('personal data: every column is listed for export and deletion', async () => {
   const { rows } = await running.deps.pool.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -21,7 +21,7 @@ test('every column of every table is in the map of the export and of the deletio
   expect(inMap.sort()).toEqual(inDatabase)
 })
 
-test('what belongs to an account hangs on it by a foreign key that deletes', async () => {
+test('personal data: rows of an account are deleted with it by a foreign key', async () => {
   const { rows } = await running.deps.pool.query<{ table: string; action: string }>(
     `select conrelid::regclass::text as table, confdeltype as action from pg_constraint
      where contype = 'f' and confrelid = 'customer'::regclass`,
@@ -32,7 +32,7 @@ test('what belongs to an account hangs on it by a foreign key that deletes', asy
     if ('customer_uid' in columns) expect([table, tied.has(table)]).toEqual([table, true])
 })
 
-test('what is kept of a person is told, wherever it lies', () => {
+test('personal data: every table with personal data has a documented retention', () => {
   const personal = Object.entries(personalColumns).flatMap(([table, columns]) =>
     Object.values(columns).some((fate) => fate.export !== 'nobody') ? [table] : [],
   )

@@ -26,7 +26,7 @@ const get = (url: string) => running.visitor().call(profileImage, { params: { fi
 const red = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#be0000' } })
 const gps = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 45/1 0/1' } }
 
-test('a JPEG, a PNG and a WebP become a square WebP without anything but its pixels', async () => {
+test('profile picture: JPEG, PNG and WebP become a square WebP without metadata', async () => {
   const fan = await running.fan()
   for (const bytes of [
     await red().withExif(gps).jpeg().toBuffer(),
@@ -52,7 +52,7 @@ test('a JPEG, a PNG and a WebP become a square WebP without anything but its pix
   expect(files()).toHaveLength(1)
 })
 
-test('a picture with frames is refused before it is read', async () => {
+test('profile picture: an animated one is refused', async () => {
   const fan = await running.fan()
   const frames = await sharp({ create: { width: 64, height: 128, pageHeight: 64, channels: 3, background: '#be0000' } })
     .composite([{ input: { create: { width: 64, height: 64, channels: 3, background: '#fff' } }, top: 64, left: 0 }])
@@ -63,7 +63,7 @@ test('a picture with frames is refused before it is read', async () => {
   expect([status, refusal.message]).toEqual([400, expect.stringContaining('Animated pictures')])
 })
 
-test('a photo that lies on its side is set upright before its metadata goes', async () => {
+test('profile picture: a rotated photo is turned upright before its metadata is removed', async () => {
   const fan = await running.fan()
   const black = { create: { width: 40, height: 40, channels: 3, background: '#000000' } } as const
   const lying = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ffffff' } })
@@ -78,7 +78,7 @@ test('a photo that lies on its side is set upright before its metadata goes', as
   expect((await sharp(stored).metadata()).orientation).toBeUndefined()
 })
 
-test('a picture is served to look at and for nothing else, and kept by its reader’s browser alone, which asks whether it is still there', async () => {
+test('profile picture: is served as an image, cached only privately and revalidated', async () => {
   const fan = await running.fan()
   const { body } = await put(fan, await red().png().toBuffer())
   const picture = await get(body.profile_image_url)
@@ -100,7 +100,7 @@ test('a picture is served to look at and for nothing else, and kept by its reade
   expect((await again()).status).toBe(404)
 })
 
-test('no name leads out of the folder', async () => {
+test('profile picture: no name leads out of the folder', async () => {
   fs.writeFileSync(path.join(running.deps.env.FIELDHOUSE_HOME, 'canary.webp'), 'canary-outside')
   const out = '../../canary.webp'
   const names = [
@@ -167,7 +167,7 @@ function bomb(width: number, height: number): Buffer {
   ])
 }
 
-test('what is no picture, or would be a monstrous one, is refused and the old picture stays', async () => {
+test('profile picture: an invalid or oversized file is refused, and the old picture stays', async () => {
   const fan = await running.fan()
   const before = (await put(fan, await red().png().toBuffer())).body.profile_image_url
   const png = await red().png().toBuffer()
@@ -201,7 +201,7 @@ test('what is no picture, or would be a monstrous one, is refused and the old pi
   expect((await get(before)).status).toBe(200)
 })
 
-test('of a file that is a picture and a page, only the picture is kept', async () => {
+test('profile picture: only the image of a polyglot file is stored', async () => {
   const fan = await running.fan()
   const { body } = await put(fan, await polyglot())
   const stored = fs.readFileSync(path.join(folder(), path.basename(body.profile_image_url)))
@@ -209,7 +209,7 @@ test('of a file that is a picture and a page, only the picture is kept', async (
   expect(stored.includes('<script')).toBe(false)
 })
 
-test('an empty body, five megabytes and a byte, another type and no session are refused', async () => {
+test('profile picture: empty, too large or wrongly typed bodies and missing sessions are refused', async () => {
   const fan = await running.fan()
   expect((await put(fan, new Uint8Array())).status).toBe(400)
   expect((await put(fan, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413)
@@ -219,7 +219,7 @@ test('an empty body, five megabytes and a byte, another type and no session are 
   expect((await running.visitor().call(deleteProfileImage)).status).toBe(401)
 })
 
-test('a picture that is taken away is gone from the account, the folder and the server', async () => {
+test('profile picture: a removed one is gone from account, folder and server', async () => {
   const fan = await running.fan()
   const { body } = await put(fan, await red().png().toBuffer())
   expect((await fan.call(deleteProfileImage)).body).toEqual({ success: true })
@@ -228,7 +228,7 @@ test('a picture that is taken away is gone from the account, the folder and the 
   expect((await fan.call(deleteProfileImage)).status).toBe(200)
 })
 
-test('of pictures that come at once one stays, and no file without an owner', async () => {
+test('profile picture: of simultaneous uploads one stays, without leftover files', async () => {
   const fan = await running.fan()
   const before = files().length
   const bytes = await red().png().toBuffer()
@@ -239,7 +239,7 @@ test('of pictures that come at once one stays, and no file without an owner', as
   expect((await get(String(url))).status).toBe(200)
 })
 
-test('files that a crash left without an owner are removed after an hour, pictures in use never', async () => {
+test('profile picture: orphaned files are removed after an hour, and used ones never', async () => {
   const fan = await running.fan()
   const { body } = await put(fan, await red().png().toBuffer())
   const used = path.basename(body.profile_image_url)
@@ -255,7 +255,7 @@ test('files that a crash left without an owner are removed after an hour, pictur
   for (const orphan of orphans) expect(files()).not.toContain(orphan)
 })
 
-test('twenty pictures an hour are enough', async () => {
+test('profile picture: at most twenty per hour can be uploaded', async () => {
   const fan = await running.fan()
   const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
     .png()

@@ -14,18 +14,18 @@ const lines = (file: string) =>
 const typos = lines('typos.txt').map((line) => line.split(' ') as [string, string])
 const valid = lines('valid-domains.txt')
 
-test('of 500 and more mistyped domains at least 95 in 100 become the one that was meant', () => {
+test('email suggestion: at least 95% of more than 500 typos are corrected', () => {
   const wrong = typos.filter(([typo, meant]) => suggestEmail(`ana@${typo}`) !== `ana@${meant}`)
   expect(typos.length).toBeGreaterThanOrEqual(500)
   expect(1 - wrong.length / typos.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test('of 2,000 and more domains that exist none is doubted', () => {
+test('email suggestion: none of more than 2,000 valid domains is questioned', () => {
   expect(valid.length).toBeGreaterThanOrEqual(2000)
   expect(valid.flatMap((domain) => suggestEmail(`ana@${domain}`) ?? [])).toEqual([])
 })
 
-test('what it suggests it never doubts, and it keeps what stands before the @', () => {
+test('email suggestion: keeps the part before the @ and never questions its own suggestion', () => {
   for (const [typo] of typos) {
     const suggested = suggestEmail(`Ana.Ruiz+tag@${typo}`)
     if (suggested === undefined) continue
@@ -35,7 +35,7 @@ test('what it suggests it never doubts, and it keeps what stands before the @', 
   for (const domain of wellKnownDomains) expect(suggestEmail(`ana@${domain}`)).toBeUndefined()
 })
 
-test('whatever is typed, it answers', () => {
+test('email suggestion: answers for any text', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 254, unit: 'binary' }),
     fc.emailAddress(),
@@ -48,7 +48,7 @@ test('whatever is typed, it answers', () => {
   fc.assert(answers, { numRuns: 1_000 })
 })
 
-test('the longest address costs no more than hashing a few megabytes', () => {
+test('email suggestion: the longest address is cheap', () => {
   const cpuMsOf = (work: () => void) => {
     const began = process.cpuUsage()
     work()

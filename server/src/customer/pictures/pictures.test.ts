@@ -58,7 +58,7 @@ async function struck(fan: Fan, who: Fan): Promise<number> {
   return id
 }
 
-test('a picture that is taken away is gone at once under every address that fans have, and the staff still sees it', async () => {
+test('removed pictures: are gone at once from all fans’ addresses, and visible to staff', async () => {
   const editor = await staff()
   const fan = await running.fan({ firstname: 'Ada', lastname: 'byron' })
   const url = await shows(fan)
@@ -77,7 +77,7 @@ test('a picture that is taken away is gone at once under every address that fans
     expect((await who.call(seePicture, one(picture?.id))).status).toBe(403)
 })
 
-test('its owner gets a letter with the reason, and reads it in the profile until there is another picture', async () => {
+test('removed pictures: the owner gets an email with the reason, and sees it in the profile', async () => {
   const editor = await staff()
   const fan = await running.fan()
   await struck(fan, editor)
@@ -91,7 +91,7 @@ test('its owner gets a letter with the reason, and reads it in the profile until
   expect(await standing(fan)).toEqual({ taken: null, refused_until: null })
 })
 
-test('what was put back is there under its old address, counts no more, and its owner is told so', async () => {
+test('removed pictures: a restored one is back under its address, no longer counts, and its owner is told', async () => {
   const editor = await staff()
   const fan = await running.fan()
   const url = await shows(fan)
@@ -108,7 +108,7 @@ test('what was put back is there under its old address, counts no more, and its 
   expect(await newest(editor)).toMatchObject({ id, taken: null, looked_at: expect.any(String) })
 })
 
-test('what is put back before anybody was told is told to nobody', async () => {
+test('removed pictures: one restored before the email causes no email', async () => {
   const editor = await staff()
   const fan = await running.fan()
   const id = await struck(fan, editor)
@@ -116,7 +116,7 @@ test('what is put back before anybody was told is told to nobody', async () => {
   expect(await lettersTo(fan)).toEqual([])
 })
 
-test('where another picture was chosen meanwhile that one stays, and the old one is forgotten', async () => {
+test('removed pictures: a newer picture stays when the old one is restored', async () => {
   const editor = await staff()
   const fan = await running.fan()
   const id = await struck(fan, editor)
@@ -126,7 +126,7 @@ test('where another picture was chosen meanwhile that one stays, and the old one
   expect((await editor.call(seePicture, one(id))).status).toBe(404)
 })
 
-test('two who take one away at once take it away once: the first reason stands, and one letter goes', async () => {
+test('removed pictures: two simultaneous removals count once, with one reason and one email', async () => {
   const [editor, operator] = [await staff('editor'), await staff('operator')]
   const fan = await running.fan()
   await shows(fan)
@@ -137,7 +137,7 @@ test('two who take one away at once take it away once: the first reason stands, 
   expect(await lettersTo(fan)).toHaveLength(1)
 })
 
-test('the list goes newest first in pages, by what nobody has looked at, all, and what was taken away', async () => {
+test('removed pictures: the list is newest first in pages, and can show new, all or removed ones', async () => {
   const { pool } = running.deps
   await pool.query('delete from profile_picture')
   const operator = await staff('operator')
@@ -171,7 +171,7 @@ test('the list goes newest first in pages, by what nobody has looked at, all, an
   await pool.query('delete from profile_picture')
 })
 
-test('what the department did with pictures stands in the trail, with whose they were', async () => {
+test('removed pictures: staff actions are in the audit log with the owner', async () => {
   const owner = await staff('owner')
   const fan = await running.fan({ firstname: 'Trail', lastname: 'Marker' })
   const id = await struck(fan, owner)
@@ -192,7 +192,7 @@ test('what the department did with pictures stands in the trail, with whose they
   ])
 })
 
-test('a picture of another school, one that is not there, and what is no reason are refused', async () => {
+test('removed pictures: another school’s or a missing picture, and an invalid reason, are refused', async () => {
   const editor = await staff()
   const fan = await running.fan()
   await shows(fan)
@@ -214,7 +214,7 @@ test('a picture of another school, one that is not there, and what is no reason 
   expect((await visitor.call(pictureStanding)).status).toBe(401)
 })
 
-test('after three within ninety days a fan shows no other for thirty days, and is told until when', async () => {
+test('removed pictures: three within ninety days block new ones for thirty days', async () => {
   const editor = await staff()
   const fan = await running.fan()
   const ids: number[] = []
@@ -237,7 +237,7 @@ test('after three within ninety days a fan shows no other for thirty days, and i
   expect((await refused(await fanAgain(fan))).status).toBe(200)
 })
 
-test('after thirty days the file is deleted and nobody can put it back; that it was taken away counts on, and no longer than it must', async () => {
+test('removed pictures: after thirty days the file is deleted, and the removal still counts as long as needed', async () => {
   const fan = await running.fan()
   const id = await struck(fan, await staff())
   const { pool, clock, jobs } = running.deps

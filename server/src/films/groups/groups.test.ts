@@ -102,7 +102,7 @@ test('groups: a group refers only to what exists', async () => {
   expect((await operator.call(contract.editGroup, { ...one(999_999), body: group })).status).toBe(404)
 })
 
-test('genres: are added, renamed, ordered and removed; a genre with films stays', async () => {
+test('genres: are added, renamed, ordered and removed; a genre with videos stays', async () => {
   const { id } = (await editor.call(contract.createGenre, { body: { name: 'Mic’d up' } })).body
   const twin = await editor.call(contract.createGenre, { body: { name: 'MIC’D UP' } })
   expect([twin.status, twin.refusal.message]).toEqual([409, 'A genre called “MIC’D UP” already exists.'])

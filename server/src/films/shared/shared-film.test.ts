@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('shared film: any visitor sees its description; a hidden film has none', async () => {
+test('shared video: any visitor sees its description; a hidden video has none', async () => {
   const { pool, clock, bus } = running.deps
   const stocks = stockService({ store: stockStore(pool, currentSchool().id), bus })
   const shared = sharedFilmService({ stocks, clock })

@@ -24,7 +24,7 @@ afterAll(() => running.close())
 const create = async (title: string, more: object = {}) =>
   (await editor.call(createTitle, { body: { title, ...more } })).body
 
-test('titles: are found by the state of their film, by group and by text, fifty at a time', async () => {
+test('titles: are found by the state of their video, by group and by text, fifty at a time', async () => {
   const made = await Promise.all(
     Array.from({ length: 52 }, (_, index) => create(`Paged reel ${index}`, { groups: [101], hidden: index === 0 })),
   )
@@ -43,7 +43,7 @@ test('titles: are found by the state of their film, by group and by text, fifty 
   expect(ready.titles[0]?.asset?.state.kind).toBe('ready')
 })
 
-test('titles: linking a film to a game replaces the game’s earlier link', async () => {
+test('titles: linking a video to a game replaces the game’s earlier link', async () => {
   const wish = { sport: 'softball', day: '2026-11-28', site: 'home', opponent: 'Linked Tech' }
   const game = (await operator.call(createGame, { body: wish })).body.id
   const { id } = await create('The whole game', { game_id: game })
@@ -60,7 +60,7 @@ test('titles: linking a film to a game replaces the game’s earlier link', asyn
   expect(await watched()).toBeNull()
 })
 
-test('previews: an editor can watch a film before fans may, and read its stored captions', async () => {
+test('previews: an editor can watch a video before fans can, and read its stored captions', async () => {
   const preview = (id: number) => editor.call(films.previewTitle, { params: { id: String(id) } })
   const ready = (await editor.call(operatorTitles, { query: { state: 'ready' } })).body.titles[0]
   await editor.call(editTitle, { params: { id: String(ready?.id) }, body: { hidden: true } })

@@ -19,7 +19,7 @@ const summary = (state: AssetState): AssetSummary => ({
 const working = summary({ kind: 'working', step: 'probe', progress: 0, playable: false })
 const ready = summary({ kind: 'ready' })
 
-test('uploads: a film that is ready before its upload is noted is not stuck as uploading', async () => {
+test('uploads: a video that is ready before its upload is noted is not stuck as uploading', async () => {
   let kept: AssetSummary | undefined
   const store = {
     assets: {
@@ -52,7 +52,7 @@ test('uploads: a film that is ready before its upload is noted is not stuck as u
   await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
 })
 
-test('uploads: a film that became ready when its server was killed is ready after the next start', async () => {
+test('uploads: a video that became ready when its server was killed is ready after the next start', async () => {
   const kept = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
   const store = {
     assets: {

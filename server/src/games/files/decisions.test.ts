@@ -168,7 +168,7 @@ const fell: Text = (text) =>
     .replace('line="7,0,3,0" score="10"', 'line="7,0,0,0" score="7"')
     .replace('prd="3" score="3"', 'prd="3" score="0"')
 
-test('score files: a dropped score without a play taken back is held until somebody accepts it', async () => {
+test('score files: a dropped score without a play taken back is held until someone accepts it', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)

@@ -118,7 +118,7 @@ test('score files: the same file is applied again after another one was shown, a
   expect((await files.stateOf(game)).seq).toBe(3)
 })
 
-test('score files: a shown final file is called the same until somebody enters another score', async () => {
+test('score files: a shown final file is called the same until someone enters another score', async () => {
   const game = await files.newGame('womens-basketball', '2026-03-07')
   const file = fixture('basketball').replace('<venue ', '<venue gender="F" ')
   expect((await files.send(file)).body.verdict).toBe('accepted')

@@ -58,7 +58,7 @@ test('roster import: a complete roster removes missing people, who stay in past 
   expect((await roster()).find(({ lastname }) => lastname === 'Quill')).toMatchObject({ id: quill?.id, number: '14' })
 })
 
-test('roster import: a complete roster removes nobody while one of its lines cannot be read', async () => {
+test('roster import: a complete roster removes no one while one of its lines cannot be read', async () => {
   const unreadable = four.map((line) => (line.includes('Quill') ? '14,Zoë Quill,D,801-555-0100' : line))
   const planned = await takeIn(unreadable, { complete: 'true' })
   expect(planned.refused).toMatchObject([
@@ -134,7 +134,7 @@ test('roster: a person can be removed, and the audit log says by whom', async ()
   expect(entries[0]).toMatchObject({ action: 'remove person', subject: `person ${dale?.id}`, actor: operator.uid })
 })
 
-test('roster photos: the file’s name finds the person; a name that fits nobody or two people is refused', async () => {
+test('roster photos: the file’s name finds the person; a name that fits no one or two people is refused', async () => {
   const of = async (file: string) => {
     const { status, body, refusal } = await send(file)
     return status === 200 ? `${body.person.firstname} ${body.person.lastname}` : refusal.message

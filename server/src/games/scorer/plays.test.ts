@@ -85,7 +85,7 @@ test('scoring: a tap on the score is a play that fans see at once, and named pla
   })
 })
 
-test('scoring: a jersey number alone is enough, a name too, and nobody is a valid answer', async () => {
+test('scoring: a jersey number alone is enough, a name too, and no player is a valid answer', async () => {
   const game = await files.newGame('football', '2026-09-06')
   const { play } = await pressed(game, 'field_goal', 'away')
   await named(game, play, [{ number: '4' }])
@@ -131,7 +131,7 @@ test('scoring: where taps count in the current set, its plays carry the points o
   ])
 })
 
-test('scoring: people outside the roster, too many of them, and plays that name nobody are refused with a message', async () => {
+test('scoring: people outside the roster, too many of them, and plays without players are refused with a message', async () => {
   const game = await files.newGame('football', '2026-09-07')
   const [other] = await newRoster('womens-soccer')
   const { play } = await pressed(game, 'field_goal', 'home')
@@ -151,7 +151,7 @@ test('scoring: people outside the roster, too many of them, and plays that name 
   expect(await files.stateOf(game)).toEqual(before)
 })
 
-test('scoring: undoing a score undoes its play, whoever was named since; undoing a name keeps both', async () => {
+test('scoring: undoing a score undoes its play with its names; undoing a name keeps both', async () => {
   const game = await files.newGame('football', '2026-09-08')
   const first = await pressed(game, 'touchdown', 'home')
   const saying = await named(game, first.play, [{ number: '4' }])

@@ -28,7 +28,7 @@ const cursorOf = (path: string | null): string => path?.replace('/explore/next/'
 const next = (path: string | null) => fan.call(exploreNext, { params: { cursor: cursorOf(path) } })
 const titles = (rows: readonly Row[]) => rows.map(({ title }) => title)
 
-test('the home has its rows in the operator’s order, each of size 5 with its first page', async () => {
+test('home: has its rows in the operator’s order, each with its first page', async () => {
   const { rows } = await home()
   expect(titles(rows).slice(0, 5)).toEqual([
     'Top of the day',
@@ -45,7 +45,7 @@ test('the home has its rows in the operator’s order, each of size 5 with its f
   }
 })
 
-test('the pages of a row and of the home follow each other without a gap, a repetition or an end too early', async () => {
+test('home: pages of rows and items follow each other without gaps or repetition', async () => {
   const first = await home()
   const all = [...first.rows]
   for (let page = first.next_page; page !== null; ) {
@@ -68,7 +68,7 @@ test('the pages of a row and of the home follow each other without a gap, a repe
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a page that was tampered with, or that is no page, is refused', async () => {
+test('home: a forged or invalid page is refused', async () => {
   const { rows } = await home()
   const cursor = cursorOf(rows.find(({ next_page }) => next_page !== null)?.next_page ?? '')
   const [text = '', signature = ''] = cursor.split('.')
@@ -86,7 +86,7 @@ test('a page that was tampered with, or that is no page, is refused', async () =
   }
 })
 
-test('whatever stands in a row says whether it plays and whether it was played', async () => {
+test('home: each item says whether it plays and whether it was played', async () => {
   const items = (await home()).rows.flatMap((row) => row.items)
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['vod', 'event', 'channel']))
   for (const item of items)
@@ -98,7 +98,7 @@ test('whatever stands in a row says whether it plays and whether it was played',
   )
 })
 
-test('home_id, package and dma_id choose rows; what may be played hangs on the session alone', async () => {
+test('home: home_id, package and dma_id choose rows, and access depends only on the session', async () => {
   expect((await home({ home_id: 'highlights' })).rows[0]?.title).toBe('The newest')
   expect((await fan.call(exploreHome, { query: { home_id: 'nowhere' } })).status).toBe(404)
   const everyTitle = async (query: Record<string, string>) => {
@@ -130,7 +130,7 @@ test('home_id, package and dma_id choose rows; what may be played hangs on the s
   )
 })
 
-test('a home whose rows are all for another plan is on the list of that plan alone', async () => {
+test('home: one with rows for another plan is listed only for that plan', async () => {
   const { pool, bus } = running.deps
   await pool.query(
     `insert into home_row (company_id, home_id, title, type, position, filling, packages, markets)
@@ -144,7 +144,7 @@ test('a home whose rows are all for another plan is on the list of that plan alo
   expect(await listed({})).not.toContain('softball')
 })
 
-test('a visitor has a film that everybody may watch, and it plays; where each asks for a plan there is none', async () => {
+test('open video: a visitor can play one that is open to everyone, and gets none if all need a plan', async () => {
   const visitor = running.visitor()
   const { status, body } = await visitor.call(getOpenFilm)
   expect([status, (await running.app.inject(String(body.film?.url))).statusCode]).toEqual([200, 200])
@@ -158,14 +158,14 @@ test('a visitor has a film that everybody may watch, and it plays; where each as
   await bus.publish(topics.video)
 })
 
-test('an answer that nobody has changed is not sent twice', async () => {
+test('home: an unchanged answer is 304', async () => {
   const first = await fan.call(exploreHome, {})
   const again = await fan.call(exploreHome, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first.status, again.status]).toEqual([200, 304])
   expect(first.headers['cache-control']).toBe('private, no-cache')
 })
 
-test('a thousand who ask for the cold home at once make one reading of the stock', async () => {
+test('home: simultaneous requests of a cold home share one reading', async () => {
   const { pool, bus } = running.deps
   await bus.publish(topics.video)
   const before = pool.totalCount
@@ -175,7 +175,7 @@ test('a thousand who ask for the cold home at once make one reading of the stock
   expect(pool.totalCount).toBeLessThanOrEqual(Math.max(before, 10))
 })
 
-test('ads come in all four types, and with the home for the app, its pages and its channels', async () => {
+test('explore ads: all four types are returned, and the home has those of its pages and channels', async () => {
   const asked = (type: string) => fan.call(exploreAds, { query: { type } })
   const { '10seconds': short, '15seconds': long } = (await asked('interstitials')).body.results
   expect([short.length, long.length]).toEqual([2, 2])
@@ -191,20 +191,20 @@ test('ads come in all four types, and with the home for the app, its pages and i
   expect(ads.channel[0]).toMatchObject({ channel_id: 1, channelbar: { kind: 'banner' }, watermark: expect.any(String) })
 })
 
-test('interstitials are one of each kind in turn, and the longer list goes on alone', () => {
+test('interstitials: alternate between the two lists, and the longer one continues alone', () => {
   expect(interleaveLists<number | string>([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
   expect(interleaveLists([], ['a', 'b'])).toEqual(['a', 'b'])
   expect(interleaveLists([], [])).toEqual([])
 })
 
-test('a click leads to the sponsor; an ad that is not there leads nowhere', async () => {
+test('ad click: redirects to the sponsor, and an unknown ad is not found', async () => {
   const clicked = await running.app.inject('/out/1')
   expect([clicked.statusCode, clicked.headers.location]).toEqual([302, 'https://trailhead.example.com/'])
   expect((await running.app.inject('/out/999')).statusCode).toBe(404)
   expect((await running.app.inject('/out/https:%2f%2fevil.example')).statusCode).toBe(400)
 })
 
-test('groups stand under their titles, which say the gender', async () => {
+test('groups: are listed under headings that give the gender', async () => {
   const { groups } = (await fan.call(catalogGroups)).body
   expect(groups.map(({ title }: { title: string }) => title)).toEqual([
     "Men's Sports",
@@ -236,7 +236,7 @@ test('groups stand under their titles, which say the gender', async () => {
   })
 })
 
-test('events are what comes and what was, as their assets tell', async () => {
+test('events: are listed as upcoming or ended, by the state of their video', async () => {
   const { events } = (await fan.call(listEvents)).body
   expect(events.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
     [3, 'ended'],
@@ -249,7 +249,7 @@ test('events are what comes and what was, as their assets tell', async () => {
   expect((await fan.call(listEvents, { query: { sport: 'womens-soccer' } })).body.events).toMatchObject([{ id: 2 }])
 })
 
-test('search finds by the beginning of a word, by a name, by a sport, and forgives slips', async () => {
+test('search: finds prefixes, names and sports, and corrects typos', async () => {
   const find = async (q: string) => (await fan.call(search, { query: { q } })).body
   expect((await find('Twenty')).titles[0]?.title).toBe('Twenty-five yards, untouched')
   expect(await find('Twenti five yads')).toMatchObject({ meant: 'twenty five yards' })

@@ -29,14 +29,14 @@ const standing = (type: 'hero' | 'live', ...events: readonly object[]) =>
   ).page
 
 test.each(['hero', 'live'] as const)(
-  'while an own game is on, no scrimmage of others stands before it (%s)',
+  'home: during our own game no scrimmage of others comes before it (%s)',
   (type) => {
     const ids = standing(type, event(1, onAir), event(2, onAir, own), event(3, onAir)).map(({ id }) => id)
     expect(ids).toEqual([2, 1, 3])
   },
 )
 
-test('an event that is over has its end, also where it came as a film', () => {
+test('home: an ended event has its end, even as a video', () => {
   const [ended] = standing('live', event(1, film, own, 90 * 60_000))
   expect(ended).toMatchObject({ state: 'ended', ended_at: '2026-11-21T19:30:00.000Z' })
 })

@@ -35,7 +35,7 @@ const make = async (body: object) => (await editor.call(contract.createRow, { bo
 const later = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 const asAnybody = { plan: 'free', market: '770' }
 
-test('the order of a home’s rows is saved in one call, and fans have it at once', async () => {
+test('home rows: their order is saved in one call and applies at once', async () => {
   const before = await rowsOf('app')
   const wanted = before.map(({ id }) => id).reverse()
   const { status } = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: wanted } })
@@ -48,7 +48,7 @@ test('the order of a home’s rows is saved in one call, and fans have it at onc
   await editor.call(contract.orderRows, { body: { home_id: 'app', rows: before.map(({ id }) => id) } })
 })
 
-test('an order that is not of the present rows is refused and changes nothing: somebody else has changed them', async () => {
+test('home rows: an outdated order is refused and changes nothing', async () => {
   const before = (await rowsOf('app')).map(({ id }) => id)
   const other = await make({ title: 'Meanwhile', filling: latest })
   const refused = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: before.toReversed() } })
@@ -62,7 +62,7 @@ test('an order that is not of the present rows is refused and changes nothing: s
   expect((await rowsOf('app')).map(({ id }) => id)).toEqual(before)
 })
 
-test('a row is shown from the one instant until the other, and a hidden one to nobody', async () => {
+test('home rows: a row is shown between its start and end, and a hidden one never', async () => {
   const wish = { title: 'For a minute', position: 0, filling: latest }
   const { id } = await make({ ...wish, from: later(minuteMs), until: later(2 * minuteMs) })
   const isThere = async () => titles(await seenByFan()).includes('For a minute')
@@ -88,7 +88,7 @@ test('a row is shown from the one instant until the other, and a hidden one to n
   await editor.call(contract.removeRow, one(id))
 })
 
-test('tonight’s game stands first in the hero until it is over', async () => {
+test('home rows: tonight’s game is first in the hero until it is over', async () => {
   const { event } = (
     await operator.call(live.createEvent, { body: { title: 'Tonight', starts_at: later(5 * hourMs) } })
   ).body
@@ -105,7 +105,7 @@ test('tonight’s game stands first in the hero until it is over', async () => {
   await editor.call(contract.editRow, { ...one(id), body: wish })
 })
 
-test('a home is seen as a fan of a plan and a market would get it, page after page, and what is left out says why', async () => {
+test('home preview: shows what a fan of a plan and market sees, and why rows are left out', async () => {
   const all = [...(await seenByFan())]
   let next = (await fan.call(exploreHome, { query: {} })).body.next_page
   while (next !== null) {
@@ -149,7 +149,7 @@ test('a home is seen as a fan of a plan and a market would get it, page after pa
   for (const id of ids) await editor.call(contract.removeRow, one(id))
 })
 
-test('a home is seen as a named fan has it, by operators alone, and the trail says who looked until that fan is gone', async () => {
+test('home preview: operators can see a named fan’s home, and the audit log says who looked', async () => {
   const named = await running.fan({ firstname: 'Wren', lastname: 'Oakes' })
   await named.call(addToMyList, one(1))
   const look = { body: { email: named.email.toUpperCase() } }

@@ -35,7 +35,7 @@ const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] 
 const blocks = [block('A', 30, 1, 2), block('B', 60, 3), block('C', 15, 2)]
 const one = channel({ since: start, blocks })
 
-test('channel loop: repeats forever, and what is on now has begun before', () => {
+test('channel loop: repeats forever, and the current block began before now', () => {
   const from = new Date(start + 40 * minuteMs)
   expect(shown(one, from, new Date(start + 110 * minuteMs)).map(({ title, starts_at }) => [title, starts_at])).toEqual([
     ['B', '2026-11-01T00:30:00.000Z'],
@@ -71,7 +71,7 @@ test('guide: airings follow each other without gap or overlap and cover the requ
   )
 })
 
-test('programme: fills each airing to the millisecond, so that guide and picture agree', () => {
+test('channel program: fills each airing to the millisecond, so that guide and stream agree', () => {
   fc.assert(
     fc.property(instants, ([from]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + 200) * minuteMs)]
@@ -88,7 +88,7 @@ test('programme: fills each airing to the millisecond, so that guide and picture
   )
 })
 
-test('programme: a channel with nothing to play has a guide and no programme', () => {
+test('channel program: a channel with nothing to play has a guide and no program', () => {
   const empty = channel({ since: start, blocks: [block('Nothing', 30, 99)] })
   expect(buildProgramme(stock, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
   expect(shown(empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)

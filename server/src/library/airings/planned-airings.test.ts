@@ -79,7 +79,7 @@ const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) 
     ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
   )
 
-test('planned airings: a film is in the guide at its time, and the loop continues around it unchanged', () => {
+test('planned airings: a video is in the guide at its time, and the loop continues around it unchanged', () => {
   expect(shown(stockOf(), channel([film(2, 40, 45)]))).toEqual([
     '00:00 00:30 Loop',
     '00:30 00:40 Loop',
@@ -91,14 +91,14 @@ test('planned airings: a film is in the guide at its time, and the loop continue
   ])
 })
 
-test('planned airings: the origin plays a film from its beginning, and the loop fills the rest of its time', () => {
+test('planned airings: the origin plays a video from its beginning, and the loop fills the rest of its time', () => {
   const items = buildProgramme(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
   const begins = items.findIndex(({ asset }) => asset === 'asset2')
   expect(items[begins]).toEqual({ asset: 'asset2', startsAt: at(40).toISOString(), durationMs: 45 * minuteMs })
   expect(items[begins + 1]).toEqual({ asset: 'asset1', startsAt: at(85).toISOString(), durationMs: 5 * minuteMs })
 })
 
-test('planned airings: a film longer than its time is cut at its end', () => {
+test('planned airings: a video longer than its time is cut at its end', () => {
   const items = buildProgramme(stockOf(), channel([film(2, 40, 20)]), at(0), at(120))
   expect(items.find(({ asset }) => asset === 'asset2')?.durationMs).toBe(20 * minuteMs)
 })
@@ -110,7 +110,7 @@ test.each([
   ['of another month', title(3, 30, { audience: { ...everybody, from: '2026-12-01T00:00:00Z' } })],
   ['not to be shown any more', title(3, 30, { audience: { ...everybody, until: '2026-11-01T00:10:00Z' } })],
   ['still on its way', title(3, 30, { asset: { id: 'a', durationMs: 0, state: { kind: 'uploading' } } })],
-])('planned airings: a film that is %s is not shown on a channel, neither planned nor in the loop', (_, one) => {
+])('planned airings: a video that is %s is not shown on a channel, neither planned nor in the loop', (_, one) => {
   const stock = stockOf([], one)
   const of = channel([film(3, 30, 30)], { blocks: [{ ...loop, titles: [3, 1] }] })
   expect(shown(stock, of).join()).not.toContain('Film 3')
@@ -162,7 +162,7 @@ test('planned airings: without a loop only planned airings are on, and a change 
   expect([getCurrentEnd(stockOf(), of, at(39)), getCurrentEnd(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
 })
 
-test('planned airings: after a game, the film in progress plays from its beginning', () => {
+test('planned airings: after a game, the video in progress plays from its beginning', () => {
   expect(findItemStart(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
 })
 

@@ -49,7 +49,7 @@ function openStands() {
 }
 const sold = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, until: 'morning' })))
 
-test('of two marks a moment apart every page ends with the second, whichever answer comes first', async () => {
+test('marks: of two changes in quick succession every page ends with the second', async () => {
   const stands = openStands()
   await stands.sell(1)
   await stands.sell(1, 2)
@@ -57,7 +57,7 @@ test('of two marks a moment apart every page ends with the second, whichever ans
   expect(stands.last()).toBe(sold(1, 2))
 })
 
-test('who comes while something is marked ends with it too', async () => {
+test('marks: a page that opens during a change gets it too', async () => {
   const stands = openStands()
   const { entered } = await stands.enter()
   await stands.sell(1)
@@ -66,7 +66,7 @@ test('who comes while something is marked ends with it too', async () => {
   expect(stands.last()).toBe(sold(1))
 })
 
-test('what was read for who came in between is told to them when it is taken back', async () => {
+test('marks: a page that opened between two changes gets the second', async () => {
   const stands = openStands()
   await stands.sell()
   await stands.answerAll()
@@ -79,7 +79,7 @@ test('what was read for who came in between is told to them when it is taken bac
   expect([stands.last(), stands.times()]).toEqual([sold(), 4])
 })
 
-test('however many ask while it is read, it is read once more', async () => {
+test('marks: simultaneous requests cause at most one more read', async () => {
   let reads = 0
   const beside = openBesideGames(
     {
@@ -97,7 +97,7 @@ test('however many ask while it is read, it is read once more', async () => {
   expect(reads).toBeLessThanOrEqual(2)
 })
 
-test('a read that fails is said to who asked, and the next one is another', async () => {
+test('marks: a failed read is reported to its caller, and the next one works', async () => {
   let fails = true
   const heard: unknown[] = []
   const beside = openBesideGames(

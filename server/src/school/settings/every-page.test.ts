@@ -120,7 +120,7 @@ async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
   }
 }
 
-test('a school with all sports, and one with any of them, has a group for each team and opens every page', async () => {
+test('school settings: with any sports, each team has a group and every page opens', async () => {
   expect(ofSport.length).toBeGreaterThan(15)
   expect(alone.length).toBeGreaterThan(60)
   for (const sports of [identities, ...identities.map((one) => [one])]) {
@@ -131,7 +131,7 @@ test('a school with all sports, and one with any of them, has a group for each t
   expect(failed).toEqual([])
 })
 
-test('a school with any two sports has a group for both, with a number of its own', async () => {
+test('school settings: any two sports have groups with different numbers', async () => {
   const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))
   for (const sports of pairs) {
     await keep(sports)

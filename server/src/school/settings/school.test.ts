@@ -35,7 +35,7 @@ const change = async (changes: object, revision?: number) => {
 /** Every server hears of it from the database. */
 const served = (changes: Partial<Company>) => vi.waitFor(() => expect(running.deps.school.now()).toMatchObject(changes))
 
-test('what an operator changes of the school is what everybody gets, at once and without a new build', async () => {
+test('school settings: a change applies for everyone at once, and is in the audit log', async () => {
   expect((await fan.call(getSchool)).body).toMatchObject({ appName: 'UTES', id: 36 })
   expect((await change({ appName: 'STATE', nickname: 'Aggies' })).status).toBe(200)
   await served({ appName: 'STATE', nickname: 'Aggies' })
@@ -51,12 +51,12 @@ test('what an operator changes of the school is what everybody gets, at once and
   expect(JSON.parse(entries[0]?.change ?? '')).toEqual({ appName: 'STATE', nickname: 'Aggies' })
 })
 
-describe('a change that is taken back', () => {
+describe('undoing a change of school settings', () => {
   const newest = async () => (await operator.call(auditTrail)).body.entries[0]
   const undo = (number: number | null | undefined) =>
     operator.call(undoSettings, { params: { id: String(number ?? 0) } })
 
-  test('is undone alone: what was changed since stays, and the undoing can be undone', async () => {
+  test('keeps later changes, and can itself be undone', async () => {
     const { school } = await now()
     await change({ nickname: 'Terns', colors: { brand: '#0b3d91' } })
     const first = await newest()
@@ -72,7 +72,7 @@ describe('a change that is taken back', () => {
     expect((await undo(undone?.settings)).body.school).toMatchObject({ nickname: 'Terns', abbr: 'TERN' })
   })
 
-  test('also when it named something for the first time, or took it away', async () => {
+  test('removes a setting that was added, and restores one that was removed', async () => {
     const { school } = await now()
     const { art: _, ...plain } = school
     const put = async (wish: object) =>
@@ -87,7 +87,7 @@ describe('a change that is taken back', () => {
     await change(school)
   })
 
-  test('is refused by name where it was changed again, and where nobody knows of it', async () => {
+  test('is refused with the name of a setting that changed since, and for an unknown change', async () => {
     await change({ nickname: 'Gulls', abbr: 'GULL' })
     const older = await newest()
     await change({ nickname: 'Herons' })
@@ -98,7 +98,7 @@ describe('a change that is taken back', () => {
   })
 })
 
-test('a sport that any folder knows can be kept, and two teams of one sport', async () => {
+test('school settings: any known sport can be added, and a second team of one sport', async () => {
   const { school } = await now()
   const teams = [
     { slug: 'womens-field-hockey' },
@@ -128,7 +128,7 @@ test.each([
   [{ defaultMarket: '1' }, /no market 1/],
   [{ colors: { brand: '#ffd100', onBrand: '#ffffff' } }, /#ffffff on brand #ffd100 reaches 1\.4\d:1 and needs 4\.5:1/],
   [{ id: 52 }, /This server is school 36/],
-])('settings that do not agree are refused with what is wrong: %o', async (changes, words) => {
+])('school settings: contradictory ones are refused with a message: %o', async (changes, words) => {
   const before = await now()
   const { status, refusal } = await change(changes)
   expect(status).toBe(400)
@@ -136,21 +136,21 @@ test.each([
   expect(await now()).toEqual(before)
 })
 
-test('who has not seen what another changed meanwhile changes nothing', async () => {
+test('school settings: a change from an outdated revision is refused', async () => {
   const { revision } = await now()
   expect((await change({ appName: 'FIRST' })).status).toBe(200)
   expect((await change({ appName: 'SECOND' }, revision)).status).toBe(409)
   expect((await now()).school.appName).toBe('FIRST')
 })
 
-test('another server on the same database is of the same school', async () => {
+test('school settings: another server on the same database follows a change', async () => {
   const other = await running.another()
   expect((await change({ abbr: 'STU' })).status).toBe(200)
   await vi.waitFor(async () => expect((await other.visitor().call(getSchool)).body.abbr).toBe('STU'))
   await other.close()
 })
 
-test('of several servers that begin a school at once one does, and the others are of it', async () => {
+test('school settings: of several servers that create a school at once one wins', async () => {
   const database = await testDatabase(inject('databaseServer'))
   const db = openDatabase(database.pool)
   const schools = [36, 52, 36, 77].map((id) => ({ ...demoSchool, id }))
@@ -160,7 +160,7 @@ test('of several servers that begin a school at once one does, and the others ar
   await database.drop()
 })
 
-test('what is only written in another order is no change', () => {
+test('school settings: another order of keys is not a change', () => {
   const turned = (value: unknown): unknown =>
     typeof value !== 'object' || value === null || Array.isArray(value)
       ? value

@@ -31,7 +31,7 @@ function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined)
   return { ...createAdminChanges({ store, clock: { now: () => now }, changed }), kept, told }
 }
 
-test('a change leaves its line, of the same instant, and is told after it', async () => {
+test('audited change: adds an entry at its own time and is announced afterwards', async () => {
   const { change, kept, told } = desk()
   const at = await change(
     { actor: 'ana', action: 'add prize', subject: 'prize', details: { name: 'Scarf' } },
@@ -43,20 +43,20 @@ test('a change leaves its line, of the same instant, and is told after it', asyn
   expect(told).toEqual(['prize 7'])
 })
 
-test('of a change whose line cannot be written nothing is told', async () => {
+test('audited change: is not announced if the entry cannot be written', async () => {
   const { change, kept, told } = desk(() => Promise.reject(new Error('The disk is full')))
   const work = change({ actor: 'ana', action: 'add prize', subject: 'prize 7' }, async () => 'done')
   await expect(work).rejects.toThrow('The disk is full')
   expect([kept, told]).toEqual([[], []])
 })
 
-test('work that found nothing to change leaves no line and tells nobody', async () => {
+test('audited change: work without a change adds no entry and is not announced', async () => {
   const { changeAsMade, kept, told } = desk()
   expect(await changeAsMade('ana', async () => ({ done: 3, line: undefined }))).toBe(3)
   expect([kept, told]).toEqual([[], []])
 })
 
-test('work that stands for several acts leaves a line for each', async () => {
+test('audited change: work with several actions adds an entry for each', async () => {
   const { changeAsMade, kept } = desk()
   const lines = ['make story', 'publish story'].map((action) => ({ action, subject: 'story 1' }))
   await changeAsMade(null, async () => ({ done: undefined, line: lines }))
@@ -66,7 +66,7 @@ test('work that stands for several acts leaves a line for each', async () => {
   ])
 })
 
-test('what the database refuses is said in words', async () => {
+test('audited change: database violations become messages', async () => {
   const { change, kept } = desk()
   const violates = (code: string, constraint: string) =>
     change({ actor: 'ana', action: 'add', subject: 'x' }, () =>
@@ -91,7 +91,7 @@ const byHand: Record<string, string> = {
   'stories/story-input.ts': 'entries of feeds become stories by hand',
 }
 
-test('a line of the audit trail is written by a change and by nothing else', () => {
+test('audit log: only the change function adds entries, except where listed', () => {
   const root = path.join(import.meta.dirname, '../..')
   const own = new Set(['shared/admin/changes.ts', 'shared/trail/trail.store.ts'])
   const writes = /\btrail\b[^\n]*\.add\b|\btrail\.add\b|\binsertInto\('audit'|\binsert into audit\b/

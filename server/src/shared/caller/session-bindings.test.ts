@@ -44,7 +44,7 @@ afterEach(() => {
 const open = (sid: string, name: string) => bound.bind(sid, () => ended.push(name))
 const tell = (sid: string) => told(topics.sessionEnded + sid)
 
-test('what hangs on a session ends with it, once, and nothing of another one', () => {
+test('session bindings: end with their session, once, and no others do', () => {
   open('one', 'stream')
   open('one', 'film')
   open('other', 'stream of another')
@@ -53,7 +53,7 @@ test('what hangs on a session ends with it, once, and nothing of another one', (
   expect(ended).toEqual(['stream', 'film'])
 })
 
-test('what ended by itself before is not ended again', () => {
+test('session bindings: one that was released is not ended again', () => {
   const release = open('one', 'stream')
   open('one', 'film')
   release()
@@ -62,13 +62,13 @@ test('what ended by itself before is not ended again', () => {
   expect(ended).toEqual(['film'])
 })
 
-test('what a call opens that was let in before its session ended, ends at once', () => {
+test('session bindings: one opened after its session ended is ended at once', () => {
   tell('one')
   open('one', 'late')
   expect([bound.isOver('one'), bound.isOver('other'), ended]).toEqual([true, false, ['late']])
 })
 
-test('that a session ended is remembered for longer than any call takes, and not for ever', () => {
+test('session bindings: an ended session is remembered for five minutes', () => {
   tell('one')
   sinceStartMs += 5 * minuteMs - 1
   tell('other')
@@ -78,7 +78,7 @@ test('that a session ended is remembered for longer than any call takes, and not
   expect([bound.isOver('one'), bound.isOver('other')]).toEqual([false, true])
 })
 
-test('nobody asks while nothing is open; else twice a minute', async () => {
+test('session bindings: open ones are checked twice a minute, and none are when nothing is open', async () => {
   vi.advanceTimersByTime(minuteMs)
   expect(asked).toEqual([])
   open('one', 'stream')
@@ -86,7 +86,7 @@ test('nobody asks while nothing is open; else twice a minute', async () => {
   expect(asked).toEqual([['one'], ['one']])
 })
 
-test('thousands are asked for in parts', async () => {
+test('session bindings: thousands are checked in batches', async () => {
   for (let count = 0; count < 2_500; count++) open(`number ${count}`, String(count))
   over.add('number 2400')
   vi.advanceTimersByTime(minuteMs / 2)
@@ -94,7 +94,7 @@ test('thousands are asked for in parts', async () => {
   expect(asked.map(({ length }) => length)).toEqual([1_000, 1_000, 500])
 })
 
-test('a database that is away ends nothing; after a gap in the notices it is asked until it answers', async () => {
+test('session bindings: none end while the database is away, and after a gap they are checked', async () => {
   open('one', 'stream')
   over.add('one')
   answers = false

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('with the clock set a day ahead a jwt is renewed as one that has expired, and nobody is signed out', async () => {
+test('clock set ahead: a token is renewed as an expired one, and no one is signed out', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(dayMs)
   expect((await fan.call(getCustomer)).status).toBe(401)
@@ -26,7 +26,7 @@ test('with the clock set a day ahead a jwt is renewed as one that has expired, a
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('with the clock set a day back a jwt from before is good for nothing, and good again when the clock is right', async () => {
+test('clock set back: a token from before is refused until the clock is right again', async () => {
   const fan = await running.fan()
   running.deps.clock.advance(-dayMs)
   expect((await fan.call(getCustomer)).status).toBe(401)
@@ -37,7 +37,7 @@ test('with the clock set a day back a jwt from before is good for nothing, and g
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-test('whoever heard of a sport up to an instant that is still to come is told what changed since then', async () => {
+test('clock set back: a listener whose position is in the future still gets the changes', async () => {
   const toldAtMs = running.deps.clock.now().getTime()
   running.deps.clock.advance(-dayMs)
   const operator = await running.staff('operator')

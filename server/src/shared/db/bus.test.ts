@@ -26,13 +26,13 @@ const next = (bus: DatabaseBus) =>
     })
   })
 
-test('a message reaches every server, the one that sent it too', async () => {
+test('bus: a message reaches every server, including its sender', async () => {
   const heard = Promise.all([next(here), next(there)])
   await here.publish('session gone')
   expect(await heard).toEqual(['session gone', 'session gone'])
 })
 
-test('whoever has unsubscribed hears nothing more', async () => {
+test('bus: an unsubscribed listener gets nothing', async () => {
   const heard: string[] = []
   const unsubscribe = here.subscribe((message) => {
     heard.push(message)
@@ -44,7 +44,7 @@ test('whoever has unsubscribed hears nothing more', async () => {
   expect(heard).toEqual([])
 })
 
-test('the connection is opened again when it breaks, and it tells that messages may have been lost', async () => {
+test('bus: a broken connection is reopened and reports a gap', async () => {
   const gap = new Promise<void>((resolve) => here.onGap(resolve))
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse bus' and datname = current_database()",
@@ -53,13 +53,13 @@ test('the connection is opened again when it breaks, and it tells that messages 
   expect(await here.roundTrip(2000)).toBe(true)
 })
 
-test('a round trip fails in its time when nothing comes back', async () => {
+test('bus: a round trip times out without an answer', async () => {
   const deaf = await openBus(database.url, database.pool)
   await deaf.close()
   expect(await deaf.roundTrip(200)).toBe(false)
 })
 
-test('a server that stops listening while it reconnects leaves no connection behind', async () => {
+test('bus: closing during a reconnect leaves no connection', async () => {
   const leaving = await openBus(database.url, database.pool)
   await leaving.close()
   // Longer than it waits before it tries again.

@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a statement that takes too long is ended by the database', async () => {
+test('database: a statement that takes too long is canceled', async () => {
   // A sleep that nobody ends succeeds.
   const pool = openPool(database.url, 1)
   await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
   await pool.end()
 })
 
-test('a connection that the database drops fails its query alone: the next one is answered', async () => {
+test('database: a dropped connection fails only its own query', async () => {
   const dropped = database.pool.query('select pg_terminate_backend(pg_backend_pid())')
   await expect(dropped).rejects.toThrow()
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a caller who finds every connection busy is refused in time, and served when one is free', async () => {
+test('database: a caller times out when all connections are busy, and is served once one is free', async () => {
   const pool = openPool(database.url, 1)
   const held = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout')
@@ -32,21 +32,21 @@ test('a caller who finds every connection busy is refused in time, and served wh
   await pool.end()
 })
 
-test('counts and ids come as numbers', async () => {
+test('database: counts and ids are numbers', async () => {
   const { rows } = await database.pool.query(
     'select 9007199254740991::int8 as most, count(*) as none from (select 1 where false) nothing',
   )
   expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, none: 0 }])
 })
 
-test('two tests never see each other: each database is a copy of the migrated template', async () => {
+test('test database: each one is a separate copy of the migrated template', async () => {
   const other = await testDatabase(inject('databaseServer'))
   await database.pool.query('create table only_here (id int)')
   expect((await other.pool.query("select to_regclass('only_here') as found")).rows).toEqual([{ found: null }])
   await other.drop()
 })
 
-test('two transactions that wait for each other are both done, one after the other', async () => {
+test('database: two transactions in a deadlock both complete, one after the other', async () => {
   const db = openDatabase(database.pool)
   for (const uid of ['one', 'other'])
     await sql`insert into limiter (key, taken, until) values (${uid}, 0, now())`.execute(db)

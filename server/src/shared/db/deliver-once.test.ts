@@ -14,26 +14,26 @@ function oneBus() {
   return { heard, unsubscribe, say }
 }
 
-test('what a server tells itself it does not hear again from the database, and what others tell it hears', () => {
+test('deliver once: a game change is delivered once, whichever way it arrives', () => {
   const { heard, say } = oneBus()
   for (const message of ['game:7:1', 'game:7:1', 'game:7:2', 'game:8:1', 'game:7:2']) say(message)
   expect(heard).toEqual(['game:7:1', 'game:7:2', 'game:8:1'])
 })
 
-test('of every other topic each message is heard, however alike they are', () => {
+test('deliver once: messages of other topics are all delivered, even equal ones', () => {
   const { heard, say } = oneBus()
   for (const message of ['schedule:7', 'schedule:7', 'session-ended x', 'session-ended x']) say(message)
   expect(heard).toHaveLength(4)
 })
 
-test('what others told long ago is not remembered', () => {
+test('deliver once: old messages are forgotten', () => {
   const { heard, say } = oneBus()
   for (let seq = 1; seq <= 2_000; seq++) say(`game:7:${seq}`)
   say('game:7:1')
   expect(heard).toHaveLength(2_001)
 })
 
-test('whoever has unsubscribed hears nothing more', () => {
+test('deliver once: an unsubscribed listener gets nothing', () => {
   const { heard, unsubscribe, say } = oneBus()
   unsubscribe()
   say('game:7:1')

@@ -56,7 +56,7 @@ const statusesOf = async (calls: [Endpoint, CallInput][]) => {
 }
 const all = (calls: [Endpoint, CallInput][], status: number) => calls.map(([{ path }]) => [path, status])
 
-test('a database without room: what is read is answered, what is written says that nothing is kept, and all of it works once there is room', async () => {
+test('full disk: reads work, writes are refused with a message, and both work once there is room', async () => {
   expect(await statusesOf(reads)).toEqual(all(reads, 200))
   expect(await statusesOf(writes)).toEqual(all(writes, 503))
   const { refusal, headers } = await fan.call(addToMyList, { params: { id: '1' } })
@@ -68,7 +68,7 @@ test('a database without room: what is read is answered, what is written says th
   expect(await statusesOf(writes)).toEqual(all(writes, 200))
 })
 
-test('nobody is signed out for it, however long it lasts, and a jwt that was replaced before is still no good', async () => {
+test('full disk: no one is signed out, and a replaced token stays invalid', async () => {
   await makeRoom()
   const replaced = fan.jwt
   fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt } })).body.jwt
@@ -93,7 +93,7 @@ test('nobody is signed out for it, however long it lasts, and a jwt that was rep
   expect((await fan.call(refreshToken, { body: { jwt: before } })).status).toBe(401)
 })
 
-test('signing in says so, too, in the words of its service', async () => {
+test('full disk: signing in is refused with the same message', async () => {
   const login = () =>
     running
       .visitor()
@@ -104,7 +104,7 @@ test('signing in says so, too, in the words of its service', async () => {
   expect((await login()).status).toBe(200)
 })
 
-test('a database that takes no writes by its settings, as hosted ones do that are nearly full, is the same to fans', async () => {
+test('read-only database: reads work and writes are refused like on a full disk', async () => {
   await makeRoom()
   const pool = openPool(databaseUrl, 1)
   const other = await running.another({ pool })
@@ -119,7 +119,7 @@ test('a database that takes no writes by its settings, as hosted ones do that ar
   await pool.end()
 })
 
-test('where a full disk takes the database away altogether, who was here before goes on reading what was read before', async () => {
+test('database outage: known fans can still read what was read before', async () => {
   await makeRoom()
   const queries = await testProxy(databaseUrl)
   const pool = openPool(queries.url)

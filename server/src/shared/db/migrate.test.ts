@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql)
 
-test('servers that start together apply each migration once', async () => {
+test('migrations: servers that start together apply each one once', async () => {
   write('001-seats.sql', 'create table seat (id int); select pg_sleep(0.2)')
   write('002-rows.sql', 'create table seat_row (id int)')
   const servers = [1, 2, 3, 4].map(() => openPool(database.url))
@@ -30,7 +30,7 @@ test('servers that start together apply each migration once', async () => {
   await Promise.all(servers.map((pool) => pool.end()))
 })
 
-test('a migration that fails is named with its line and its reason, and nothing of it is kept', async () => {
+test('migrations: a failing one is rolled back and named with its line and reason', async () => {
   write('001-seats.sql', 'create table seat (id int)')
   write('002-broken.sql', 'create table half (id int);\n\ncreate tabel other (id int)')
   await expect(applyMigrations(database.pool, folder)).rejects.toThrow(
@@ -42,7 +42,7 @@ test('a migration that fails is named with its line and its reason, and nothing 
   expect(await applyMigrations(database.pool, folder)).toEqual(['002-broken.sql'])
 })
 
-test('a migration that was changed after it had been applied is refused by name', async () => {
+test('migrations: one that changed after it was applied is refused by name', async () => {
   write('001-seats.sql', 'create table seat (id int)')
   await applyMigrations(database.pool, folder)
   write('001-seats.sql', 'create table seat (id bigint)')
@@ -51,13 +51,13 @@ test('a migration that was changed after it had been applied is refused by name'
   )
 })
 
-test('two migrations with one number are refused', async () => {
+test('migrations: two with the same number are refused', async () => {
   write('001-seats.sql', 'select 1')
   write('001-rows.sql', 'select 1')
   await expect(applyMigrations(database.pool, folder)).rejects.toThrow(/have the same number/)
 })
 
-test('a migration may take longer than a request may', async () => {
+test('migrations: one can take longer than a request', async () => {
   write('001-slow.sql', 'select pg_sleep(6.2)')
   expect(await applyMigrations(database.pool, folder)).toEqual(['001-slow.sql'])
 })

@@ -42,7 +42,7 @@ const read = async (who: Visitor) => {
   return answers.map(({ status, body }) => [status, JSON.stringify(body)])
 }
 
-test('while the database is silent, what was read before is read again, and what was not is not made up', async () => {
+test('silent database: earlier reads are answered from the cache, and other requests fail', async () => {
   const pool = openPool(proxy.url)
   // Each answer is waited for as long as a request waits where nothing is known: these are the tests of what is.
   const other = await running.another({ pool, patience: createReadTimeout(1) })

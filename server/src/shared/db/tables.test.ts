@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { tablesText } from './tables.generate.ts'
 import { testDatabase } from './test-database.ts'
 
-test('what the server believes of its tables is what the migrations make', async () => {
+test('database tables: the generated types match the migrations', async () => {
   const database = await testDatabase(inject('databaseServer'))
   const written = fs.readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
   expect(written, 'run: node server/src/shared/db/tables.generate.ts').toBe(await tablesText(database.pool))

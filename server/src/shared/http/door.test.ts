@@ -21,7 +21,7 @@ afterAll(() => it.close())
 const inject = (options: object) => it.app.inject(options)
 const asApp = { [appTokenHeader]: currentSchool().appToken }
 
-test('every endpoint says who may call it and whose object it touches', () => {
+test('request checks: every endpoint has its caller and its owner', () => {
   for (const [name, { auth, owner, cost }] of Object.entries(endpoints)) {
     expect(['public', 'session', 'fan', 'staff', 'scorer', 'editor', 'operator', 'owner', 'machine'], name).toContain(
       auth,
@@ -32,7 +32,7 @@ test('every endpoint says who may call it and whose object it touches', () => {
   }
 })
 
-test('without a known app build nothing of a service answers', async () => {
+test('request checks: an unknown app build is refused', async () => {
   for (const headers of [{}, { [appTokenHeader]: 'another' }]) {
     const answer = await inject({
       method: 'POST',
@@ -45,7 +45,7 @@ test('without a known app build nothing of a service answers', async () => {
   }
 })
 
-test('each service refuses in its own words', async () => {
+test('request checks: each service has its own error shape', async () => {
   const wrong = { method: 'POST', headers: asApp, payload: { surprise: 1 } }
   expect((await inject({ ...wrong, url: getFullPath(appLogin) })).json()).toHaveProperty('error')
   const customers = (await inject({ ...wrong, url: `${getFullPath(checkMisspelled)}?company_id=36` })).json()
@@ -56,7 +56,7 @@ test('each service refuses in its own words', async () => {
   })
 })
 
-test('a parameter without a value was not given, an unknown one is let through, but not where operators speak', async () => {
+test('request checks: empty and unknown query values are ignored, but unknown ones are refused for operators', async () => {
   const headers = { ...asApp, [sessionHeader]: (await it.fan()).jwt }
   const statusOf = async (url: string, who = headers) => (await inject({ url, headers: who })).statusCode
   const home = `${getFullPath(exploreHome)}?package=&dma_id=&home_id=&utm_source=mail&__proto__=1`
@@ -68,7 +68,7 @@ test('a parameter without a value was not given, an unknown one is let through, 
   expect(await statusOf(`${getFullPath(listScoreFiles)}?gamee=1`, operator)).toBe(400)
 })
 
-describe('another school is refused, wherever it is named', () => {
+describe('request checks: another school is refused', () => {
   test.for([
     ['in a body', { method: 'POST', url: getFullPath(getToken), payload: { company_id: 37 } }],
     [
@@ -95,7 +95,7 @@ describe('another school is refused, wherever it is named', () => {
   })
 })
 
-test('a query key that comes twice is refused', async () => {
+test('request checks: a repeated query key is refused', async () => {
   const fan = await it.fan()
   const twice = await inject({
     method: 'GET',
@@ -105,7 +105,7 @@ test('a query key that comes twice is refused', async () => {
   expect(twice.statusCode).toBe(400)
 })
 
-describe('only JSON is taken, and only so much of it', () => {
+describe('request checks: only JSON of limited size is accepted', () => {
   test.for([
     ['plain text', 'text/plain', '{"company_id":36}'],
     ['XML', 'application/xml', '<a/>'],
@@ -125,7 +125,7 @@ describe('only JSON is taken, and only so much of it', () => {
   })
 })
 
-test('a page of another origin cannot write, our own can', async () => {
+test('request checks: a page of another origin cannot write, and our own can', async () => {
   const ask = (headers: Record<string, string>) =>
     inject({
       method: 'POST',
@@ -145,7 +145,7 @@ test('a page of another origin cannot write, our own can', async () => {
   expect((await ask({ origin: 'https://fieldhouse.test', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
 })
 
-test('answers carry the headers that keep a browser safe, and personal ones are kept by nobody', async () => {
+test('answers: have security headers, and personal ones are not cached', async () => {
   const fan = await it.fan()
   const { headers } = await fan.call(getCustomer)
   expect(headers).toMatchObject({
@@ -160,12 +160,12 @@ test('answers carry the headers that keep a browser safe, and personal ones are 
   expect(headers).not.toHaveProperty('server')
 })
 
-test('the order is: the app build, the person, the input', async () => {
+test('request checks: the app build comes first, then the session, then the input', async () => {
   const stranger = await inject({ method: 'GET', url: `${getFullPath(getCustomer)}?nonsense=1`, headers: asApp })
   expect(stranger.statusCode).toBe(401)
 })
 
-test('a session of the wrong kind is told to sign in', async () => {
+test('request checks: an anonymous session is told to sign in', async () => {
   const visitor = it.visitor()
   visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   const answer = await visitor.call(listSessions)
@@ -184,14 +184,14 @@ test.for([
   ['GET', '/.env'],
   ['GET', '/media/profile-images/..%2f..%2fsecrets.json'],
   ['GET', '/assets/..%2f..%2f..%2fpackage.json'],
-] as const)('%s %s is not there', async ([method, url]) => {
+] as const)('request checks: %s %s is not found', async ([method, url]) => {
   const answer = await inject({ method, url, headers: asApp })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.body).not.toMatch(/"name": "fieldhouse"|jwtKeys/)
 })
 
-test('an override header or a doubled slash opens no other door', async () => {
+test('request checks: method overrides and double slashes reach nothing else', async () => {
   const fan = await it.fan()
   const headers = { ...asApp, session: fan.jwt, 'x-http-method-override': 'DELETE' }
   expect((await inject({ method: 'GET', url: getFullPath(listSessions), headers })).json().sessions).toHaveLength(1)
@@ -200,7 +200,7 @@ test('an override header or a doubled slash opens no other door', async () => {
   expect(doubled.json()).not.toHaveProperty('sessions')
 })
 
-test('a spoofed forwarding header changes nothing when no proxy is trusted', async () => {
+test('request checks: a forged forwarding header is ignored without a trusted proxy', async () => {
   const answer = await inject({
     method: 'GET',
     url: '/metrics',
@@ -210,7 +210,7 @@ test('a spoofed forwarding header changes nothing when no proxy is trusted', asy
   expect(answer.statusCode).toBe(403)
 })
 
-test('every host of the contract has a path and an error shape', () => {
+test('contract: every host has a path and an error shape', () => {
   for (const host of Object.values(hosts))
     expect(host).toMatchObject({ path: expect.any(String), errors: expect.any(String) })
 })

@@ -42,7 +42,7 @@ const addresses = () => [
 ]
 const ask = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
-test('nothing frames an answer but our own pages, and none moves what its addresses start from or loads a plug-in', async () => {
+test('answers: only our own pages can frame them, and none allows a base address or plug-ins', async () => {
   const policies = [pagePolicy(), workerPolicy]
   for (const address of addresses()) policies.push(String((await ask(address)).headers['content-security-policy']))
   for (const policy of policies) {
@@ -57,7 +57,7 @@ test('nothing frames an answer but our own pages, and none moves what its addres
   expect(pagePolicy().split('; ')).toContain("object-src 'none'")
 })
 
-test('no answer lets a page of another origin read it', async () => {
+test('answers: none can be read by a page of another origin', async () => {
   const from = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
   for (const address of addresses()) {
     const { headers } = await ask(address, from)
@@ -68,7 +68,7 @@ test('no answer lets a page of another origin read it', async () => {
   }
 })
 
-test('every answer keeps browsers on https for two years, with all names below, and sets no cookie', async () => {
+test('answers: each requires https for two years with subdomains, and sets no cookie', async () => {
   for (const address of addresses()) {
     const { headers } = await ask(address)
     expect(headers['strict-transport-security'], address).toBe('max-age=63072000; includeSubDomains')
@@ -76,7 +76,7 @@ test('every answer keeps browsers on https for two years, with all names below, 
   }
 })
 
-test('whatever has a body says what it is, and text in which letters', async () => {
+test('answers: each body has a content type, and text a charset', async () => {
   for (const address of addresses()) {
     const { headers, rawPayload } = await ask(address)
     const type = String(headers['content-type'])
@@ -86,7 +86,7 @@ test('whatever has a body says what it is, and text in which letters', async () 
   }
 })
 
-test('what a browser keeps as a file says under which name, and no name of a request is taken for it', async () => {
+test('answers: downloads have a fixed file name, never one from the request', async () => {
   const named = async (url: string) => (await ask(url)).headers['content-disposition']
   expect(await named('/calendar/all.ics')).toBe('inline; filename="all.ics"')
   expect(await named('/calendar/football+softball.ics?name=x.exe')).toBe('inline; filename="football+softball.ics"')
@@ -97,7 +97,7 @@ test('what a browser keeps as a file says under which name, and no name of a req
     expect(await named(`/calendar/${hostile}`)).toBeUndefined()
 })
 
-test('no folder is listed', async () => {
+test('answers: no folder is listed', async () => {
   for (const folder of [
     '/assets/',
     '/assets',
@@ -147,13 +147,13 @@ test.for([
   ['a name with a blank behind it', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
   ['an encoding that is none', post('Transfer-Encoding: chunked, identity', '', `0\r\n\r\n${hidden}`)],
   ['a chunk whose size is none', post('Transfer-Encoding: chunked', '', `0x2\r\n{}\r\n0\r\n\r\n${hidden}`)],
-] as const)('a request that can be read in two ways is refused and ends its connection: %s', async ([, text]) => {
+] as const)('ambiguous request: is refused and its connection closed: %s', async ([, text]) => {
   const said = await answersTo(text)
   expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
   expect(said).not.toContain('"status":"ok"')
 })
 
-test('what is no HTTP is refused with the headers that every answer has, and in no words of the inside', async () => {
+test('invalid HTTP: is refused with the usual headers and a plain message', async () => {
   for (const [text, status] of [
     ['nonsense\r\n\r\n', 400],
     [`GET /health/live HTTP/1.1\r\nHost: fieldhouse.test\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -171,7 +171,7 @@ test('what is no HTTP is refused with the headers that every answer has, and in 
   }
 })
 
-test('behind one proxy the address is what that proxy says, never what stood there before', async () => {
+test('trusted proxy: the client’s address is the one that the nearest proxy adds', async () => {
   const log = openLog('silent')
   const settings = { publicUrl: 'https://fieldhouse.test', otherHosts: [], log, registry: new Registry() }
   const { app } = openServer({ ...settings, trustedProxies: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFloodGate } from './flood-gate.ts'
 
-test('one address may ask so often in ten seconds, then waits; others are not touched', () => {
+test('flood gate: limits an address per ten seconds without affecting others', () => {
   let at = 0
   const gate = openFloodGate(3, undefined, () => at)
   for (let turn = 0; turn < 3; turn++) gate('198.51.100.1')
@@ -11,7 +11,7 @@ test('one address may ask so often in ten seconds, then waits; others are not to
   gate('198.51.100.1')
 })
 
-test('neighbours are not touched by one of them, and a whole network that floods is', () => {
+test('flood gate: an address does not affect its neighbors, but a flooding network is limited', () => {
   const gate = openFloodGate(2, undefined, () => 0)
   const ask = (last: number) => {
     try {
@@ -27,7 +27,7 @@ test('neighbours are not touched by one of them, and a whole network that floods
   gate('198.51.101.1')
 })
 
-test('the addresses of one IPv6 subscriber are one asker', () => {
+test('flood gate: the addresses of one IPv6 subscriber count together', () => {
   const gate = openFloodGate(1, undefined, () => 0)
   gate('2001:db8:1:2::1')
   expect(() => gate('2001:db8:1:2::ffff')).toThrow()
@@ -36,7 +36,7 @@ test('the addresses of one IPv6 subscriber are one asker', () => {
   expect(() => gate('2001:db8::ffff'), 'a network whose zeros are left out').toThrow()
 })
 
-test('a host that takes a new /64 for each request is one flood all the same', () => {
+test('flood gate: a host that changes its /64 for each request is limited', () => {
   const gate = openFloodGate(10, undefined, () => 0)
   const passed = Array.from({ length: 900 }, (_, index) => {
     try {
@@ -50,7 +50,7 @@ test('a host that takes a new /64 for each request is one flood all the same', (
   gate('2001:db8:2::1')
 })
 
-test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {
+test('flood gate: memory is bounded, and a clock that is set back blocks no one', () => {
   let at = 50_000
   const gate = openFloodGate(1, undefined, () => at)
   for (let index = 0; index < 120_000; index++) gate(`${index >> 16}.${(index >> 8) & 255}.${index & 255}.1`)
@@ -60,7 +60,7 @@ test('a million addresses fill no memory, and a clock that is set back shuts nob
   gate('198.51.100.1')
 })
 
-test('a flood is told once in ten seconds for each network', () => {
+test('flood gate: a flood is logged once in ten seconds per network', () => {
   let at = 0
   const told: string[] = []
   const gate = openFloodGate(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('a server answers for its own names, for addresses and for names without a dot, and for no other', () => {
+test('own names: a server answers for its own names, addresses and local names only', () => {
   const isOwn = createOwnNameCheck({ publicUrl: 'https://Fieldhouse.test:8443', otherHosts: ['www.fieldhouse.test'] })
   const own = [
     ...['fieldhouse.test', 'FIELDHOUSE.test:8443', 'fieldhouse.test.', 'www.fieldhouse.test', os.hostname()],
@@ -31,7 +31,7 @@ test('a server answers for its own names, for addresses and for names without a 
   expect([own.filter((host) => !isOwn(host)), foreign.filter(isOwn)]).toEqual([[], []])
 })
 
-test('a page whose name was pointed to this machine reads no mail, no number and no answer of the API', async () => {
+test('own names: a rebound foreign name reads no mailbox, metrics or API', async () => {
   for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/metrics', '/', '/api/openapi.json']) {
     const answer = await running.app.inject({ url, headers: { host: 'rebound.evil.example:3036' } })
     expect([url, answer.statusCode]).toEqual([url, 421])

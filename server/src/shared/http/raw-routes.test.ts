@@ -40,7 +40,7 @@ afterEach(() => app.close())
 
 const requests = () => logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
-test('what is answered without the hooks has the headers that every answer has', async () => {
+test('raw routes: answers have the usual headers', async () => {
   const usual = await app.inject('/film/token/name')
   const { headers, status } = await fetch(`${url}/film/token/name`)
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('what is answered without the hooks has the headers that every answer has',
   expect(headers.get('x-request-id')).not.toBe(usual.headers['x-request-id'])
 })
 
-test('it is logged and counted under its pattern, once', async () => {
+test('raw routes: a request is logged and counted once, under its pattern', async () => {
   const first = await fetch(`${url}/film/a-secret-token/name`)
   await fetch(`${url}/film/a-secret-token/missing`, { method: 'HEAD' })
   await expect.poll(requests).toMatchObject([
@@ -67,14 +67,14 @@ test('it is logged and counted under its pattern, once', async () => {
   ])
 })
 
-test('what the hooks refuse is refused here, too', async () => {
+test('raw routes: refuse what normal routes refuse', async () => {
   const statusOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).status
   expect(await statusOf(`/film/${'x'.repeat(5_000)}`)).toBe(414)
   expect(await statusOf('/film/name', { method: 'POST' })).toBe(404)
   expect(await statusOf('/filmed/name')).toBe(404)
 })
 
-test('an answer that fails ends nothing but itself', async () => {
+test('raw routes: a failing answer ends only itself', async () => {
   answer = () => Promise.reject(new Error('not written'))
   const gone = new AbortController()
   const asked = fetch(`${url}/film/name`, { signal: gone.signal }).catch(() => 'broken off')

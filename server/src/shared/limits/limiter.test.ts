@@ -24,7 +24,7 @@ const taken = async (key: string, times: number) => {
   return answers
 }
 
-test('so many at once, and then one each time one has come back', async () => {
+test('limiter: allows a burst, and then one at a time as the budget refills', async () => {
   expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
   clock.advance(minuteMs - secondMs)
   expect(await taken('a', 1)).toEqual([false])
@@ -36,7 +36,7 @@ test('so many at once, and then one each time one has come back', async () => {
   expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
 })
 
-test('who is refused is told how long until one comes back, and trying in between makes it no longer', async () => {
+test('limiter: a refusal says how long to wait, and more tries do not prolong it', async () => {
   await taken('b', 5)
   for (let tries = 0; tries < 20; tries += 1) await taken('b', 1)
   clock.advance(20 * secondMs)
@@ -47,7 +47,7 @@ test('who is refused is told how long until one comes back, and trying in betwee
   expect(await taken('b', 1)).toEqual([true])
 })
 
-test('how many are left is told with each, and without counting', async () => {
+test('limiter: says how many are left, also without counting', async () => {
   expect([await limiter.left(five, 'c'), await limiter.take(five, 'c'), await limiter.take(five, 'c')]).toEqual([
     5, 4, 3,
   ])
@@ -58,12 +58,12 @@ test('how many are left is told with each, and without counting', async () => {
   expect(await limiter.left(five, 'c')).toBe(5)
 })
 
-test('of fifty at once as many are let in as may', async () => {
+test('limiter: of fifty simultaneous tries exactly the allowed number passes', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => wasWithinLimit(limiter.take(five, 'd'))))
   expect(answers.filter(Boolean)).toHaveLength(5)
 })
 
-test('a clock that is set back by a day keeps nobody out for a day', async () => {
+test('limiter: a clock that is set back a day blocks no one for a day', async () => {
   await taken('e', 5)
   clock.advance(-dayMs)
   expect(await taken('e', 1)).toEqual([false])
@@ -71,7 +71,7 @@ test('a clock that is set back by a day keeps nobody out for a day', async () =>
   expect(await taken('e', 1)).toEqual([true])
 })
 
-test('a host that takes a new /64 for each request spends the budgets of its /56 and its /48', async () => {
+test('limiter: a host that changes its /64 uses the budgets of its /56 and /48', async () => {
   const budgets = networkBudgets(limiter)
   const limit = { ...five, name: 'rotating' }
   const address = (block: number, network: number) => `2001:db8:7:${(block * 256 + network).toString(16)}::1`
@@ -88,7 +88,7 @@ test('a host that takes a new /64 for each request spends the budgets of its /56
   expect(await wasWithinLimit(budgets.take(limit, listNetworks('2001:db8:8::1')))).toBe(true)
 })
 
-test('what is counted after it happened refuses the next one from the same wide network', async () => {
+test('limiter: tries counted afterwards refuse the next one from the same wide network', async () => {
   const budgets = networkBudgets(limiter)
   const limit = { ...five, name: 'guesses' }
   for (let network = 0; network < 10; network++)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listNetworks, toNetwork, toSubscriber } from './network.ts'
 
-test('neighbours in one network count together, strangers do not', () => {
+test('networks: neighbors in one network count together, and others separately', () => {
   const networks: [string, string][] = [
     ['203.0.113.7', '203.0.113'],
     ['::ffff:203.0.113.250', '203.0.113'],
@@ -16,7 +16,7 @@ test('neighbours in one network count together, strangers do not', () => {
   for (const [ip, network] of networks) expect([ip, toNetwork(ip)]).toEqual([ip, network])
 })
 
-test('a subscriber is one address of IPv4, however it is written, and a whole network of IPv6', () => {
+test('networks: a subscriber is one IPv4 address or one IPv6 network', () => {
   const subscribers: [string, string][] = [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -26,7 +26,7 @@ test('a subscriber is one address of IPv4, however it is written, and a whole ne
   for (const [ip, subscriber] of subscribers) expect([ip, toSubscriber(ip)]).toEqual([ip, subscriber])
 })
 
-test('an IPv6 address counts in its /64, its /56 and its /48, and each wider network has a larger budget', () => {
+test('networks: an IPv6 address counts in its /64, /56 and /48, with larger budgets for wider ones', () => {
   expect(listNetworks('2001:db8:1:2ff::9')).toEqual([
     { name: '2001:db8:1:2ff', times: 1 },
     { name: '2001:db8:1:200/56', times: 2 },

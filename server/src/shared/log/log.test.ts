@@ -18,7 +18,7 @@ const hostile = [
   '#{7*7}',
 ]
 
-test('whatever stands in a line it is one line of JSON, and says what was given', () => {
+test('log: any content stays one line of JSON', () => {
   for (const text of hostile) {
     const lines = logged((log) => log.info({ words: text, err: new Error(text) }, 'said'))
     expect(lines).toHaveLength(1)
@@ -27,7 +27,7 @@ test('whatever stands in a line it is one line of JSON, and says what was given'
   }
 })
 
-test('the time of a line is in UTC, whatever the zone of the machine', () => {
+test('log: times are in UTC', () => {
   const before = Date.now()
   const [line = ''] = logged((log) => log.info('said'))
   const { time } = JSON.parse(line)

@@ -16,7 +16,7 @@ function bundle() {
   return { checkout, folder }
 }
 
-test('a stack names the places of the sources, not those of the bundle', () => {
+test('source stack: names places in the sources instead of the bundle', () => {
   const { checkout, folder } = bundle()
   const stack = `Error: x\n    at createApp (file://${folder}/main.js:3:1)\n    at node:internal/process:1:2`
   const app = path.join(checkout, 'server/src/app.ts')
@@ -27,7 +27,7 @@ test('a stack names the places of the sources, not those of the bundle', () => {
   expect(JSON.parse(String(lines[0])).err.stack).toContain(`createApp (${app}:3:1)`)
 })
 
-test('where the map is not there, the stack stays as it is', () => {
+test('source stack: is unchanged without a source map', () => {
   const { folder } = bundle()
   const stack = `Error: x\n    at ${folder}/other.js:3:1`
   expect(mapStackToSources(stack)).toBe(stack)

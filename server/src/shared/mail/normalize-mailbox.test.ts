@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalizeMailbox } from './normalize-mailbox.ts'
 
-test('addresses that lead to one mailbox are one, and others are not', () => {
+test('mailbox addresses: spellings of one mailbox are equal, and others are not', () => {
   const mailboxes: [string, string][] = [
     ['ana@example.org', 'ana@example.org'],
     ['ana+1@example.org', 'ana@example.org'],

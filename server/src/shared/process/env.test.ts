@@ -12,7 +12,7 @@ const production = {
   SECRETS_FILE: '/etc/fieldhouse/secrets.json',
 }
 
-test('without any setting there is a default for each', () => {
+test('settings: each has a default', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3036,
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ test('without any setting there is a default for each', () => {
   })
 })
 
-test('films are sent by this server, or by an nginx whose internal location is named', async () => {
+test('settings: X_ACCEL_REDIRECT is off or an internal location of nginx', async () => {
   expect(readEnv({}).X_ACCEL_REDIRECT).toBe('off')
   for (const location of ['/films-on-disk/', '/internal/films/'])
     expect(readEnv({ X_ACCEL_REDIRECT: location }).X_ACCEL_REDIRECT).toBe(location)
@@ -45,20 +45,20 @@ test('films are sent by this server, or by an nginx whose internal location is n
   )
 })
 
-test('the address it prints is one that this machine can open', () => {
+test('settings: the default PUBLIC_URL can be opened on this machine', () => {
   for (const HOST of ['127.0.0.1', '0.0.0.0', '::']) expect(readEnv({ HOST }).PUBLIC_URL).toBe('http://localhost:3036')
   expect(readEnv({ HOST: '192.0.2.7' }).PUBLIC_URL).toBe('http://192.0.2.7:3036')
   expect(readEnv({ HOST: '2001:db8::7' }).PUBLIC_URL).toBe('http://[2001:db8::7]:3036')
 })
 
-test('encoders come in at every address in production, and elsewhere where the server listens', () => {
+test('settings: encoders connect at every address in production, and elsewhere at the server’s', () => {
   expect(readEnv({}).ENCODER_HOST).toBe('127.0.0.1')
   expect(readEnv({ HOST: '192.0.2.7' }).ENCODER_HOST).toBe('192.0.2.7')
   expect(readEnv(production)).toMatchObject({ HOST: '127.0.0.1', ENCODER_HOST: '0.0.0.0' })
   expect(readEnv({ ...production, ENCODER_HOST: '192.0.2.9' }).ENCODER_HOST).toBe('192.0.2.9')
 })
 
-test('the public address is a host alone: a path, a query or a password in it is refused', () => {
+test('settings: PUBLIC_URL with a path, query or password is refused', () => {
   const readable = ['https://fans.example.edu', 'https://fans.example.edu/', 'http://localhost:3036//']
   for (const PUBLIC_URL of readable) expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL.replace(/\/+$/, ''))
   for (const more of ['/fieldhouse', '/fieldhouse/', '/?from=mail', '#fans'])
@@ -70,7 +70,7 @@ test('the public address is a host alone: a path, a query or a password in it is
   )
 })
 
-test('the help that needs no packages lists the same settings', () => {
+test('settings: the help without packages lists the same ones', () => {
   const written = readFileSync(settingsFile, 'utf8')
   expect(
     written,
@@ -78,7 +78,7 @@ test('the help that needs no packages lists the same settings', () => {
   ).toBe(`${formatSettingsHelp()}\n`)
 })
 
-test('what is checked before there are packages is what the server checks', () => {
+test('settings: the check without packages has the same rules', () => {
   const written = readFileSync(rulesFile, 'utf8')
   expect(
     JSON.parse(written),
@@ -86,7 +86,7 @@ test('what is checked before there are packages is what the server checks', () =
   ).toEqual(JSON.parse(settingsRules()))
 })
 
-test('what settings have to be together is read before there are packages as the server reads it', () => {
+test('settings: the check without packages has the same combined rules', () => {
   const written = readFileSync(togetherFile, 'utf8')
   expect(
     written,
@@ -94,25 +94,25 @@ test('what settings have to be together is read before there are packages as the
   ).toBe(settingsTogether())
 })
 
-test('an S3 without its bucket or its keys is refused before anything is opened', () => {
+test('settings: S3 without its bucket or keys is refused at the start', () => {
   const whole = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
   expect(reasonOf(whole)).toBe('')
   for (const wrong of [{ S3_URL: 'https://s3.example/' }, { S3_ACCESS_KEY: '' }, { S3_SECRET_KEY: '' }])
     expect(reasonOf({ ...whole, ...wrong })).toMatch(/^S3_URL needs a bucket/)
 })
 
-test('an empty variable counts as not set', () => {
+test('settings: an empty one counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3036 })
 })
 
-test('the demo is switched off by --no-demo, by DEMO=off, and by production', () => {
+test('settings: the demo is off with --no-demo, DEMO=off or in production', () => {
   expect(readEnv({}, ['--no-demo']).DEMO).toBe(false)
   expect(readEnv({ DEMO: 'on' }, ['--no-demo']).DEMO).toBe(false)
   expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
   expect(readEnv(production).DEMO).toBe(false)
 })
 
-test('every setting that cannot be used is named with its reason, in one go', () => {
+test('settings: all invalid ones are named at once with reasons', () => {
   const wrong = { PORT: '99999', DEMO: 'maybe', PUBLIC_URL: 'fieldhouse', LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' }
   expect(() => readEnv(wrong)).toThrow(StartRefused)
   expect(reasonOf(wrong).split('\n')).toEqual([
@@ -126,11 +126,11 @@ test('every setting that cannot be used is named with its reason, in one go', ()
   ])
 })
 
-test('production with all that it needs is accepted', () => {
+test('settings: a complete production setup is accepted', () => {
   expect(readEnv(production)).toMatchObject({ NODE_ENV: 'production', LOG_LEVEL: 'info' })
 })
 
-test('in production mail goes out under TLS unless it is said that it need not', () => {
+test('settings: production sends email only over TLS unless that is turned off', () => {
   expect([readEnv({}).SMTP_TLS, readEnv(production).SMTP_TLS]).toEqual(['tried', 'required'])
   expect(readEnv({ ...production, SMTP_TLS: 'off' }).SMTP_TLS).toBe('off')
 })
@@ -150,7 +150,7 @@ for (const [what, change, mending] of [
     'PUBLIC_URL=https://fieldhouse.example npm start',
   ],
 ] as const) {
-  test(`production is refused when ${what}, with the command that mends it`, () => {
+  test(`settings: production is refused when ${what}, with the command that fixes it`, () => {
     const reason = reasonOf({ ...production, ...change })
     expect(reason).toContain('Not safe for production:')
     expect(reason).toContain(mending)
@@ -158,11 +158,11 @@ for (const [what, change, mending] of [
   })
 }
 
-test('production is told everything that is missing at once', () => {
+test('settings: production lists everything that is missing', () => {
   expect(reasonOf({ NODE_ENV: 'production' }).split('\n')).toHaveLength(4)
 })
 
-test('the help names every setting with its default', () => {
+test('settings: the help names each one with its default', () => {
   for (const name of Object.keys(readEnv(production)).filter((one) => one !== 'SEASON'))
     expect(formatSettingsHelp()).toContain(`  ${name} `)
   expect(formatSettingsHelp()).toMatch(/PORT +where the server listens.*\[3036\]/)

@@ -18,7 +18,7 @@ function appWithOneRequest() {
   return { app, answer: () => closed.resolve() }
 }
 
-test('a stop waits for the request that is under way, and ends as soon as it is answered', async () => {
+test('stopping: waits for the running request and ends when it is answered', async () => {
   const { app, answer } = appWithOneRequest()
   const drained = drainApp(app)
   await vi.advanceTimersByTimeAsync(5000)
@@ -28,7 +28,7 @@ test('a stop waits for the request that is under way, and ends as soon as it is 
   expect(app.server.closeAllConnections).not.toHaveBeenCalled()
 })
 
-test('a request that takes longer than 20 seconds does not hold a stop', async () => {
+test('stopping: waits at most 20 seconds for a request', async () => {
   const { app } = appWithOneRequest()
   const drained = drainApp(app)
   await vi.advanceTimersByTimeAsync(19_900)
@@ -38,7 +38,7 @@ test('a request that takes longer than 20 seconds does not hold a stop', async (
   expect(app.server.closeAllConnections).toHaveBeenCalledOnce()
 })
 
-describe('what takes a while to start', () => {
+describe('a part that is still starting', () => {
   const told: string[] = []
   let stopping: typeof import('./stopping.ts')
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('what takes a while to start', () => {
     vi.restoreAllMocks()
   })
 
-  test('is waited for by a stop, and ended before what it stands on', async () => {
+  test('is awaited by a stop, and ended before the parts that it uses', async () => {
     const demo = Promise.withResolvers<() => unknown>()
     const started = stopping.endWhenStopping(demo.promise)
     const stopped = stopping.stopProcess(0)
@@ -63,7 +63,7 @@ describe('what takes a while to start', () => {
     expect(told).toEqual(['the demo ends', 'the database ends', 'exit'])
   })
 
-  test('and then fails holds no stop up, and says so to who started it', async () => {
+  test('and fails does not block a stop, and its starter gets the error', async () => {
     const demo = Promise.withResolvers<() => unknown>()
     const started = stopping.endWhenStopping(demo.promise)
     const stopped = stopping.stopProcess(0)

@@ -11,7 +11,7 @@ const film = { type: 'vod', title: 'They won', image: 'a.webp', duration: 62, sp
 const told = (schema: z.ZodMiniType, value: unknown) => findSafetyChange(schema)?.(value, look)
 const untold = { title: 'Video', image: null, duration: null, safe: true }
 
-test('what tells is found wherever it stands in an answer, and what stands beside it stays', () => {
+test('hidden scores: spoilers are found anywhere in an answer, and everything else stays', () => {
   const answer = z.object({
     first: z.nullable(vodItem),
     none: z.nullable(vodItem),
@@ -29,16 +29,16 @@ test('what tells is found wherever it stands in an answer, and what stands besid
   expect(told(answer, { first: null, none: null, named: {} })).toEqual({ first: null, none: null, named: {} })
 })
 
-test('of several shapes the one that an answer has is the one that is looked at', () => {
+test('hidden scores: a union is treated by the shape that the answer has', () => {
   const either = z.discriminatedUnion('type', [vodItem, z.object({ type: z.literal('note'), title: z.string() })])
   expect(told(either, film)).toMatchObject(untold)
   expect(told(either, { type: 'note', title: 'They won' })).toEqual({ type: 'note', title: 'They won' })
 })
 
-test('shapes that tell and cannot be told apart are refused where the server begins', () => {
+test('hidden scores: ambiguous shapes are refused at the start', () => {
   expect(() => findSafetyChange(z.object({ either: z.union([gameItem, vodItem]) }))).toThrow('says which it is')
 })
 
-test('an answer that tells of no game and no film costs nothing', () => {
+test('hidden scores: an answer without games and videos is not processed', () => {
   expect(findSafetyChange(z.object({ success: z.literal(true), names: z.array(z.string()) }))).toBeUndefined()
 })

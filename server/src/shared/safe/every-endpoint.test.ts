@@ -205,7 +205,7 @@ const keepTeam = async (who: Fan) => {
 }
 
 let open: RequestReport
-test('whoever wants to be told is told by these endpoints, so that asking all of them is asking something', async () => {
+test('hidden scores: exactly these endpoints reveal scores to other fans', async () => {
   open = await askEverything(async () => {})
   expect([...open.tellers].sort()).toEqual([
     'browse',
@@ -247,21 +247,18 @@ test('whoever wants to be told is told by these endpoints, so that asking all of
 test.each([
   ['all of the account', keepAll],
   ['the one team', keepTeam],
-])(
-  'who keeps the scores of %s safe is told nothing of them by any endpoint, and is answered all the same',
-  async (_, choose) => {
-    const told = await askEverything(choose)
-    expect([...told.tellers]).toEqual([])
-    const ofTellers = ({ statuses }: RequestReport) =>
-      statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
-    expect(ofTellers(told)).toEqual(ofTellers(open))
-  },
-)
+])('hidden scores: with %s no endpoint reveals one, and all still answer', async (_, choose) => {
+  const told = await askEverything(choose)
+  expect([...told.tellers]).toEqual([])
+  const ofTellers = ({ statuses }: RequestReport) =>
+    statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
+  expect(ofTellers(told)).toEqual(ofTellers(open))
+})
 
 const page = async (who: Fan, id = game): Promise<EndpointAnswer<typeof getScheduleGame>> =>
   (await who.call(getScheduleGame, { params: { id } })).body
 
-test('of a game that is kept safe the day, the place, the teams and whether it is over are told, and that it is kept', async () => {
+test('hidden scores: a game shows its day, place, teams and whether it is over', async () => {
   const safe = await someone(keepTeam)
   const { game: item, state, series, record } = await page(safe)
   expect(item).toMatchObject({ id: 1, day: '2026-11-20', status: { kind: 'final' }, safe: true, result: null })
@@ -275,7 +272,7 @@ test('of a game that is kept safe the day, the place, the teams and whether it i
   expect([box.line, box.home, box.leaders]).toEqual([null, [], []])
 })
 
-test('one game that is shown tells its own score, and nothing of the others or of what they came to', async () => {
+test('hidden scores: showing one game reveals only its own score', async () => {
   const safe = await someone(keepAll)
   expect((await safe.call(showScore, { params: { id: game } })).status).toBe(200)
   const { game: item, state, series, record } = await page(safe)
@@ -300,7 +297,7 @@ test('one game that is shown tells its own score, and nothing of the others or o
   expect([again.shown, (await page(await someone(async () => {}))).game.shown]).toEqual([undefined, undefined])
 })
 
-test('a switch holds at once, on every device of the account, and so does switching it off', async () => {
+test('hidden scores: turning them on or off applies at once on every device', async () => {
   const one = await running.fan()
   const phone = await running.visitor().signIn(one.email, one.password)
   expect((await page(phone)).game.home?.score).toBe(home)
@@ -310,7 +307,7 @@ test('a switch holds at once, on every device of the account, and so does switch
   expect((await page(phone)).game.home?.score).toBe(home)
 })
 
-test('no answer that is kept for others is taken for theirs: another tag, and one answer for all who are told the same', async () => {
+test('hidden scores: answers have their own tag, shared by fans with the same choices', async () => {
   const asks = async (who: Fan, etag?: string) =>
     who.call(getSchedule, {
       query: { startDate: '2026-11-01', endDate: '2026-11-30' },
@@ -330,7 +327,7 @@ test('no answer that is kept for others is taken for theirs: another tag, and on
   expect((await asks(fan, tag(await asks(first)))).status).toBe(200)
 })
 
-test('another team’s films and games are told of as ever', async () => {
+test('hidden scores: other teams’ videos and games are unchanged', async () => {
   const other = listSchoolSports().find(({ id }) => id !== team)
   const safe = await someone(async (who) => {
     await who.call(keepTeamSafe, { params: { id: String(other?.id) }, body: { score_safe: 1 } })
@@ -339,7 +336,7 @@ test('another team’s films and games are told of as ever', async () => {
   expect((await safe.call(search, { query: { q: 'buzzer' } })).body.titles[0]?.title).toContain(word)
 })
 
-test('whoever works for the department cannot keep scores safe, and is told all of them', async () => {
+test('hidden scores: staff cannot use them and see all scores', async () => {
   const operator = await running.staff('operator')
   expect((await operator.call(updateProfile, { body: { score_safe: 1 } })).status).toBe(403)
   expect((await operator.call(keepTeamSafe, { params: { id: String(team) }, body: { score_safe: 1 } })).status).toBe(
@@ -352,7 +349,7 @@ test('whoever works for the department cannot keep scores safe, and is told all 
   expect((await page(late)).game.home?.score).toBe(home)
 })
 
-test('a team that is not there cannot be kept, and two hundred games are shown at most', async () => {
+test('hidden scores: an unknown team is refused, and at most two hundred games are shown', async () => {
   const safe = await someone(keepAll)
   const params = { id: '999' }
   expect((await safe.call(keepTeamSafe, { params, body: { score_safe: 1 } })).status).toBe(404)

@@ -22,7 +22,7 @@ const event = {
   ended_at: null,
 } as EventItem
 
-test('a film is called by its team, where it has one', () => {
+test('hidden scores: a video is named after its team', () => {
   const titleOf = (changes: Partial<VodItem>) => hideFilmSpoilers(all, { ...film, ...changes }).title
   expect([
     titleOf({}),
@@ -32,13 +32,13 @@ test('a film is called by its team, where it has one', () => {
   ]).toEqual(['Football video', 'Video', 'Video', 'Video'])
 })
 
-test('a film of several teams is not told of as soon as one of them is safe', () => {
+test('hidden scores: a video of several teams is hidden if one of them is', () => {
   const both = { ...film, sport: 'softball', sports: ['softball', 'football'] }
   expect(hideFilmSpoilers(football, both).title).toBe('Video')
   expect(hideFilmSpoilers(football, { ...film, sport: 'softball' }).title).toBe('They won')
 })
 
-test('a live event keeps its own words until it is over, unless they have figures like a score', () => {
+test('hidden scores: a live event keeps its text until it is over, unless it contains a score', () => {
   expect(hideEventSpoilers(football, event)).toEqual(event)
   const over = hideEventSpoilers(football, { ...event, state: 'ended', ended_at: '2026-11-22T05:41:00.000Z' })
   expect(over).toMatchObject({ title: 'Football, Nov 21', subtitle: null, image: null, ended_at: null })
@@ -49,7 +49,7 @@ test('a live event keeps its own words until it is over, unless they have figure
   )
 })
 
-test('a player shows no frame, chapter or name that tells; a channel says its own name', () => {
+test('hidden scores: a player shows no frames, chapters or titles with spoilers', () => {
   const playing = {
     title: 'They won',
     poster: 'p',
@@ -69,7 +69,7 @@ test('a player shows no frame, chapter or name that tells; a channel says its ow
   expect(of({ sports: ['football'], live: { state: 'live' } }).title).toBe('They won')
 })
 
-test('a block of a channel is called by its team, a game on it by its sport', () => {
+test('hidden scores: a channel’s block is named after its team, and a game after its sport', () => {
   const airing = { title: 'The 31-10 again', subtitle: 'All of it', image: 'a', sports: ['football'] }
   const of = (more: object) =>
     hideAiringSpoilers(football, { ...airing, ...more } as Parameters<typeof hideAiringSpoilers>[1])
@@ -78,7 +78,7 @@ test('a block of a channel is called by its team, a game on it by its sport', ()
   expect(of({ sports: ['softball'] })).toMatchObject({ title: airing.title, image: airing.image })
 })
 
-test('a row keeps its name, which is for many films, unless that has a score in it', () => {
+test('hidden scores: a row keeps its title, unless it contains a score', () => {
   const row = { title: 'The newest', subtitle: 'The win of the year', items: [], teams: ['football'] } as unknown as Row
   expect(hideRowSpoilers(football, row)).toMatchObject({ title: 'The newest', subtitle: null })
   expect(hideRowSpoilers(football, { ...row, title: 'The 31-10' }).title).toBe('Videos')

@@ -11,7 +11,7 @@ const signed = (page: unknown) => {
 }
 const unknown = 'That page is no longer valid.'
 
-test('a page is read as it was written, by who asks for its kind', () => {
+test('page cursor: is read back for its own kind only', () => {
   const page = { of: 'row', row: 4, offset: 20 } as const
   expect(read(write(page), 'row', 'home')).toEqual(page)
   expect(() => read(write(page), 'browse')).toThrow(unknown)
@@ -21,6 +21,6 @@ test.for([
   ['a page of a release that wrote others', signed({ of: 'row', row: 4 })],
   ['a signed text that is no page', signed('row')],
   ['a page under another key', openPageCursors('another').write({ of: 'row', row: 4, offset: 20 })],
-])('%s is not known', ([, cursor = '']) => {
+])('page cursor: %s is unknown', ([, cursor = '']) => {
   expect(() => read(cursor, 'row')).toThrow(unknown)
 })

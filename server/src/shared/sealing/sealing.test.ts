@@ -5,13 +5,13 @@ import { openSealing } from './sealing.ts'
 const key = randomBytes(32)
 const { seal, open } = openSealing(key)
 
-test('what was sealed is read again, and looks different each time', () => {
+test('sealing: text is unsealed again, and looks different each time', () => {
   for (const text of ['', 'a secret', 'Zoë 🏈'.repeat(500)]) expect(open(seal(text))).toBe(text)
   expect(new Set(Array.from({ length: 100 }, () => seal('a secret'))).size).toBe(100)
   expect(seal('a secret')).not.toContain(Buffer.from('a secret').toString('base64url'))
 })
 
-test('with any bit changed, cut off, or with another key it is not read', () => {
+test('sealing: a changed or cut text, or another key, cannot be unsealed', () => {
   const sealed = Buffer.from(seal('a secret'), 'base64url')
   for (let at = 0; at < sealed.length; at += 1)
     for (const bit of [1, 128]) {

@@ -17,45 +17,45 @@ afterEach(() => fs.rmSync(home, { recursive: true }))
 const inDevelopment = () => openSecrets({ NODE_ENV: 'development', FIELDHOUSE_HOME: home, SECRETS_FILE: undefined })
 const inProduction = () => openSecrets({ NODE_ENV: 'production', FIELDHOUSE_HOME: home, SECRETS_FILE: file })
 
-test('development makes its own secrets once, and nobody else can read them', () => {
+test('secrets: development creates its own once, readable only by its user', () => {
   const first = inDevelopment()
   expect(fs.statSync(path.join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(inDevelopment()).toEqual(first)
   expect(fs.readdirSync(home)).toEqual(['secrets.json'])
 })
 
-test('no two installations have a key in common', () => {
+test('secrets: two installations share no key', () => {
   const [one, other] = [createSecrets('production'), createSecrets('production')]
   expect(one.jwtKeys[0]?.kid).not.toBe(other.jwtKeys[0]?.kid)
   for (const key of ['cursorKey', 'logKey'] as const) expect(one[key]).not.toBe(other[key])
 })
 
-test('of servers that start together one writes the secrets and every one reads the same', () => {
+test('secrets: of servers that start together one writes them, and all read the same', () => {
   const [one, other] = [createSecrets('production'), createSecrets('production')]
   expect(writeNewSecrets(file, one)).toBe('written')
   expect(writeNewSecrets(file, other)).toBe('exists')
   expect(readSecrets(file)).toEqual(one)
 })
 
-test('production accepts a file that was made for it', () => {
+test('secrets: production accepts a file made for it', () => {
   const made = createSecrets('production')
   writeNewSecrets(file, made)
   expect(inProduction()).toEqual(made)
 })
 
-test('production is refused when the file is missing: the copy comes first, then the command that makes one', () => {
+test('secrets: production is refused without the file, and told to restore a copy first', () => {
   expect(inProduction).toThrow(/does not exist\. If this school has run before, put your copy of the file back\./)
   expect(inProduction).toThrow(`For a new school make it: npm run fieldhouse -- secrets new ${file}`)
 })
 
-test('production is refused when others can read the file', ({ skip }) => {
+test('secrets: production is refused when others can read the file', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no file modes')
   writeNewSecrets(file, createSecrets('production'))
   fs.chmodSync(file, 0o640)
   expect(inProduction).toThrow(`can be read by others. Close it: chmod 600 ${file}`)
 })
 
-test('production is refused with the secrets that development made', () => {
+test('secrets: production is refused with development’s secrets', () => {
   writeNewSecrets(file, createSecrets('development'))
   expect(inProduction).toThrow(/was made for development\. Make one for production: npm run fieldhouse -- secrets new/)
 })
@@ -65,7 +65,7 @@ for (const [what, key] of [
   ['one letter again and again', Buffer.alloc(32, 'a').toString('base64url')],
   ['a phrase', Buffer.from('changemechangemechangemechangeme').toString('base64url')],
 ] as const) {
-  test(`production is refused when a key is ${what}, and the key is not shown`, () => {
+  test(`secrets: production is refused when a key is ${what}, and the key is not shown`, () => {
     const secrets = createSecrets('production')
     for (const weak of [
       { ...secrets, cursorKey: key },
@@ -81,7 +81,7 @@ for (const [what, key] of [
   })
 }
 
-test('a damaged file is refused by the place that is wrong, never by what stands there, and the copy is asked for first', () => {
+test('secrets: a damaged file is refused with the place, not the content, and a copy is suggested first', () => {
   fs.writeFileSync(file, JSON.stringify({ ...createSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
   expect(inProduction).toThrow(/is damaged: wrong at cursorKey\. Put your copy of the file back\./)
   fs.writeFileSync(file, 'garbage')
@@ -89,7 +89,7 @@ test('a damaged file is refused by the place that is wrong, never by what stands
   expect(inProduction).toThrow(/no password, second factor or session works after that/)
 })
 
-test('a rotation puts a new key in front, and what the old one signed is still accepted', async () => {
+test('secrets: a rotation adds a new key, and the old one’s tokens are still accepted', async () => {
   writeNewSecrets(file, createSecrets('production'))
   const [before] = readSecrets(file).jwtKeys
   const token = await new SignJWT({})

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createSearchIndex } from './search-index.ts'
 import { countSlips, normalizeText, splitWords } from './words.ts'
 
-test('words are compared without case, accents and signs', () => {
+test('search index: ignores case, accents and punctuation', () => {
   expect(splitWords('Señor O’Brien: 2nd-&-Goal!')).toEqual(['senor', 'obrien', '2nd', 'goal'])
 })
 
-test('a slip is a letter left out, put in, changed or swapped', () => {
+test('search index: a typo is a letter left out, added, changed or swapped', () => {
   expect([
     countSlips('buzzer', 'buzer', 2),
     countSlips('buzzer', 'buzzeer', 2),
@@ -21,7 +21,7 @@ test('a slip is a letter left out, put in, changed or swapped', () => {
   ])
 })
 
-test('slips are the same from either side, and none is nothing', () => {
+test('search index: typo counts are symmetric, and zero means equal', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, (one, two) => {
@@ -40,7 +40,7 @@ const described = createSearchIndex((subject: string) => subjects[subject] ?? { 
 described.hold(Object.keys(subjects))
 const index = described.find
 
-test('what changed is found by its new words and no longer by its old ones, and nothing else is looked at', () => {
+test('search index: a changed subject is found by its new words only, without reading others', () => {
   interface Film {
     name: string
     about: string
@@ -71,13 +71,13 @@ test('what changed is found by its new words and no longer by its old ones, and 
   expect(films.find('films', 10)).toEqual({ subjects: [], meant: null })
 })
 
-test('a name counts more than what is said about it, and every word has to be found', () => {
+test('search index: names rank above descriptions, and every word must match', () => {
   expect(index('buzzer', 10).subjects).toEqual(['buzzer', 'about'])
   expect(index('buzzer quiet', 10).subjects).toEqual(['about'])
   expect(index('buzzer golf', 10).subjects).toEqual([])
 })
 
-test('whatever is typed is answered, and what is written in a name is found by it', () => {
+test('search index: any query is answered, and each word of a name finds it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (query) => {
       index(query, 10)

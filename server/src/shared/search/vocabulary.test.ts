@@ -5,7 +5,7 @@ import { countSlips } from './words.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '1'), minLength: 1, maxLength: 7 })
 
-test('words that come and go are found by their beginning and by their slips, as one by one', () => {
+test('vocabulary: finds prefixes and typos as words come and go', () => {
   const changes = fc.array(fc.record({ word, stays: fc.boolean() }), { maxLength: 120 })
   fc.assert(
     fc.property(changes, word, fc.constantFrom(1, 2), (all, asked, most) => {

@@ -25,7 +25,7 @@ const again = (staff: Fan, where: { device?: string; ip?: string } = {}) =>
 const give = async (staff: Fan, code: string) => (await staff.call(giveCode, { body: { code } })).status
 const factorOf = async (staff: Fan) => (await staff.call(staffMe)).body.second_factor
 
-test('who sets a code app up has it given here, gets ten recovery codes and a mail, and owes it in each new session', async () => {
+test('code app: setting it up gives ten recovery codes and an email, and new sessions ask for it', async () => {
   const { staff, code, recoveryCodes } = await staffWithCodeApp(running, 'editor')
   expect(recoveryCodes).toHaveLength(10)
   expect((await staff.call(staffMe)).body).toMatchObject({
@@ -47,7 +47,7 @@ test('who sets a code app up has it given here, gets ten recovery codes and a ma
   expect(await factorOf(await again(staff))).toBe('owed')
 })
 
-test('a session from before the factor was set up owes it from then on', async () => {
+test('code app: earlier sessions ask for it from then on', async () => {
   const staff = await running.staff('operator')
   const laptop = await again(staff)
   expect((await laptop.call(getStatus)).status).toBe(200)
@@ -58,7 +58,7 @@ test('a session from before the factor was set up owes it from then on', async (
   expect((await laptop.call(getStatus)).refusal.message).toBe('Enter your second factor first.')
 })
 
-test('a code is good once: not again, not an older one, and of many at once one opens', async () => {
+test('code app: a code works once, and an older one no longer', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   // The wrong ones among them may come after the right one, and count: with those below they are fewer than five.
   const sessions = await Promise.all(Array.from({ length: 3 }, () => again(staff, { device: 'one device' })))
@@ -71,7 +71,7 @@ test('a code is good once: not again, not an older one, and of many at once one 
   expect(await give(fresh, code(1))).toBe(200)
 })
 
-test('a recovery code opens once, however it is typed; new ones end the old', async () => {
+test('recovery code: works once in any spelling, and new ones replace the old', async () => {
   const { staff, recoveryCodes } = await staffWithCodeApp(running, 'operator')
   const [first = '', second = ''] = recoveryCodes
   const here = await again(staff)
@@ -84,14 +84,14 @@ test('a recovery code opens once, however it is typed; new ones end the old', as
   expect(await give(await again(staff), String(renewed[0]))).toBe(200)
 })
 
-test('of many who bring one recovery code at once one is let in', async () => {
+test('recovery code: of simultaneous uses only one succeeds', async () => {
   const { staff, recoveryCodes } = await staffWithCodeApp(running, 'operator')
   const sessions = await Promise.all([1, 2, 3, 4].map(() => again(staff)))
   const answers = await Promise.all(sessions.map((session) => give(session, String(recoveryCodes[0]))))
   expect(answers.sort()).toEqual([200, 400, 400, 400])
 })
 
-test('another code app in place of the one before: whatever older sessions gave counts no more', async () => {
+test('code app: replacing it makes other sessions ask again', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   const phone = await again(staff)
   expect(await give(phone, code())).toBe(200)
@@ -105,7 +105,7 @@ test('another code app in place of the one before: whatever older sessions gave 
   expect(await give(phone, code())).toBe(400)
 })
 
-test('another person’s code opens nothing of mine', async () => {
+test('second factor: another person’s codes do not work', async () => {
   const mine = await staffWithCodeApp(running, 'operator')
   const other = await staffWithCodeApp(running, 'operator')
   const here = await again(mine.staff)
@@ -114,7 +114,7 @@ test('another person’s code opens nothing of mine', async () => {
   expect(await factorOf(here)).toBe('owed')
 })
 
-test('five wrong codes are all in ten minutes, from however many sessions; a device that gave it before is not shut out', async () => {
+test('second factor: five wrong codes are allowed in ten minutes, and a known device is not blocked', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   const thieves = await Promise.all([again(staff), again(staff), again(staff)])
   const statuses: number[] = []
@@ -127,7 +127,7 @@ test('five wrong codes are all in ten minutes, from however many sessions; a dev
   expect(await give(thieves[0] as Fan, code())).toBe(200)
 })
 
-test('guesses at many accounts from one network are counted too', async () => {
+test('second factor: guesses at many accounts from one network are limited', async () => {
   const ip = '203.0.113.9'
   const people = []
   while (people.length < 8) people.push((await staffWithCodeApp(running, 'editor')).staff)
@@ -140,7 +140,7 @@ test('guesses at many accounts from one network are counted too', async () => {
   expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429))
 })
 
-test('who has the password alone can neither replace, remove nor look at a factor', async () => {
+test('second factor: the password alone cannot replace, remove or read it', async () => {
   const { staff } = await staffWithCodeApp(running, 'owner')
   const thief = await again(staff)
   const answers = [
@@ -153,7 +153,7 @@ test('who has the password alone can neither replace, remove nor look at a facto
   expect(await factorOf(thief)).toBe('owed')
 })
 
-test('the one before holds until the next code app has shown a right code', async () => {
+test('code app: the old one works until the new one is confirmed', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   expect((await staff.call(beginCodeApp, { body: {} })).status).toBe(200)
   expect((await staff.call(confirmCodeApp, { body: { code: '000000' } })).status).toBe(400)
@@ -164,7 +164,7 @@ test('the one before holds until the next code app has shown a right code', asyn
   expect((await later.call(confirmCodeApp, { body: { code: '000000' } })).status).toBe(409)
 })
 
-test('without the last factor nothing is owed, the recovery codes are gone, and what older sessions gave counts no more', async () => {
+test('second factor: removing the last one removes the recovery codes and all earlier proofs', async () => {
   const { staff, code, recoveryCodes } = await staffWithCodeApp(running, 'operator')
   const laptop = await again(staff)
   expect(await give(laptop, code())).toBe(200)
@@ -181,7 +181,7 @@ test('without the last factor nothing is owed, the recovery codes are gone, and 
   expect(rows).toHaveLength(1)
 })
 
-test('nothing that opens an account stands in a table as it is', async () => {
+test('second factor: no secret is stored in clear text', async () => {
   const staff = await running.staff('owner')
   const { body } = await staff.call(beginCodeApp, { body: {} })
   const { rows } = await running.deps.pool.query('select * from code_app where customer_uid = $1', [staff.uid])
@@ -194,7 +194,7 @@ test('nothing that opens an account stands in a table as it is', async () => {
   for (const code of recoveryCodes) expect(codes).not.toContain(code.replaceAll('-', ''))
 })
 
-test('the second factor of a session is known on every server at once', async () => {
+test('second factor: a session’s proof applies on every server at once', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   const other = await running.another()
   const here = await again(staff)
@@ -206,7 +206,7 @@ test('the second factor of a session is known on every server at once', async ()
   await other.close()
 })
 
-test('a day of guesses from devices that never gave it ends at fifty', async () => {
+test('second factor: unknown devices can guess about fifty times a day', async () => {
   const { staff } = await staffWithCodeApp(running, 'editor')
   const { clock } = running.deps
   const began = clock.now().getTime()

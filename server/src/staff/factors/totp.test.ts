@@ -14,7 +14,7 @@ const vectors: [number, string][] = [
   [20_000_000_000, '65353130'],
 ]
 
-test('codes are those of RFC 6238, in its eight digits and in the six that apps show', () => {
+test('TOTP: codes match the test vectors of RFC 6238', () => {
   for (const [seconds, code] of vectors) {
     const step = getTotpStep(new Date(seconds * 1000))
     expect([seconds, computeTotpCode(secret, step, 8)]).toEqual([seconds, code])
@@ -22,7 +22,7 @@ test('codes are those of RFC 6238, in its eight digits and in the six that apps 
   }
 })
 
-test('a code is good half a minute early and late, and not after one as new was used', () => {
+test('TOTP: a code is accepted half a minute early or late, and never after a newer one', () => {
   const now = new Date('2026-11-21T18:00:10Z')
   const step = getTotpStep(now)
   const at = (steps: number, last = 0) => findTotpStep(secret, computeTotpCode(secret, step + steps), now, last)
@@ -31,7 +31,7 @@ test('a code is good half a minute early and late, and not after one as new was 
   expect(findTotpStep(secret, '000000', now, 0)).toBeUndefined()
 })
 
-test('secrets are written as code apps read them: base32 of RFC 4648, without padding', () => {
+test('TOTP: secrets are base32 without padding', () => {
   const written = {
     '': '',
     f: 'MY',
@@ -44,7 +44,7 @@ test('secrets are written as code apps read them: base32 of RFC 4648, without pa
   for (const [text, code] of Object.entries(written)) expect(encodeBase32(Buffer.from(text))).toBe(code)
 })
 
-test('the address of a code app names the school and the account, whatever stands in them', () => {
+test('TOTP: the address names school and account, with any characters', () => {
   const address = formatTotpUri(secret, { issuer: 'Runnin’ & Co', account: 'a+b@example.org' })
   const url = new URL(address)
   expect(address).toMatch(/^otpauth:\/\/totp\//)
@@ -54,7 +54,7 @@ test('the address of a code app names the school and the account, whatever stand
   expect(address).not.toContain('+')
 })
 
-test('recovery codes are ten, none like another, and read however they are typed', () => {
+test('recovery codes: are ten different ones, readable in any spelling', () => {
   const codes = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

@@ -32,7 +32,7 @@ const tokenFor = async (email: string): Promise<string> =>
 const join = (token: string, more: object = { password: hashed(goodPassword) }) =>
   running.visitor().call(joinStaff, { body: { token, firstname: 'Ina', lastname: 'Vited', ...more } })
 
-test('whoever opens the link gets an account with the role and the games, and signs in with the password that they chose', async () => {
+test('invitation: opening the link creates an account with the role, the games and the chosen password', async () => {
   const email = address()
   const game = { sport: 'baseball', day: '2026-11-28', site: 'home', opponent: 'Somebody' }
   const { id } = (await owner.call(createGame, { body: game })).body
@@ -48,7 +48,7 @@ test('whoever opens the link gets an account with the role and the games, and si
   expect((await owner.call(staffList)).body.invitations.some((each) => each.email === email)).toBe(false)
 })
 
-test('whoever has an account keeps it: its name, its password and its open sessions, with the role', async () => {
+test('invitation: an existing account keeps its name, password and sessions', async () => {
   const fan = await running.fan()
   await invite(fan.email.toUpperCase(), 'operator')
   expect((await fan.call(staffMe)).status).toBe(403)
@@ -60,7 +60,7 @@ test('whoever has an account keeps it: its name, its password and its open sessi
   expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
 })
 
-test('without a password the new account signs in by a pin', async () => {
+test('invitation: an account without a password signs in by code', async () => {
   const email = address()
   await invite(email)
   expect((await join(await tokenFor(email), {})).status).toBe(200)
@@ -68,7 +68,7 @@ test('without a password the new account signs in by a pin', async () => {
   expect((await editor.call(staffMe)).body.role).toBe('editor')
 })
 
-test('a password that everybody tries is refused, and the link stays good', async () => {
+test('invitation: a common password is refused, and the link stays valid', async () => {
   const email = address()
   await invite(email)
   const token = await tokenFor(email)
@@ -76,7 +76,7 @@ test('a password that everybody tries is refused, and the link stays good', asyn
   expect((await join(token)).status).toBe(200)
 })
 
-test('a link is good once, and of many who open it at once one joins', async () => {
+test('invitation: a link works once, even when opened simultaneously', async () => {
   const email = address()
   await invite(email)
   const token = await tokenFor(email)
@@ -85,7 +85,7 @@ test('a link is good once, and of many who open it at once one joins', async () 
   expect((await join(token)).refusal.message).toBe('This invitation has expired. Ask for a new one.')
 })
 
-test('a link that was withdrawn, replaced or is older than seven days opens nothing', async () => {
+test('invitation: a withdrawn, replaced or week-old link does not work', async () => {
   const [withdrawn, replaced, old] = [address(), address(), address()]
   const { id } = (await invite(withdrawn)).body
   const first = await tokenFor(withdrawn)
@@ -104,14 +104,14 @@ test('a link that was withdrawn, replaced or is older than seven days opens noth
   expect((await join('A'.repeat(43))).status).toBe(404)
 })
 
-test('an invitation that was withdrawn before its mail was written is not mailed', async () => {
+test('invitation: one that is withdrawn in time is not emailed', async () => {
   const email = address()
   const { id } = (await invite(email)).body
   await owner.call(withdrawInvitation, { params: { id: String(id) } })
   expect(await running.mailTo(email)).toBeUndefined()
 })
 
-test('one of the staff is not invited again, and who became one meanwhile keeps their role', async () => {
+test('invitation: staff cannot be invited again, and a role given meanwhile is kept', async () => {
   const editor = await running.staff('editor')
   expect((await invite(editor.email, 'owner')).status).toBe(409)
   const fan = await running.fan()
@@ -121,11 +121,11 @@ test('one of the staff is not invited again, and who became one meanwhile keeps 
   expect((await join(token)).status).toBe(409)
 })
 
-test('a scorer is invited to games that are there, and to no others', async () => {
+test('invitation: a scorer can be invited only to existing games', async () => {
   expect((await invite(address(), 'scorer', [999_999])).refusal.message).toBe('Game 999999 doesn’t exist.')
 })
 
-test('nobody is mailed more than five invitations an hour', async () => {
+test('invitation: an address gets at most five emails per hour', async () => {
   const email = address()
   const statuses: number[] = []
   for (let times = 0; times < 6; times += 1) statuses.push((await invite(email)).status)
@@ -135,7 +135,7 @@ test('nobody is mailed more than five invitations an hour', async () => {
   expect((await invite(email)).status).toBe(201)
 })
 
-test('the token stands in the mail alone: not in a table, a job or the log', async () => {
+test('invitation: its token is only in the email, not in a table, job or log', async () => {
   const email = address()
   await invite(email)
   const token = await tokenFor(email)
@@ -145,7 +145,7 @@ test('the token stands in the mail alone: not in a table, a job or the log', asy
     expect(place).not.toContain(token)
 })
 
-test('an invitation goes with the account of whoever invited', async () => {
+test('invitation: is deleted with the account of the inviter', async () => {
   const email = address()
   await invite(email)
   const token = await tokenFor(email)
@@ -153,7 +153,7 @@ test('an invitation goes with the account of whoever invited', async () => {
   expect((await join(token)).status).toBe(404)
 })
 
-test('inviting, withdrawing and joining stand in the trail with names', async () => {
+test('invitation: inviting, withdrawing and joining are in the audit log with names', async () => {
   const email = address()
   const { id } = (await invite(email)).body
   await owner.call(withdrawInvitation, { params: { id: String(id) } })

@@ -30,7 +30,7 @@ async function newGame(): Promise<number> {
   return (await owner.call(createGame, { body: game })).body.id
 }
 
-test('the list tells of each who they are, what they may and whether they have a second factor', async () => {
+test('staff list: shows each person’s role, games and whether they have a second factor', async () => {
   const scorer = await running.staff('scorer')
   const game = await newGame()
   await change(owner, scorer, 'scorer', [game])
@@ -44,7 +44,7 @@ test('the list tells of each who they are, what they may and whether they have a
   expect(of(await running.fan())).toBeUndefined()
 })
 
-test('another role counts at once, in the session that is open and on every server', async () => {
+test('staff: a new role applies at once, in open sessions and on every server', async () => {
   const editor = await running.staff('editor')
   const other = await running.another()
   const there = other.visitor({ device: editor.device })
@@ -59,7 +59,7 @@ test('another role counts at once, in the session that is open and on every serv
   await other.close()
 })
 
-test('whoever leaves is a fan, signed out everywhere, without games and without factors', async () => {
+test('staff: a removed person becomes a fan, signed out, without games and second factor', async () => {
   const { staff } = await staffWithCodeApp(running, 'operator')
   const phone = await running.visitor().signIn(staff.email, staff.password)
   expect((await remove(owner, staff)).status).toBe(200)
@@ -72,13 +72,13 @@ test('whoever leaves is a fan, signed out everywhere, without games and without 
   expect(rows).toEqual([])
 })
 
-test('a fan is nobody whom an owner could raise: one joins by an invitation', async () => {
+test('staff: a fan can only join by an invitation', async () => {
   const fan = await running.fan()
   expect((await change(owner, fan, 'editor')).status).toBe(404)
   expect((await fan.call(staffMe)).status).toBe(403)
 })
 
-test('the last owner stays, whatever two owners do to each other at once', async () => {
+test('staff: the last owner stays, even when two owners act at once', async () => {
   const others = "update customer set role = 'editor' where role = 'owner' and uid <> $1"
   await running.deps.pool.query(others, [owner.uid])
   expect((await change(owner, owner, 'operator')).status).toBe(409)
@@ -104,7 +104,7 @@ test('the last owner stays, whatever two owners do to each other at once', async
   }
 })
 
-test('every change of the staff stands in the trail, with the names of who did it and of whom', async () => {
+test('staff: every change is in the audit log with both names', async () => {
   const editor = await running.staff('editor')
   await running.deps.pool.query("update customer set firstname = 'Ed', lastname = 'Itor' where uid = $1", [editor.uid])
   await change(owner, editor, 'scorer', [])
@@ -117,7 +117,7 @@ test('every change of the staff stands in the trail, with the names of who did i
   ])
 })
 
-test('a scorer scores the games that are theirs, sees their changes and takes back their own', async () => {
+test('staff: a scorer scores only assigned games and undoes only their own changes', async () => {
   const scorer = await running.staff('scorer')
   const [mine, other] = [await newGame(), await newGame()]
   expect((await change(owner, scorer, 'scorer', [mine, 999_999])).status).toBe(404)
@@ -144,7 +144,7 @@ test('a scorer scores the games that are theirs, sees their changes and takes ba
   expect((await score(scorer, mine, 9, 4)).status).toBe(403)
 })
 
-test('a game that leaves the schedule is nobody’s to score', async () => {
+test('staff: a removed game is no longer assigned', async () => {
   const scorer = await running.staff('scorer')
   const game = await newGame()
   await change(owner, scorer, 'scorer', [game])

@@ -40,7 +40,7 @@ async function staffWithPasskey(kind?: Parameters<typeof softPasskey>[1]) {
   return { staff, key, kept }
 }
 
-test('a passkey is made for the address that the browser shows, and is a second factor from then on', async () => {
+test('passkey: is made for the browser’s address, and is a second factor from then on', async () => {
   const { staff, key, kept } = await staffWithPasskey()
   expect(kept.status).toBe(200)
   expect(kept.body.recovery_codes).toHaveLength(10)
@@ -59,7 +59,7 @@ test('a passkey is made for the address that the browser shows, and is a second 
   expect((await phone.call(getStatus)).status).toBe(200)
 })
 
-test('a second one brings no new recovery codes, and a passkey is kept once, whoever brings it', async () => {
+test('passkey: a second one gives no new recovery codes, and the same one is refused', async () => {
   const { staff, key } = await staffWithPasskey()
   const second = await keep(staff, softPasskey(origin), {}, 'A key on my ring')
   expect([second.status, second.body.recovery_codes]).toEqual([200, undefined])
@@ -68,14 +68,14 @@ test('a second one brings no new recovery codes, and a passkey is kept once, who
 })
 
 for (const kind of ['ed25519', 'rs256'] as const)
-  test(`passkeys of the kind ${kind} are good too`, async () => {
+  test(`passkey: the kind ${kind} is accepted`, async () => {
     const { staff, key, kept } = await staffWithPasskey(kind)
     expect(kept.status).toBe(200)
     expect((await give(await again(staff), key)).status).toBe(200)
   })
 
 for (const kind of ['weak', 'secp256k1'] as const)
-  test(`passkeys of the kind ${kind} are not taken`, async () => {
+  test(`passkey: the kind ${kind} is refused`, async () => {
     expect((await staffWithPasskey(kind)).kept.status).toBe(400)
   })
 
@@ -91,10 +91,10 @@ const wrongs: Record<string, Spoilt> = {
 }
 
 for (const [what, spoilt] of Object.entries(wrongs)) {
-  test(`a passkey made by ${what} is refused`, async () => {
+  test(`passkey: one made by ${what} is refused`, async () => {
     expect((await keep(await running.staff('editor'), softPasskey(origin), spoilt)).status).toBe(400)
   })
-  test(`a passkey used by ${what} is refused, and nothing is given`, async () => {
+  test(`passkey: one used by ${what} is refused`, async () => {
     const { staff, key } = await staffWithPasskey()
     const phone = await again(staff)
     expect((await give(phone, key, spoilt)).status).toBe(400)
@@ -103,7 +103,7 @@ for (const [what, spoilt] of Object.entries(wrongs)) {
   })
 }
 
-test('an answer that somebody else’s key signed, or that signs something else, is refused', async () => {
+test('passkey: a signature of another key or of other data is refused', async () => {
   const { staff, key } = await staffWithPasskey()
   const phone = await again(staff)
   const stranger = softPasskey(origin)
@@ -115,7 +115,7 @@ test('an answer that somebody else’s key signed, or that signs something else,
   expect((await phone.call(staffMe)).body.second_factor).toBe('owed')
 })
 
-test('an answer is good once, in its own session and within five minutes', async () => {
+test('passkey: an answer works once, in its own session and within five minutes', async () => {
   const { staff, key } = await staffWithPasskey()
   const phone = await again(staff)
   const { options } = (await phone.call(askPasskey, { body: {} })).body
@@ -131,7 +131,7 @@ test('an answer is good once, in its own session and within five minutes', async
   expect((await late.call(givePasskey, { body: { response: key.use(asked) } })).status).toBe(400)
 })
 
-test('a passkey whose counter goes back was copied and opens nothing; one that does not count is as good', async () => {
+test('passkey: a counter that goes back is refused, and one that never counts is accepted', async () => {
   const { staff, key } = await staffWithPasskey()
   const phone = await again(staff)
   expect((await give(phone, key, { counter: 9 })).status).toBe(200)
@@ -142,7 +142,7 @@ test('a passkey whose counter goes back was copied and opens nothing; one that d
     expect((await give(await again(silent.staff), silent.key, { counter: 0 })).status).toBe(200)
 })
 
-test('only who has a passkey removes it; who guesses its number hears that there is none', async () => {
+test('passkey: only its owner can remove it', async () => {
   const { staff } = await staffWithPasskey()
   const [passkey] = (await staff.call(staffMe)).body.passkeys
   const params = { id: String(passkey?.id) }
@@ -153,7 +153,7 @@ test('only who has a passkey removes it; who guesses its number hears that there
   expect((await staff.call(askPasskey, { body: {} })).status).toBe(409)
 })
 
-test('what is no answer of a browser is refused and nothing fails', async () => {
+test('passkey: invalid answers are refused without a failure', async () => {
   const { staff, key } = await staffWithPasskey()
   const { options } = (await staff.call(askPasskey, { body: {} })).body
   const good = key.use(options)

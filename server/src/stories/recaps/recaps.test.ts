@@ -54,7 +54,7 @@ const draft = async (): Promise<StoryWithContent> => {
   return (await editor.call(getStory, one(found?.id ?? 0))).body
 }
 
-test('recaps: a finished game has a draft for an editor that nobody else reads before it is published', async () => {
+test('recaps: a finished game has a draft for editors that no one else reads before it is published', async () => {
   await record({ status: { kind: 'live', label: '2nd' }, score: { away: 3, home: 0 } })
   await make()
   expect(await drafts()).toEqual([])

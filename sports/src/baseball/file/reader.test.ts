@@ -14,10 +14,10 @@ function parsed(xml: string | Uint8Array): StatcrewFile {
   return read.file
 }
 
-describe('a finished game', () => {
+describe('a finished baseball file', () => {
   const reading = readGameFile(parsed(own('baseball')), baseballModule, seats)
 
-  it('has its runs, hits, errors and men left on base, and the half that was not batted', () => {
+  it('gives runs, hits, errors, runners left on base and the half not played', () => {
     expect(reading.status).toEqual({ kind: 'final' })
     const line = boxScore(baseballModule, { ...reading.state, status: { kind: 'final' } }).line
     expect([line?.away, line?.home]).toEqual([
@@ -28,7 +28,7 @@ describe('a finished game', () => {
     expect([away?.stats?.bat_lob, home?.stats?.bat_lob]).toEqual([1, 2])
   })
 
-  it('has batters, fielders and pitchers as the file counts them', () => {
+  it('gives batters, fielders and pitchers with the file’s numbers', () => {
     expect(reading.state.players?.a3).toMatchObject({
       name: 'Lev Corrie',
       number: '3',
@@ -42,7 +42,7 @@ describe('a finished game', () => {
     expect(reading.state.players?.a1?.stats).not.toHaveProperty('pit_outs')
   })
 
-  it('has each play with its kind, count of outs, pitches and score', () => {
+  it('gives each play with its kind, outs, pitches and score', () => {
     expect(reading.plays.slice(0, 3)).toEqual([
       {
         period: 1,
@@ -61,7 +61,7 @@ describe('a finished game', () => {
     expect(reading.plays.at(-1)?.score).toEqual({ away: 2, home: 1 })
   })
 
-  it('gathers plays by half inning', () => {
+  it('groups plays by half inning', () => {
     expect(Object.keys(reading.state.groups ?? {})).toHaveLength(17)
     expect(reading.state.groups?.b3).toMatchObject({ side: 'home', period: 3, text: 'Bottom of the 3rd inning' })
     expect(reading.state.groups?.t1?.result).toBe('2 R, 2 H, 0 LOB')
@@ -70,7 +70,7 @@ describe('a finished game', () => {
   })
 })
 
-it('softball reads with the same reader', () => {
+it('softball file: the baseball reader reads it', () => {
   const reading = readGameFile(parsed(own('softball')), softballModule, seats)
   expect(reading.plays.length).toBeGreaterThan(30)
   const runs = Object.values(reading.state.periods ?? {}).reduce((sum, { away = 0 }) => sum + away, 0)
@@ -89,8 +89,8 @@ const running = (status: string, plays = '') => `<bsgame source="x">
     <player uni="9" name="Reed, Ty" gp="1" spot="10" gs="1"><pitching ip="1.1" h="2" /></player></team>
   ${plays}<status complete="N" ${status} /></bsgame>`
 
-describe('a game that is on', () => {
-  it('says half, count, bases, batter, pitcher and who is next', () => {
+describe('a baseball file of a live game', () => {
+  it('gives half, count, bases, batter, pitcher and who is due up', () => {
     const status =
       'inning="2" vh="V" outs="1" b="2" s="1" first="Gray, Al" third="Who, Ever" batter="Moss, Bo" pitcher="Reed, Ty" vup="2"'
     const { state, status: now } = readGameFile(parsed(running(status)), baseballModule, seats)
@@ -110,7 +110,7 @@ describe('a game that is on', () => {
     expect(state.notes).toMatchObject({ scheduled_innings: '7' })
   })
 
-  it('counts the pitches of the at bat that is on', () => {
+  it('adds the pitches of the current at-bat', () => {
     const xml = running('inning="2" vh="V" outs="1" pitcher="Reed, Ty" np="4"').replace(
       'h="2" />',
       'h="2" pitches="31" />',
@@ -119,12 +119,12 @@ describe('a game that is on', () => {
     expect(state.players?.h9?.stats.pit_pitches).toBe(35)
   })
 
-  it('after the third out it is the middle of the inning', () => {
+  it('gives the middle of the inning after the third out', () => {
     const { state } = readGameFile(parsed(running('inning="2" vh="V" outs="3"')), baseballModule, seats)
     expect(state.situation).toEqual({ kind: 'baseball', half: 'middle' })
   })
 
-  it('what a group leaves out is none, what programs need not keep stays unknown, and who did not play is not listed', () => {
+  it('reads left-out numbers as zero, keeps optional ones unknown and skips players who did not play', () => {
     const { state } = readGameFile(parsed(running('inning="2" vh="V"')), baseballModule, seats)
     expect(state.players?.a4?.stats).toMatchObject({ bat_ab: 1, bat_h: 1, bat_bb: 0, bat_hr: 0, bat_tb: 1, bat_pa: 1 })
     expect(state.players?.a4?.stats).not.toHaveProperty('fld_po')
@@ -133,7 +133,7 @@ describe('a game that is on', () => {
     expect(state.players).not.toHaveProperty('a8')
   })
 
-  it('on neutral ground the sides may be ours the other way round', () => {
+  it('can swap the sides for a game at a neutral site', () => {
     const turned = { ...seats, visitor: 'home', home: 'away' } as const
     const { state } = readGameFile(parsed(running('inning="2" vh="V" outs="0"')), baseballModule, turned)
     expect(state.score).toEqual({ home: 1, away: 0 })
@@ -141,7 +141,7 @@ describe('a game that is on', () => {
     expect(state.situation).toMatchObject({ half: 'top' })
   })
 
-  it('halves without innings around them say which inning they are', () => {
+  it('takes the inning from the halves when no inning encloses them', () => {
     const plays = `<plays><batting vh="V" inning="1"><play seq="1" outs="0"><narrative text="Gray, Al singled." />
       <batter name="Gray, Al" action="1B 8" /></play></batting><batting vh="H" inning="1">
       <play seq="2" outs="0"><narrative text="Reed, Ty out." /><batter name="Reed, Ty" action="63" out="1" /></play>
@@ -154,11 +154,11 @@ describe('a game that is on', () => {
   })
 })
 
-it('innings are read in thirds', () => {
+it('innings pitched: are read in thirds', () => {
   expect(['5.2', '0.1', '7', '.2', '3.33', ''].map(parseOuts)).toEqual([17, 1, 21, 2, undefined, undefined])
 })
 
-describe('plays that are told in words alone', () => {
+describe('baseball plays with text only', () => {
   const said = (text: string, more = '') =>
     `<play outs="0" batter="Gray" pitcher="Reed">${more}<narrative text="${text}" /></play>`
   const read = (...plays: readonly string[]) => {
@@ -169,7 +169,7 @@ describe('plays that are told in words alone', () => {
   const kindsOf = (...plays: readonly string[]) =>
     read(...plays).plays.map(({ kind, players = [] }) => [kind, ...players])
 
-  it('have the batter and the runners whom they name', () =>
+  it('name the batter and the runners', () =>
     expect(
       kindsOf(
         said('Gray doubled to left center, RBI (0-0); Moss scored; Al Gray advanced.'),
@@ -180,10 +180,10 @@ describe('plays that are told in words alone', () => {
       ['steal', 'a5'],
     ]))
 
-  it('know an out at first for what it is', () =>
+  it('recognize an out at first base as a ground out', () =>
     expect(kindsOf(said('Gray out at first 1b to p (1-2 KSB).'))).toEqual([['ground_out', 'a4']]))
 
-  it('have remarks of the scorer among them, in which nothing happens', () => {
+  it('keep the scorer’s remarks as notes without effect', () => {
     const { plays } = read(
       said(
         'After review, Gray was hit by pitch and Moss scored.',
@@ -194,14 +194,14 @@ describe('plays that are told in words alone', () => {
     expect(plays[0]).not.toHaveProperty('players')
   })
 
-  it('say in words that a pitcher leaves when the designated hitter takes the mound', () =>
+  it('describe a designated hitter who takes the mound as the pitcher leaving', () =>
     expect(read(said('/  for Reed.', '<sub vh="H" spot="10" who="/" for="Reed" pos="" />')).plays[0]).toMatchObject({
       kind: 'substitution',
       text: 'Reed leaves the game.',
     }))
 })
 
-it('who left nobody on base has none, where the file keeps it of others', () => {
+it('runners left on base: a batter without a number has 0 when the file keeps it for others', () => {
   const xml = running('inning="2" vh="V"')
     .replace('<hitting ab="1" h="1" />', '<hitting ab="1" h="1" /><hsitsummary lob="2" />')
     .replace('gs="1" />', 'gs="1"><hitting ab="1" /><hsitsummary leadoff="0,1" /></player>')

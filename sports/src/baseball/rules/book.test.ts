@@ -35,7 +35,7 @@ const sentences: readonly TextChange[] = [
 const inWordsAlone: readonly TextChange[] = [[uncoded, ''], ...sentences]
 const withoutRunners: readonly TextChange[] = [[/ {10}<(runner|fielder) [^>]*\/>\n/g, ''], ...sentences]
 
-describe('a right baseball file has no error', () => {
+describe('a correct baseball file has no error', () => {
   it.each<[string, readonly TextChange[], readonly string[]]>([
     [
       'where three had a part in the one double play of their team',
@@ -93,7 +93,7 @@ describe('a right baseball file has no error', () => {
   it.each([
     ['words alone', inWordsAlone],
     ['batters alone', withoutRunners],
-  ] as const)('told in %s it has its score, its hits and its walks', (_, changes) => {
+  ] as const)('and when told in %s it still has its score, hits and walks', (_, changes) => {
     const { plays } = readGameFile(readAlteredFile('baseball', ...changes), baseballModule, seats)
     expect(plays.at(-1)?.score).toEqual({ away: 2, home: 1 })
     expect(plays.filter(({ scoring }) => scoring).map(({ kind, score }) => [kind, score])).toEqual([
@@ -107,7 +107,7 @@ describe('a right baseball file has no error', () => {
   })
 })
 
-describe('a wrong number is an error', () => {
+describe('a wrong number in a baseball file is an error', () => {
   it.each<[string, readonly TextChange[], string]>([
     ['a run too many in the line', [['runs="2"', 'runs="3"']], 'E S3'],
     ['an inning with another run', [['line="2,0,0', 'line="2,1,0']], 'E S3'],
@@ -119,7 +119,7 @@ describe('a wrong number is an error', () => {
     ['a play with a run that the score does not have', [['<play seq="3" ', '<play seq="3" runs="3" ']], 'E S18'],
   ])('%s', (_, changes, rule) => expect(listErrors(readAlteredFile('baseball', ...changes))).toContain(rule))
 
-  it('and what a scorer may have mended in one of two places is told', () => {
+  it('and a difference that the scorer may have fixed in one place is a warning', () => {
     expect(
       listFindings(readAlteredFile('baseball', [/action="K" ab="1" h="0" so="1"/, 'action="K" ab="1" h="0" so="0"'])),
     ).toEqual(['W S17'])
@@ -144,19 +144,19 @@ const short = (visitor: string, home: string, more = '') => {
   return read.file
 }
 
-describe('a game of another length', () => {
-  it('that the run rule ended has no error, and says after how many innings', () => {
+describe('a baseball game of another length', () => {
+  it('that the run rule ended has no error and gives its innings', () => {
     const file = short('0,0,1,0,0', '4,2,3,0,X', '<status complete="Y"/>')
     const { status, state } = readGameFile(file, softballModule, seats)
     expect([listErrors(file), status, state.score]).toEqual([[], { kind: 'final', note: 'F/5' }, { away: 1, home: 9 }])
   })
 
-  it('that nobody won is over as well', () => {
+  it('that was tied is final too', () => {
     const file = short('1,0,0,0,0,0,1', '0,2,0,0,0,0,0', '<status complete="Y"/>')
     expect([listErrors(file), readGameFile(file, softballModule, seats).status]).toEqual([[], { kind: 'final' }])
   })
 
-  it('whose file has no status looks over when its last half is closed, and not before', () => {
+  it('without a status looks over once its last half is closed', () => {
     const half = (inning: number, vh: string, end = '') =>
       `<inning number="${inning}"><batting vh="${vh}"><play><narrative text="Low grounded out."/></play>${end}</batting></inning>`
     const closed = '<innsummary r="0" h="0" e="0" lob="0"/>'
@@ -172,7 +172,7 @@ describe('a game of another length', () => {
   })
 })
 
-describe('pitches that are written twice', () => {
+describe('pitch counts in two places', () => {
   const twice = (pitches: string): TextChange => [
     /(name="Jarrow, Dov"[\s\S]*?<pitching [^>]*?)pitches="\d+"([^>]*\/>)/,
     `$1pitches="90"$2<psitsummary pitches="${pitches}" />`,
@@ -186,7 +186,7 @@ describe('pitches that are written twice', () => {
   ] as const)('%s', (_, pitches, expected) => expect(told(pitches)).toEqual(expected))
 })
 
-describe('what one did and stands with another is told, and nothing waits', () => {
+describe('numbers credited to another batter are a warning, not an error', () => {
   it.each([
     ['a run', 'r', '0', '1'],
     ['a strikeout', 'so', '0', '2'],

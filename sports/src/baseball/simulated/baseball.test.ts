@@ -33,7 +33,7 @@ const ranges: Record<keyof typeof games, Record<string, [number, number]>> = {
   },
 }
 
-describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
+describe.each(['baseball', 'softball'] as const)('a simulated game of %s', (sport) => {
   const { simulate, module, write, innings } = games[sport]
   const play = (seed: number) => simulate(createTrialSetup(sport, `${sport}-${seed}`))
   const final = (seed: number): GameState => {
@@ -44,11 +44,11 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
   const lengthOf = ({ periods }: GameState) => Object.keys(periods ?? {}).length
 
-  it('adds up in two hundred games: players to teams, innings and plays to the score', () => {
+  it('adds up: players to teams, and innings and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(module, state, ['bat_lob'])).toEqual([])
   })
 
-  it('what batters did was done to pitchers, and each out was somebody’s', () => {
+  it('gives each batter’s result to a pitcher and each out to a fielder', () => {
     for (const { teams } of finals)
       for (const [side, other] of [
         ['away', 'home'],
@@ -63,7 +63,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
       }
   })
 
-  it('is won, by the home side without batting more than it must', () => {
+  it('has a winner, and the home team never bats longer than it must', () => {
     for (const state of finals) {
       const { away = 0, home = 0 } = state.score ?? {}
       expect(away).not.toBe(home)
@@ -79,7 +79,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
     ).toBeGreaterThan(2)
   })
 
-  it('gives one win, one loss and one save at most', () => {
+  it('has one win, one loss and at most one save', () => {
     for (const { players, score } of finals) {
       const won = (score?.home ?? 0) > (score?.away ?? 0) ? 'home' : 'away'
       const given = (key: string) => Object.values(players ?? {}).filter(({ stats }) => stats[key])
@@ -89,7 +89,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
     }
   })
 
-  it('looks like the sport on the whole', () => {
+  it('has realistic averages', () => {
     const mean = createMeans(finals)
     for (const [key, [low, high]] of Object.entries(ranges[sport])) {
       expect(mean(key), key).toBeGreaterThan(low)
@@ -97,7 +97,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
     }
   })
 
-  it('through its score file breaks no rule, and what is read is what was played', () => {
+  it('passes through its score file unchanged and without findings', () => {
     for (let seed = 0; seed < 15; seed++) {
       const state = final(seed)
       const { findings, reading } = throughFile(write, module, state)
@@ -120,7 +120,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
     }
   })
 
-  it('is read in the middle of a game as it stands', () => {
+  it('is read correctly at any point of the game', () => {
     const steps = play(4)
     for (const at of [0, 9, 23, 40, 58]) {
       const state = steps[at]?.state
@@ -131,7 +131,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
     }
   })
 
-  it('growing two hundred times gives each play once, in order', () => {
+  it('gives each play once and in order while its file grows', () => {
     const steps = play(3)
     const known = Object.values(replayPlays(write, module, steps, 200)).sort((one, other) => one.order - other.order)
     const played = Object.values(steps.at(-1)?.state.plays ?? {})

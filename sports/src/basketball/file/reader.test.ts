@@ -14,8 +14,8 @@ const longs = (file: StatcrewFile, module = mensBasketball) => {
 }
 const inQuarters = ['1st quarter', '2nd quarter', '3rd quarter', '4th quarter']
 
-describe('how long a game is played', () => {
-  it("a women's game by quarters has quarters, and its fifth period is overtime", () => {
+describe('the periods of a basketball file', () => {
+  it('are quarters in a women’s game, and the fifth is overtime', () => {
     const file = readAlteredFile('basketball-listener')
     expect(file.sport).toEqual({ kind: 'basketball', gender: 'women', sure: true })
     const { state, status } = readGameFile(file, womensBasketball, seats)
@@ -23,7 +23,7 @@ describe('how long a game is played', () => {
     expect([state.notes?.agreed_periods, status]).toEqual([undefined, { kind: 'final', note: 'OT' }])
   })
 
-  it('a game by quarters of a team that plays halves says so, and overtime comes after its fourth', () => {
+  it('are quarters when the file says so, even for a team that plays halves', () => {
     const { state, plays, status } = readGameFile(readAlteredFile('basketball-listener'), mensBasketball, seats)
     expect(longs(readAlteredFile('basketball-listener'))).toEqual([...inQuarters, 'Overtime'])
     expect(status).toEqual({ kind: 'final', note: 'OT' })
@@ -36,17 +36,17 @@ describe('how long a game is played', () => {
     ['its flag', '<rules qh="Q" />'],
     ['the number of its periods', '<rules prds="4" />'],
     ['their length', '<rules minutes="12" />'],
-  ])('quarters are told by %s alone', (_, written) =>
+  ])('are quarters if only %s says so', (_, written) =>
     expect(longs(readAlteredFile('basketball', [rules, written]))).toEqual(inQuarters),
   )
 
-  it('without any rules the length of its first period tells', () => {
+  it('follow from the length of the first period when there are no rules', () => {
     expect(longs(readAlteredFile('basketball', [rules, ''], [lengths, ' time="10:00"']))).toEqual(inQuarters)
     expect(longs(readAlteredFile('basketball', [rules, '']))).toEqual(['1st half', '2nd half'])
     expect(longs(readAlteredFile('basketball', [rules, '']), womensBasketball)).toEqual(['1st half', '2nd half'])
   })
 
-  it('a game by quarters that is played says so in its clock', () => {
+  it('are named in the clock of a live game', () => {
     const running = ['complete="Y" period="2" clock="00:00"', 'complete="N" period="3" clock="04:30"'] as const
     const quarters = [rules, '<rules prds="4" minutes="10" qh="Q" />'] as const
     expect(readGameFile(readAlteredFile('basketball', running, quarters), mensBasketball, seats).status).toEqual({
@@ -60,15 +60,15 @@ describe('how long a game is played', () => {
   })
 })
 
-describe('as other programs write it', () => {
-  it('the season of a player or of a team is never taken for this game', () => {
+describe('a basketball file of another program', () => {
+  it('may have season totals, which are never read as this game’s', () => {
     const season = '<season gp="27" fgm="185" fga="227" fgm3="10" ftm="85" tp="465" />'
     const plain = readGameFile(readAlteredFile('basketball'), mensBasketball, seats)
     const file = readAlteredFile('basketball', [/(<player [^>]*>|<totals>)/g, `$1${season}`])
     expect(readGameFile(file, mensBasketball, seats)).toEqual(plain)
   })
 
-  it('a star is who starts, not a position', () => {
+  it('can mark starters with a star, which is not a position', () => {
     const stars = [/ gs="1"/g, ' pos="*"'] as const
     const { players } = readGameFile(readAlteredFile('basketball', stars), mensBasketball, seats).state
     expect(players?.a1).toMatchObject({ name: 'Ivo Ashdown', starter: true })
@@ -80,7 +80,7 @@ describe('as other programs write it', () => {
     })
   })
 
-  it('zeros that a program leaves out are zeros, where others of the file have that column', () => {
+  it('may leave out zeros, which are zeros when other players have that column', () => {
     const zeros = [/ (fgm3|fga3|ftm|fta|blk|stl)="0"/g, ''] as const
     const { players } = readGameFile(readAlteredFile('basketball', zeros), mensBasketball, seats).state
     expect(players?.a2?.stats).toMatchObject({ ftm: 0, blk: 0, stl: 0 })
@@ -89,7 +89,7 @@ describe('as other programs write it', () => {
     expect(without.players?.a2?.stats).not.toHaveProperty('stl')
   })
 
-  it('what nobody did is the team’s, with a number or without one', () => {
+  it('credits plays without a player to the team', () => {
     const { plays, state } = readGameFile(readAlteredFile('basketball-listener'), womensBasketball, seats)
     const nobodys = plays.filter(({ kind, players }) => kind === 'turnover' && players?.[0]?.endsWith('TM'))
     expect(nobodys.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('as other programs write it', () => {
     expect(box.home[0]?.rows.some(({ cells }) => cells.every(({ text }) => text !== 'NaN'))).toBe(true)
   })
 
-  it('kinds of rebounds and shots in more letters are the same kinds', () => {
+  it('may use longer codes for rebounds and shots', () => {
     const plain = readGameFile(readAlteredFile('basketball'), mensBasketball, seats).plays.map(({ kind }) => kind)
     const words = readAlteredFile(
       'basketball',
@@ -109,7 +109,7 @@ describe('as other programs write it', () => {
     expect(readGameFile(words, mensBasketball, seats).plays.map(({ kind }) => kind)).toEqual(plain)
   })
 
-  it('a game is over where its state is called complete', () => {
+  it('is final when its game status is COMPLETE', () => {
     const { header } = readAlteredFile('basketball', ['complete="Y" ', 'gamestatus="COMPLETE" '])
     expect(header.status).toEqual({ is: 'final' })
   })

@@ -8,7 +8,7 @@ const told = (name: string, ...changes: Changes) =>
   found(name, ...changes).map(({ severity, rule, message }) => `${severity} ${rule} ${message}`)
 const errors = (name: string, ...changes: Changes) => found(name, ...changes).filter(({ severity }) => severity === 'E')
 
-describe('what fans see of a basketball game cannot be altered without stopping it', () => {
+describe('an altered number that fans see in a basketball file is an error', () => {
   it.each([
     ['the score', /score="(\d+)">/, 'score="99">'],
     ['the line', /line="\d+,/, 'line="99,'],
@@ -25,7 +25,7 @@ describe('what fans see of a basketball game cannot be altered without stopping 
   })
 })
 
-describe('what programs and scorers settle as they like is told, and nothing waits', () => {
+describe('a harmless difference in a basketball file', () => {
   it.each([
     ['a share that is cut off', ['basketball', [/fgpct="66.7"/, 'fgpct="66.6"']]],
     ['a share in whole numbers, rounded', ['basketball', [/fgpct="66.7"/, 'fgpct="67"']]],
@@ -41,7 +41,7 @@ describe('what programs and scorers settle as they like is told, and nothing wai
         [/(action="FOUL")( \/>)/, '$1$2<play vh="H" time="15:39" uni="1" team="BRK" action="FOUL" type="TECH" />'],
       ],
     ],
-  ] as const)('nothing is wrong with %s', (_, [name, change]) => expect(told(name, change)).toEqual([]))
+  ] as const)('is not a finding: %s', (_, [name, change]) => expect(told(name, change)).toEqual([]))
 
   it.each([
     ['a share that is neither rounded nor cut off', ['basketball', [/fgpct="66.7"/, 'fgpct="65"']], 'B10'],
@@ -56,14 +56,14 @@ describe('what programs and scorers settle as they like is told, and nothing wai
     ],
     ['six who start', ['basketball', [/gp="0" gs="0"/, 'gp="0" gs="1"']], 'B19'],
     ['a summary that is not of its rows', ['basketball-presto', [/(<summary vh="H" )fgm="\d+"/, '$1fgm="40"']], 'B12'],
-  ] as const)('%s is told', (_, [name, change], rule) => {
+  ] as const)('is only a warning: %s', (_, [name, change], rule) => {
     const all = found(name, change)
     expect(all.map((finding) => finding.rule)).toContain(rule)
     expect(all.filter(({ severity }) => severity === 'E')).toEqual([])
   })
 })
 
-it('a zero that is left out is a zero: what was made is still worth its points', () => {
+it('basketball rules: a left-out zero counts as zero in the points', () => {
   const zeros = [/ (ftm|fta|fgm3|fga3|oreb)="0"/g, ''] as const
   expect(told('basketball', zeros)).toEqual([])
   const wrong = found('basketball', zeros, [/(name="Otley, Cy"[^>]*>\s*<stats [^>]*)tp="4"/, '$1tp="5"'])

@@ -24,7 +24,7 @@ const kinds = [
   },
 ]
 
-describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => {
+describe.each(kinds)('a simulated game of $sport', ({ sport, module, simulate, write, seconds }) => {
   const play = (seed: number) => simulate(createTrialSetup(sport, `${sport}-${seed}`))
   const final = (seed: number) => {
     const state = play(seed).at(-1)?.state
@@ -33,12 +33,12 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
   }
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
-  it('adds up: players to teams, periods and plays to the score', () => {
+  it('adds up: players to teams, and periods and plays to the score', () => {
     // Minutes are rounded for each, and so do not add up to the team's.
     for (const state of finals) expect(findBrokenSums(module, state, ['min'])).toEqual([])
   })
 
-  it('has a winner, five players for all of the time, and points that its baskets are worth', () => {
+  it('has a winner, five players at all times and the points of its baskets', () => {
     for (const { score, teams, periods } of finals) {
       expect(score?.away).not.toBe(score?.home)
       const overtimes = Object.keys(periods ?? {}).length - module.periods
@@ -50,7 +50,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     }
   })
 
-  it('looks like basketball on the whole', () => {
+  it('has realistic averages', () => {
     const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [60, 77],
@@ -72,7 +72,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     }
   })
 
-  it('takes about two hours, and says so when it is half time', () => {
+  it('takes about two hours and has a halftime', () => {
     const steps = play(5)
     const hours = (steps.at(-1)?.second ?? 0) / 3600
     expect(hours).toBeGreaterThan(1.4)
@@ -80,7 +80,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     expect(steps.some(({ state }) => state.status.kind === 'live' && state.status.label === 'Half')).toBe(true)
   })
 
-  it('through its score file no rule is broken, and what is read is what was played', () => {
+  it('passes through its score file unchanged and without findings', () => {
     for (let seed = 0; seed < 8; seed++) {
       const state = final(seed)
       const { findings, reading } = throughFile(write, module, state)
@@ -98,14 +98,14 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     }
   })
 
-  it('a file that grows two hundred times gives each play once, in order', () => {
+  it('gives each play once and in order while its file grows', () => {
     const steps = play(3)
     const known = Object.values(replayPlays(write, module, steps, 200)).sort((one, other) => one.order - other.order)
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
     expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
   })
 
-  it('while it runs, five are on the court of each side', () => {
+  it('has five players of each team on the court', () => {
     const state = play(4)[150]?.state
     const { findings, reading } = throughFile(write, module, state ?? final(4))
     expect(findings).toEqual([])

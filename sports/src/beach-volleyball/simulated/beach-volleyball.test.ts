@@ -13,10 +13,10 @@ const final = (seed: number) => {
 }
 const sides = ['away', 'home'] as const
 
-describe('two hundred duals', () => {
+describe('two hundred simulated beach volleyball duals', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
-  it('are played out on five courts, and every set ends as the rules have it', () => {
+  it('finish all five flights, and every set ends by the rules', () => {
     for (const { courts, score } of finals) {
       const all = Object.values(courts ?? {})
       expect(all).toHaveLength(flights)
@@ -33,7 +33,7 @@ describe('two hundred duals', () => {
     }
   })
 
-  it('finish in some order, and the third win decides', () => {
+  it('have an order of finish, and the third win clinches', () => {
     for (const { courts, notes } of finals) {
       const finished = Object.values(courts ?? {}).sort((one, other) => (one.finished ?? 0) - (other.finished ?? 0))
       expect(finished.map(({ finished: place }) => place)).toEqual([1, 2, 3, 4, 5])
@@ -45,7 +45,7 @@ describe('two hundred duals', () => {
     }
   })
 
-  it('give each of a pair the same, and the team each flight once', () => {
+  it('give both players of a pair the same match, and the team each flight once', () => {
     for (const state of finals.slice(0, 20))
       for (const side of sides) {
         const own = listStatLines(beachVolleyballModule, state).filter((line) => line.side === side && !line.stats.pair)
@@ -58,7 +58,7 @@ describe('two hundred duals', () => {
       }
   })
 
-  it('look like the sport on the whole: some go to three sets, either side wins', () => {
+  it('have a realistic share of third sets and of home wins', () => {
     const courts = finals.flatMap((state) => Object.values(state.courts ?? {}))
     const three = courts.filter(({ sets }) => sets.length === 3).length / courts.length
     expect(three).toBeGreaterThan(0.2)
@@ -69,7 +69,7 @@ describe('two hundred duals', () => {
   })
 })
 
-it('every rally is a step; sets and flights won are plays, each with the score of the dual', () => {
+it('simulated beach volleyball: sets and flights won are plays, each with the score of the dual', () => {
   const steps = play(7)
   const seconds = steps.map(({ second }) => second)
   expect(seconds).toEqual([...seconds].sort((one, other) => one - other))

@@ -38,7 +38,7 @@ const broughtBack: readonly TextChange[] = [
 
 const lastQuarter = /( {4}<qtr number="4"[\s\S]*?<\/qtr>\n)/
 
-describe('a right football file has no error', () => {
+describe('a correct football file has no error', () => {
   it.each<[string, readonly TextChange[]]>([
     ['where the defense brought a try back', broughtBack],
     [
@@ -77,7 +77,7 @@ describe('a right football file has no error', () => {
     ],
   ])('%s', (_, changes) => expect(listErrors(readAlteredFile('football', ...changes))).toEqual([]))
 
-  it('where players have the parts of their sacks and the team their sum', () => {
+  it('with half sacks for players and their sum for the team', () => {
     const shared = readAlteredFile(
       'football',
       [/(<totals[\s\S]*?<defense [^>]*?)sacks="0"/, '$1sacks="1"'],
@@ -102,7 +102,7 @@ describe('a right football file has no error', () => {
     expect(defense?.rows.map((row) => row.cells[at]?.text).filter((each) => each?.startsWith('0.5'))).toHaveLength(2)
   })
 
-  it('that went to overtime, and says so', () => {
+  it('in overtime, and its final score says OT', () => {
     const overtime = readAlteredFile(
       'football',
       ['line="7,0,3,0" score="10"', 'line="7,0,3,0,0" score="10"'],
@@ -122,12 +122,12 @@ describe('a right football file has no error', () => {
   })
 })
 
-it('a try that was brought back counts two for whom it was', () => {
+it('football: a returned try counts for the team that returned it', () => {
   const { state } = readGameFile(readAlteredFile('football', ...broughtBack), footballModule, seats)
   expect(state.teams?.home?.stats).toMatchObject({ score_pat_ret: 1 })
 })
 
-it('a touchdown that stands with another than the list of scores has it is told, and nothing waits', () => {
+it('football: a touchdown credited to another player than in the scores is a warning, not an error', () => {
   const swapped = readAlteredFile(
     'football',
     [/(name="Corrie, Lev"[^>]*>\s*<rush [^>]*)td="1"/, '$1td="0"'],
@@ -137,7 +137,7 @@ it('a touchdown that stands with another than the list of scores has it is told,
   expect(listErrors(swapped)).toEqual([])
 })
 
-it('yards that stand with another than the plays have them are told, and nothing waits', () => {
+it('football: yards credited to another player than in the plays are a warning, not an error', () => {
   const swapped = readAlteredFile(
     'football',
     [/(name="Birch, Tam"[^>]*>\s*)<rcv no="3" yds="47"/, '$1<rcv no="3" yds="40"'],
@@ -147,7 +147,7 @@ it('yards that stand with another than the plays have them are told, and nothing
   expect(listErrors(swapped)).toEqual([])
 })
 
-describe('a wrong number is an error', () => {
+describe('a wrong number in a football file is an error', () => {
   it.each<[string, readonly TextChange[], string]>([
     ['a score that the quarters do not give', [['score="10"', 'score="11"']], 'E G4'],
     [
@@ -169,7 +169,7 @@ describe('a wrong number is an error', () => {
   ])('%s', (_, changes, rule) => expect(listErrors(readAlteredFile('football', ...changes))).toContain(rule))
 })
 
-describe('a game that is on, as an old program writes it', () => {
+describe('a live football file of an older program', () => {
   const xml = (
     timeouts: string,
     said = '[NHSG], Low, Ida rush for 8 yards to the HT43.',
@@ -187,7 +187,7 @@ describe('a game that is on, as an old program writes it', () => {
     return readGameFile(opened.file, footballModule, seats)
   }
 
-  it('says its plays without the letters of the formation, and a team without a sack has none', () => {
+  it('gives plays without formation codes, and zero sacks for a team without one', () => {
     const { plays, state } = read(xml('vtoh="3" htoh="3"'))
     expect(plays[0]?.text).toBe('Ida Low rush for 8 yards to the HT43.')
     expect([state.teams?.away?.stats?.sacks, state.teams?.home?.stats?.sacks]).toEqual([0, 0])
@@ -196,7 +196,7 @@ describe('a game that is on, as an old program writes it', () => {
   it.each([
     ['the visitors', 'V,1,0,H08', { possession: 'away', down: 1, to_go: 8, spot: 92 }],
     ['the home team', 'H,3,0,V02', { possession: 'home', down: 3, to_go: 2, spot: 2 }],
-  ])('has nothing to go where it is goal to go, for %s', (_, context, situation) => {
+  ])('computes the distance for goal to go, for %s', (_, context, situation) => {
     const text = xml('vtoh="3" htoh="3"').replace('V,2,2,H43', context)
     expect(read(text).state.situation).toMatchObject(situation)
   })
@@ -205,12 +205,12 @@ describe('a game that is on, as an old program writes it', () => {
     ['of each, as they are', 'vtoh="1" htoh="0"', undefined, { away: 1, home: 0 }],
     ['none of both, where one was told', 'vtoh="0" htoh="0"', 'Timeout Vis.', { away: 0, home: 0 }],
     ['unknown, where nobody ever took one', 'vtoh="0" htoh="0"', undefined, undefined],
-  ])('has timeouts left: %s', (_, timeouts, said, left) =>
+  ])('gives timeouts left: %s', (_, timeouts, said, left) =>
     expect(read(xml(timeouts, said)).state.situation).toEqual(
       expect.objectContaining({ kind: 'football', down: 2, ...(left && { timeouts: left }) }),
     ),
   )
 
-  it('has no timeouts to show where they are unknown', () =>
+  it('gives no timeouts when they are unknown', () =>
     expect(read(xml('vtoh="0" htoh="0"')).state.situation).not.toHaveProperty('timeouts'))
 })

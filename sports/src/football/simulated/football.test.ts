@@ -14,11 +14,11 @@ const final = (seed: number) => {
   return state
 }
 
-it('is the same game for the same seed', () => {
+it('simulated football: the same seed gives the same game', () => {
   expect(final(1)).toEqual(final(1))
 })
 
-it('takes about as long as a real one, and never goes back', () => {
+it('simulated football: takes two to four hours, and time never goes back', () => {
   const steps = play(2)
   const hours = (steps.at(-1)?.second ?? 0) / 3600
   expect(hours).toBeGreaterThan(2.4)
@@ -28,9 +28,9 @@ it('takes about as long as a real one, and never goes back', () => {
   expect(steps.at(-1)?.state.status.kind).toBe('final')
 })
 
-describe('two hundred games', () => {
+describe('two hundred simulated football games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
-  it('add up: players to teams, periods and plays to the score', () => {
+  it('add up: players to teams, and periods and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(footballModule, state)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('two hundred games', () => {
     expect(told.some((text) => /out of bounds/i.test(text))).toBe(true)
   })
 
-  it('have a winner each, and points that its scores are worth', () => {
+  it('have a winner, and points that match their scores', () => {
     for (const { score, teams } of finals) {
       expect(score?.away).not.toBe(score?.home)
       for (const side of ['away', 'home'] as const) {
@@ -52,7 +52,7 @@ describe('two hundred games', () => {
     }
   })
 
-  it('look like football on the whole', () => {
+  it('have realistic averages', () => {
     const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [20, 31],
@@ -78,10 +78,10 @@ describe('two hundred games', () => {
   })
 })
 
-describe('what is on, at every step of a game', () => {
+describe('the situation of a simulated football game', () => {
   const sides = { away: 'HLF', home: 'BRK' }
   const plays = (state: GameState) => Object.values(state.plays ?? {}).filter(({ kind }) => kind !== 'note')
-  it.each([5, 6, 7, 8, 9, 10])('is no down after a score, at the half or in the end zone (%i)', (seed) => {
+  it.each([5, 6, 7, 8, 9, 10])('gives no down after a score, at the half or in the end zone (%i)', (seed) => {
     for (const { state } of play(seed)) {
       const { label, detail } = footballModule.now(state, sides)
       const last = plays(state).at(-1)
@@ -93,8 +93,8 @@ describe('what is on, at every step of a game', () => {
   })
 })
 
-describe('through its score file', () => {
-  it('no rule is broken, and what is read is what was played', () => {
+describe('the score file of a simulated football game', () => {
+  it('has no findings and is read back unchanged', () => {
     for (let seed = 0; seed < 12; seed++) {
       const state = final(seed)
       const { findings, reading } = throughFile(writeFbgame, footballModule, state)
@@ -111,7 +111,7 @@ describe('through its score file', () => {
     }
   })
 
-  it('a file that grows two hundred times gives each play once, in order', () => {
+  it('gives each play once and in order while it grows', () => {
     const steps = play(3)
     const known = Object.values(replayPlays(writeFbgame, footballModule, steps, 200)).sort(
       (one, other) => one.order - other.order,
@@ -121,7 +121,7 @@ describe('through its score file', () => {
     expect(new Set(known.map(({ order }) => order)).size).toBe(played.length)
   })
 
-  it('while it runs, it says whose ball it is and where, and nothing of it between a score and the kickoff', () => {
+  it('gives possession and field position, and neither between a score and the kickoff', () => {
     const told = (state: GameState) => {
       const { kind, possession, down, to_go, spot, timeouts } = getSituation<FootballField>(state, 'football') ?? {}
       return { kind, possession, down, to_go, spot, timeouts }

@@ -44,7 +44,7 @@ const meet: Meet = {
 }
 
 describe('a meet', () => {
-  it('lists its teams with what each made in every event, and says that a place is shared', () => {
+  it('lists its teams with their total in every event, and marks shared places', () => {
     const table = buildMeetStandings(words, meet)
     expect(table.columns.map(({ abbr }) => abbr)).toEqual(['TOT', 'PL', 'Vault'])
     expect(table.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
@@ -53,7 +53,7 @@ describe('a meet', () => {
       ['—', '—', '—'],
     ])
   })
-  it('gives every part that somebody has a column of its own between place and mark', () => {
+  it('gives every part its own column between place and mark', () => {
     const [table] = meetTables(words, meet)
     expect(table?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'RUN 1', 'RUN 2', 'TIME'])
     expect(table?.rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)])).toEqual([
@@ -72,7 +72,7 @@ describe('the best marks of a season', () => {
     stats: { mark },
   })
   const game = (id: number, lines: StatLine[]) => ({ id, day: `2026-01-0${id}`, opponent: 'Alder', lines })
-  it('are one a person, in the order of the programme', () => {
+  it('are one per athlete, in the order of the events', () => {
     const tables = bestTables(
       {
         kind: 'bests',

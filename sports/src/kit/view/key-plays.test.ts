@@ -16,7 +16,7 @@ const score = (key: string, away: number, home: number, rest: Partial<Play> = {}
 const told = (turns: ReturnType<typeof listKeyPlays>) =>
   turns.map(({ key, kind, side, score: { away, home } }) => `${key}: ${side ?? 'nobody'} ${kind} ${away}-${home}`)
 
-test('each score is told with what completes it, and whether it leads, ties or adds', () => {
+test('key plays: each score names what completes it and whether it leads, ties or adds', () => {
   const plays = [
     score('run', 6, 0, { kind: 'rush' }),
     score('kick', 7, 0, { kind: 'extra_point' }),
@@ -34,7 +34,7 @@ test('each score is told with what completes it, and whether it leads, ties or a
   ])
 })
 
-test('where everybody scores all the time it is who leads that counts', () => {
+test('key plays: only lead changes and ties count in a high-scoring sport', () => {
   const plays = [score('a', 2, 0), score('b', 4, 0), score('c', 4, 3), score('d', 4, 5), score('e', 5, 5)]
   expect(told(listKeyPlays(plays, { by: 'lead' }, true))).toEqual([
     'a: away leads 2-0',
@@ -43,7 +43,7 @@ test('where everybody scores all the time it is who leads that counts', () => {
   ])
 })
 
-test('a set is won by its last point, and the one that is on by nobody', () => {
+test('key plays: a set is won by its last point, and no one has won a live set', () => {
   const plays = [
     score('s1', 24, 20),
     score('won', 25, 20),
@@ -54,6 +54,6 @@ test('a set is won by its last point, and the one that is on by nobody', () => {
   expect(told(listKeyPlays(plays, { by: 'part' }, true))).toEqual(['won: away wins 25-20', 'last: home wins 22-25'])
 })
 
-test('a play without both scores changes nothing', () => {
+test('key plays: a play without both scores is ignored', () => {
   expect(listKeyPlays([score('odd', 1, 0, { score: { away: 1 } })], { by: 'score' }, true)).toEqual([])
 })

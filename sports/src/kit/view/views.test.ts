@@ -31,8 +31,8 @@ const play = (order: number, rest: Partial<Play>): Play => ({
   ...rest,
 })
 
-describe('what is on', () => {
-  it('a football field is drawn from our goal line, with the line to gain and where the drive began', async () => {
+describe('the live view', () => {
+  it('draws a football field from our goal line, with the line to gain and the start of the drive', async () => {
     const view = await viewOf('football')
     const state = live({
       situation: { kind: 'football', possession: 'away', down: 2, to_go: 6, spot: 30, timeouts: { away: 2 } },
@@ -51,7 +51,7 @@ describe('what is on', () => {
     expect(view.drawing?.(watched(live({})))).toBeUndefined()
   })
 
-  it('a diamond has its runners by name where it knows them, and says who is due up', async () => {
+  it('names the runners that it knows on the diamond, and who is due up', async () => {
     const view = await viewOf('softball')
     const players = { h4: { side: 'home' as const, name: 'Ada Quill', order: 1, stats: {} } }
     const situation = { kind: 'baseball', half: 'bottom', balls: 2, first: 'h4', third: '?', due: ['h4'] }
@@ -60,7 +60,7 @@ describe('what is on', () => {
     expect(view.facts?.(now)).toEqual([{ name: 'Due up', text: 'Ada Quill' }])
   })
 
-  it('the set that is on stands in points, those before it in sets', async () => {
+  it('shows the live set in points and earlier ones as sets', async () => {
     const view = await viewOf('womens-volleyball')
     const state = live({
       situation: { kind: 'volleyball', serving: 'home', points: { away: 3, home: 5 } },
@@ -70,7 +70,7 @@ describe('what is on', () => {
     expect(view.drawing?.(watched(state))).toEqual({ kind: 'sets', sets: [[25, 20]], points: [3, 5], serving: 1 })
   })
 
-  it('a set that has been won is over, and nobody serves', async () => {
+  it('treats a set that has been won as over, without a server', async () => {
     const view = await viewOf('womens-volleyball')
     const state = live({
       situation: { kind: 'volleyball', serving: 'home', points: { away: 20, home: 25 } },
@@ -155,11 +155,11 @@ describe('what is on', () => {
     ['football', 'PENALTY HLF Offside 3 yards to the HLF4. NO PLAY.', 'Penalty on HLF: offside, 3 yards. No play.'],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
-  ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {
+  ])('of %s rewrites “%s” for fans', async (slug, written, told) => {
     expect((await viewOf(slug)).playText?.(written, { away: 'HLF', home: 'BRK' })).toBe(told)
   })
 
-  it('soccer tells of players only when somebody was sent off; basketball of fouls and whose ball it is', async () => {
+  it('gives soccer players only after a red card, and basketball fouls and possession', async () => {
     const soccer = await viewOf('womens-soccer')
     const men = (away: number) => watched(live({ situation: { kind: 'soccer', men: { away, home: 11 }, added: 3 } }))
     expect(soccer.facts?.(men(11))).toEqual([{ name: 'Added', text: '3 minutes' }])
@@ -173,11 +173,11 @@ describe('what is on', () => {
   })
 })
 
-describe('how it came', () => {
+describe('the charts of a game', () => {
   const charts = async (slug: string, state: GameState): Promise<GameChart[]> =>
     ((await viewOf(slug)).charts?.(watched(state)) ?? []).filter((chart) => chart !== undefined)
 
-  it('a margin is of who we are, counted from the scores', async () => {
+  it('show the margin from our side, computed from the scores', async () => {
     const plays = {
       p1: play(1, { elapsed: 60, score: { away: 3, home: 0 } }),
       p2: play(2, { elapsed: 90, score: { away: 3, home: 0 } }),
@@ -195,7 +195,7 @@ describe('how it came', () => {
     expect(await charts('football', live({}))).toEqual([])
   })
 
-  it('a margin goes on to the newest play, and of a final to its end', async () => {
+  it('extend the margin to the newest play, and to the end of a final', async () => {
     const plays = {
       p0: play(0, { elapsed: 30, score: { away: 0, home: 0 } }),
       p1: play(1, { elapsed: 60, score: { away: 3, home: 0 } }),
@@ -212,13 +212,13 @@ describe('how it came', () => {
     expect(await points(final)).toEqual([scored, { atMs: 3_600_000, value: -3 }])
   })
 
-  it('balls in play are counted by who fielded them, ours alone', async () => {
+  it('count only our balls in play, by fielder', async () => {
     const hit = (order: number, side: 'away' | 'home', x: number) => play(order, { side, x })
     const plays = { p1: hit(1, 'home', 6), p2: hit(2, 'home', 6), p3: hit(3, 'away', 4), p4: hit(4, 'home', 12) }
     expect(await charts('baseball', live({ plays }))).toEqual([{ kind: 'spray', counts: { 6: 2 } }])
   })
 
-  it('the places of a race show us wherever we came in', async () => {
+  it('show us in the places of a race wherever we finished', async () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     const shownWhenWeAre = async (place: number) => {
       const nameOf = (number: number) => (number === place ? 'Brackwater' : `Team ${number}`)
@@ -235,7 +235,7 @@ describe('how it came', () => {
     expect(await shownWhenWeAre(1)).toEqual(['us', 'Team 2', 'Team 3', 'Team 4'])
   })
 
-  it('a chart of drives that cannot hold all of them says how many were before', async () => {
+  it('give the number of earlier drives when not all fit', async () => {
     const drive = (order: number) => ({
       kind: 'drive',
       order,
@@ -262,7 +262,7 @@ describe('how it came', () => {
     ['womens-cross-country', ['places']],
     ['mens-tennis', []],
     ['mens-golf', []],
-  ])('a played game of %s gives %j', async (slug, kinds) => {
+  ])('of %s are %j after a simulated game', async (slug, kinds) => {
     const last = simulators[slug]?.simulate(createTrialSetup(slug, 'charts')).at(-1)?.state
     expect(last).toBeDefined()
     if (last) expect((await charts(slug, last)).map(({ kind }) => kind)).toEqual(kinds)

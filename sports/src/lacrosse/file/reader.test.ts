@@ -18,13 +18,13 @@ function reading(file: string, change: (xml: string) => string = (xml) => xml) {
   return readGameFile(read.file, lacrosseModule, seats)
 }
 
-describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/samples; skipped where absent)', () => {
+describe.skipIf(!existsSync(samples))('a live lacrosse sample (in ../shared/samples; skipped if absent)', () => {
   let { state, plays, status } = nothing
   beforeAll(() => {
     ;({ state, plays, status } = reading(path.join(samples, 'wlax.xml')))
   })
 
-  it('stands 5 to 7 with 8:39 left in the fourth', () => {
+  it('gives a score of 5-7 with 8:39 left in the fourth quarter', () => {
     expect([state.score, state.clock]).toEqual([
       { away: 5, home: 7 },
       { period: 4, seconds: 519 },
@@ -33,13 +33,13 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
     expect(state.periods?.['2']).toEqual({ away: 3, home: 1 })
   })
 
-  it('shows what its scorer keeps (draws, free positions) and not what it writes as 0 (face-offs, penalties)', () => {
+  it('gives draws and free positions, and no face-offs and penalties that are written as 0', () => {
     expect(state.teams?.away?.stats).toMatchObject({ dc: 6, fps: 1, fouls: 17, clear_made: 15, clear_att: 16, to: 10 })
     for (const key of ['fo_won', 'pen', 'emo_att']) expect(state.teams?.away?.stats).not.toHaveProperty(key)
     expect(state.teams?.away?.periods?.['1']).toMatchObject({ sh: 5, sog: 3, gb: 5, clear_made: 4 })
   })
 
-  it('has keepers and players by name', () => {
+  it('gives goalkeepers and players by name', () => {
     expect(state.players?.a57).toMatchObject({
       name: 'Charlie Campbell',
       position: 'G',
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
     expect(state.players?.a12).toMatchObject({ name: 'Ellie Masera', stats: { g: 2, sh: 10, sog: 7 } })
   })
 
-  it('tells goals, shots with what became of them, clears and draws', () => {
+  it('gives goals, shots with their outcome, clears and draws', () => {
     const goals = plays.filter(({ kind }) => kind === 'goal')
     expect(goals).toHaveLength(12)
     expect(goals[0]).toMatchObject({
@@ -71,8 +71,8 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
   })
 })
 
-describe('games of our own', () => {
-  it("a men's game has face-offs and no draws", () => {
+describe('our own lacrosse files', () => {
+  it('give face-offs and no draws in a men’s game', () => {
     const { state, plays } = reading(ownPath('lacrosse'))
     expect(state.teams?.away?.stats).toMatchObject({ fo_won: 4, fo_lost: 3, gk_saves: 2 })
     expect(state.players?.a2?.stats).toMatchObject({ fo_won: 4 })
@@ -85,7 +85,7 @@ describe('games of our own', () => {
     })
   })
 
-  it('a penalty that runs gives the other side a man more, until it has run out', () => {
+  it('give the other side an extra player until the penalty has expired', () => {
     const at = (clock: string) =>
       reading(ownPath('lacrosse'), (xml) =>
         xml
@@ -96,7 +96,7 @@ describe('games of our own', () => {
     expect(at('07:00')).toEqual({ kind: 'lacrosse' })
   })
 
-  it('a goal with a man more sets free whoever sat out', () => {
+  it('end a penalty with an extra-player goal', () => {
     const { state } = reading(ownPath('lacrosse'), (xml) =>
       xml
         .replace('period="4" clock="00:00"', 'complete="N" period="3" clock="06:45"')
@@ -109,7 +109,7 @@ describe('games of our own', () => {
     expect(state.situation).toEqual({ kind: 'lacrosse' })
   })
 
-  it('ice hockey in the same shape gives score, clock and names, and nothing it does not say', () => {
+  it('in ice hockey give score, clock and names and nothing else', () => {
     const { state, status } = reading(ownPath('ice-hockey'))
     expect([state.score, status]).toEqual([
       { away: 3, home: 1 },

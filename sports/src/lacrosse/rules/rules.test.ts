@@ -32,13 +32,13 @@ const penalised: readonly Change[] = [
 ]
 const hidden: Change = ['turnovers="1" clears="1"', 'turnovers="0" clears="0" penalties="0"']
 
-describe('a file that is right as one program writes it', () => {
-  it('has nothing that waits, and nothing to look at: each habit is a notice', () => {
+describe('a correct lacrosse file of one program', () => {
+  it('has only notices for that program’s habits', () => {
     const all = found(late, ...inTheFaceoff, ...penalised, hidden)
     expect(all.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(['I L9', 'I L12', 'I L12'])
   })
 
-  it('shows turnovers, clears and penalties that it says it hides, for it has them', () => {
+  it('shows the turnovers, clears and penalties that it marks as hidden', () => {
     const { state } = readGameFile(readAlteredFile('lacrosse', hidden, ...penalised), lacrosseModule, {
       visitor: 'away',
       home: 'home',
@@ -50,11 +50,11 @@ describe('a file that is right as one program writes it', () => {
     expect(box.away[0]?.columns.map(({ abbr }) => abbr)).toEqual(expect.arrayContaining(['TO', 'CT', 'PEN']))
   })
 
-  it('tells saves by period that are late in one place alone', () =>
+  it('has a warning when saves by period are late in only one place', () =>
     expect(rules('W', ['savebyprd="1,0,0,1"', 'savebyprd="1,0,1,0"'])).toContain('L12'))
 })
 
-describe('what fans see of it cannot be altered without stopping it', () => {
+describe('an altered number that fans see in a lacrosse file is an error', () => {
   it.each([
     ['the score', /score="2" shotline/, 'score="3" shotline'],
     ["a team's goals", /<totals>\s*<shots g="1"/, '<totals><shots g="2"'],
@@ -66,7 +66,7 @@ describe('what fans see of it cannot be altered without stopping it', () => {
   ])('%s', (_, from, to) => expect(rules('E', [from, to])).not.toEqual([]))
 })
 
-describe('what a bench or nobody may have done is told, and nothing waits', () => {
+describe('team numbers in a lacrosse file that no player has are a warning, not an error', () => {
   it.each([
     ['a ground ball of the team', /(<totals>[\s\S]*?)gb="1"/, '$1gb="2"', 'L2'],
     ['a save in an empty goal', /(<totals>[\s\S]*?)saves="2"/, '$1saves="3"', 'L2'],
@@ -77,7 +77,7 @@ describe('what a bench or nobody may have done is told, and nothing waits', () =
     expect(rules('E', [from, to])).toEqual([])
   })
 
-  it('a scorer who does not keep shots on goal writes 0 of them', () => {
+  it('and shots on goal that are all 0 were not kept', () => {
     const none = found([/ sog="\d+"/g, ' sog="0"'])
     expect(none.filter(({ severity }) => severity !== 'I')).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('what a bench or nobody may have done is told, and nothing waits', () =
       /(name="Birch, Tam"[\s\S]*?facewon=)"4"([\s\S]*?name="Corrie, Lev"[\s\S]*?facewon=)"0"/,
       '$1"0"$2"4"',
     ],
-  ] as const)('%s that another took, in words', (what, from, to) => {
+  ] as const)('and %s credited to another player are described in words', (what, from, to) => {
     const [first, second] = found([from, to]).filter(({ rule }) => rule === 'L29p')
     expect(
       [first, second].map((each) => [each?.severity, each?.message.replace(/^.*: /, '').replace(/,.*$/, '')]),

@@ -15,14 +15,14 @@ const both = [
   ['home', 'away'],
 ] as const
 
-describe('two hundred games', () => {
+describe('two hundred simulated lacrosse games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
-  it('add up: players to teams, periods and plays to the score', () => {
+  it('add up: players to teams, and periods and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(lacrosseModule, state)).toEqual([])
   })
 
-  it('everybody has one place, and whoever faces off is no midfielder', () => {
+  it('give each player one position, and only specialists take face-offs', () => {
     for (const { players } of finals.slice(0, 20)) {
       const rows = Object.values(players ?? {})
       expect(rows).toHaveLength(36)
@@ -30,7 +30,7 @@ describe('two hundred games', () => {
     }
   })
 
-  it('somebody wins, and one goal was the winning one', () => {
+  it('have a winner with exactly one winning goal', () => {
     for (const { score, teams } of finals) {
       const margin = (score?.home ?? 0) - (score?.away ?? 0)
       expect(margin).not.toBe(0)
@@ -38,7 +38,7 @@ describe('two hundred games', () => {
     }
   })
 
-  it('keepers save what goes on goal and is no goal; each face-off is won and lost', () => {
+  it('credit each shot on goal as a goal or a save, and each face-off to both sides', () => {
     for (const { score, teams } of finals)
       for (const [side, other] of both) {
         const [own, theirs] = [teams?.[side]?.stats, teams?.[other]?.stats]
@@ -48,7 +48,7 @@ describe('two hundred games', () => {
       }
   })
 
-  it('look like lacrosse on the whole', () => {
+  it('have realistic averages', () => {
     const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [8.5, 12.5],
@@ -67,7 +67,7 @@ describe('two hundred games', () => {
   })
 })
 
-it('takes about two hours, with a man more now and then', () => {
+it('simulated lacrosse: takes about two hours, with some extra-player time', () => {
   const steps = play(1)
   const hours = (steps.at(-1)?.second ?? 0) / 3600
   expect(hours).toBeGreaterThan(1.7)
@@ -76,8 +76,8 @@ it('takes about two hours, with a man more now and then', () => {
   expect(details.some((detail) => detail.includes('man up'))).toBe(true)
 })
 
-describe('its score file', () => {
-  it('breaks no rule, and what is read is what was played', () => {
+describe('the score file of a simulated lacrosse game', () => {
+  it('has no findings and is read back unchanged', () => {
     for (let seed = 0; seed < 15; seed++) {
       const state = final(seed)
       const { findings, reading } = throughFile(writeLcgame, lacrosseModule, state)
@@ -96,7 +96,7 @@ describe('its score file', () => {
     }
   })
 
-  it('in the middle of a game breaks none either, and says who has a man more', () => {
+  it('has no findings during the game and says who is a player up', () => {
     const steps = play(4)
     const up = steps.findIndex(({ state }) => state.situation?.kind === 'lacrosse' && state.situation.up !== undefined)
     for (const at of [0, 50, up, 150]) {
@@ -108,7 +108,7 @@ describe('its score file', () => {
     }
   })
 
-  it('growing two hundred times gives each play once, in order', () => {
+  it('gives each play once and in order while it grows', () => {
     const steps = play(3)
     const known = Object.values(replayPlays(writeLcgame, lacrosseModule, steps, 200)).sort(
       (one, other) => one.order - other.order,

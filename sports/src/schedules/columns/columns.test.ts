@@ -15,7 +15,7 @@ const said = (text: string): TableOptions => {
   return { columns }
 }
 
-describe('a table with headings of somebody else’s', () => {
+describe('a schedule table with foreign headings', () => {
   const foreign = [
     'Opp.\tDatum\tHome/Away\tStart (MT)\tWhere\tErgebnis\tTickets',
     'Elon\t11/28/2026\tA\t7:05 PM\tRidge Field\tW 21-7\tyes',
@@ -35,7 +35,7 @@ describe('a table with headings of somebody else’s', () => {
       { day: '2026-12-05', opponent: 'Mesa Tech', site: 'home' },
     ])
   })
-  it('shows some of what stands in each column, and why it is taken for that', () => {
+  it('gives samples of each column and how its role was found', () => {
     const [opponent, , , , , , tickets] = read(foreign).table?.seen.columns ?? []
     expect(opponent).toEqual({
       place: 1,
@@ -56,10 +56,10 @@ describe('a table with headings of somebody else’s', () => {
     ['Sportart', 'sport'],
     ['Spielort', 'venue'],
     ['Result/Score', 'note'],
-  ] as [string, ColumnRole | undefined][])('%s is %s without anything below it', (heading, role) =>
+  ] as [string, ColumnRole | undefined][])('takes %s for %s even without values', (heading, role) =>
     expect(rolesOf([`x1,${heading}`, ','])?.[1]).toBe(role ?? 'ignored'),
   )
-  it('what stands below a heading may say that it is something else', () => {
+  it('can correct a heading by the values below it', () => {
     expect(rolesOf(['Day,Date,Location,Opponent', 'Sat,11/28/2026,Away,Elon', 'Sat,12/5/2026,Home,Mesa Tech'])).toEqual(
       ['ignored', 'date', 'site', 'opponent'],
     )
@@ -69,15 +69,15 @@ describe('a table with headings of somebody else’s', () => {
       { day: '2026-12-25', clock: '7pm', opponent: 'Mesa Tech', site: 'away' },
     ])
   })
-  it('a title above the headings is no heading', () => {
+  it('skips a title above the headings', () => {
     expect(read(['2026 Football,,', 'Gegner,Datum,Ort', 'Elon,2026-11-28,Ridge']).entries).toMatchObject([
       { line: 3, day: '2026-11-28', opponent: 'Elon', venue: 'Ridge' },
     ])
   })
 })
 
-describe('a table of a whole conference', () => {
-  it('names both teams, and what stands behind their names', () => {
+describe('a schedule table of a whole conference', () => {
+  it('gives both teams, with their marks', () => {
     const lines = ['Date,Time,Away,Home', '11/28/2026,7:05 PM,#4 Kansas,TCU *', '12/5/2026,TBA,Elon,Mesa Tech (N)']
     expect(rolesOf(lines)).toEqual(['date', 'time', 'away', 'home'])
     expect(read(lines).entries).toMatchObject([
@@ -86,7 +86,7 @@ describe('a table of a whole conference', () => {
     ])
     expect(rolesOf(['Visitor,@,Host,Date', 'Kansas,@,TCU,11/28/2026'])).toContain('away')
   })
-  it('is none where a column of sides holds no names', () => {
+  it('is not assumed when a column of sides has no names', () => {
     expect(rolesOf(['Date,Opponent,Home,Away', '11/28/2026,Elon,21,7', '12/5/2026,Halford,3,10'])).toEqual([
       'date',
       'opponent',
@@ -99,7 +99,7 @@ describe('a table of a whole conference', () => {
       'site',
     ])
   })
-  it('ends where another table begins, and goes on where its headings are printed again', () => {
+  it('ends where another table begins and continues after repeated headings', () => {
     const file = read([
       'Date,Opponent,Venue',
       '11/28/2026,Elon,Ridge',
@@ -113,16 +113,16 @@ describe('a table of a whole conference', () => {
   })
 })
 
-describe('a table without headings', () => {
+describe('a schedule table without headings', () => {
   const bare = ['Sat,11/28/2026,7:05 PM,football,@ Elon,Ridge Field', 'Sat,12/5/2026,TBA,football,Mesa Tech,Harbor']
-  it('is read by what stands in it, from its first line on', () => {
+  it('is read by its values, from its first line on', () => {
     expect(rolesOf(bare)).toEqual(['ignored', 'date', 'time', 'sport', 'opponent', 'ignored'])
     expect(read(bare).entries).toMatchObject([
       { line: 1, day: '2026-11-28', sport: 'football', opponent: 'Elon', site: 'away' },
       { line: 2, day: '2026-12-05', opponent: 'Mesa Tech' },
     ])
   })
-  it('takes a column for what somebody says that it is', () => {
+  it('uses the roles that the user gives for its columns', () => {
     expect(read(bare, said('#6=venue; #4=ignored')).entries).toMatchObject([
       { venue: 'Ridge Field', sport: undefined },
       { venue: 'Harbor', sport: undefined },
@@ -130,28 +130,28 @@ describe('a table without headings', () => {
   })
 })
 
-describe('what somebody says of columns', () => {
+describe('a user’s choice for a column', () => {
   const lines = ['Who,When,Where else', 'Elon,2026-11-28,Ridge']
-  it('goes before every guess, by heading in any case or by place', () => {
+  it('overrides every guess, by heading or by position', () => {
     expect(rolesOf(lines, said('where ELSE=opponent;#1=city'))).toEqual(['city', 'date', 'opponent'])
   })
-  it('changes no other column, but one that would be the same', () => {
+  it('changes no other column, except one with the same role', () => {
     const foreign = ['Gegner,Datum,Anlage', 'Elon,2026-11-28,Ridge']
     expect(rolesOf(foreign, said('Gegner=ignored'))).toEqual(['ignored', 'date', 'ignored'])
     expect(rolesOf(foreign, said('Anlage=opponent'))).toEqual(['ignored', 'date', 'opponent'])
   })
-  it('of a column that is not there is refused with those that are', () => {
+  it('that does not exist is refused with the list of columns', () => {
     expect(read(lines, said('Opp.=opponent')).wrong).toBe(
       'There is no column “Opp.”. The table has: Who, When, Where else.',
     )
     expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
   })
-  it('is refused with how to write it', () => {
+  it('in the wrong format is refused with the right one', () => {
     expect(parseColumnChoices('Opp.')).toContain('written as in')
     expect(parseColumnChoices('Opp.=rival')).toContain('Known are: date, time')
     expect(parseColumnChoices('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
   })
-  it('is what such a table is read by the next time', () => {
+  it('is remembered for the next table with these headings', () => {
     const first = read(lines, said('Who=opponent;Where else=city')).table
     expect(first?.documented).toBe(false)
     const remembered = new Map([
@@ -180,8 +180,8 @@ describe('the order of day and month', () => {
     ['2026-03-04', undefined],
     ['Nov 4, 2026', undefined],
     ['31/31/2026', undefined],
-  ])('%s says %s', (written, order) => expect(orderIn(written)).toBe(order))
-  it('is asked where nothing decides it, and nothing is read before the answer', () => {
+  ])('for %s is %s', (written, order) => expect(orderIn(written)).toBe(order))
+  it('is asked if no date decides it, and nothing is imported before the answer', () => {
     const lines = ['Gegner,Datum', 'Elon,03.04.2026', 'Mesa Tech,05.06.2026']
     const asked = read(lines)
     expect([asked.entries, asked.refused]).toEqual([[], []])
@@ -193,7 +193,7 @@ describe('the order of day and month', () => {
     })
     expect(read(lines, { dates: 'day-first' }).entries).toMatchObject([{ day: '2026-04-03' }, { day: '2026-06-05' }])
   })
-  it('is decided for all dates by one that can be read in one way alone', () => {
+  it('follows for all dates from one that fits only one order', () => {
     expect(read(['Gegner,Datum', 'Elon,03.04.2026', 'Mesa Tech,25.04.2026']).entries).toMatchObject([
       { day: '2026-04-03' },
       { day: '2026-04-25' },
@@ -203,11 +203,11 @@ describe('the order of day and month', () => {
       { day: '2026-04-25' },
     ])
   })
-  it('is asked where dates contradict each other', () => {
+  it('is asked if dates contradict each other', () => {
     const lines = ['Gegner,Datum', 'Elon,3/4/2026', 'Mesa Tech,25/4/2026', 'Lakemont,4/25/2026']
     expect(read(lines).table?.order).toBeNull()
   })
-  it('is the month first under the headings of ours, unless somebody wants to be asked', () => {
+  it('is month first under our own headings, unless the user wants to be asked', () => {
     const lines = ['Date,Opponent', '3/4/2026,Elon']
     expect(read(lines).entries).toMatchObject([{ day: '2026-03-04' }])
     expect(read(lines, { dates: 'ask' }).table?.order).toBeNull()
@@ -218,7 +218,7 @@ describe('the order of day and month', () => {
   })
 })
 
-describe('whatever a table holds', () => {
+describe('any schedule table', () => {
   const cell = fc.oneof(
     fc.constantFrom(
       '',
@@ -237,7 +237,7 @@ describe('whatever a table holds', () => {
     fc.string({ maxLength: 12 }),
   )
   const table = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 })
-  it('it is read without a fault, each column has one part, and what is asked is not read', () => {
+  it('is read without an error, with one role per column and no entries before an answer', () => {
     fc.assert(
       fc.property(table, fc.constantFrom(',', '\t', ';'), (rows, between) => {
         const file = read(rows.map((row) => row.join(between)))
@@ -248,7 +248,7 @@ describe('whatever a table holds', () => {
       { numRuns: 150 },
     )
   })
-  it('what is said of every column is what every column is', () => {
+  it('has the roles that the user chose for all columns', () => {
     const roles = fc.array(fc.constantFrom(...columnRoles), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(roles, (wanted) => {
@@ -259,7 +259,7 @@ describe('whatever a table holds', () => {
       { numRuns: 100 },
     )
   })
-  it('the order of columns changes nothing of what is read', () => {
+  it('gives the same entries in any order of columns', () => {
     const columns = [
       ['Gegner', 'Elon', 'Mesa Tech'],
       ['Datum', '2026-11-28', '2026-12-05'],

@@ -9,7 +9,7 @@ const read = (sport: string, ...lines: readonly string[]) =>
 
 describe('results of a swim meet', () => {
   const heading = 'Event Name;Pl;Swimmer;School;Time;Pts;Seed Time;Ht;Ln;50;Splits'
-  it('become a meet whose totals are worked out', () => {
+  it('become a meet with computed totals', () => {
     const { meet, findings, refused } = read(
       'womens-swimming-and-diving',
       heading,
@@ -43,7 +43,7 @@ describe('results of a swim meet', () => {
     expect(fly?.entries['cy-moor-home']).toMatchObject({ flag: 'DQ' })
     expect(dive?.low).toBeUndefined()
   })
-  it('say line by line what cannot be read', () => {
+  it('are refused line by line with a reason', () => {
     const { meet, refused } = read(
       'womens-swimming-and-diving',
       heading,
@@ -60,7 +60,7 @@ describe('results of a swim meet', () => {
       { line: 5, message: '“many” is no number of points.' },
     ])
   })
-  it('are looked through for what does not add up', () => {
+  it('are checked for contradictions', () => {
     const { findings } = read(
       'womens-swimming-and-diving',
       'event,place,name,team,time,points,splits',
@@ -79,7 +79,7 @@ describe('results of a swim meet', () => {
   })
 })
 
-it('a golf table of rounds gives events, counting rounds and totals to par', () => {
+it('golf results: a table of rounds gives events, counting rounds and totals to par', () => {
   const { meet, findings } = read(
     'mens-golf',
     'Player,Team,R1,R2',
@@ -94,7 +94,7 @@ it('a golf table of rounds gives events, counting rounds and totals to par', () 
   expect(meet?.events.r2?.entries['ida-low']).toMatchObject({ flag: 'WD' })
 })
 
-it('a gymnastics score is five of six in steps the judges can make', () => {
+it('gymnastics results: a team score is the best five of six, in steps that judges can give', () => {
   const rows = (last: string) =>
     read(
       'womens-gymnastics',
@@ -114,7 +114,7 @@ it('a gymnastics score is five of six in steps the judges can make', () => {
   )
 })
 
-it('cross country places are added up, and two runs on skis are the time', () => {
+it('meet results: cross country adds places, and skiing adds two runs', () => {
   const runners = ['A', 'A', 'B', 'A', 'A', 'B', 'A', 'B', 'B', 'B'].map(
     (team, index) => `${index + 1},Runner ${index},Team ${team},20:${10 + index}.0`,
   )

@@ -3,7 +3,7 @@ import { readSchedule } from '../read-schedule.ts'
 import { sportNamed } from '../sport-words.ts'
 import { readTitle } from '../title-words.ts'
 
-describe('a title that names another team', () => {
+describe('a title of another team', () => {
   it.each([
     ["Men's Volleyball vs. Tudor", "Men's Volleyball"],
     ['Men’s Volleyball vs. Tudor', "Men's Volleyball"],
@@ -37,11 +37,11 @@ describe('a title that names another team', () => {
     ["Volleyball vs. Texas Woman's", 'womens-volleyball'],
     ["Our Lady of the Lake Men's Basketball at Tudor", 'mens-basketball'],
     ["Football vs. Men's College", 'football'],
-  ])('but not “%s”', (title, sport) => {
+  ])('is not “%s”', (title, sport) => {
     const says = readTitle(title)
     expect([says.sport, says.team]).toEqual([sport, undefined])
   })
-  it('says which two teams it may be where nobody says which', () => {
+  it('gives both possible teams when it does not say which', () => {
     expect(readTitle('Basketball vs. Tudor').team).toEqual({
       said: 'Basketball',
       fits: ['mens-basketball', 'womens-basketball'],
@@ -52,7 +52,7 @@ describe('a title that names another team', () => {
       fits: expect.not.arrayContaining(['womens-volleyball']),
     })
   })
-  it('is not taken in a column of sports', () => {
+  it('is not accepted in a column of sports', () => {
     expect(["Men's Volleyball", 'MVB', 'Volleyball', 'Basketball', 'Basketball (W)'].map(sportNamed)).toEqual([
       undefined,
       undefined,
@@ -63,7 +63,7 @@ describe('a title that names another team', () => {
   })
 })
 
-describe('a result behind the opponent', () => {
+describe('a result after the opponent', () => {
   it.each([
     'Juniper, W 3-1',
     'Juniper (L, 2-3)',
@@ -83,22 +83,22 @@ describe('a result behind the opponent', () => {
     'Juniper | Final: 3-2',
     'Juniper, Final, 3-1',
     'Juniper, Final',
-  ])('is no part of the name: %s', (said) => {
+  ])('is not part of the name: %s', (said) => {
     expect(readTitle(`[W] Volleyball vs. ${said}`)).toMatchObject({ opponent: 'Juniper', site: 'home' })
     const table = readSchedule(new TextEncoder().encode(`Date,Opponent\n2026-11-28,"${said}"`))
     expect(table.entries).toMatchObject([{ opponent: 'Juniper' }])
   })
   it.each(['Miami (Fla.)', 'Team 18', 'Texas A&M-Commerce', 'Wisconsin-La Crosse', 'Winston-Salem', 'St. Lawrence'])(
-    '“%s” has none',
+    'is not found in “%s”',
     (name) => expect(readTitle(`Football at ${name}`).opponent).toBe(name),
   )
-  it('is no part of a meet either', () => {
+  it('is not part of a meet’s name either', () => {
     expect(readTitle("Women's Cross Country Canyon Invitational, 2nd of 12").title).toBe('Canyon Invitational')
     expect(readTitle('Golf at Desert Classic - T-3rd').opponent).toBe('Desert Classic')
   })
 })
 
-describe('a title as producers write it', () => {
+describe('a title from a producer', () => {
   it.each([
     ['Football: Utah @ TCU | TBA', { sport: 'football', opponent: 'TCU', site: 'away' }],
     ['Volleyball @ Juniper 7pm', { opponent: 'Juniper' }],
@@ -108,7 +108,7 @@ describe('a title as producers write it', () => {
     ['Canceled: Football at Juniper', { sport: 'football', opponent: 'Juniper', off: 'cancelled' }],
     ['Softball at Old Town College (2)', { opponent: 'Old Town College', doubleheader: 2 }],
   ])('%s', (title, says) => expect(readTitle(title)).toMatchObject(says))
-  it('may shorten a sport', () => {
+  it('can shorten a sport', () => {
     expect(readTitle('Swim & Dive: Utah vs. Juniper').team?.fits).toEqual([
       'mens-swimming-and-diving',
       'womens-swimming-and-diving',
@@ -117,14 +117,14 @@ describe('a title as producers write it', () => {
   })
 })
 
-it('what stands behind a sport and a colon is a name without the colon', () => {
+it('schedule title: the text after a sport and a colon is a name without the colon', () => {
   expect(readTitle('Volleyball: Old Town College').title).toBe('Old Town College')
   expect(readTitle(': Old Town College').title).toBe('Old Town College')
 })
 
-describe('what is left out of a file', () => {
+describe('the list of what was skipped', () => {
   const event = (uid: string, more: string) => `BEGIN:VEVENT\r\nUID:${uid}\r\n${more}\r\nEND:VEVENT\r\n`
-  it('is named: days without a game, and versions that no longer count', () => {
+  it('names days without a game and outdated versions', () => {
     const text = [
       event('1', 'DTSTART;VALUE=DATE:20261114\r\nSUMMARY:Football BYE'),
       event('2', 'DTSTART;VALUE=DATE:20261121\r\nSEQUENCE:2\r\nSUMMARY:Football vs Elon'),

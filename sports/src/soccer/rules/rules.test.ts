@@ -13,7 +13,7 @@ describe('an own goal', () => {
   /** It was Quorn's until now: he has no goal and no shot any more. */
   const nobodys: Change = [/(name="Quorn, Ed"[^>]*>\s*)<shots [^>]*>/, '$1<shots g="0" a="1" pts="1" sh="0" sog="0" />']
 
-  it('explains a goal that none of the players shot', () => {
+  it('explains a goal that no player shot', () => {
     expect(rules('E', 'soccer', nobodys)).toEqual(['O1'])
     const listed: readonly Change[] = [
       [
@@ -30,7 +30,7 @@ describe('an own goal', () => {
     }
   })
 
-  it('may be no shot of the team', () => {
+  it('does not need a shot by the team', () => {
     const noShot: Change = [/(<shots )g="2" a="2" pts="6" sh="3" sog="3"/, '$1g="2" a="2" pts="6" sh="1" sog="1"']
     const own: Change = ['checkname="QUORN,ED" assist1="Ripley, Gil"', 'checkname="QUORN,ED" desc="Own goal"']
     expect(rules('E', 'soccer', noShot)).toContain('O6')
@@ -38,19 +38,19 @@ describe('an own goal', () => {
   })
 })
 
-describe('kicks after overtime', () => {
+describe('penalty kicks after overtime', () => {
   const level: readonly Change[] = [
     [/(vh="H"[\s\S]*?<totals>\s*<shots )g="2"/, '$1g="1"'],
     [/(name="Varley, Lou"[^>]*>\s*<shots )g="1"/, '$1g="0"'],
   ]
   const overtime: Change = ['<status period="2"', '<status period="4"']
 
-  it('may give the winner a goal that nobody shot', () => {
+  it('can give the winner a goal that no player shot', () => {
     expect(rules('E', 'soccer', ...level)).toEqual(['O4'])
     expect(rules('E', 'soccer', ...level, overtime)).toEqual([])
   })
 
-  it('and that stands in no period', () => {
+  it('can give a goal that is in no period', () => {
     const inNone: readonly Change[] = [
       ['line="1,1" score="2"', 'line="1,0" score="2"'],
       [/(vh="H"[\s\S]*?<lineprd prd="2" )score="1"/, '$1score="0"'],
@@ -61,7 +61,7 @@ describe('kicks after overtime', () => {
   })
 })
 
-describe.each(['soccer', 'field-hockey'])('what fans see of %s cannot be altered without stopping it', (name) => {
+describe.each(['soccer', 'field-hockey'])('an altered number that fans see in a file of %s is an error', (name) => {
   it.each([
     ['the score', /score="(\d)" shotline/, 'score="9" shotline'],
     ["a team's goals", /(<totals>\s*<shots )g="\d"/, '$1g="7"'],
@@ -70,7 +70,7 @@ describe.each(['soccer', 'field-hockey'])('what fans see of %s cannot be altered
   ])('%s', (_, from, to) => expect(rules('E', name, [from, to])).not.toEqual([]))
 })
 
-describe('what is kept beside the tables is told, and nothing waits', () => {
+describe('soccer numbers outside the tables are a warning, not an error', () => {
   it.each([
     ['a corner that no play tells', /corners="1"/, 'corners="2"', 'O23'],
     ['a card of the bench', /(<totals>[\s\S]*?)yellow="1"/, '$1yellow="2"', 'O25'],

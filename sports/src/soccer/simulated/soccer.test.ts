@@ -11,13 +11,13 @@ const final = (seed: number) => {
   return state
 }
 
-describe('two hundred games', () => {
+describe('two hundred simulated soccer games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
-  it('add up: players to teams, periods and plays to the score', () => {
+  it('add up: players to teams, and periods and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(soccerModule, state)).toEqual([])
   })
 
-  it('keepers save what goes on goal and is no goal', () => {
+  it('credit each shot on goal as a goal or a save', () => {
     for (const { score, teams } of finals)
       for (const [side, other] of [
         ['away', 'home'],
@@ -28,7 +28,7 @@ describe('two hundred games', () => {
       }
   })
 
-  it('look like soccer on the whole, and some are drawn', () => {
+  it('have realistic averages and some ties', () => {
     const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [0.9, 2],
@@ -48,7 +48,7 @@ describe('two hundred games', () => {
   })
 })
 
-it('takes two hours with its interval', () => {
+it('simulated soccer: takes about two hours with halftime', () => {
   const steps = play(2)
   const hours = (steps.at(-1)?.second ?? 0) / 3600
   expect(hours).toBeGreaterThan(1.7)
@@ -56,7 +56,7 @@ it('takes two hours with its interval', () => {
   expect(steps.some(({ state }) => state.status.kind === 'live' && state.status.label === 'Half')).toBe(true)
 })
 
-it('through its score file no rule is broken, and what is read is what was played', () => {
+it('simulated soccer: its score file has no findings and is read back unchanged', () => {
   for (let seed = 0; seed < 15; seed++) {
     const state = final(seed)
     const { findings, reading } = throughFile(writeSogame, soccerModule, state)
@@ -72,7 +72,7 @@ it('through its score file no rule is broken, and what is read is what was playe
   }
 })
 
-it('a file that grows two hundred times gives each play once, in order', () => {
+it('simulated soccer: a growing file gives each play once and in order', () => {
   const steps = play(3)
   const known = Object.values(replayPlays(writeSogame, soccerModule, steps, 200)).sort(
     (one, other) => one.order - other.order,

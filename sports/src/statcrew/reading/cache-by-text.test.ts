@@ -10,7 +10,7 @@ function counting() {
   return { asked, work }
 }
 
-test('what was asked before is not worked out again, nothing neither', () => {
+test('cache by text: computes a repeated text only once, even without a result', () => {
   const { asked, work } = counting()
   expect([work('a'), work('a'), work(''), work(''), work('constructor')]).toEqual([
     'A',
@@ -22,7 +22,7 @@ test('what was asked before is not worked out again, nothing neither', () => {
   expect(asked).toEqual(['a', '', 'constructor'])
 })
 
-test('very many texts and very long ones are forgotten', () => {
+test('cache by text: drops old texts beyond its limit and never keeps long ones', () => {
   const { asked, work } = counting()
   for (let number = 0; number <= 4_000; number++) work(`${number}`)
   work('0')

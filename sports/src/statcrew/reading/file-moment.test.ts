@@ -29,8 +29,8 @@ async function momentOfText(text: string, sport: string) {
   return getFileMoment(read.file, readGameFile(read.file, module, seats), module)
 }
 
-describe('the moment of a file', () => {
-  it('is what its program stamped, and where the game stands in it', async () => {
+describe('the position of a file in its game', () => {
+  it('has the program’s timestamp, the stage, the period and the clock', async () => {
     expect(
       await momentIn('baseball', 'baseball', [/generated="[^"]*"/, 'generated="3/7/2026" lastmodified="1771114876"']),
     ).toMatchObject({ modified: 1_771_114_876, generated: '2026-03-07', stage: 'over' })
@@ -44,7 +44,7 @@ describe('the moment of a file', () => {
     ['2025-11-29T07:02:11Z', '2025-11-29 07:02:11'],
     ['12/1/2025 12:05 AM', '2025-12-01 00:05'],
     ['whenever', undefined],
-  ])('says of %s that it was written %s', async (generated, written) => {
+  ])('for the date %s gives %s', async (generated, written) => {
     expect(
       (await momentIn('soccer', 'womens-soccer', [/generated="[^"]*"/, `generated="${generated}"`])).generated,
     ).toBe(written)
@@ -64,37 +64,37 @@ const shown: FileMoment = {
 const isOlder = (file: Partial<FileMoment>, than: Partial<FileMoment> = {}) =>
   olderBecause({ ...shown, ...file }, { ...shown, ...than }) !== undefined
 
-describe('a file is older than what is shown', () => {
-  it('when its program says so, whatever else it holds', () => {
+describe('a file is older than the current one', () => {
+  it('if its timestamp is earlier', () => {
     expect(isOlder({ modified: 99, plays: 130 }, { modified: 100 })).toBe(true)
     expect(isOlder({ generated: '2026-03-07 19:02', plays: 130 }, { generated: '2026-03-07 19:03' })).toBe(true)
   })
-  it('and not when its program says that it is newer: plays may be taken back, and clocks be set back', () => {
+  it('but not if its timestamp is later, even with fewer plays or an earlier clock', () => {
     expect(isOlder({ modified: 101, plays: 90, clock: -900, score: { away: 0, home: 3 } }, { modified: 100 })).toBe(
       false,
     )
     expect(isOlder({ generated: '2026-03-08', plays: 90 }, { generated: '2026-03-07 23:59' })).toBe(false)
   })
-  it('when it stands earlier in the game and has no more plays', () => {
+  it('if it is earlier in the game and has no more plays', () => {
     for (const earlier of [{ period: 2, clock: 0 }, { clock: -361 }, { stage: 'before', period: undefined } as const])
       expect([earlier, isOlder(earlier), isOlder({ ...earlier, plays: 121 })]).toEqual([earlier, true, false])
     expect(isOlder({ stage: 'on' }, { stage: 'over' })).toBe(true)
   })
-  it('when it has fewer plays of the same moment, and no side has more', () => {
+  it('if it has fewer plays at the same clock and no higher score', () => {
     expect(isOlder({ plays: 119 })).toBe(true)
     expect(isOlder({ plays: 119, score: { away: 7, home: 13 } })).toBe(false)
     expect(isOlder({ plays: 119, clock: -359 })).toBe(false)
     expect(isOlder({})).toBe(false)
   })
-  it('by its points, where it keeps no plays', () => {
+  it('if it has fewer points, when it has no plays', () => {
     const set = { plays: undefined, clock: undefined, score: { away: 1, home: 0 } }
     expect(isOlder({ ...set, points: 60 }, { ...set, points: 61 })).toBe(true)
     expect(isOlder({ ...set, points: 62 }, { ...set, points: 61 })).toBe(false)
   })
-  it('never by the day of another program', () => {
+  it('but never by another program’s date', () => {
     expect(isOlder({ producer: 'StatInput', generated: '2026-03-06' }, { generated: '2026-03-07' })).toBe(false)
   })
-  it('and it is said why', () => {
+  it('and the reason is given', () => {
     expect(olderBecause({ ...shown, label: '2nd 0:00', period: 2, plays: 80 }, shown)).toBe(
       'it is at 2nd 0:00, 7-10, 80 plays, what is shown at 3rd 6:00, 7-10, 120 plays',
     )
@@ -107,7 +107,7 @@ describe('a file is older than what is shown', () => {
 /** Of a whole game so many of its files are compared, each with each. */
 const files = 40
 
-describe('a game that is written again and again', () => {
+describe('files of one simulated game', () => {
   it.each([
     ['football', writeFbgame],
     ['mens-basketball', writeBbgame(halvesRules)],
@@ -116,26 +116,20 @@ describe('a game that is written again and again', () => {
     ['womens-soccer', writeSogame],
     ['mens-lacrosse', writeLcgame],
     ['mens-tennis', writeTngame],
-  ] as const)(
-    'of %s: each earlier file is older than each later one, and none the other way round',
-    async (sport, write) => {
-      const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'order')) ?? []
-      const some = Array.from(
-        { length: files },
-        (_, index) => steps[Math.floor((index * (steps.length - 1)) / (files - 1))],
-      )
-      const moments = await Promise.all(
-        some.flatMap((step) => (step ? momentOfText(write(trialFacts, step.state), sport) : [])),
-      )
-      expect(moments).toHaveLength(files)
-      // Two of one tennis game say the same.
-      for (const [index, earlier] of moments.entries())
-        for (const later of moments.slice(index + 1))
-          if (JSON.stringify(earlier) !== JSON.stringify(later))
-            expect([olderBecause(earlier, later) === undefined, olderBecause(later, earlier)]).toEqual([
-              false,
-              undefined,
-            ])
-    },
-  )
+  ] as const)('of %s: each earlier file is older than each later one, and never the reverse', async (sport, write) => {
+    const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'order')) ?? []
+    const some = Array.from(
+      { length: files },
+      (_, index) => steps[Math.floor((index * (steps.length - 1)) / (files - 1))],
+    )
+    const moments = await Promise.all(
+      some.flatMap((step) => (step ? momentOfText(write(trialFacts, step.state), sport) : [])),
+    )
+    expect(moments).toHaveLength(files)
+    // Two of one tennis game say the same.
+    for (const [index, earlier] of moments.entries())
+      for (const later of moments.slice(index + 1))
+        if (JSON.stringify(earlier) !== JSON.stringify(later))
+          expect([olderBecause(earlier, later) === undefined, olderBecause(later, earlier)]).toEqual([false, undefined])
+  })
 })

@@ -9,14 +9,14 @@ const keysOf = (plays: Readonly<Record<string, { order: number; text: string }>>
     .map(([key, { text }]) => `${key} ${text}`)
 const [early, late] = ['2026-11-21T20:00:00.000Z', '2026-11-21T20:00:09.000Z']
 
-describe('a file that is written again', () => {
+describe('plays of a file that is written again', () => {
   const first = keyedPlays({}, [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run')], early)
 
-  it('names each play once and keeps the name', () => {
+  it('have unique keys and keep them', () => {
     expect(keysOf(first)).toEqual(['p1 run at 9:00', 'p2 pass at 8:30', 'p3 run at 8:00'])
     expect(keyedPlays(first, [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run')], late)).toEqual(first)
   })
-  it('gives a play that was put in between a name and an instant of its own', () => {
+  it('get a new key and time when they are inserted', () => {
     const next = keyedPlays(
       first,
       [play('9:00', 'run'), play('8:45', 'penalty'), play('8:30', 'pass'), play('8:00', 'run')],
@@ -25,13 +25,13 @@ describe('a file that is written again', () => {
     expect(keysOf(next)).toEqual(['p1 run at 9:00', 'p4 penalty at 8:45', 'p2 pass at 8:30', 'p3 run at 8:00'])
     expect([next.p4?.at, next.p2?.at]).toEqual([late, early])
   })
-  it('takes out a play that is gone', () => {
+  it('are removed when they are gone', () => {
     expect(keysOf(keyedPlays(first, [play('9:00', 'run'), play('8:00', 'run')], late))).toEqual([
       'p1 run at 9:00',
       'p3 run at 8:00',
     ])
   })
-  it('knows a play again whose words were changed', () => {
+  it('keep their key when their text changes', () => {
     const next = keyedPlays(
       first,
       [play('9:00', 'run'), play('8:30', 'pass', 'to somebody else'), play('8:00', 'run')],
@@ -39,11 +39,11 @@ describe('a file that is written again', () => {
     )
     expect(keysOf(next)[1]).toBe('p2 to somebody else')
   })
-  it('knows a play again whose clock was corrected', () => {
+  it('keep their key when their clock is corrected', () => {
     const next = keyedPlays(first, [play('9:00', 'run'), play('8:31', 'pass'), play('8:00', 'run')], late)
     expect(keysOf(next)).toEqual(['p1 run at 9:00', 'p2 pass at 8:31', 'p3 run at 8:00'])
   })
-  it('adds what came after, in order', () => {
+  it('are added in order', () => {
     const next = keyedPlays(
       first,
       [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run'), play('7:10', 'goal')],
@@ -51,7 +51,7 @@ describe('a file that is written again', () => {
     )
     expect(keysOf(next).at(-1)).toBe('p4 goal at 7:10')
   })
-  it('knows the rest again when an early and a late play of a long game were mended', () => {
+  it('keep their keys when early and late plays of a long game are fixed', () => {
     const many = Array.from({ length: 2900 }, (_, index) => play(String(index), index % 2 ? 'run' : 'pass'))
     const before = keyedPlays({}, many, early)
     const without = many.filter((_, index) => index !== 3)
@@ -63,7 +63,7 @@ describe('a file that is written again', () => {
       true,
     )
   })
-  it('gives every play a name and a place of its own, whatever became of the file', () => {
+  it('have unique keys and the file’s order, whatever changed', () => {
     const some = fc.array(fc.tuple(fc.constantFrom('9:00', '8:00', '7:00'), fc.constantFrom('run', 'pass')), {
       maxLength: 12,
     })

@@ -7,7 +7,7 @@ const person = (written: string, name: string) => ({
   team: false,
 })
 
-it('mends a name that a file writes with signs which a pattern would take for its own', () => {
+it('name fixer: handles names with characters that have a meaning in patterns', () => {
   const mend = createNameFixer([
     person('Doe (Jr.), J.D.', 'J.D. Doe (Jr.)'),
     person('St. John+, A*', 'A* St. John+'),

@@ -24,9 +24,9 @@ const rowText = (box: Awaited<ReturnType<typeof read>>['box'], label: string) =>
   return [row?.away.text, row?.home.text]
 }
 
-describe('a real football file', () => {
+describe('a sample football file', () => {
   beforeEach(needSamples)
-  it('says what the game was', async () => {
+  it('gives score, attendance and team totals', async () => {
     const { reading, box } = await read(`${samples}football.xml`, 'football')
     expect(reading.state.score).toEqual({ away: 32, home: 25 })
     expect(box.line?.away).toEqual({ periods: ['7', '10', '7', '8'], totals: ['32'] })
@@ -38,13 +38,13 @@ describe('a real football file', () => {
     expect(rowText(box, 'Possession')).toEqual(['36:00', '24:00'])
   })
 
-  it('is not final by itself: it looks over, and says why', async () => {
+  it('is never final automatically: it looks over, with the reason', async () => {
     const { reading } = await read(`${samples}football.xml`, 'football')
     expect(reading.status?.kind).toBe('live')
     expect(reading.over).toMatch(/quarter 4 is over/)
   })
 
-  it('has its plays, drives and scores, with people as they are called', async () => {
+  it('gives plays, drives and scores with readable names', async () => {
     const { reading } = await read(`${samples}football.xml`, 'football')
     expect([1, 2, 3, 4].map((period) => reading.plays.filter((play) => play.period === period).length)).toEqual([
       46, 58, 49, 55,
@@ -57,9 +57,9 @@ describe('a real football file', () => {
   })
 })
 
-describe('a real basketball file', () => {
+describe('a sample basketball file', () => {
   beforeEach(needSamples)
-  it('says what the game was, and gives shots a place', async () => {
+  it('gives score and team totals, and positions of shots', async () => {
     const { reading, box } = await read(`${samples}basketball-mecz-nba.xml`, 'womens-basketball')
     expect(reading.status).toEqual({ kind: 'final' })
     expect(box.line?.home).toEqual({ periods: ['16', '14', '16', '26'], totals: ['72'] })
@@ -70,9 +70,9 @@ describe('a real basketball file', () => {
   })
 })
 
-describe('a real soccer file', () => {
+describe('a sample soccer file', () => {
   beforeEach(needSamples)
-  it('says what the game was, on a clock that runs up', async () => {
+  it('gives periods and goals on a clock that runs up', async () => {
     const { reading, box } = await read(`${samples}soccer.xml`, 'womens-soccer')
     expect(box.line?.periods.map(({ short }) => short)).toEqual(['1', '2', 'OT'])
     expect(rowText(box, 'Shots')).toEqual(['13', '17'])
@@ -85,15 +85,15 @@ describe('a real soccer file', () => {
   })
 })
 
-describe('files of our own', () => {
-  it('football: two of one number are told apart by their codes', async () => {
+describe('our own score files', () => {
+  it('of football tell players with the same number apart by their codes', async () => {
     const { reading } = await read(own('football'), 'football')
     expect(reading.state.score).toEqual({ away: 10, home: expect.any(Number) })
     expect(reading.state.players?.a1V?.name).toBe('Ivo Ashdown')
     expect(reading.state.groups?.d1).toMatchObject({ side: 'away', result: 'TD', text: '4 plays, 75 yards, 3:20' })
   })
 
-  it('on neutral ground the sides may stand the other way round', async () => {
+  it('can be read with the sides swapped for a neutral site', async () => {
     const [plain, turned] = [await read(own('football'), 'football'), await read(own('football'), 'football', swapped)]
     expect(turned.reading.state.score).toEqual({ away: plain.reading.state.score?.home, home: 10 })
     const spots = ({ reading }: typeof plain) => reading.plays.flatMap(({ facts }) => Number(facts?.spot ?? []))
@@ -101,7 +101,7 @@ describe('files of our own', () => {
     expect(spots(turned)).toEqual(spots(plain).map((spot) => 100 - spot))
   })
 
-  it('basketball: the score is counted where the file leaves it out', async () => {
+  it('of basketball without a running score have it counted', async () => {
     const { reading } = await read(own('basketball'), 'mens-basketball')
     const score = reading.plays.at(-1)?.score
     expect(score).toEqual(reading.state.score)
@@ -109,7 +109,7 @@ describe('files of our own', () => {
     expect(reading.plays[0]).not.toHaveProperty('x')
   })
 
-  it('field hockey comes in the shape of soccer, and what its scorer does not keep stays unknown', async () => {
+  it('of field hockey have the shape of soccer, and what the scorer did not keep stays unknown', async () => {
     const { reading } = await read(own('field-hockey'), 'womens-field-hockey')
     expect(reading.state.teams?.away?.stats).toMatchObject({ gc: 1 })
     expect(reading.state.teams?.away?.stats).not.toHaveProperty('fouls')

@@ -11,8 +11,8 @@ function read(inside: string, root = '') {
   return { reading: readGameFile(result.file, tennisModule, seats), notices: result.file.notices }
 }
 
-describe('a tennis file', () => {
-  it('is read match by match, with two in a double and the order they ended in', () => {
+describe('a tennis score file', () => {
+  it('is read match by match, with pairs and the order of finish', () => {
     const { reading, notices } = read(`
       <team vh="V" id="HLF" name="Halford" score="4"><player name="Low, Ida" uni="1"/><player name="FOSS, UNA" uni="2"/></team>
       <team vh="H" id="WST" name="Westerly" score="3"><player name="Ray, Bo" uni="1"/></team>
@@ -60,7 +60,7 @@ describe('a tennis file', () => {
     expect(reading.state.players?.['h-CyMoor']?.name).toBe('Cy Moor')
     expect(notices.join(' ')).toContain('No real tennis file was ever read')
   })
-  it('finds rows that stand under their team, too', () => {
+  it('can have its matches inside the team elements', () => {
     const { reading } = read(`
       <team vh="V" id="HLF"><singles match="1" name="Ida Low" s1="6" s2="6"/><doubles no="1" name="Low/Foss" s1="5"/></team>
       <team vh="H" id="WST"><singles match="1" name="Bo Ray" s1="0" s2="4"/><doubles no="1" name="Ray &amp; Moor" s1="4"/></team>`)
@@ -78,7 +78,7 @@ describe('a tennis file', () => {
     })
     expect(reading.state.courts?.d1).not.toHaveProperty('winner')
   })
-  it('without any match is still its two teams and their score', () => {
+  it('without matches still gives teams and score', () => {
     const { reading } = read('<team vh="V" id="HLF" score="0"/><team vh="H" id="WST" score="1"/>')
     expect(reading.state).toMatchObject({ score: { away: 0, home: 1 } })
     expect(reading.state.courts).toBeUndefined()

@@ -17,7 +17,7 @@ const both = (score: { away?: number | undefined; home?: number | undefined } | 
 ]
 
 describe('a simulated dual', () => {
-  it('is the same from the same seed and ends as its last step says', () => {
+  it('is the same for the same seed and ends final', () => {
     const steps = simulateTennis(createTrialSetup('mens-tennis', 'once'))
     expect(simulateTennis(createTrialSetup('mens-tennis', 'once'))).toEqual(steps)
     expect(steps.every(({ second }, index) => second >= (steps[index - 1]?.second ?? 0))).toBe(true)
@@ -30,7 +30,7 @@ describe('a simulated dual', () => {
       steps.some(({ state }) => Object.values(state.courts ?? {}).some(({ points }) => points?.home === '40')),
     ).toBe(true)
   })
-  it('has seven points at most and four for the winner, one of them from the doubles', () => {
+  it('has at most seven points and four for the winner, one of them from doubles', () => {
     for (const state of finals) {
       const [away = 0, home = 0] = both(state?.score)
       expect(away + home).toBeLessThanOrEqual(7)
@@ -45,7 +45,7 @@ describe('a simulated dual', () => {
       }
     }
   })
-  it('has legal sets, one deciding match, and an order of finish without gaps', () => {
+  it('has legal sets, one clinching match and a complete order of finish', () => {
     for (const state of finals) {
       const courts = Object.values(state?.courts ?? {})
       for (const { winner, sets, ended } of courts) {
@@ -59,7 +59,7 @@ describe('a simulated dual', () => {
       }
     }
   })
-  it('tells in its plays what the courts say', () => {
+  it('has plays that match the courts', () => {
     for (const state of finals) {
       const plays = Object.values(state?.plays ?? {}).toSorted((one, other) => one.order - other.order)
       expect(plays.at(-1)?.score).toEqual(state?.score)
@@ -67,7 +67,7 @@ describe('a simulated dual', () => {
       expect(plays.filter(({ scoring }) => scoring)).toHaveLength(sum)
     }
   })
-  it('adds up to as many wins as losses, and is now and then won away', () => {
+  it('has as many wins as losses in total, and both sides win at times', () => {
     const wins = finals.map((state) => {
       const lines = state ? listStatLines(tennisModule, state) : []
       const sum = (key: string) => lines.reduce((all, { stats }) => all + (stats[key] ?? 0), 0)
@@ -79,7 +79,7 @@ describe('a simulated dual', () => {
     expect(share).toBeGreaterThan(0.05)
     expect(share).toBeLessThan(0.95)
   })
-  it('comes back from its file as it was, at any moment', () => {
+  it('passes through its score file unchanged at any point', () => {
     for (let seed = 0; seed < 10; seed++) {
       const steps = simulateTennis(createTrialSetup('womens-tennis', `file ${seed}`))
       for (const at of [Math.floor(steps.length / 3), steps.length - 1]) {

@@ -19,7 +19,7 @@ function reading(file: string, change: (xml: string) => string = (xml) => xml) {
   return readGameFile(read.file, volleyballModule, seats)
 }
 
-describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipped where they are absent)', () => {
+describe.skipIf(!existsSync(samples))('a volleyball sample (in ../shared/samples; skipped if absent)', () => {
   let { state, plays, status } = nothing
   let box = boxScore(volleyballModule, { status: { kind: 'final' } })
   beforeAll(() => {
@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
     box = boxScore(volleyballModule, { ...state, status: { kind: 'final' } })
   })
 
-  it('has its sets, points and 237 plays', () => {
+  it('gives sets, points and 237 plays', () => {
     expect(status).toEqual({ kind: 'final' })
     expect([state.score, box.line?.away.periods, box.line?.home.periods]).toEqual([
       { away: 3, home: 2 },
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
     ])
   })
 
-  it('has hitting, blocks and points of both teams', () => {
+  it('gives hitting, blocks and points of both teams', () => {
     const row = (key: string) => {
       const found = box.comparison.find((each) => each.key === key)
       return [found?.away.text, found?.home.text]
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
     expect([total('sp'), total('blk')]).toEqual(['5', '13'])
   })
 
-  it('has players by position and sets, and nobody who did not play', () => {
+  it('gives players with positions and sets, and leaves out players who did not play', () => {
     expect(state.players?.a2).toMatchObject({
       name: 'Naylani Feliciano',
       position: 'L',
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
     expect(state.players).not.toHaveProperty('a1')
   })
 
-  it('tells each rally by what it was, whose it was, and who served', () => {
+  it('gives each rally with its kind, side and server', () => {
     expect(plays[2]).toEqual({
       period: 1,
       side: 'away',
@@ -94,10 +94,10 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
   })
 })
 
-describe('a match of our own', () => {
+describe('our own volleyball file', () => {
   const own = ownPath('volleyball')
 
-  it('while it is on, says set, points, server and timeouts left', () => {
+  it('gives set, points, server and timeouts left during the match', () => {
     const { state, status } = reading(own, (xml) =>
       xml
         .replace('<linegame game="3" points="25" />', '<linegame game="3" points="20" />')
@@ -115,19 +115,19 @@ describe('a match of our own', () => {
     })
   })
 
-  it('that its file calls unfinished though one side has won three sets waits for somebody to confirm it', () => {
+  it('waits for confirmation when a side has won three sets but the file says unfinished', () => {
     const { over } = reading(own, (xml) => xml.replace('complete="Y"', 'complete="N"'))
     expect(over).toBe('one side has won 3 sets')
     expect(reading(own, (xml) => xml.replace(/<status [^>]*>/, '')).over).toBe('one side has won 3 sets')
   })
 
-  it('is told whole where the rallies say neither who served nor who won them', () => {
+  it('is read completely when rallies give neither server nor winner', () => {
     const { plays } = reading(own, (xml) => xml.replaceAll(/ (serveteam|point)="[^"]*"/g, ''))
     const whole = reading(own).plays
     expect(plays.map(({ kind, side }) => [kind, side])).toEqual(whole.map(({ kind, side }) => [kind, side]))
   })
 
-  it('has where its points came from, also where a program lists the errors of the wrong side', () => {
+  it('gives the sources of points, even if a program lists the other side’s errors', () => {
     const source = (state: FileReading['state']) =>
       [state.teams?.away, state.teams?.home].map((team) => team?.stats?.src_attack_error)
     const errors = (xml: string) => [...xml.matchAll(/<totals>\s*<attack k="\d+" e="(\d+)"/g)].map(([, e = '']) => e)

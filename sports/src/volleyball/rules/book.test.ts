@@ -11,18 +11,18 @@ import { volleyballModule } from '../volleyball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-describe('a right volleyball file', () => {
+describe('a correct volleyball file', () => {
   it.each<[string, readonly TextChange[]]>([
     ['tells who set the ball in parentheses', [[/ from \(([^)]+)\)"/g, ' (from $1)."']]],
     ['cuts its percentages off', [[/pct="\.895"/g, 'pct=".894"']]],
     ['does not say who served', [[/ serveteam="[A-Z]+"/g, '']]],
     ['has no status', [[/ {2}<status [^>]*>\n/, '']]],
-  ])('%s, and nothing is noticed', (_, changes) => {
+  ])('that %s has no finding', (_, changes) => {
     const silent = (found: readonly string[]) => found.filter((each) => each !== 'W V19' && each !== 'W V21')
     expect(silent(listFindings(readAlteredFile('volleyball', ...changes)))).toEqual([])
   })
 
-  it('may write the given name first: each play is still its player’s', () => {
+  it('may write first names first, and plays still find their players', () => {
     expect(listFindings(readAlteredFile('volleyball', [/([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1']))).toEqual([])
     // In its plays alone, too.
     const inPlays = [/(?<=text="[^"]*)([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1'] as const
@@ -43,7 +43,7 @@ describe('a right volleyball file', () => {
     ['without what nobody did', [[/ +<(set|defense|block|misc|attack|serve)( \w+="(0|\.000|0\.0)")+ \/>\n/g, '']]],
     ['without the attack of each set', [[/ +<attackbygame>[\s\S]*?<\/attackbygame>\n/g, '']]],
     ['without breakdowns', [[/ +<breakdowns[\s\S]*?<\/breakdowns>\n/g, '']]],
-  ])('from PrestoSports, %s, and nothing is noticed', (_, changes) => {
+  ])('from PrestoSports %s has no finding', (_, changes) => {
     const presto: readonly TextChange[] = [
       [/<vbgame [^>]*>/, '<vbgame source="PrestoSports" version="7.13.0" generated="03/07/2026">'],
       ['gameid="T1"', 'gameid=""'],
@@ -82,7 +82,7 @@ function match(visitor: string, home: string, score: readonly [number, number], 
   return read.file
 }
 
-describe('a match of another length', () => {
+describe('a volleyball match of another length', () => {
   const complete = '<status complete="Y"/>'
   it.each([
     ['best of three, its third set to 15', match('25,20,13', '20,25,15', [1, 2], complete)],
@@ -95,22 +95,22 @@ describe('a match of another length', () => {
     ['that was never played', match('', '', [3, 0], complete)],
     ['that was forfeited', match('25,25,25', '0,0,0', [3, 0], complete)],
     ['that goes on for a set that nothing hangs on', match('25,25,25,20', '20,20,20,25', [3, 1], complete)],
-  ])('%s, has nothing that is wrong', (_, file) => expect(listFindings(file)).toEqual([]))
+  ])('is correct: %s', (_, file) => expect(listFindings(file)).toEqual([]))
 
-  it('has its sets', () => {
+  it('gives its sets', () => {
     const { state, status } = readGameFile(match('25,20,13', '20,25,15', [1, 2], complete), volleyballModule, seats)
     expect([state.score, status]).toEqual([{ away: 1, home: 2 }, { kind: 'final' }])
   })
 })
 
-describe('a wrong number', () => {
+describe('a wrong number in a volleyball file', () => {
   it.each<[string, readonly TextChange[], string]>([
     ['a set that nobody won', [['line="25,25,25" score="3"', 'line="25,25,25" score="2"']], 'E V3'],
     ['a point too many in the line', [['line="25,25,25"', 'line="26,25,25"']], 'E G5'],
     ['a kill that nobody made', [['<attack k="53" e="5"', '<attack k="54" e="5"']], 'E V1'],
     ['an ace that nobody made', [['<serve sa="5" se="5"', '<serve sa="6" se="5"']], 'E V1'],
     ['more kills and errors than attacks', [['<attack k="7" e="2" ta="9"', '<attack k="7" e="3" ta="9"']], 'E V4'],
-  ])('%s is an error', (_, changes, rule) =>
+  ])('is an error: %s', (_, changes, rule) =>
     expect(listErrors(readAlteredFile('volleyball', ...changes))).toContain(rule),
   )
 })

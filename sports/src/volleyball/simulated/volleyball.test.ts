@@ -16,10 +16,10 @@ const final = (seed: number) => {
 }
 const sets = ({ periods }: GameState) => Object.entries(periods ?? {})
 
-describe('two hundred matches', () => {
+describe('two hundred simulated volleyball matches', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
-  it('every set is won as the rules have it, and sets won are the score', () => {
+  it('have legal sets, and the sets won are the score', () => {
     for (const state of finals) {
       const winners = sets(state).map(([set, points]) => setWinner(points, Number(set)))
       expect(winners).not.toContain(undefined)
@@ -29,7 +29,7 @@ describe('two hundred matches', () => {
     }
   })
 
-  it('players add up to teams', () => {
+  it('add up from players to teams', () => {
     for (const { players, teams } of finals)
       for (const side of ['away', 'home'] as const) {
         const rows = Object.values(players ?? {}).filter((line) => line.side === side)
@@ -43,7 +43,7 @@ describe('two hundred matches', () => {
       }
   })
 
-  it('every point has its source, and every source its points', () => {
+  it('have a source for every point', () => {
     for (const state of finals)
       for (const side of ['away', 'home'] as const) {
         const stats = state.teams?.[side]?.stats ?? {}
@@ -53,7 +53,7 @@ describe('two hundred matches', () => {
       }
   })
 
-  it('look like volleyball on the whole', () => {
+  it('have realistic averages', () => {
     const mean = createMeans(finals)
     const perSet = finals.reduce((sum, state) => sum + sets(state).length, 0) / finals.length
     expect(mean('atk_k') / perSet).toBeGreaterThan(11)
@@ -66,7 +66,7 @@ describe('two hundred matches', () => {
   })
 })
 
-it('says set and match points on the way, and takes about two hours', () => {
+it('simulated volleyball: has set and match points, and takes about two hours', () => {
   const steps = play(1)
   const minutes = (steps.at(-1)?.second ?? 0) / 60
   expect(minutes).toBeGreaterThan(60)
@@ -77,7 +77,7 @@ it('says set and match points on the way, and takes about two hours', () => {
   expect(details.some((detail) => detail.includes('match point'))).toBe(true)
 })
 
-it('whoever serves next is whoever won the rally, and six stand on each side', () => {
+it('simulated volleyball: the rally’s winner serves next, with six players on each side', () => {
   for (const { state } of play(2)) {
     const situation = getSituation<VolleyballNet>(state, 'volleyball')
     if (!situation) continue
@@ -88,8 +88,8 @@ it('whoever serves next is whoever won the rally, and six stand on each side', (
   }
 })
 
-describe('its score file', () => {
-  it('breaks no rule, and what is read is what was played', () => {
+describe('the score file of a simulated volleyball match', () => {
+  it('has no findings and is read back unchanged', () => {
     for (let seed = 0; seed < 15; seed++) {
       const state = final(seed)
       const { findings, reading } = throughFile(writeVbgame, volleyballModule, state)
@@ -113,7 +113,7 @@ describe('its score file', () => {
     }
   })
 
-  it('in the middle of a match breaks none either, and says what is on', () => {
+  it('has no findings during the match and gives the situation', () => {
     const steps = play(4)
     for (const at of [0, 40, 97, 130]) {
       const state = steps[at]?.state
@@ -124,7 +124,7 @@ describe('its score file', () => {
     }
   })
 
-  it('growing two hundred times gives each play once, in order', () => {
+  it('gives each play once and in order while it grows', () => {
     const steps = play(3)
     const known = Object.values(replayPlays(writeVbgame, volleyballModule, steps, 200)).sort(
       (one, other) => one.order - other.order,

@@ -11,15 +11,15 @@ const { game, scenes } = createFootballReel()
 const carried = scenes.filter(({ moment: { play } }) => /^(?:rush|pass|sack|interception)$/.test(play.kind))
 const kicked = scenes.filter((scene) => !carried.includes(scene))
 
-describe('the condensed game of football', () => {
-  it('has all that was scored', () => {
+describe('the condensed football game', () => {
+  it('has every score', () => {
     const scored = Object.values(game.state.plays ?? {}).filter(({ scoring }) => scoring)
     expect(scored.length).toBeGreaterThan(9)
     const seen = new Set(scenes.map(({ moment }) => moment.play.order))
     expect(scored.filter(({ order }) => !seen.has(order))).toEqual([])
   })
 
-  it.each(carried)('has the ball where the document spots it after $moment.play.text', ({ moment, countsS }) => {
+  it.each(carried)('ends with the ball at the document’s spot: $moment.play.text', ({ moment, countsS }) => {
     const { down, plan } = planPlay(moment)
     const { spot } = (moment.after.situation ?? {}) as { spot?: number }
     const left = spot === undefined ? 0 : (down.offence === 'home' ? spot : 100 - spot) * yard
@@ -28,28 +28,31 @@ describe('the condensed game of football', () => {
     expect(plan.endS).toBeLessThan(countsS)
   })
 
-  it.each(kicked)('kicks between the posts: $moment.play.text', ({ moment }) => {
+  it.each(kicked)('has its kicks between the posts: $moment.play.text', ({ moment }) => {
     const { plan } = planPlay(moment)
     const [, across, height] = getBallAt(plan.ball, plan.endS)
     expect(Math.abs(across - 24.4)).toBeLessThan(2.8)
     expect(height).toBeGreaterThan(3.05)
   })
 
-  it.each(scenes)('has whom the play names in their numbers, and eleven a side: $moment.play.text', ({ moment }) => {
-    const { down, plan } = planPlay(moment)
-    for (const side of [down.offence, down.defence]) {
-      const roles = plan.kick ? { offence: kickers, defence: rushers } : { offence, defence }
-      const { numbers, placeOf } = assignPlaces(down, side, roles[side === down.offence ? 'offence' : 'defence'])
-      expect(new Set(numbers).size).toBe(11)
-      expect(plan.actors.filter((actor) => actor.side === side)).toHaveLength(11)
-      for (const [key, place] of placeOf)
-        expect(numbers[place]).toBe(
-          Number(game.squads[side].players.find((player) => `${side.charAt(0)}${player.key}` === key)?.number),
-        )
-    }
-  })
+  it.each(scenes)(
+    'has the named players in their numbers, and eleven on each side: $moment.play.text',
+    ({ moment }) => {
+      const { down, plan } = planPlay(moment)
+      for (const side of [down.offence, down.defence]) {
+        const roles = plan.kick ? { offence: kickers, defence: rushers } : { offence, defence }
+        const { numbers, placeOf } = assignPlaces(down, side, roles[side === down.offence ? 'offence' : 'defence'])
+        expect(new Set(numbers).size).toBe(11)
+        expect(plan.actors.filter((actor) => actor.side === side)).toHaveLength(11)
+        for (const [key, place] of placeOf)
+          expect(numbers[place]).toBe(
+            Number(game.squads[side].players.find((player) => `${side.charAt(0)}${player.key}` === key)?.number),
+          )
+      }
+    },
+  )
 
-  it.each(scenes)('lets nobody run faster than the fastest can: $moment.play.text', ({ moment }) => {
+  it.each(scenes)('has no one run faster than humanly possible: $moment.play.text', ({ moment }) => {
     const { plan } = planPlay(moment)
     for (const { track } of plan.actors)
       for (let at = 0; at < plan.endS + 1.5; at += 0.1) {

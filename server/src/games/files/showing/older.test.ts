@@ -22,7 +22,7 @@ const withoutLastPlay: Text = (text) => {
 }
 const playsOf = async (game: number) => Object.keys((await files.stateOf(game)).state.plays ?? {}).length
 
-test('older files: a file with an earlier stamp changes nothing, says so, and is shown when somebody accepts it', async () => {
+test('older files: a file with an earlier stamp changes nothing, says so, and is shown when someone accepts it', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file((text) => stamped(1000)(attended(500)(text))))
   const before = await files.stateOf(game)
@@ -80,7 +80,7 @@ test('older files: after the final, a file without a stamp that tells less may b
   expect((await files.stateOf(game)).state.status.kind).toBe('final')
 })
 
-test('older files: an older file that nobody accepted is dropped when a newer one is shown', async () => {
+test('older files: an older file that no one accepted is dropped when a newer one is shown', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const { body } = await files.send(file(stamped(999)))

@@ -31,7 +31,7 @@ const manifestOf = (files: ArchivedFile[]) =>
   JSON.stringify({ format: 1, at: '2026-11-21T00:00:00.000Z', postgres: '18', withSecrets: false, files })
 const target = () => ({ home: folder, databaseFolder: folder, postgres: '18' })
 
-test('what is written comes back byte for byte, whatever its size and the length of its name', async () => {
+test('backup archive: files come back byte for byte, of any size and name length', async () => {
   const long = `${'folder/'.repeat(20)}file`
   const contents = { empty: '', one: 'x', block: 'b'.repeat(512), large: 'é'.repeat(400_000), [long]: 'deep' }
   const written = await archiveOf(contents)
@@ -41,14 +41,14 @@ test('what is written comes back byte for byte, whatever its size and the length
     expect(fs.readFileSync(path.join(folder, 'out', name), 'utf8')).toBe(content)
 })
 
-test('a path that leads out of the archive is refused', async () => {
+test('backup archive: a path that leads out is refused', async () => {
   for (const name of ['../outside', '/etc/outside', 'a/../../outside', 'C:\\outside']) {
     fs.writeFileSync(file, gzipSync(Buffer.concat([toTarHeader({ name, size: 0, kind: 'file' }), Buffer.alloc(1024)])))
     await expect(unpackArchive(file, path.join(folder, 'out'))).rejects.toThrow('leads out of it')
   }
 })
 
-test('every single damaged byte of a header is noticed', async () => {
+test('backup archive: a damaged byte of a header is detected', async () => {
   await archiveOf({ name: 'content' })
   const tar = gunzipSync(fs.readFileSync(file))
   for (let at = 0; at < 512; at += 37) {
@@ -59,7 +59,7 @@ test('every single damaged byte of a header is noticed', async () => {
   }
 })
 
-test('a file that is changed, missing or added is named', () => {
+test('backup archive: a changed, missing or added file is named', () => {
   const [one, other] = ['one', 'other'].map((name) => ({ path: name, size: 1, sha256: name })) as [
     ArchivedFile,
     ArchivedFile,
@@ -83,7 +83,7 @@ for (const [what, contents, reason] of [
     'database/more was added to it',
   ],
 ] as const) {
-  test(`a backup ${what} is refused before anything is changed`, async () => {
+  test(`backup archive: one ${what} is refused before anything changes`, async () => {
     await archiveOf(contents)
     const verifying = verifyBackup(file, target())
     await expect(verifying).rejects.toThrow(StartRefused)
@@ -92,7 +92,7 @@ for (const [what, contents, reason] of [
   })
 }
 
-test('a restored database that does not start is taken away again, and the one before it is back', async () => {
+test('restore: a database that does not start is removed, and the earlier one is put back', async () => {
   fs.mkdirSync(path.join(folder, 'pg'))
   fs.writeFileSync(path.join(folder, 'pg/before'), 'precious')
   const contents = { 'database/PG_VERSION': '18', 'database/password': 'x' }

@@ -19,7 +19,7 @@ const refusal = (): unknown => {
   }
 }
 
-test('a folder is locked once, and again after it was released', () => {
+test('folder lock: can be taken once, and again after its release', () => {
   const lock = lockFolder(folder)
   lock.describe('http://localhost:3036')
   expect(refusal()).toMatchObject({ holder: 'http://localhost:3036' })
@@ -31,13 +31,13 @@ test('a folder is locked once, and again after it was released', () => {
 test.for([
   ['garbage', Buffer.alloc(4096, 'garbage')],
   ['a database that was cut short', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(100, 7)])],
-] as const)('a lock file that is %s is named, and what to do about it', ([, bytes]) => {
+] as const)('folder lock: a lock file that is %s is named, with what to do', ([, bytes]) => {
   fs.writeFileSync(path.join(folder, 'lock'), bytes)
   expect(refusal()).toBeInstanceOf(StartRefused)
   expect(String(refusal())).toContain(`The file ${path.join(folder, 'lock')} is damaged. It holds no data`)
 })
 
-test('a folder in the place of the lock file is named', () => {
+test('folder lock: a folder in place of the lock file is named', () => {
   fs.mkdirSync(path.join(folder, 'lock'))
   expect(refusal()).toBeInstanceOf(StartRefused)
   expect(String(refusal())).toContain('cannot be opened')

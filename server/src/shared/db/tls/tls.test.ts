@@ -27,7 +27,7 @@ async function checked(query: string): Promise<string> {
   }
 }
 
-test('a database behind TLS is used where its certificate is known, for queries and for notices', async () => {
+test('database TLS: a server with a known certificate is used for queries and notices', async () => {
   const query = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(localhostPem)}`
   expect(await checked(query)).toBe('good')
   const pool = openPool(proxy.url(query))
@@ -38,11 +38,11 @@ test('a database behind TLS is used where its certificate is known, for queries 
   expect(proxy.plain()).toBe(0)
 })
 
-test('one whose certificate nobody here knows is refused, and it is said how it is made known', async () => {
+test('database TLS: an unknown certificate is refused, and the error says how to trust it', async () => {
   expect(await checked('?sslmode=verify-full')).toContain('sslmode=verify-full&sslrootcert=')
 })
 
-test('a certificate of another name is refused', async () => {
+test('database TLS: a certificate for another name is refused', async () => {
   const url = new URL(proxy.url(`?sslmode=verify-full&sslrootcert=${encodeURIComponent(localhostPem)}`))
   url.hostname = '127.0.0.1'
   const pool = openPool(url.href)
@@ -50,6 +50,6 @@ test('a certificate of another name is refused', async () => {
   await pool.end()
 })
 
-test('a file of certificates that is not there is named', async () => {
+test('database TLS: a missing certificate file is named', async () => {
   expect(await checked('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toContain('/nowhere/ca.pem')
 })

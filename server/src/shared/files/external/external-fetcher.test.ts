@@ -50,7 +50,7 @@ const get = (address: string, more = {}, changes = {}) => outside(changes).get(a
 const here = (rest = '/all.csv') => `https://localhost:${port}${rest}`
 const failed = (words: string, more = {}) => ({ kind: 'failed', words: expect.stringContaining(words), ...more })
 
-test('what stands at a public address comes with its stamps, which are shown the next time', async () => {
+test('external fetch: returns the content with its validators, and sends them the next time', async () => {
   answer = ({ headers }, response) => {
     if (headers['if-none-match'] === '"7"') return response.writeHead(304).end()
     return response.writeHead(200, { etag: '"7"', 'last-modified': 'Sun, 22 Nov 2026 18:00:00 GMT' }).end('a,b')
@@ -62,7 +62,7 @@ test('what stands at a public address comes with its stamps, which are shown the
   expect(asked[1]?.headers).toMatchObject({ 'if-modified-since': 'Sun, 22 Nov 2026 18:00:00 GMT' })
 })
 
-test('no address of a private network is asked, by number or by name, nor a name of which one address is private', async () => {
+test('external fetch: refuses private addresses in every notation, and names with a private address', async () => {
   const closed = ['https://10.0.0.1/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/']
   const odd = [
     'https://0x7f000001/',
@@ -77,7 +77,7 @@ test('no address of a private network is asked, by number or by name, nor a name
   expect(asked).toEqual([])
 })
 
-test('a name that means something else a moment later is asked at the address that was looked at, once resolved', async () => {
+test('external fetch: connects to the address that was checked, even if the name changes', async () => {
   let times = 0
   const rebinding = async () => {
     times += 1
@@ -88,7 +88,7 @@ test('a name that means something else a moment later is asked at the address th
   expect(await get(here(), {}, { resolve: rebinding })).toEqual(failed('private network'))
 })
 
-test('a redirect is held to the same: not into a private network, not away from https, not on for ever', async () => {
+test('external fetch: a redirect has the same limits, and at most three are followed', async () => {
   const leadsTo = (location: string) => {
     answer = (_request, response) => response.writeHead(302, { location }).end()
   }
@@ -109,7 +109,7 @@ test('a redirect is held to the same: not into a private network, not away from 
   expect(await get(here())).toMatchObject({ kind: 'came' })
 })
 
-test('an address with a password, another port or another scheme is not asked', async () => {
+test('external fetch: refuses a password, another port and other schemes', async () => {
   expect(await get(`https://me:secret@localhost:${port}/`)).toEqual(failed('a name or a password'))
   expect(await get('https://localhost:5432/')).toEqual(failed('names a port'))
   for (const address of ['http://localhost/', 'ftp://localhost/', 'file:///etc/passwd'])
@@ -118,7 +118,7 @@ test('an address with a password, another port or another scheme is not asked', 
   expect([asked, resolved]).toEqual([[], []])
 })
 
-test('what is too large, too slow, packed too well or breaks off is left', async () => {
+test('external fetch: gives up on answers that are too large, too slow, over-compressed or cut off', async () => {
   answer = (_request, response) => response.end(Buffer.alloc(mostBytes + 1, 'a'))
   expect(await get(here())).toEqual(failed('more than 1 MB'))
   answer = (_request, response) =>
@@ -138,7 +138,7 @@ test('what is too large, too slow, packed too well or breaks off is left', async
   expect(await get(here(), {}, never)).toEqual(failed('did not answer'))
 })
 
-test('how long it wants to be left alone is told, in seconds or by an instant, and a day at most', async () => {
+test('external fetch: a requested pause is read in seconds or as a date, at most a day', async () => {
   const after = async (said: string) => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': said }).end()
     return (await get(here())) as { againAfterMs?: number }
@@ -150,7 +150,7 @@ test('how long it wants to be left alone is told, in seconds or by an instant, a
     expect([odd, (await after(odd)).againAfterMs]).toEqual([odd, undefined])
 })
 
-test('what it answers otherwise is told in words', async () => {
+test('external fetch: other answers and failures are explained', async () => {
   for (const [status, words] of [
     [404, 'nothing is there'],
     [403, 'signed in'],
@@ -165,7 +165,7 @@ test('what it answers otherwise is told in words', async () => {
   expect(await get(here(), {}, nobody)).toEqual(failed('That host wasn’t found'))
 })
 
-test('what an answer says of the time is heard, to compare this clock with', async () => {
+test('external fetch: the answer’s date is passed on to compare clocks', async () => {
   const heard: [string, string | undefined, boolean][] = []
   answer = (_request, response) => response.writeHead(200, { date: 'Sat, 21 Nov 2026 18:00:00 GMT' }).end('a,b')
   await get(

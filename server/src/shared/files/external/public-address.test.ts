@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-test('networks of somebody’s own, of the machine and of nobody are not public', () => {
+test('public address: private, local and reserved networks are not public', () => {
   const closed = [
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.9.9.9', '169.254.169.254'],
     ...['172.16.0.1', '172.31.255.255', '192.0.0.8', '192.0.2.1', '192.168.1.1', '198.18.0.1', '198.19.255.255'],
@@ -14,7 +14,7 @@ test('networks of somebody’s own, of the machine and of nobody are not public'
   expect(closed.filter(isPublicAddress)).toEqual([])
 })
 
-test('what lies beside them is', () => {
+test('public address: neighboring networks are public', () => {
   const open = [
     ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
     ...['128.0.0.0', '169.253.255.255', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0'],
@@ -23,7 +23,7 @@ test('what lies beside them is', () => {
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
 })
 
-test('no address that carries one of IPv4 in it is public, whichever that is', () => {
+test('public address: an IPv6 address that embeds an IPv4 address is not public', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(false)

@@ -18,7 +18,7 @@ const rss = (inner: string, version = '2.0') =>
   `<rss version="${version}"><channel><title>T</title><link>https://paper.example.org/</link>${inner}</channel></rss>`
 const item = (inner: string) => rss(`<item>${inner}</item>`)
 
-test('RSS of every age says the same', () => {
+test('feeds: all versions of RSS give the same entry', () => {
   const inner = '<title>One</title><link>/1</link><description>Words</description>'
   const rdf = (namespace: string) =>
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="${namespace}"><channel><title>T</title><link>https://paper.example.org/</link></channel><item rdf:about="x">${inner}</item></rdf:RDF>`
@@ -36,7 +36,7 @@ test('RSS of every age says the same', () => {
   }
 })
 
-test('RSS with what others added to it: authors, dates, whole words and pictures', () => {
+test('feeds: RSS extensions give authors, dates, full text and pictures', () => {
   const said = `<rss version="2.0" xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:m="http://search.yahoo.com/mrss/"><channel><link>https://paper.example.org/</link><item>
     <title>One</title><guid>https://paper.example.org/?p=1</guid><d:creator>Ada Ferris</d:creator><author>bo@paper.example.org (Bo Lind)</author>
     <pubDate>Sat, 21 Nov 2026 08:00 EST</pubDate><category>Football</category><category domain="x">Football</category><category>Women&amp;#8217;s Soccer</category>
@@ -58,7 +58,7 @@ test('RSS with what others added to it: authors, dates, whole words and pictures
   })
 })
 
-test('Atom with words, escaped markup and markup of its own, and addresses that are relative to what they stand in', () => {
+test('feeds: Atom content is read as text, HTML or XHTML, with relative addresses', () => {
   const entry = (inner: string) =>
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/a/"><title type="html">A &amp;amp; B</title><author><name>Ada</name></author><entry xml:base="b/"><id>tag:1</id><title type="text">1 &lt; 2</title><link rel="self" href="no"/><link href="1"/><updated>2026-11-21T12:00:00.5-07:00</updated>${inner}</entry></feed>`
   const url = 'https://paper.example.org/a/b/1'
@@ -80,7 +80,7 @@ test('Atom with words, escaped markup and markup of its own, and addresses that 
   expect(first('<feed><entry><title>One</title></entry></feed>').title).toBe('One')
 })
 
-test('JSON Feed, with what is of no kind that it knows left out', () => {
+test('feeds: JSON Feed is read without its invalid entries', () => {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: 'T',
@@ -103,7 +103,7 @@ test('JSON Feed, with what is of no kind that it knows left out', () => {
   })
 })
 
-test('a title is plain words however often it was escaped', () => {
+test('feeds: a title is plain text, however often it was escaped', () => {
   const titles: [string, string][] = [
     ['AT&amp;T', 'AT&T'],
     ['AT&amp;amp;T', 'AT&T'],
@@ -121,7 +121,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const declaring = (encoding: string, title = 'Café “x”') =>
   `<?xml version="1.0" encoding="${encoding}"?>${item(`<title>${title}</title>`)}`
 
-test('whatever encoding a feed is in, or says that it is in, its letters are those that were written', () => {
+test('feeds: the text is decoded correctly in every encoding, even a wrongly declared one', () => {
   const windows = latin(declaring('windows-1252').replaceAll('“', '\x93').replaceAll('”', '\x94'))
   const utf16 = Buffer.from(`\ufeff${declaring('utf-16')}`, 'utf16le')
   const all: [string, Uint8Array, string?][] = [
@@ -157,7 +157,7 @@ test('whatever encoding a feed is in, or says that it is in, its letters are tho
   expect(first(japanese).title).toBe('日本')
 })
 
-test('what is badly written is read as far as it goes, and one story is one', () => {
+test('feeds: a malformed feed is read as far as possible, and repeated entries become one', () => {
   expect(
     first('<rss><channel><item><title>One & only<br></title><link>https://a.example.org/?a=1&b=2</link>').title,
   ).toBe('One & only')
@@ -176,7 +176,7 @@ test('what is badly written is read as far as it goes, and one story is one', ()
   expect(first(item('<title>x</title><link>javascript:alert(1)</link>')).url).toBeNull()
 })
 
-test('when something was written is read in every way that feeds say it', () => {
+test('feeds: dates are read in every common form', () => {
   const noon = [
     '2026-11-21T12:00:00Z',
     '2026-11-21 12:00',
@@ -195,7 +195,7 @@ test('when something was written is read in every way that feeds say it', () => 
     expect(parseFeedDate(said)).toBeNull()
 })
 
-test('what is no feed, too large or nested without end is refused in words, and never throws otherwise', () => {
+test('feeds: an invalid, oversized or endlessly nested feed is refused with a message', () => {
   const refused = ['', 'x', '<html>', '<a/>', '{}', '[1]', '{"version":"1"}', '<svg xmlns="x"/>', '<a>'.repeat(100_000)]
   for (const said of refused) expect(() => read(said)).toThrow(Refusal)
   expect(() => read(new Uint8Array(mostFeedBytes + 1))).toThrow('more than 4 MB')

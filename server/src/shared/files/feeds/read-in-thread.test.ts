@@ -9,18 +9,18 @@ const feedOf = (many: number): Uint8Array => {
   return new TextEncoder().encode(`<rss version="2.0"><channel><title>T</title>${item.repeat(many)}</channel></rss>`)
 }
 
-test('a feed is read in another thread as it is read here', async () => {
+test('feed thread: gives the same result as reading directly', async () => {
   expect(await readFeedInThread(feedOf(3), from, hangLimitMs)).toEqual(readFeed(feedOf(3), from))
 })
 
-test('what is no feed is refused in the same words', async () => {
+test('feed thread: refuses an invalid feed with the same message', async () => {
   const page = new TextEncoder().encode('<!doctype html><title>No feed</title>')
   await expect(readFeedInThread(page, from, hangLimitMs)).rejects.toMatchObject({
     message: 'That address is a web page, not a feed.',
   })
 })
 
-test('while a large feed is read this thread goes on', async () => {
+test('feed thread: the main thread continues while a large feed is read', async () => {
   let turns = 0
   let isRead = false
   const read = readFeedInThread(feedOf(20_000), from, hangLimitMs).finally(() => {
@@ -35,7 +35,7 @@ test('while a large feed is read this thread goes on', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('a feed that takes too long is refused, and the next one is read', async () => {
+test('feed thread: a feed that takes too long is refused, and the next one is read', async () => {
   await expect(readFeedInThread(feedOf(20_000), from, 1)).rejects.toMatchObject({ kind: 'input' })
   expect((await readFeedInThread(feedOf(1), from, hangLimitMs)).entries).toHaveLength(1)
 })

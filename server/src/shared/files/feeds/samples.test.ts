@@ -34,12 +34,12 @@ const words = (text: string): string =>
     .replaceAll(/[\s\ufffd]+/g, ' ')
     .trim()
 
-test('every sample is there', ({ skip }) => {
+test('sample feeds: all are present', ({ skip }) => {
   skip(!isThere, '../shared/samples is absent')
   expect(samples.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(samples)('$file is read as another program reads it', ({ file, expected }) => {
+test.each(samples)('sample feeds: $file is read like its expected result', ({ file, expected }) => {
   const { feed } = JSON.parse(fs.readFileSync(path.join(folder, expected), 'utf8'))
   const read = readFeed(fs.readFileSync(path.join(folder, file)), { address: 'https://feed.example.org/all.xml' })
   const items: Expected[] = feed.items
@@ -61,7 +61,7 @@ test.each(samples)('$file is read as another program reads it', ({ file, expecte
   }
 })
 
-test('the letters of a feed in Latin-1 are those that its author wrote', ({ skip }) => {
+test('sample feeds: Latin-1 is decoded', ({ skip }) => {
   skip(!isThere, '../shared/samples is absent')
   const [first] = readFeed(fs.readFileSync(path.join(folder, 'encoding.rss')), {
     address: 'https://a.example.org/',

@@ -22,7 +22,7 @@ const asBody = (pieces: readonly MarkupPiece[]) =>
   )
 const isStory = (pieces: readonly MarkupPiece[]) => storyBody.safeParse(asBody(pieces)).success
 
-test('words, marks, headings, quotes, lists and links stay', () => {
+test('markup: text, emphasis, headings, quotes, lists and links are kept', () => {
   expect(
     read(`<h1>On</h1><p>It <b>rained</b> <i>hard</i>, <a href="/x?y=1&amp;z=2">says he</a>.</p><h4>Later</h4>
       <blockquote><p>No.</p><p>— Her</p></blockquote><ul><li>one</li><li>two<ol><li>three</li></ol></li></ul><hr>loose`),
@@ -47,7 +47,7 @@ test('words, marks, headings, quotes, lists and links stay', () => {
   ])
 })
 
-test('pictures are found with their words and captions, and what counts readers is none', () => {
+test('markup: pictures are found with alt text and captions, and tracking pixels are not', () => {
   expect(
     read(`<figure><img src="a.jpg" alt="A field"><figcaption>Late <b>sun</b></figcaption></figure>
       <p>One<img src="http://img.example.org/b.png">two</p><img src="https://t.example.org/p" width="1" height="1">
@@ -68,14 +68,14 @@ test('pictures are found with their words and captions, and what counts readers 
   ])
 })
 
-test('what is no word of the story is left out, also where it is badly closed', () => {
+test('markup: hidden and foreign content is removed, even when badly closed', () => {
   const markup = `<style>p{}</style><script>var a = "<p>no</p>"</script><p hidden>no</p><p style="display: none">no</p>
     <noscript>no</noscript><svg><text>no</text></svg><iframe src="//x">no</iframe><p>yes<video>no</video> and<br>again</p>
     <table><tr><td>1</td><td>Home</td></tr><tr><td>2</td><td>Away</td></tr></table></div></p>end<b>bold`
   expect(toPlainText(asBody(read(markup)))).toBe('yes and\nagain\n1 · Home\n2 · Away\nendbold')
 })
 
-test('more than three hundred ways to smuggle in a script leave words and links to https, and nothing else', () => {
+test('markup: more than three hundred script attacks leave only text and https links', () => {
   const all = xssVectors.flatMap((vector) => wrapped(vector))
   expect(xssVectors.length).toBeGreaterThan(100)
   expect(all.length).toBeGreaterThan(300)
@@ -87,7 +87,7 @@ test('more than three hundred ways to smuggle in a script leave words and links 
   }
 })
 
-test('whatever comes is read into a story, and never throws', () => {
+test('markup: any input becomes a valid story', () => {
   const tag = fc.constantFrom(
     ...[
       '<p>',
@@ -151,7 +151,7 @@ test('whatever comes is read into a story, and never throws', () => {
   )
 })
 
-test('deep, wide and endless markup is read up to a bound', () => {
+test('markup: deep, wide and endless input is read up to a limit', () => {
   const large = [
     ...[
       '<b>',

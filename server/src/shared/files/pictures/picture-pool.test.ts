@@ -24,7 +24,7 @@ const childThat = (words: string) => {
   return () => startChildProcess(program)
 }
 
-test('many pictures at once are drawn in two processes, none of them in this one, and these end when there are no more', async () => {
+test('picture pool: draws many pictures in two processes, which end when idle', async () => {
   const room = createPicturePool({ idle: 1 })
   const sizes: number[] = []
   const drawn = await Promise.all(
@@ -39,7 +39,7 @@ test('many pictures at once are drawn in two processes, none of them in this one
   await expect.poll(() => room.size()).toBe(0)
 })
 
-test('a picture that breaks its process is refused, and the next one is drawn in another', async () => {
+test('picture pool: a picture that crashes its process is refused, and the next one is drawn', async () => {
   let started = 0
   const broken = childThat("process.kill(process.pid, 'SIGKILL')")
   const whole = childThat("process.send({ kind: 'one', bytes: Buffer.from('drawn') })")
@@ -48,13 +48,13 @@ test('a picture that breaks its process is refused, and the next one is drawn in
   expect(await room.draw(order(photo), 'desk')).toMatchObject({ kind: 'one' })
 })
 
-test('a picture that takes too long is refused, and its process ends', async () => {
+test('picture pool: a picture that takes too long is refused, and its process ends', async () => {
   const room = createPicturePool({ start: childThat('for (;;);'), longest: 50 })
   expect(await room.draw(order(photo), 'fans')).toEqual({ kind: 'refused', why: 'unreadable' })
   await expect.poll(() => room.size()).toBe(0)
 })
 
-test('what draws pictures of strangers knows no password that this process was given', async () => {
+test('picture pool: its processes get no secrets', async () => {
   const kept = process.env.SMTP_URL
   process.env.SMTP_URL = 'smtp://me:canary@mail.example'
   const room = createPicturePool({ start: childThat('process.send({ kind: JSON.stringify(process.env) })') })

@@ -12,7 +12,7 @@ const making = (compute: () => Promise<unknown>, more: Partial<AnswerSource> = {
 })
 const textOf = async (answer: Promise<PreparedAnswer>) => String((await answer).json)
 
-test('two thousand who ask for a cold answer at once wait for one computation', async () => {
+test('answer cache: two thousand simultaneous requests share one computation', async () => {
   const answers = openAnswerCaches(roomy).keeper()
   let computed = 0
   const compute = async () => {
@@ -25,7 +25,7 @@ test('two thousand who ask for a cold answer at once wait for one computation', 
   expect(new Set(all).size).toBe(1)
 })
 
-test('a failed computation is not kept', async () => {
+test('answer cache: a failed computation is not cached', async () => {
   const answers = openAnswerCaches(roomy).keeper()
   await expect(
     answers.get(
@@ -43,7 +43,7 @@ test('a failed computation is not kept', async () => {
   ).toBe('fine')
 })
 
-test('while the database is away the last answer stands in, another one is tried once a second, and it costs no more room', async () => {
+test('answer cache: without the database the last answer is used, with one new try per second', async () => {
   let nowMs = 0
   const all = openAnswerCaches(roomy, () => nowMs)
   const answers = all.keeper()
@@ -68,7 +68,7 @@ test('while the database is away the last answer stands in, another one is tried
   expect([await ask(30), await ask(30), tries]).toEqual(['answer 13', 'answer 13', 13])
 })
 
-test('what fails for another reason is not hidden behind an older answer', async () => {
+test('answer cache: any other failure is not hidden by an old answer', async () => {
   const answers = openAnswerCaches(roomy).keeper()
   await answers.get(
     'home',
@@ -78,7 +78,7 @@ test('what fails for another reason is not hidden behind an older answer', async
   await expect(answers.get('home', broken)).rejects.toThrow('a fault of ours')
 })
 
-test('an answer that was being computed while the cache was cleared is not served to those who come later', async () => {
+test('answer cache: an answer computed during a clear is not served later', async () => {
   const answers = openAnswerCaches(roomy).keeper()
   const old = answers.get(
     'home',
@@ -107,7 +107,7 @@ test('an answer that was being computed while the cache was cleared is not serve
   ).toBe('new')
 })
 
-test('what was wanted a moment ago is made anew before somebody waits for it, no oftener than the pace', async () => {
+test('answer cache: a recently used answer is renewed in advance, at most once per period', async () => {
   let nowMs = 0
   const answers = openAnswerCaches(roomy, () => nowMs).keeper()
   let computed = 0
@@ -130,7 +130,7 @@ test('what was wanted a moment ago is made anew before somebody waits for it, no
   expect(computed).toBe(3)
 })
 
-test('what cannot be made ahead fails for nobody, and whoever asks tries again', async () => {
+test('answer cache: a failed renewal fails no request, and the next request tries again', async () => {
   let nowMs = 0
   const answers = openAnswerCaches(roomy, () => nowMs).keeper()
   let [computed, broken] = [0, false]
@@ -149,7 +149,7 @@ test('what cannot be made ahead fails for nobody, and whoever asks tries again',
   expect(await ask()).toBe('fine')
 })
 
-test('a long answer is compressed once for each who understands it, a short one is not', async () => {
+test('answer cache: a long answer is compressed once per encoding, and a short one is not', async () => {
   const answers = openAnswerCaches(roomy).keeper()
   const long = await answers.get(
     'long',
@@ -171,7 +171,7 @@ test('a long answer is compressed once for each who understands it, a short one 
   ).toBeUndefined()
 })
 
-test('time makes an answer another one, and the one before it goes', async () => {
+test('answer cache: an answer for a new time replaces the earlier one', async () => {
   const all = openAnswerCaches(roomy)
   const answers = all.keeper()
   expect(
@@ -194,7 +194,7 @@ test('time makes an answer another one, and the one before it goes', async () =>
   expect(all.bytes()).toBe(before)
 })
 
-test('what is kept is bounded in bytes, whoever keeps it: what was asked for longest ago goes', async () => {
+test('answer cache: all caches share one limit in bytes, and the oldest answers are dropped', async () => {
   const all = openAnswerCaches({ ...roomy, mostBytes: 100_000 })
   const [one, other] = [all.keeper(), all.keeper()]
   let computed = 0
@@ -218,7 +218,7 @@ test('what is kept is bounded in bytes, whoever keeps it: what was asked for lon
   expect(all.bytes()).toBe(0)
 })
 
-test('an answer that is larger than all that may be kept is given all the same', async () => {
+test('answer cache: an answer above the limit is served and not cached', async () => {
   const answers = openAnswerCaches({ ...roomy, mostBytes: 1_000 }).keeper()
   expect(
     await textOf(
@@ -255,7 +255,7 @@ function games() {
   return { scores, made, list }
 }
 
-test('told that a thing is another, only the answers that tell of it are made anew, and only what of them is another', async () => {
+test('answer cache: a change recomputes only the affected answers, and only their changed rows', async () => {
   let now = 0
   const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, made, list } = games()
@@ -271,7 +271,7 @@ test('told that a thing is another, only the answers that tell of it are made an
   expect(made).toEqual({ whole: 2, rows: 1 })
 })
 
-test('however often it changes and is asked for, an answer is made once in a pace, and is never older than that', async () => {
+test('answer cache: an answer is computed at most once per period, and is never older', async () => {
   let now = 0
   const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, made, list } = games()
@@ -288,7 +288,7 @@ test('however often it changes and is asked for, an answer is made once in a pac
   expect(new Set(seen).size).toBeGreaterThan(5)
 })
 
-test('a change that comes while an answer is being made is not lost', async () => {
+test('answer cache: a change during a computation is not lost', async () => {
   let now = 0
   const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, list } = games()

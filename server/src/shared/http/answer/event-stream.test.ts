@@ -37,7 +37,7 @@ async function asked(method: string) {
   return { socket, text: () => text }
 }
 
-test('its head is the answer’s own, and events follow it as they are', async () => {
+test('event stream: sends its headers, and then events unchanged', async () => {
   const { socket, text } = await asked('GET')
   expect(streams[0]?.lastEventId).toBe('7=3')
   streams[0]?.send(Buffer.from('event: ready\ndata: {}\n\n'))
@@ -59,7 +59,7 @@ test('its head is the answer’s own, and events follow it as they are', async (
   expect(body).toBe('event: ready\ndata: {}\n\n')
 })
 
-test('everybody who waits for its end is told once, and who comes after it at once', async () => {
+test('event stream: every close listener is called once, and a late one at once', async () => {
   const { socket } = await asked('GET')
   const [stream] = streams
   const ended: string[] = []
@@ -75,7 +75,7 @@ test('everybody who waits for its end is told once, and who comes after it at on
   expect(ended).toEqual(['one', 'two', 'late'])
 })
 
-test('who asks for the head alone gets no event', async () => {
+test('event stream: a HEAD request gets no events', async () => {
   const { socket, text } = await asked('HEAD')
   streams[0]?.send(Buffer.from('event: ready\n\n'))
   streams[0]?.drop()

@@ -95,11 +95,11 @@ function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Reques
   }
 }
 
-describe('a request that is right but for one place in it', () => {
+describe('a request with one wrong value', () => {
   for (const [name, endpoint] of allEndpoints) {
     const sample = samples[name]
     if (endpoint.auth === 'machine' || !sample) continue
-    test(`${name} is refused or answered, and nothing of it fails`, async () => {
+    test(`to ${name} is refused or answered, and never fails`, async () => {
       running.deps.clock.advance(5 * minuteMs)
       const role = getRoleFor(endpoint)
       const caller = role ? await running.staff(role) : await running.fan({ password: undefined })

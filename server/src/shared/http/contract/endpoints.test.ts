@@ -26,14 +26,14 @@ function routes(): string[] {
   return found.sort()
 }
 
-test('every route is an endpoint of the contract, and every endpoint is a route', () => {
+test('contract: every route is an endpoint, and every endpoint is a route', () => {
   const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${getRoutePath(endpoint)}`)
   // The app itself: its first page, its files, and films by their signed addresses.
   const pages = new Set(['GET /', 'GET *', 'GET /*', 'GET /video/*', 'GET /manifest.webmanifest', 'GET /favicon.ico'])
   expect(routes().filter((route) => !pages.has(route) && !route.startsWith('GET /icons/'))).toEqual(declared.sort())
 })
 
-test('every endpoint says who may call it, whose thing it touches and what it costs', () => {
+test('contract: every endpoint has its caller, owner, cost and errors', () => {
   for (const [name, { auth, sensitive, owner, cost, path: url, errors }] of allEndpoints) {
     expect([name, ['public', 'session', 'fan', ...department, 'machine'].includes(auth)]).toEqual([name, true])
     expect([name, ['read', 'write', 'hash', 'mail', 'upload'].includes(cost)]).toEqual([name, true])
@@ -48,7 +48,7 @@ test('every endpoint says who may call it, whose thing it touches and what it co
   }
 })
 
-test('what changes something is no GET, but for a click of an ad and the two looks at a key that the trail notes', () => {
+test('contract: no GET changes anything, except an ad click and two logged looks at a key', () => {
   const reads = ['read', 'hash']
   const writing = allEndpoints.filter(([, { method, cost }]) => method === 'GET' && !reads.includes(cost))
   expect(writing.map(([name]) => name).toSorted()).toEqual(['clickAd', 'showCaptioner', 'showEventKey'])
@@ -57,11 +57,11 @@ test('what changes something is no GET, but for a click of an ad and the two loo
     expect([name, auth]).toEqual([name, name === 'clickAd' ? 'public' : 'operator'])
 })
 
-test('every endpoint has a sample, so that no test of all of them leaves one out', () => {
+test('contract: every endpoint has a sample', () => {
   expect(Object.keys(samples).sort()).toEqual(allEndpoints.map(([name]) => name).sort())
 })
 
-test('the document of the contract describes every endpoint with its owner and its cost', async () => {
+test('contract: the OpenAPI document has every endpoint with its owner and cost', async () => {
   const { paths } = (await running.app.inject('/api/openapi.json')).json()
   for (const [name, endpoint] of allEndpoints) {
     const operation = paths[getFullPath(endpoint)]?.[endpoint.method.toLowerCase()]
@@ -75,7 +75,7 @@ test('the document of the contract describes every endpoint with its owner and i
   }
 })
 
-test('a method that a path does not have, and a path that is written otherwise, find nothing', async () => {
+test('contract: other methods and other spellings of a path are not found', async () => {
   for (const [, endpoint] of allEndpoints) {
     const url = getFullPath(endpoint).replaceAll(/\{\w+\}/g, 'x')
     for (const method of ['PATCH', 'TRACE', 'PROPFIND'] as const) {
@@ -95,7 +95,7 @@ test('a method that a path does not have, and a path that is written otherwise, 
   }
 })
 
-test('what is called on a service’s base is written with a slash at its end and without', async () => {
+test('contract: the base path of a service works with and without a slash', async () => {
   const ask = (url: string) =>
     running.app.inject({ method: 'POST', url, headers: { 'x-app-token': 'x' }, payload: { teamSlugs: [] } })
   const [plain, slashed] = [await ask('/api/socials'), await ask('/api/socials/')]

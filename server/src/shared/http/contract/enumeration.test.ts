@@ -72,7 +72,7 @@ async function gap(
 }
 
 for (const [what, endpoint, bodyFor] of calls)
-  test(`${what} answers in the same words and about the same time, whether the address has an account or not`, async () => {
+  test(`account enumeration: ${what} gives the same answer in about the same time with and without an account`, async () => {
     await ask(endpoint, bodyFor('ghost-0@example.org'))
     // A busy machine makes one round uneven; an answer that really differs makes every round uneven.
     const gaps: number[] = []

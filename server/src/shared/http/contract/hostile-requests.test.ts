@@ -138,7 +138,7 @@ describe(`up to ${mostRuns} hostile requests to each endpoint (seed ${seed})`, (
     // Its only input is who asks.
     if (endpoint.auth === 'machine') continue
     test(
-      `${name} answers each of them as the contract says, and gives nothing away`,
+      `${name} answers each of them by the contract, and reveals nothing`,
       async () => {
         running.deps.clock.advance(5 * minuteMs)
         caller = await newCaller(endpoint)
@@ -165,7 +165,7 @@ async function isIn(): Promise<boolean> {
   )
 }
 
-test('after all of that the victim is untouched, nothing is orphaned and the server still answers', async () => {
+test('hostile requests: the victim is unchanged, nothing is orphaned and the server still answers', async () => {
   const { pool } = running.deps
   const { rows } = await pool.query(
     "select firstname, role, debug, newsletter from customer where email_norm = 'canary-victim@example.org'",

@@ -63,7 +63,7 @@ const accepts = (endpoint: Endpoint, field: string): boolean => {
 const row = async () =>
   JSON.stringify((await running.deps.pool.query('select * from customer where uid = $1', [fan.uid])).rows)
 
-test('no column can be written by naming it: whatever is not declared is refused, and nothing changes', async () => {
+test('mass assignment: undeclared fields in a body are refused and change nothing', async () => {
   const before = await row()
   let tried = 0
   for (const [name, endpoint] of writes)
@@ -86,7 +86,7 @@ test('no column can be written by naming it: whatever is not declared is refused
   expect(await row()).toBe(before)
 })
 
-test('nor is any other column of any table let in where a body is read', async () => {
+test('mass assignment: no database column is accepted as an undeclared field', async () => {
   const columns = await everyColumn()
   expect(columns.length).toBeGreaterThan(150)
   for (const [name, endpoint] of writes) {
@@ -101,7 +101,7 @@ test('nor is any other column of any table let in where a body is read', async (
   }
 })
 
-test('nor in the query: what it may not hold reaches nobody, and is refused where operators speak', () => {
+test('mass assignment: undeclared query fields are dropped, or refused for operators', () => {
   for (const [name, endpoint] of writes)
     for (const field of ['role', 'uid', 'email', 'company_id[]', 'debug', '__proto__']) {
       const { params = {}, query: usual, body } = samples[name] ?? {}

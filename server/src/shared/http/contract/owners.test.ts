@@ -62,7 +62,7 @@ const strangers: Record<string, { status: number; make: () => Promise<Visitor> }
 }
 
 for (const [who, { status, make }] of Object.entries(strangers))
-  test(`${who} is refused by every endpoint that needs a session, before anything else is looked at`, async () => {
+  test(`${who} is refused by every endpoint that needs a session, before any other check`, async () => {
     const stranger = await make()
     for (const [name, endpoint] of guarded) {
       const answer = await stranger.call(endpoint, sampleOf(name))
@@ -70,7 +70,7 @@ for (const [who, { status, make }] of Object.entries(strangers))
     }
   })
 
-test('an anonymous visitor is refused by every endpoint that needs an account', async () => {
+test('endpoint access: an anonymous visitor is refused by every endpoint that needs an account', async () => {
   const visitor = running.visitor()
   visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   for (const [name, endpoint] of guarded) {
@@ -90,7 +90,7 @@ const department: Partial<Record<Endpoint['auth'], readonly StaffRole[]>> = {
 const notYours = 'Your account can’t do this.'
 
 for (const role of ['fan', ...staffRoles] as const)
-  test(`of the department's endpoints, ${role === 'fan' ? 'a fan' : `the role ${role}`} is let in by those that name it and by no other`, async () => {
+  test(`endpoint access: ${role === 'fan' ? 'a fan' : `the role ${role}`} can call exactly the department endpoints that name it`, async () => {
     const caller = role === 'fan' ? await running.fan() : await running.staff(role)
     for (const [name, endpoint] of guarded) {
       const those: readonly string[] | undefined = department[endpoint.auth]
@@ -101,12 +101,12 @@ for (const role of ['fan', ...staffRoles] as const)
     }
   })
 
-test('every endpoint of the department’s host is for a role of the staff, but for the one that joins it', () => {
+test('endpoint access: every endpoint of the department is for a staff role, except joining', () => {
   const others = allEndpoints.filter(([, { host, auth }]) => host === 'operator' && !department[auth])
   expect(others.map(([name]) => name)).toEqual(['joinStaff'])
 })
 
-test('a scorer is refused at the games of others, whatever else is in the request', async () => {
+test('endpoint access: a scorer is refused at other games, whatever the request', async () => {
   const scorer = await running.staff('scorer')
   const ofGames = guarded.filter(([, { auth }]) => auth === 'scorer')
   expect(ofGames.map(([name]) => name).sort()).toEqual(['enterScore', 'listChanges', 'undoChange'])
@@ -116,7 +116,7 @@ test('a scorer is refused at the games of others, whatever else is in the reques
   }
 })
 
-test('an app build that is not known is refused by every service', async () => {
+test('endpoint access: an unknown app build is refused by every service', async () => {
   for (const [name, endpoint] of allEndpoints) {
     if (endpoint.host === 'main') continue
     for (const known of [undefined, '', 'guess', `${currentSchool().appToken} `.repeat(2)]) {
@@ -164,7 +164,7 @@ const aimed = async (name: string, endpoint: Endpoint): Promise<CallInput> => {
   }
 }
 
-test('another fan reads nothing of mine, changes nothing of mine and ends nothing of mine, on any endpoint', async () => {
+test('endpoint access: a fan reads, changes and ends nothing of another fan', async () => {
   const before = await rowsOf(victim.uid)
   for (const [name, endpoint] of allEndpoints) {
     // A stream that opens never ends; it tells of games, which are nobody's.
@@ -182,7 +182,7 @@ test('another fan reads nothing of mine, changes nothing of mine and ends nothin
   expect((await victim.call(listMyAffiliations)).body.affiliations).toHaveLength(1)
 })
 
-test('another of the staff touches no factor of mine, whatever call of their own they aim at it', async () => {
+test('endpoint access: staff cannot touch another person’s second factor', async () => {
   const { staff: mine } = await staffWithCodeApp(running, 'operator')
   const { pool, clock } = running.deps
   const { rows } = await pool.query(
@@ -201,7 +201,7 @@ test('another of the staff touches no factor of mine, whatever call of their own
   expect(await rowsOf(mine.uid)).toBe(before)
 })
 
-test('my own jwt in another’s hands, in the body of a call, moves nothing but my session', async () => {
+test('endpoint access: another fan’s token in a body changes nothing', async () => {
   const other = await running.fan()
   const moved = await other.call(allEndpoints.find(([name]) => name === 'updateAccount')?.[1] as Endpoint, {
     body: { company_id: currentSchool().id, jwt: victim.jwt, email: 'stolen@example.org' },

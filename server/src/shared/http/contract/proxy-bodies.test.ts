@@ -10,7 +10,7 @@ test.each([
   ['nginx/site.conf', /client_max_body_size (\d+)m;/],
   ['nginx/edge.conf', /client_max_body_size (\d+)m;/],
   ['caddy/Caddyfile', /max_size (\d+)MiB/],
-])('deploy/%s passes on every body that an endpoint takes', (file, limit) => {
+])('deploy/%s accepts the largest body of every endpoint', (file, limit) => {
   const [, said] = limit.exec(readFileSync(path.join(deploy, file), 'utf8')) ?? []
   const passed = Number(said) * mebibyte
   const refused = Object.values(endpoints).filter(

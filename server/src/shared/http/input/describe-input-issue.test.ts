@@ -17,9 +17,11 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.string().check(z.regex(/^a$/)), 'b', 'isn’t in the right format'],
   [z.union([z.string(), z.number()]), {}, 'can’t be used'],
   [z.string().check(z.minLength(1, 'A name is needed')), '', 'A name is needed'],
-])('what a schema refuses is said in words: %#', (schema, value, words) => expect(saysOf(schema, value)).toBe(words))
+])('input errors: each validation issue has a readable message: %#', (schema, value, words) =>
+  expect(saysOf(schema, value)).toBe(words),
+)
 
-test('no endpoint tells a person what its validator calls things', () => {
+test('input errors: no endpoint shows a validator’s internal message', () => {
   for (const [name, { body }] of Object.entries(endpoints))
     for (const value of [undefined, 7, {}, { email: 7, events: [{}] }])
       for (const issue of body?.safeParse(value).error?.issues ?? [])
