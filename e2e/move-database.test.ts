@@ -116,11 +116,11 @@ test('database move: a target with data is refused and left unchanged', async ()
 })
 
 const badTargets: [what: string, to: () => string, reason: string][] = [
-  ['no address', () => 'fieldhouse', '--to is not a postgres:// URL'],
-  ['nobody at it', () => 'postgres://fan:secret-word@127.0.0.1:1/none', 'connect ECONNREFUSED 127.0.0.1:1'],
+  ['an invalid address', () => 'fieldhouse', '--to is not a postgres:// URL'],
+  ['no server', () => 'postgres://fan:secret-word@127.0.0.1:1/none', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['a wrong password', () => withUser('fieldhouse', 'secret-word'), 'password authentication failed'],
   [
-    'no such database',
+    'an unknown database',
     () => database.url.replace(/fieldhouse_run_\w+/, 'nowhere'),
     'database "nowhere" does not exist',
   ],

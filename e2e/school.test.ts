@@ -53,7 +53,7 @@ async function command(home: string, url: string, ...args: string[]) {
     env: { OPERATOR_PASSWORD: 'a quiet harbor 52' },
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, said: output() }
+  return { code, output: output() }
 }
 
 test('school: a school file changes the name, colors, crest and sports on every page', async () => {
@@ -112,28 +112,28 @@ test('school: a server without one waits, starts once it is set up from a file a
       '--word',
       word,
     )
-  expect(await begin()).toMatchObject({ code: 1, said: expect.stringContaining('  school: Is empty') })
+  expect(await begin()).toMatchObject({ code: 1, output: expect.stringContaining('  school: Is empty') })
   fs.writeFileSync(file, JSON.stringify(harbor))
-  expect(await begin()).toMatchObject({ code: 0, said: expect.stringContaining('✓ Harbor State Gulls is begun') })
+  expect(await begin()).toMatchObject({ code: 0, output: expect.stringContaining('✓ Harbor State Gulls is begun') })
 
   const { url } = await ready
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   expect((await command(home, url, 'sign-in', 'owner@example.org')).code).toBe(0)
-  expect((await command(home, url, 'school', 'get-settings')).said).toMatch(/^school\.nickname: +Gulls$/m)
+  expect((await command(home, url, 'school', 'get-settings')).output).toMatch(/^school\.nickname: +Gulls$/m)
   const changed = written({ ...harbor, nickname: 'Terns' })
   expect(await command(home, url, 'school', 'import', changed)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/was "Gulls"\s+is {2}"Terns"[\s\S]*add --yes/),
+    output: expect.stringMatching(/was "Gulls"\s+is {2}"Terns"[\s\S]*add --yes/),
   })
   expect((await command(home, url, 'school', 'import', changed, '--yes')).code).toBe(0)
   expect(await isTrueInTime(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(
     true,
   )
-  const number = String(/settings (\d+)/.exec((await command(home, url, 'audit', 'trail')).said)?.[1])
-  expect((await command(home, url, 'school', 'undo-settings', number)).said).toMatch(/nickname: +Gulls$/m)
+  const number = String(/settings (\d+)/.exec((await command(home, url, 'audit', 'trail')).output)?.[1])
+  expect((await command(home, url, 'school', 'undo-settings', number)).output).toMatch(/nickname: +Gulls$/m)
   expect(await command(home, url, 'school', 'undo-settings', number)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Changed again since then: nickname.'),
+    output: expect.stringContaining('Changed again since then: nickname.'),
   })
 })
 

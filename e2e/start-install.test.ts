@@ -215,7 +215,7 @@ test('two simultaneous starts in a clean clone: one installs, the other waits', 
 for (const [what, said, mending] of [
   ['no network', 'npm error code ENOTFOUND', 'With the network back, run npm start again'],
   ['a full disk', 'npm error code ENOSPC', 'Make room, then run npm start again'],
-  ['a folder of somebody else', 'npm error code EACCES', 'sudo chown -R'],
+  ['a folder of another user', 'npm error code EACCES', 'sudo chown -R'],
 ] as const) {
   test(`an install that fails because of ${what} says so and how to fix it`, async () => {
     const { code, output } = await start(`console.error('${said}'); process.exit(1)`).ended

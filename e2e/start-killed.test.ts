@@ -73,7 +73,7 @@ test('a first start killed while it prepares the database does not block the nex
 for (const [signal, receiver] of [
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'npm'],
-  ['SIGINT', 'all of it, as Ctrl-C does'],
+  ['SIGINT', 'all processes, as Ctrl-C does'],
 ] as const) {
   test(`${signal} to ${receiver}: leaves no process of npm start`, async () => {
     const home = await prepareUsedHome()

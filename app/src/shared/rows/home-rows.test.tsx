@@ -15,11 +15,11 @@ const withRows = (many: number, next_page: string | null): HomePage => ({
 const order = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
 test.each([
-  ['of few rows stands below the last', 1, null, ['Row 1', 'Stories']],
-  ['stands there without a row', 0, null, ['Stories']],
-  ['stands below the second of many', 3, null, ['Row 1', 'Row 2', 'Stories', 'Row 3']],
-  ['stands below the second of many to which more come', 2, next, ['Row 1', 'Row 2', 'Stories']],
-  ['waits where its place will be below one that has not come', 1, next, ['Row 1']],
+  ['is below the last of few rows', 1, null, ['Row 1', 'Stories']],
+  ['is shown without a row', 0, null, ['Stories']],
+  ['is below the second of many', 3, null, ['Row 1', 'Row 2', 'Stories', 'Row 3']],
+  ['is below the second when more rows follow', 2, next, ['Row 1', 'Row 2', 'Stories']],
+  ['waits for the row above it', 1, next, ['Row 1']],
 ] as const)('an extra section among the rows of a home %s', async (_, many, next_page, shown) => {
   const Rows = () => <HomeRows id="app" home={withRows(many, next_page)} banners={[]} among={<h2>Stories</h2>} />
   await open('/app/home', { '/app/home': Rows })
