@@ -180,11 +180,11 @@ test('console: a game is delayed with a reason and resumed with the keyboard', a
   await page.getByLabel('Reason shown to fans').focus()
   await page.keyboard.type('Lightning in the area')
   await press('Delay game')
-  await page.getByText('delayed', { exact: true }).waitFor()
+  await page.getByText('Delayed', { exact: true }).waitFor()
   await press('Resume')
   await page.getByRole('button', { name: 'Resume', exact: true }).last().focus()
   await page.keyboard.press('Enter')
-  await page.getByText('scheduled', { exact: true }).waitFor()
+  await page.getByText('Scheduled', { exact: true }).waitFor()
   await close()
 })
 

@@ -15,7 +15,7 @@ const pasts = new Map(
     cleared: 'clear',
     closed: 'close',
     corrected: 'correct',
-    created: 'create',
+    created: ['create', 'make'],
     drew: 'draw',
     edited: 'edit',
     ended: 'end',
@@ -32,7 +32,6 @@ const pasts = new Map(
     joined: 'join',
     left: 'leave',
     looked: 'look',
-    made: 'make',
     merged: 'merge',
     named: 'name',
     new: 'new',
@@ -69,7 +68,7 @@ const pasts = new Map(
     unmarked: 'unmark',
     watched: 'watch',
     withdrew: 'withdraw',
-  }).map(([past, verb]) => [verb, past]),
+  }).flatMap(([past, verbs]) => [verbs].flat().map((verb) => [verb, past] as const)),
 )
 
 /** As the server's own text has them, wherever it calls something an action. */
