@@ -1,14 +1,17 @@
-// Who may import whom. This file is the architecture: read it top to bottom.
+// Who may import whom. These rules are the architecture: read them from top to bottom.
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** Rooms of sports/ that are no sport. */
+/** The folders of sports/ that are not a sport. */
 const sharedBySports = '^sports/src/(kit|statcrew|firewall|schedules|simulated)/'
 
-/** Tests, what they stand on, and what writes files that are committed: the demo's films and pictures are drawn by it. */
+/** Tests, their helpers, and scripts that write committed files (they draw the demo's videos and pictures). */
 const onlyTriedOrWritten =
   '[.](test|testdata|generate)[.]tsx?$|(^|/)test-[^/]+[.]tsx?$|/written/|^demo/src/(film|pictures)/'
 
-/** Services that stand on others, lower ones first. All others see only `shared`: app.ts hands them what they need. */
+/**
+ * The services that a service may import, lowest first. A service that is not listed imports only `shared`; app.ts
+ * passes functions to it.
+ */
 const standsOn = {
   library: [],
   favorites: ['library'],
@@ -18,9 +21,9 @@ const standsOn = {
   live: ['library', 'films'],
   playback: ['library', 'favorites', 'ads'],
   home: ['library', 'favorites', 'ads'],
-  // A team that is added gets a group for its films.
+  // A new team gets a group for its videos.
   school: ['films'],
-  // Whatever becomes of it, an address of somebody else is looked at in one way.
+  // All services check and fetch external addresses in the same way.
   sources: [],
   games: ['sources'],
   social: ['sources'],
@@ -51,14 +54,14 @@ module.exports = {
     never('no-cycles', {}, { circular: true }),
     never('every-import-resolves', {}, { couldNotResolve: true, pathNot: ['[.]css$', '[?]worker&url$', '^node$'] }),
 
-    // Production installs nothing of development.
+    // A production install has no development packages.
     never(
       'what-runs-needs-nothing-of-development',
       { path: '^(contract|server|origin|player|design|client|app|console|demo|sports)/', pathNot: onlyTriedOrWritten },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
-    // Packages: contract is the only word servers and clients share.
+    // Packages: contract is all that servers and clients share.
     never(
       'contract-stands-alone',
       { path: '^contract/' },
@@ -88,14 +91,15 @@ module.exports = {
     never('design-knows-no-product', { path: '^design/' }, { path: '^(app|console|client|player|contract)/' }),
     never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|console|client|design|contract)/' }),
     never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo|sports)/' }),
-    // Server and origin talk over contract/src/origin/origin.ts; only who starts the process sees both.
+    // Server and origin talk through contract/src/origin/origin.ts. Only the code that starts the process imports both.
     never(
       'only-the-start-sees-the-origin',
       { path: '^server/src/', pathNot: '^server/src/[^/]+\\.ts$' },
       { path: '^(origin|demo)/' },
     ),
 
-    // sports: registry -> a sport's folder -> what sports share; what is shared is handed what it needs and names no sport.
+    // sports: registry -> a sport's folder -> what sports share. Shared code takes what it needs as arguments and names
+    // no sport.
     never(
       'sports-are-islands',
       { path: '^sports/src/([^/]+)/', pathNot: `(${sharedBySports}|\\.test\\.ts$)` },
@@ -128,7 +132,7 @@ module.exports = {
     // What app and console share: app, console -> client -> design, contract.
     never('the-client-knows-no-screen', { path: '^client/' }, { path: '^(app|console|player)/' }),
 
-    // app and console alike: routes -> shell, features -> shared.
+    // Both app and console: routes -> shell, features -> shared.
     never(
       'features-look-down-only',
       { path: '^(app|console)/src/features/' },
@@ -182,7 +186,7 @@ module.exports = {
     never(
       'only-stores-see-the-database',
       { path: '^server/src/[^/]+/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$|^server/src/(shared|health)/)' },
-      // What its tables hold is everybody's to know.
+      // All may import the types of tables.
       { path: '^server/src/shared/db/(?!tables[.]ts|documents[.]ts)' },
     ),
     never('routes-go-through-the-service', { path: '\\.routes\\.ts$' }, { path: '\\.store\\.ts$' }),

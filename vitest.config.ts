@@ -4,17 +4,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hangLimitMs } from './e2e/hang-limit.ts'
 import { RunReport } from './scripts/dev/run-report.ts'
 
-/** What is compiled once is not compiled again by each server and command that tests start, nor by each worker. */
+/** Caches compiled code for all servers, commands and workers that tests start. */
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
-/** Much is made and thrown away at once: with room for it a tenth less of a processor is spent on tidying up. */
+/** A larger space for short-lived objects saves a tenth of the CPU time, which garbage collection would use. */
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
-/** Clients keep state in their modules (who is signed in, what a fan chose): each file loads them anew, in a context of its own. */
+/**
+ * Clients keep state in their modules (the signed-in user, a fan's choices), so each file loads them in its own
+ * context.
+ */
 const clients = ['{app,client,console,player}/src/**/*.test.{ts,tsx}']
-/** What keeps nothing there shares them: a file need not load a room anew. */
+/** These files keep no state in modules, so they share them. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
-/** What waits for a picture's own time goes beside what computes, and what takes longest is not left for the end, when a core would be idle. */
+/** Long tests start first, those that wait beside those that compute, so that no core is idle at the end. */
 const first = [
   ...[
     'origin/src/slates',
@@ -55,17 +58,18 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(process.env.RUN_REPORT ? [new RunReport(process.env.RUN_REPORT)] : [])],
     sequence: { sequencer: LongestFirst },
-    // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser, a job of each minute) leaves a third room.
+    // The default leaves one of two cores idle. Tests that mostly wait (encoders, slow clients, a browser) leave room
+    // for a third.
     maxWorkers: 3,
     setupFiles: ['vitest.setup.ts', 'demo/src/school/test-demo-school.ts'].map((file) =>
       path.join(import.meta.dirname, file),
     ),
-    // A wait that hangs fails first, because its error says what did not come.
+    // Longer than the hang limit, because a wait that hangs fails with a better error.
     testTimeout: hangLimitMs + 600_000,
     hookTimeout: hangLimitMs + 600_000,
     expect: { poll: { timeout: hangLimitMs } },
     projects: [
-      // A context costs half of what a process costs for each file.
+      // A context costs half as much as a process for each file.
       {
         extends: true,
         define: { 'import.meta.env.CONTRACT_VERSION': '"test"' },
@@ -92,9 +96,9 @@ export default defineConfig({
           setupFiles: ['e2e/product.setup.ts'],
         },
       },
-      // No test: what it makes is to be looked at.
+      // Not a test: its screenshots are for people to look at.
       ...(process.env.WALK_FOLDER ? [walk] : []),
-      // Its engines are not on every machine.
+      // Not every machine has these browsers.
       ...(process.env.BROWSERS_FOLDER ? [browsers] : []),
     ],
   },

@@ -4,23 +4,23 @@ import { hangLimitMs } from './e2e/hang-limit.ts'
 
 const { waitFor } = vi
 
-/** By default vi.waitFor gives up after one second, which a busy machine needs for a single step. */
+/** Waits longer than vi.waitFor, whose default of one second is too short on a busy machine. */
 function waitForState<T>(check: () => T | Promise<T>, options?: Parameters<typeof waitFor>[1]): Promise<T> {
   return waitFor(check, typeof options === 'number' ? options : { timeout: hangLimitMs, ...options })
 }
 
-// Files that share a worker share `vi`.
+// Files of one worker share `vi`.
 if (waitFor.name !== waitForState.name) vi.waitFor = waitForState
 
 const killAfterMs = 5_000
 
-/** A worker whose run was killed would go on with its test, and with the programs that the test has started. */
+/** Ends a worker whose run was killed, which would otherwise continue with its test and its programs. */
 function endWithRun(): void {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), killAfterMs)
-  // Whoever started a browser ends it at this. Vitest lets no test call process.exit.
+  // Browsers are ended by this signal. Vitest blocks process.exit in tests.
   process.kill(process.pid, 'SIGTERM')
 }
 
-// A worker runs many files. One that is a thread of the run ends with it.
+// A worker runs many files, so this listens once. A worker thread ends with the run.
 if (process.connected && !process.listeners('disconnect').some(({ name }) => name === endWithRun.name))
   process.once('disconnect', endWithRun)

@@ -1,4 +1,4 @@
-// Beside a built app: what draws the public home and the crest for a school, and the styles that stand in that page.
+// Builds, next to the app, the code that draws the public home and the crest for a school, and that page's styles.
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
@@ -21,23 +21,26 @@ const { output } = await build({
 })
 const shell = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
 const css = [...linked(shell), ...stylesOfHome()].map((href) => fs.readFileSync(path.join(dist, href), 'utf8'))
-// Before the page's own: what tonight stands in may say how it looks there.
+// Before the page's own styles, which may override them.
 css.splice(-1, 0, without(css.join('\n'), stylesOfTonight()))
 fs.writeFileSync(path.join(dist, 'prerender/home.css'), css.join('\n').replaceAll('</', '<\\/'))
-// What the app's own build has written is what browsers fetch.
+// Browsers fetch the assets of the app's own build, so these copies are not needed.
 for (const { type, fileName } of output) if (type === 'asset') fs.rmSync(path.join(dist, 'prerender', fileName))
 
 function linked(html) {
   return [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
 }
 
-/** The styles of the home's own files, as the build names them. */
+/** The styles of the home's own files. */
 function stylesOfHome() {
   const pages = JSON.parse(fs.readFileSync(path.join(dist, '.vite/pages.json'), 'utf8'))
   return pages.find(({ address }) => new RegExp(address).test('/')).styles
 }
 
-/** The styles of what is drawn into it with each score: the app fetches them later, in sheets with much else. */
+/**
+ * The styles of tonight's games, which the server draws into the page with each score. The app loads them later, inside
+ * larger stylesheets.
+ */
 function stylesOfTonight() {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const sheets = new Map(output.map((file) => [file.fileName, file.source]))
@@ -53,7 +56,7 @@ function stylesOfTonight() {
     .join('')
 }
 
-/** Of a sheet the rules that do not stand there already. */
+/** Returns the rules of a stylesheet that `there` does not contain. */
 function without(there, sheet) {
   let [depth, begin] = [0, 0]
   const rules = []

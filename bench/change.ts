@@ -19,7 +19,7 @@ import { startProduct } from './measure/start-product.ts'
 
 /**
  * Measures what one change of a live game costs, by a scorer's tap and by one new play in a score file, while a fan
- * follows the game. Beside it, a bare UPDATE of the same document with NOTIFY.
+ * follows the game. For comparison, measures a bare UPDATE of the same document with NOTIFY.
  */
 const warmUp = 30
 const changes = 100

@@ -7,8 +7,8 @@ import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
 import { simulateGameFile } from './measure/plant-games.ts'
 
 /**
- * Measures the import of one file of a whole football game: read, cross-checked and turned into a document. Beside it,
- * JSON.parse of the same number of bytes. Also measures its memory.
+ * Measures the import of one file of a whole football game: read, cross-checked and turned into a document. For
+ * comparison, measures JSON.parse of the same number of bytes. Also measures its memory.
  */
 const runs = 60
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
@@ -46,7 +46,7 @@ const parseMs = measureMedian(() => JSON.parse(json))
 const readMs = measureMedian(() => readStatcrew(file, kinds))
 const importMs = measureMedian(importFile)
 
-/** Smallest heap in which one import succeeds, in a thread of its own like the server's. */
+/** Smallest heap in which one import succeeds, in its own thread like the server's. */
 const smallestHeapMb = await (async () => {
   const sizes = [16, 24, 32, 48, 64, 96, 128, 200]
   for (const size of sizes) if (await fitsInto(size)) return size

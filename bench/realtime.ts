@@ -18,8 +18,8 @@ import { signInHeaders } from './measure/sign-in-fan.ts'
 import { type RunningProduct, startProduct } from './measure/start-product.ts'
 
 /**
- * Measures the time from a scorer's press to the last of 10,000 fans who receive it, the memory for each fan, and the
- * CPU for each message. Beside it, node:http writes the same bytes to the same number of streams.
+ * Measures the time from a scorer's tap to the last of 10,000 fans who receive it, the memory for each fan, and the CPU
+ * for each message. For comparison, node:http writes the same bytes to the same number of streams.
  */
 const fanCount = Number(process.env.CLIENTS ?? 10_000)
 const streamsOfSession = 10

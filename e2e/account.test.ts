@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Signs in by password in a browser of its own: another device of the same fan. */
+/** Signs in by password in a separate browser profile, as another device of the same fan. */
 async function anotherDevice({ email }: TestFan, password: string) {
   const visit = await openPageVisit(browser)
   await visit.go('/auth/login')
@@ -32,7 +32,7 @@ async function anotherDevice({ email }: TestFan, password: string) {
   return visit
 }
 
-/** A picture as a browser would save it. */
+/** Returns a picture as a browser would save it. */
 async function drawn(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
@@ -198,7 +198,7 @@ test('account: deleting it signs out every device', async () => {
   await page.waitForFunction(() => location.pathname === '/')
   await page.getByText('Account deleted').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  // Who has not signed in may have an anonymous session (spec 4).
+  // A visitor who has not signed in may have an anonymous session (spec 4).
   const kept = await page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')
   expect(kept).not.toContain(fan.email)
   expect(kept).not.toContain(String(fan.stored.jwt))
@@ -213,7 +213,7 @@ describe('the keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
-  /** Presses Tab until the focus is on it: nothing on the way may hold the focus. */
+  /** Presses Tab until the named element has focus. Nothing on the way may trap the focus. */
   async function tabTo(page: Page, name: string) {
     for (let presses = 0; presses < 60; presses++) {
       if ((await focused(page)).startsWith(name)) return
@@ -260,7 +260,7 @@ describe('the keyboard', () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(() => focused(page)).toBe('Delete my account')
-      // On a phone it stands clear of the tab bar: a finger finds it, too.
+      // On a phone the button must not be covered by the tab bar.
       await page.getByRole('button', { name: 'Delete my account' }).click()
       await page.getByRole('button', { name: 'Cancel' }).click()
       await dialog.waitFor({ state: 'detached' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Whose fans no other test has: what is told to them, nobody else sees. */
+/** No other test has fans of this sport, so nobody else sees these announcements. */
 const sport = 'mens-golf'
 const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 
@@ -99,7 +99,7 @@ test('announcements: one is written with a preview, shown without a reload, dism
   await page.getByRole('button', { name: 'Save for everyone' }).click()
   const news = fan.page.getByRole('status').filter({ hasText: 'Lightning has gone by' })
   await news.waitFor()
-  // What was dismissed before has not come back beside it.
+  // The dismissed announcement has not come back.
   expect(await bar.count()).toBe(0)
   expect(await stranger.page.getByText('Lightning').count()).toBe(0)
 
@@ -122,7 +122,7 @@ test('announcements: one is written with a preview, shown without a reload, dism
 test('announcements: saving over someone else’s change is refused and offers to load their version', async () => {
   const { page, who, go, close } = await opened()
   const { id, revision } = await apiOf(who).call(createAnnouncement, { body: wish('Parking is full') })
-  // Where it stood before, as in a bookmark.
+  // The old address, as in a bookmark, still works.
   await go(`/console/announcements/${id}`)
   await page.waitForURL(`**/console/messages/announcements/${id}`)
   await page.getByLabel('Message', { exact: true }).fill('Parking is free')

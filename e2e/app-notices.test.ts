@@ -103,7 +103,7 @@ test('app notices: the console’s page passes axe and never scrolls sideways in
   const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
   await desk.page.getByText('It is told now', { exact: true }).waitFor()
   await checkLooks(desk, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
-  // Where it stood before, as in a bookmark.
+  // The old address, as in a bookmark, still works.
   await desk.go(`/console/app-notices/${plain.id}`)
   await desk.page.waitForURL(`**/console/messages/app-notices/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()

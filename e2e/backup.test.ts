@@ -17,7 +17,7 @@ import {
   startProduct,
 } from './start-product.ts'
 
-/** With rows, a picture and a deletion; each test has a copy. */
+/** A home with rows, a picture and a deletion. Each test gets a copy. */
 let prepared: string
 let home: string
 let file: string
@@ -137,7 +137,7 @@ test('backup: an account deleted after the backup stays deleted after a restore'
   expect(await queryDatabase(after.databaseUrl, "select uid from customer where email = 'ann@example.org'")).toEqual([])
 })
 
-/** A fan with the password of the demo's. */
+/** A fan with the demo fan's password. */
 const ann = `create temporary table ann as select * from customer where email = 'fan@fieldhouse.test';
   update ann set uid = 'ann', email = 'ann@example.org', email_norm = 'ann@example.org';
   insert into customer select * from ann`

@@ -51,7 +51,7 @@ export interface PageVisit {
   close(): Promise<void>
 }
 
-/** Opens a page in a browser profile of its own. Workers are blocked unless requested. */
+/** Opens a page in its own browser profile. Workers are blocked unless requested. */
 export async function openPageVisit(
   browser: Browser,
   options: BrowserContextOptions & { fan?: TestFan } = {},
@@ -174,10 +174,7 @@ async function evaluateOrFail<T>(page: Page, question: () => T | Promise<T>): Pr
   }
 }
 
-/**
- * Waits for two frames with idle time in between: what an answer brought has been shown, and has requested what it
- * needs.
- */
+/** Waits for two frames with idle time in between: new content has been shown and has sent its own requests. */
 const waitUntilDrawn = async (): Promise<void> => {
   await document.fonts.ready
   // After a resize a headless browser may skip a frame until something changes, so this changes something.
@@ -207,7 +204,7 @@ export const showsLoading = (): boolean =>
 export async function storeOnce(context: BrowserContext, items: Record<string, string>): Promise<void> {
   await context.addInitScript((entries) => {
     const [mark = ''] = entries.at(-1) ?? []
-    // A frame has a storage of its own, or none.
+    // A frame has its own storage, or none.
     if (self !== top || localStorage.getItem(mark)) return
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(items))

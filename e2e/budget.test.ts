@@ -16,16 +16,16 @@ import { getTransferSize } from './transfer-size.ts'
 const kilobyte = 1024
 const most = {
   scripts: 81 * kilobyte,
-  /** 122 for the home itself, the rest for the strip of scores above it and the scenes of games without a picture. */
+  /** 122 for the home page, the rest for the score strip above it and the drawings of games without a picture. */
   signedInScripts: 116 * kilobyte,
   schedule: 105 * kilobyte,
-  /** Its sport's module with it; the film's player comes when it is asked for. */
+  /** Includes the sport's module. The video player loads on demand. */
   game: 136 * kilobyte,
   styles: 10 * kilobyte,
   fonts: 70 * kilobyte,
   hero: 60 * kilobyte,
 }
-/** `football-C3x.js`: the chunk of one sport. */
+/** Matches the chunk of one sport: `football-C3x.js`. */
 const sportModule =
   /\/(football|basketball|baseball|softball|volleyball|beach-volleyball|soccer|lacrosse|tennis|gymnastics|swimming|track|golf|skiing)-[\w-]+\.js$/
 const dist = path.join(import.meta.dirname, '../app/dist')
@@ -42,7 +42,7 @@ const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
 const lateMs = 1_000
 
-/** The client of the server, with which the public home asks for tonight's scores. They are drawn in its HTML already. */
+/** Client code that requests tonight's scores for the public home. The HTML already shows them. */
 const forTonight = /\/fan-[\w-]+\.(js|css)$/
 
 /**
@@ -57,7 +57,7 @@ function stopLateTimers(leastMs: number): void {
   Object.assign(window, { setTimeout: stopLate(setTimeout), setInterval: stopLate(setInterval) })
 }
 
-/** A visit that loads what the first paint needs. An announcement of another test would bring code of its own, so none is heard of. */
+/** Opens a page that loads only what the first paint needs. Announcements, which load code, are blocked. */
 async function openFirstPaint(options: Parameters<typeof openPageVisit>[1]): Promise<PageVisit> {
   const visit = await openPageVisit(browser, options)
   await visit.page.addInitScript(stopLateTimers, lateMs)
@@ -123,7 +123,7 @@ test('budget: the schedule loads no sport module, a game only its own, both with
     await go(address)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await quiet()
-    // Closing lets the stream that was held off through: an announcement would bring its code.
+    // Closing lets the blocked stream through, and an announcement would load its code.
     const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
     console.info(address, { scripts: sum(scripts) })
     expect(problems).toEqual([])
@@ -138,7 +138,7 @@ test('budget: the schedule loads no sport module, a game only its own, both with
   expect(sum(game)).toBeLessThanOrEqual(most.game)
 })
 
-/** What a first paint waits for, in one wave: nothing in it asks for more before it paints (`named-files.test.ts`). */
+/** Files that the first paint waits for. They load in one wave and request nothing more (`named-files.test.ts`). */
 test.for<[string, number]>([
   ['/', 68],
   ['/auth/home', 75],

@@ -1,4 +1,4 @@
-// A run of vitest alone would try a server that was built of other sources.
+// Running vitest alone would otherwise test a server built from other sources.
 import { buildIfChanged } from '../scripts/build.mjs'
 
 export const setup = () => buildIfChanged(process.execPath)

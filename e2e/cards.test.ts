@@ -45,7 +45,7 @@ test('link cards: each link reader gets a story’s title, text and picture with
     const page = await plainly(`/app/article/${id}`, { 'user-agent': reader })
     const head = headOf(page)
     expect([page.status, head['og:type'], head['twitter:card']]).toEqual([200, 'article', 'summary_large_image'])
-    // It tells how a game went, and its card does not.
+    // A story reveals how a game ended, and its card must not.
     expect(head['og:title']).toMatch(/ at .*: the game story$/)
     expect(head['og:title']).not.toContain(title)
     expect(head['og:description']).not.toBe('')
@@ -53,7 +53,7 @@ test('link cards: each link reader gets a story’s title, text and picture with
     const { pathname } = new URL(head['og:image'] ?? '')
     const { status, body } = await plainly(pathname, { 'user-agent': reader, accept: 'image/*' })
     expect(status).toBe(200)
-    // A JPEG says its size behind its own mark.
+    // A JPEG stores its size after its frame marker.
     const at = body.indexOf(Buffer.from([0xff, 0xc2]))
     expect([body.readUInt16BE(at + 7), body.readUInt16BE(at + 5)].map(String)).toEqual([
       head['og:image:width'],
@@ -97,7 +97,7 @@ test('link cards: every page has a card for link readers and none for a fan’s 
     expect(headOf(await plainly(path, {}))).toMatchObject({ 'og:type': 'website' })
     const opened = await plainly(path, { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Chrome/140' })
     expect(headOf(opened)).toEqual({})
-    // A bot that is a browser otherwise.
+    // A bot with the user agent of a browser.
     expect(
       headOf(
         await plainly(path, { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 Chrome/140 Googlebot/2.1' }),
@@ -107,7 +107,7 @@ test('link cards: every page has a card for link readers and none for a fan’s 
   expect(String((await plainly('/', {})).body)).toContain('<h1')
 })
 
-/** As RFC 9309 reads it: the longest rule that fits wins. */
+/** Applies a robots.txt as RFC 9309 does: the longest matching rule wins. */
 function mayCrawl(robots: string, pathname: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({ verb, path }))
   const fits = ({ path }: { path: string }) =>

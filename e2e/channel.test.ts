@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A picture of one colour, and of another from the fourth second on. */
+/** Draws a video of one color that changes to another at the fourth second. */
 const drawColours = (name: string, first: string, second: string) => {
   const picture = `-f lavfi -i color=c=${first}:s=320x180:r=30,drawbox=c=${second}:t=fill:enable=gte(t\\,4)`
   return draw(path.join(folder, `${name}.mp4`), `${picture} ${sound} -t 8 ${h264} -g 60 -c:a aac`)
@@ -48,14 +48,14 @@ async function addTitle(name: string, [first, second]: [string, string], words: 
   return Number(id)
 }
 
-/** A picture that was seen, and the captions that stand at that very instant: how far each is from its beginning and its end. */
+/** A frame that was shown, with the captions at that moment and its distance from its start and end. */
 interface Seen {
   at: number
   colour: string
   cues: { words: string; insideSeconds: number }[]
 }
 
-/** Of each picture that the browser shows, its own instant and its colour. */
+/** Notes the media time and color of each frame that the browser shows. */
 const noteColours = (page: Page) =>
   page.evaluate(() => {
     const seen: { at: number; colour: string }[] = []
@@ -88,15 +88,15 @@ const seenOn = (page: Page): Promise<Seen[]> =>
     return seen.map(({ at, colour }) => ({ at, colour, cues: findCuesAt(at) }))
   })
 
-/** By the colours that they are said over: red, green (of the same title), blue. */
+/** Captions by the color they belong to: red, green (of the same title), blue. */
 const said = new Map([
   ['100', 'Red words'],
   ['010', 'Green words'],
   ['001', 'Blue words'],
 ])
-/** Yellow, where nothing is said any more; white and black, a title that nobody has put into words. */
+/** Colors without captions: yellow after the last words, white and black of a title that has none. */
 const speechless = ['110', '111', '000']
-/** A few pictures: where one colour follows another. A busy machine leaves pictures out, so that none beside it need have been seen. */
+/** Tolerance of a few frames where one color follows another, because a busy machine drops frames. */
 const seamSeconds = 0.15
 
 const strangersIn = (seen: readonly Seen[]): Seen[] =>
@@ -106,7 +106,7 @@ const strangersIn = (seen: readonly Seen[]): Seen[] =>
 
 test('a channel shows each title’s captions at the right time, also across titles and after one without captions', async () => {
   const titles = [
-    // The second goes on beyond the end of its title, and is not to be read over the next.
+    // The second caption lasts beyond the end of its title and must not show over the next one.
     await addTitle(
       'Said to its end',
       ['red', 'lime'],

@@ -13,7 +13,7 @@ import { createStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 let folder: string
-/** One that is there in a moment, and one that takes many pieces. */
+/** A clip that uploads at once, and a long video that takes many pieces. */
 let clip: string
 let long: string
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const sent = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true }).waitFor()
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Of the list, which those on their way stand above. */
+/** Finds a row of the list. Uploads in progress are listed above it. */
 const rowOf = (page: Page, title: string) =>
   page
     .getByRole('listitem')
@@ -56,7 +56,7 @@ const rowOf = (page: Page, title: string) =>
 
 const watchable = (within: Locator) => within.getByText('Ready', { exact: true }).waitFor()
 
-/** The page of a film that is there, by its title. */
+/** Opens the page of an uploaded video by its title. */
 async function openFilm({ page, go }: PageVisit, title: string): Promise<void> {
   await go('/console/films')
   await page.getByLabel('Search by title').fill(title)
@@ -86,7 +86,7 @@ test('console videos: an upload continues after a reload with the same file and 
   const { page, close } = await opened('/films')
   const size = fs.statSync(long).size
   let pieces = 0
-  // The network stands still after the first piece.
+  // The network stalls after the first piece.
   await page.route('**/titles/*/video/*', async (route) => {
     if (/\/video\/\d+$/.test(route.request().url()) && ++pieces > 1) await new Promise(() => undefined)
     else await route.continue()
@@ -167,7 +167,7 @@ test('console videos: a video can be previewed, and a chapter and its picture ar
   await sent(page, 'looked-at.mp4')
   await openFilm(visit, 'Looked at')
   await page.getByText('Fans see it', { exact: true }).waitFor()
-  // A player that is not there yet hears no key.
+  // A player that has not loaded yet ignores keys.
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState > 1)).toBe(true)
   await page.getByRole('slider', { name: /^Seek/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -241,7 +241,7 @@ test('console videos: rights can be changed for one or many, and removed videos 
   await close()
 })
 
-/** Who has signed in a moment ago is not asked; on a busy machine that was longer ago. */
+/** Confirms the identity if asked. On a slow machine the sign-in may already be too long ago. */
 async function proved(page: Page, words: string): Promise<void> {
   const asked = page.getByRole('heading', { name: 'Confirm it’s you' })
   await asked.or(page.getByText('2 videos in the trash.')).first().waitFor()

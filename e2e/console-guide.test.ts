@@ -29,7 +29,7 @@ afterAll(() => browser.close())
 const opened = (place: string) => openConsole(browser, { place, heading: 'Guide' })
 const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 
-/** The day after tomorrow: none of its hours is over anywhere. */
+/** The day after tomorrow, of which no hour has passed in any time zone. */
 const day = getLocalDay(currentSchool().timeZone, new Date(Date.now() + 48 * hourMs))
 const atSchool = (hour: number): string =>
   getLocalInstant(currentSchool().timeZone, day, hour * 60)?.toISOString() ?? ''
@@ -167,7 +167,7 @@ test('console guide: a channel without a loop is filled, changed and removed wit
   await close()
 })
 
-/** The demo's game, which is always on, and how the names of its recordings begin. */
+/** The demo's game, which is always live, and the prefix of its recordings. */
 const demoGame = { event: 1, asset: 'demolive' }
 
 test('console guide: an open fan’s guide shows a new airing without a reload', async () => {
@@ -182,7 +182,7 @@ test('console guide: an open fan’s guide shows a new airing without a reload',
   await row.getByText('Around').first().waitFor()
   await api.call(planAiring, { params, body: { kind: 'live', event_id: demoGame.event, minutes: 1440 } })
   await page.clock.fastForward('01:05')
-  // It is called as the own game that is on.
+  // The channel is named after the school's own game that is live.
   await row.getByText(/ at /).first().waitFor()
   expect(problems).toEqual([])
   await close()
@@ -208,7 +208,7 @@ test('console guide: a channel’s viewers see a game that is added to its guide
   await expect.poll(async () => last() || (await page.locator('body').innerText())).toMatch(/\.m4s$/)
   await moves()
   expect(asked.join()).not.toContain(demoGame.asset)
-  // A pause asks what becomes of the stream; else it is asked every half minute.
+  // A pause makes the player ask for the stream's state, which it otherwise does every 30 seconds.
   const pauseAndPlay = async (arrives: () => Promise<void>) => {
     await page.keyboard.press('k')
     await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)

@@ -24,14 +24,14 @@ interface Opened extends PageVisit {
   who: TestFan
 }
 
-/** Signed in where one wants to be. */
+/** Opens the console at a place, signed in. */
 const opened = (place: string, role: StaffRole = 'operator'): Promise<Opened> =>
   openConsole(browser, { place, heading: 'Home', role })
 
-/** Of a sport that the demo lays nothing out for: whatever is done to it nobody else sees. */
+/** Selects the home page of a sport that the demo has no layout for, so that no other test sees the changes. */
 const chooseHome = (page: Page, home: string) => page.getByLabel('Home', { exact: true }).selectOption(home)
 const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
-/** Whatever stands in a line in bold: its own name, not those of its buttons. */
+/** Finds the bold name of a row, not the names of its buttons. */
 const named = (inside: Page | Locator, name: string) => inside.locator('b').filter({ hasText: new RegExp(`^${name}$`) })
 const linesOf = (list: Locator) => list.getByRole('listitem').locator('b').allInnerTexts()
 const rowsIn = (page: Page) => page.getByRole('list', { name: 'Rows, top to bottom' })

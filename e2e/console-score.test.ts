@@ -37,7 +37,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   const who = page.getByRole('region', { name: /^Who was it/ })
   const plays = page.getByRole('region', { name: 'Plays by hand' })
 
-  // With the thumb: a key, and somebody of the roster.
+  // By touch: a key, then a player of the roster.
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Start game' }).click()
   await key('Touchdown', game.home?.short).click()
@@ -49,7 +49,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   await who.getByRole('button', { name: 'No one else' }).click()
   await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])
 
-  // By keyboard: a number typed where the key was pressed, and the focus is there again.
+  // By keyboard: a jersey number is typed where the key was pressed, and the focus returns there.
   await key('Field goal', 'Westbrook').press('Enter')
   await who.getByText('Who kicked?').waitFor()
   await page.keyboard.type('44')
@@ -58,7 +58,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   expect(await key('Field goal', 'Westbrook').evaluate((button) => button === document.activeElement)).toBe(true)
   await expect.poll(texts).toContain('No. 44 field goal attempt GOOD.')
 
-  // Without a network it stands there, and goes in order when there is one.
+  // Without a network entries wait, and they are sent in order when it is back.
   await page.context().setOffline(true)
   await key('Safety', 'Westbrook').press('Enter')
   await page.keyboard.type('9')
@@ -67,7 +67,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   await page.context().setOffline(false)
   await expect.poll(texts).toContain('SAFETY, tackle by No. 9.')
 
-  // Later: who passed, and when; the other one was nobody. The next key may be pressed without an answer.
+  // Later corrections add the passer and the time, and leave the other player open. Keys do not wait for an answer.
   await plays.getByRole('button', { name: `Who was it: ${nameOf(catcher)}, TOUCHDOWN.` }).click()
   await who.getByLabel('Clock').fill('612')
   await who.getByRole('button', { name: `Stays ${nameOf(catcher)}` }).click()
@@ -88,7 +88,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   await fans.getByRole('tab', { name: 'Plays' }).click()
   await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('6:12').waitFor()
 
-  // Taken back, the score takes its play along.
+  // Undoing a score also removes its play.
   const change = page.getByRole('listitem').filter({ hasText: 'Safety, Westbrook' })
   await change.getByRole('button', { name: /^Undo: Westbrook score back to/ }).click()
   await fans.getByText('SAFETY, tackle by No. 9.').waitFor({ state: 'detached' })

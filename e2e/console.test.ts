@@ -104,7 +104,7 @@ test('console: a game is streamed with one click, scored by hand, ended and made
   await page.getByRole('img', { name: /^Sound: / }).waitFor()
   await page.getByText('On air', { exact: true }).waitFor()
 
-  // One press, and fans see something else; the camera is looked at again in another.
+  // One tap shows fans a slate, and another brings the camera back.
   await page.getByRole('button', { name: 'Technical' }).click()
   await page.getByText('Slate: Technical').waitFor()
   await page.getByRole('button', { name: 'Camera', exact: true }).click()
@@ -120,7 +120,7 @@ test('console: a game is streamed with one click, scored by hand, ended and made
   await expect.poll(scoreOf).toEqual({ away: 5, home: 0 })
   expect(await home.count()).toBe(1)
 
-  // A network that is cut loses no key and doubles none.
+  // A lost network loses no entry and sends none twice.
   await page.context().setOffline(true)
   await away.getByRole('button', { name: /^Free throw/ }).click()
   await page.getByText('1 change not sent yet').waitFor()

@@ -41,7 +41,7 @@ let child: ChildProcess
 let output: () => string
 let url: string
 
-/** Below the home, so that whoever runs in it is found by the home's name. */
+/** A folder below the home, so that processes in it are found by the home's name. */
 beforeAll(async () => {
   home = createHome()
   checkout = path.join(home, 'checkout')

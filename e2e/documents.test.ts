@@ -16,10 +16,10 @@ const documents = files
 
 const rooms = [...new Set(files.map((file) => file.split('/')[0] ?? ''))].join('|')
 const sourceFile = /\.(?:ts|tsx|mjs|cjs|css|sql|conf)$/
-/** `x.routes.ts` and the like stand for many files; packages and built files are not ours. */
+/** `x.routes.ts` and the like are placeholders. Packages and built files are not ours. */
 const placeholder = /\*|NNN|^[.@]|^(?:x\.|x-|open-x|concept\.|PascalCase|useThing|index\.)|\/dist\//
 
-/** The last part of a file's path, or a folder of it: documents leave out what the sentence says already. */
+/** Matches a file's last path part or a folder of it, because documents leave out what the sentence already says. */
 function existsAs(name: string): boolean {
   const wanted = `/${name.replace(/\/$/, '')}`
   return files.some((file) => `/${file}`.endsWith(wanted) || `/${file}`.includes(`${wanted}/`))

@@ -18,7 +18,7 @@ const ofSport = ['', '/schedules', '/stats', '/roster/players', '/store']
 
 const fieldHockey = identities.filter(({ assetName }) => assetName === 'field-hockey')
 
-/** Each of them alone and every two are asked on the server: `every-page.test.ts`. */
+/** `every-page.test.ts` checks each sport alone and every pair on the server. */
 test.each([
   ['every sport', identities, consolePaths],
   ["men's and women's field hockey", fieldHockey, ['', '/home/groups', '/schedule', '/scores']],
@@ -54,7 +54,7 @@ test.each([
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByRole('heading', { name: 'Game day' }).waitFor()
-    // No film and no channel is there yet.
+    // The school has no video and no channel yet.
     for (const room of opened.filter((each) => !/\d$/.test(each))) {
       await go(`/console${room}`)
       await page.waitForLoadState('networkidle')

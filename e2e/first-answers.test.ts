@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What the page's own script had asked stays to be looked at, however long the page takes. */
+/** Records the answers that the page's own script had requested, also after the app has used them. */
 const watchAnswers = (page: Page) =>
   page.addInitScript(() => {
     let first: typeof globalThis.firstAnswers
@@ -93,7 +93,7 @@ test('a fan’s page shows its navigation before any script loads, and a visitor
       await page.goto('/app/sports')
       return bar.getByRole('link', { name: 'Sports' }).isVisible()
     }
-    // They are drawn anew when something of the school was changed a moment ago.
+    // The server redraws its pages when something of the school has just changed.
     await expect.poll(seen).toBe(isFan)
     if (isFan) expect(await bar.getByRole('link', { name: 'Sports' }).getAttribute('aria-current')).toBe('page')
     expect(await findAxeProblems(page, colorRules)).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nothing of it is the app's, which says when it is alive. */
+/** Checks a page outside the app, which has no signal that it is ready. */
 const lookedAt = async (page: Page): Promise<string[]> => {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const small = page.viewportSize()?.width === 390 ? await findSmallTargets(page) : []

@@ -7,7 +7,7 @@ import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.t
 const vectors: string[] = JSON.parse(
   readFileSync(new URL('../app/src/shared/paths/testdata/redirect-vectors.json', import.meta.url), 'utf8'),
 )
-/** Some of each kind; app/src/shared/session/guard.test.ts and safe-path.test.ts take all of them. */
+/** A sample of each kind; guard.test.ts in app/src/shared/session/ and safe-path.test.ts check all of them. */
 const inTheBrowser = 12
 const chosen = Array.from({ length: inTheBrowser }, (_, index) =>
   String(vectors[Math.floor((index * vectors.length) / inTheBrowser)]),
@@ -25,14 +25,14 @@ const kept = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fieldhouse.auth') ?? '{}'))
 const wanted = async (page: Page) => (await kept(page)).modalRedirect
 
-/** Signs in as the form does; the answer is the one the fan was given before, so that no password has to be hashed again. */
+/** Signs in through the form. The answer is the fan's earlier one, so no password is hashed again. */
 async function signIn(page: Page) {
   await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(fan.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForFunction(() => location.pathname !== '/auth/login')
 }
-/** In the page itself: a route of the browser's would keep it from its cache. */
+/** Answers inside the page, because a browser route would disable its cache. */
 const answerSignIn = (page: Page, alsoRefuse: readonly string[] = []) => {
   const { jwt, user, session_data } = fan.stored
   return page.addInitScript(
@@ -56,7 +56,7 @@ test(`a sign-in never redirects to another origin, whatever is stored (${inTheBr
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== origin) strangers.push(request.url())
   })
-  // Where the fan lands is looked at, not what stands there.
+  // This checks where the fan lands, not what the page shows.
   await answerSignIn(page, ['/api/customers/', '/api/analytics/'])
   await go('/auth/login')
   for (const vector of chosen) {

@@ -10,7 +10,7 @@ for (const name of ['biome.json', 'lint'])
   fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** What the lint of this repo says to a file with this text. */
+/** Returns what this repo's lint reports for a file with this text. */
 function complaintsOf(file: string, text: string): string {
   const target = path.join(folder, file)
   fs.mkdirSync(path.dirname(target), { recursive: true })

@@ -15,7 +15,7 @@ import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type StageServer, serveStage } from './live/serve-stage.ts'
 import { readPlayers } from './player/players-on.ts'
 
-/** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
+/** Number of times the encoder is killed. `ENCODER_KILLS=10` runs longer. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
 const server = inject('server')
 const demoGame: PlayRequest = { kind: 'event', id: 1 }
@@ -46,7 +46,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A fan of its own each time: a plan has two screens. */
+/** Uses a new fan each time, because a plan allows two screens. */
 async function join(content: PlayRequest): Promise<() => Promise<string>> {
   const { device, stored } = await createFan()
   return () => waitForPlayPath(server.url, { jwt: String(stored.jwt), device }, content)
@@ -63,7 +63,7 @@ async function watch(query: Record<string, string>, renew: () => Promise<string>
 }
 
 const { state, seconds, heard } = readPlayers(() => page)
-/** The picture moves on from where it is now. */
+/** Waits until the playback has advanced from its current position. */
 async function movesOn(bySeconds = 0.5, index = 0) {
   const from = await seconds(index)
   const moves = async () => (await seconds(index)) > from + bySeconds && (await state(index)) === 'playing'
@@ -173,7 +173,7 @@ test('live player: a stream that alternates between slates and camera plays with
   await playlists.stop()
   expect([...playlists.faults]).toEqual([])
   expect([await heard('error'), await heard('recovering'), problems]).toEqual([[], [], []])
-  // Whoever comes afterwards sees the camera from its first picture on.
+  // A later viewer sees the whole recording from its first frame.
   await page.goto(`/?${new URLSearchParams({ play: '', kind: 'recorded', url })}`)
   await movesOn()
   const height = () => page.evaluate(() => document.querySelector('video')?.videoHeight)

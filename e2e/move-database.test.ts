@@ -19,10 +19,10 @@ import {
   startProduct,
 } from './start-product.ts'
 
-/** The number that migrations lock with: whoever holds it on the target makes a move wait before its first table. */
+/** Lock number of migrations. Holding it on the target makes a move wait before its first table. */
 const migrationLock = 7_316_001
 
-/** With rows that a copy could lose; each test has a copy. */
+/** A home with rows that a copy could lose. Each test gets a copy. */
 let prepared: string
 let home: string
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -184,7 +184,7 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
   },
 )
 
-/** A move that has copied some tables and waits for the next one. */
+/** Starts a move that has copied some tables and waits for the next one. */
 async function halfway() {
   const gate = openPatientPool(database.url, 1)
   await gate.query('select pg_advisory_lock($1)', [migrationLock])

@@ -6,7 +6,7 @@ import { type RoutePath, titles } from '../app/src/shared/paths/paths.ts'
 import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
 
 let browser: Browser
-/** A page for all addresses of one kind of visitor: opened anew, each would cost as much as what it loads. */
+/** One page for each kind of visitor, because opening a new page costs as much as what it loads. */
 let views: { fan: Page; stranger: Page }
 beforeAll(async () => {
   browser = await openBrowser()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** One address of each page. What it is of need not be there: nothing is asked for here. */
+/** One address of each page. Its content need not exist, because nothing is requested. */
 const parameters: Readonly<Record<string, string>> = {
   email: 'avery@example.com',
   rowId: '4',
@@ -50,7 +50,7 @@ test.for(pages)('%s names exactly the files that it loads before its first paint
     const response = await route.fetch()
     const html = (await response.text())
       .replaceAll(linked, (link, file) => (shell.includes(file) ? link : ''))
-      // What the server has drawn already the app draws here itself.
+      // Removes what the server has drawn, so that the app draws it.
       .replace(/<div id="root">(?!<div id="shell")[\s\S]*<\/div>(?=\s*<\/body>)/, '<div id="root"></div>')
     const { link, 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers()
     await route.fulfill({ response, headers, body: html })
@@ -71,7 +71,7 @@ async function openView(fan?: TestFan): Promise<Page> {
       if (!document.querySelector('#root > :not(#shell)')) return
       watching.disconnect()
       const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-      // A page without what it needs leads elsewhere a moment later.
+      // A page without its data redirects a moment later.
       document.documentElement.dataset.at = location.pathname
       document.documentElement.dataset.fetched = all.filter((file) => /\.(js|css)$/.test(file)).join(' ')
     }).observe(document, { childList: true, subtree: true })
@@ -79,7 +79,7 @@ async function openView(fan?: TestFan): Promise<Page> {
   return page
 }
 
-/** Where the app draws for the first time, and the scripts and styles that are there then: later ones no first paint waits for. */
+/** Returns where the app first draws, and the scripts and styles loaded by then. */
 async function fetchedFirst(view: Page, address: string): Promise<{ at: string; fetched: string[] }> {
   await view.goto(address)
   const read = () => document.documentElement.dataset.fetched
@@ -100,7 +100,7 @@ test('the public home names the scripts it loads and contains its styles', async
   await go('/')
   await quiet()
   expect([...asked]).toEqual(expect.arrayContaining(named))
-  // Laid over the page once more they would stand in another order, and the shell's would win over its own.
+  // Loading a style twice would change the order, and the shell's rules would override the page's own.
   expect([...asked].filter((file) => inside.includes(file))).toEqual([])
   await close()
 })

@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 const film = 18
 
-/** What the page sends to be counted. */
+/** Collects the events that the page sends to analytics. */
 function counted(page: Page): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
   page.on('request', (request) => {

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Begins to come, and stops. */
+/** A picture whose download starts and never finishes. */
 const neverWhole = '/media/pictures/never-whole.png'
 
-/** The product behind a door that the test holds: shut, every connection is cut; and it can hand out another version. */
+/** A proxy that can cut every connection and can serve another version of the product. */
 async function door() {
   const upstream = new URL(inject('server').url)
   const state = { shut: false, version: '' }
@@ -32,7 +32,7 @@ async function door() {
       async (given) => {
         if (!worker) {
           answer.writeHead(given.statusCode ?? 502, given.headers)
-          // Cut in the middle it is cut here as well, or the page would wait for the rest for ever.
+          // A connection cut upstream is cut here too, or the page would wait for the rest forever.
           return void given.once('error', () => request.socket.destroy()).pipe(answer)
         }
         const text = (await given.setEncoding('utf8').toArray()).join('')
@@ -67,8 +67,7 @@ const workerStands = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 const offlineBar = (page: Page) => page.getByText('You’re offline. Showing saved content.')
 
-/** The teams are on the device once the database holds them. */
-/** `waitForFunction` takes a promise for true: asked again and again instead. */
+/** Polls, because `waitForFunction` takes a promise for true. */
 const kept = (page: Page, words: string) =>
   expect
     .poll(() =>
@@ -158,7 +157,7 @@ test('a new version waits until the fan clicks Reload and then takes over, even 
   const versions = () => page.evaluate(() => caches.keys())
   await page.getByRole('textbox', { name: 'Email' }).fill('avery@')
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@')
-  // Whether it is the page of before is asked of the page: each thing that may not come has a wait of its own.
+  // Marks the page, to see below whether the new version has replaced it.
   await page.evaluate(() => Object.assign(window, { ofTheVersionBefore: true }))
   await page.evaluate((picture) => void fetch(picture).catch(() => undefined), neverWhole)
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -179,7 +178,7 @@ describe('when the server goes down during a visit', () => {
     const house = await door()
     const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
     await go('/auth/login')
-    // Not a key was pressed yet: not even the code of the calls is here.
+    // No key was pressed yet, so not even the code of the requests is loaded.
     house.shut()
     await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
     await page.getByLabel('Password', { exact: true }).fill(fan.password)
@@ -212,7 +211,7 @@ describe('when the server goes down during a visit', () => {
     await page.unroute('**/*.css')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/app/home')
-    /** A link that failed has a sheet as well; its rules cannot be read, or there are none. */
+    /** Finds links without rules. A failed link also has a sheet, but its rules cannot be read or are empty. */
     const withoutRules = () =>
       page.evaluate(() => {
         const isEmpty = ({ sheet }: HTMLLinkElement): boolean => {

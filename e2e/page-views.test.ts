@@ -19,7 +19,7 @@ interface Batch {
   body: string
 }
 
-/** What the page sends to be counted, with the page's clock in the test's hand. */
+/** Collects the batches that the page sends to analytics, with a clock that the test controls. */
 async function counted(page: Page): Promise<Batch[]> {
   const batches: Batch[] = []
   await page.clock.install()
@@ -57,13 +57,13 @@ test('page views: pages are counted by their pattern, and account, reset and cod
   const answered = page.waitForResponse('**/api/analytics/batch')
   await page.clock.fastForward(afterFlushMs)
   expect((await answered).status()).toBe(202)
-  // It is read to its end, which gives its connection back.
+  // The answer is read to its end, which frees its connection.
   expect(await (await answered).finished()).toBeNull()
   await expect
     .poll(() => pathsOf(batches))
     .toEqual(['/', '/auth/home', '/auth/login', '/auth/home', '/auth/login', '/app/home', '/app/home'])
   expect(new Set(batches.map(({ url }) => new URL(url).search))).toEqual(new Set(['']))
-  // Spec 3: whom the app takes the visitor for stands beside the events, never in one.
+  // Spec 3: the visitor's identity is sent beside the events, never inside one.
   const { email, uid } = { email: fan.email, uid: String((fan.stored.user as { uid: string }).uid) }
   expect(JSON.parse(batches.at(-1)?.body ?? '')).toMatchObject({
     company_id: currentSchool().id,
@@ -102,7 +102,7 @@ test.each(['doNotTrack', 'globalPrivacyControl'])('page views: a browser with %s
   await page.getByRole('textbox', { name: 'Email' }).waitFor()
   await page.clock.fastForward(afterFlushMs)
   await page.clock.fastForward(afterFlushMs)
-  // One more round to the server and back: what had left before it would be here.
+  // After one more round trip, anything sent before it would have arrived.
   await page.evaluate(() => fetch('/health/live').then((answer) => answer.text()))
   expect(batches).toEqual([])
   await close()

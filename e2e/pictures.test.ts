@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A picture as a browser would save it. */
+/** Returns a picture as a browser would save it. */
 async function drawn(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
@@ -28,7 +28,7 @@ async function drawn(page: Page): Promise<Buffer> {
 
 const opened = (place: string) => openConsole(browser, { place, role: 'editor' })
 
-/** A fan in a browser, with a picture. */
+/** Opens a browser for a fan with a picture. */
 async function fanWithPicture(firstname: string, options: BrowserContextOptions = {}) {
   const fan = await createFan({ firstname, lastname: 'Marsh' })
   const visit = await openPageVisit(browser, { fan, ...options })
@@ -89,7 +89,7 @@ test('photo review: an approved photo leaves the list, the focus moves on, and o
   const fans = [await fanWithPicture('Ash'), await fanWithPicture('Birch')]
   const { page, problems, close } = await opened('/pictures')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  // The newest stands first.
+  // The newest comes first.
   await tile(page, 'Birch').focus()
   await page.keyboard.press('f')
   await page.getByText('Birch M.: fine.').waitFor()

@@ -12,7 +12,7 @@ test('a rehearsal ignores the settings of a running server and leaves it running
     FIELDHOUSE_HOME: home,
     DATABASE_URL: databaseUrl,
     SECRETS_FILE: '/etc/fieldhouse/secrets.json',
-    // No rehearsal may write into the bucket of the department; without its keys a server that is told of it does not start.
+    // A rehearsal must never write into the department's bucket. With S3_URL but no keys a server would not start.
     S3_URL: 'https://s3.example/films',
     SCHOOL_FILE: '/etc/fieldhouse/school.json',
     BACKUP_FOLDER: '/backups',

@@ -30,9 +30,9 @@ const services = foldersIn('server/src').filter(
 )
 
 test('a domain has the same name in the contract and the server', () => {
-  // game day's own interface between server and origin has no routes: it is a call in the same process.
+  // The interface between server and origin on game day has no routes: it is a call in the same process.
   expect(foldersIn('contract/src').filter((name) => name !== 'origin')).toEqual(services)
-  // Neither answers anybody itself: services of films stand on one, those of what others publish on the other.
+  // These two have no routes of their own: other services use them.
   for (const service of services.filter((name) => name !== 'library' && name !== 'sources'))
     expect(files, `the routes of ${service}`).toContain(`server/src/${service}/${service}.routes.ts`)
 })
@@ -173,7 +173,7 @@ test('a decision has at most 40 lines and says when to revisit it', () => {
   }
 })
 
-/** Where a sport is named for good reason: its own folder, the tenant, drawings, films and their words, and what tries or measures. */
+/** Files that may name a sport: its own folder, the tenant, drawings, videos and their texts, tests and benchmarks. */
 const mayNameSports =
   /^(sports|design|e2e|bench)\/|^demo\/src\/(film\/|films\.ts$|schedule\/filmed-games\.ts$|season\/(stories|on-air)\.ts$)|\.test\.tsx?$|\.testdata\.ts$/
 
@@ -187,7 +187,7 @@ const sportWords = [
 
 const slugs = identities.map(({ slug }) => slug).join('|')
 
-/** Words in quotes, words as keys, and patterns with a word in them; a drawing of the design is named by `sport="…"`. */
+/** Finds sports in strings, keys and patterns. A drawing of the design is named by `sport="…"`. */
 function sportsNamedIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
   const word = `(?:${sportWords.join('|')})`
@@ -222,7 +222,7 @@ test('no test, hook or wait sets its own time limit', () => {
     /\b(?:waitFor\w*|poll|test|it|beforeAll|beforeEach|afterAll|afterEach)\(.*\btimeout: /g,
     /\btimeout: \d/g,
   ]
-  /** The last argument of a test or a hook. */
+  /** Matches the last argument of a test or a hook. */
   const last = /^\s*\}, (?:\d[\d_]*|\{ timeout\b.*)\)$/gm
   const isTest = (file: string) => /\.test\.tsx?$/.test(file)
   const limited = files

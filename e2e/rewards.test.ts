@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Four teams that are followed: a trophy, and points for the cheapest prize. */
+/** Creates a fan who follows four teams, for a trophy and enough points for the cheapest prize. */
 async function collector(): Promise<TestFan> {
   const fan = await createFan()
   await openFanApi(inject('server').url, fan).call(chooseTeams, { body: { teams: [101, 125, 103, 110] } })

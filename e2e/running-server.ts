@@ -11,7 +11,7 @@ import { hangLimitMs } from './hang-limit.ts'
 
 interface RunningServer {
   url: string
-  /** Its database server, on which tests can create other databases. */
+  /** The database server, on which tests can create other databases. */
   databaseUrl: string
   home: string
 }
@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
   const env = {
     ...removeSettings(process.env),
     PORT: '0',
-    // Its ports are fixed, and another run may use them.
+    // Off, because its ports are fixed and another run may use them.
     SRT_PORTS: 'off',
     FIELDHOUSE_HOME: home,
     DATABASE_URL: given?.url ?? '',

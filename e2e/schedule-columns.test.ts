@@ -120,7 +120,7 @@ const watched: WatchedAddress = {
   },
 }
 
-// No test asks the network: what a server answers of an address stands in for it, as watched.test.ts has it.
+// No test uses the network: a stub answers for the address, as in watched.test.ts.
 test('watched address: held changes appear on the schedule page and on Game day and can be dismissed with one click', async () => {
   const visit = await opened()
   const { page, problems, go, close } = visit

@@ -22,7 +22,7 @@ test('sign-up: a visitor uses the emailed link, chooses affiliations and teams, 
   await asking.page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const { page, problems, go, close } = await openPageVisit(browser)
   await go(await waitForLink(email))
-  // It brings the pin along, but a press is needed.
+  // The link fills in the code, but the fan has to submit it.
   expect(await page.getByLabel('6-digit code').inputValue()).toMatch(/^\d{6}$/)
   expect(new URL(page.url()).pathname).toBe('/auth/signup/verify-email')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -78,7 +78,7 @@ test('sign-up: works from start to end with the keyboard alone', async () => {
     }
     throw new Error(`${name} cannot be reached`)
   }
-  /** The page is another one when its heading has the focus: a press that comes before that is lost, or is the page before's. */
+  /** Waits until the new page's heading has the focus. A key pressed earlier is lost or goes to the old page. */
   const arrived = async (path: string, heading: RegExp) => {
     await page.waitForURL(`**${path}`)
     await page.waitForFunction(
@@ -115,7 +115,7 @@ test('sign-up: works from start to end with the keyboard alone', async () => {
   await tabTo('Continue')
   await page.keyboard.press('Enter')
   await arrived('/app/home', /, Kay$/)
-  // Back to the bar above: ahead lie the rows of the home, which grow while one goes through them.
+  // Tabs back to the bar above, because the rows of the home ahead keep loading.
   await tabTo(/account of Kay B\./, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()

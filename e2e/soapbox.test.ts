@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** As the demo's school names it. */
+/** The host that the demo's school names. */
 const host = 'social.example.org'
 const wall = (script: string) =>
   `<!doctype html><title>A wall</title><h1>A wall</h1><output></output><script>${script}</script>`
 
-/** What the named host answers, and what else is asked for outside. */
+/** Answers for the named host, and records all other requests to foreign hosts. */
 async function outside(page: Page, script: string): Promise<{ requests: string[]; headers: Record<string, string>[] }> {
   const [requests, headers]: [string[], Record<string, string>[]] = [[], []]
   await page.route(/^https:/, async (route) => {

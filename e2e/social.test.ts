@@ -49,7 +49,7 @@ function none(): SocialItem['counts'] {
 }
 const behind = [{ id: 2, network: 'feed' as const, name: 'The Paper', since: ago(200) }]
 
-/** What the server says of posts, which asks networks that are not here. */
+/** Answers requests for posts, because the real networks are not available here. */
 async function answered(page: Page, pages: Record<string, Partial<SocialPage>>): Promise<string[]> {
   const foreign: string[] = []
   page.on('request', (request) => /example\.org/.test(new URL(request.url()).host) && foreign.push(request.url()))
@@ -175,7 +175,7 @@ test('posts: one hidden by the staff disappears for fans and returns when it is 
   const all = async () => (await api.call(listSocials, { body: { teamSlugs: [] } })).items
   await pollUntil(async () => (await all()).length).toBeGreaterThan(0)
   const planted = await all()
-  // A page is searched without regard to case: "Men's basketball …" stands in "Women's basketball …" too.
+  // Text search ignores case, so "Men's basketball …" is also found in "Women's basketball …".
   const found = (item: SocialItem) => said(item).slice(0, 40).toLowerCase()
   const [one] = planted.filter(
     (item) => planted.filter((other) => said(other).toLowerCase().includes(found(item))).length === 1,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
-/** What runs for fans and operators: not the demo's films, and no test. */
+/** Source files that run for fans and operators, without the demo's videos and tests. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -19,7 +19,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
 
-/** The files that have one of these, but for those that may. */
+/** Lists files that match a pattern, except the allowed ones. */
 function found(patterns: readonly RegExp[], allowed: readonly string[] = []): string[] {
   expect(sources.length).toBeGreaterThan(1_000)
   for (const file of allowed) expect(sources).toContain(file)
@@ -37,7 +37,7 @@ test('no program is started through a shell', () => {
     /import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/g,
     /'\/bin\/(ba|da|z)?sh'|\b(spawn|spawnSync|execFile|execFileSync)\('(ba|da|z)?sh'.*|cmd\.exe|powershell/g,
   ]
-  // Their texts are fixed; folders are arguments.
+  // The commands of these files are fixed, and folders are passed as arguments.
   expect(found(shells, ['server/src/shared/db/embedded/owner.ts', 'scripts/scratch.mjs'])).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('no text is run as code or inserted as markup', () => {
     /\bset(Timeout|Interval)\(\s*['"`].*/g,
     /\b(dangerouslySetInnerHTML|insertAdjacentHTML|innerHTML|outerHTML|srcDoc|document\.write)\b.*/g,
   ]
-  // It keeps what the server has drawn there, and gives none of its own.
+  // It keeps the HTML that the server has drawn and adds none of its own.
   const landing = 'app/src/features/landing/LandingScreen.tsx'
   expect(found(runs, [landing])).toEqual([])
   expect(read(landing)).toContain('dangerouslySetInnerHTML={noHtml}')
@@ -58,9 +58,9 @@ test('no text is run as code or inserted as markup', () => {
 
 test('browser code uses no new method that TypeScript cannot tell from an old one', () => {
   const late = [
-    // `size` of a URLSearchParams: Safari 17.
+    // `size` of a URLSearchParams requires Safari 17.
     /\b\w*([sS]earch|[pP]arams|[qQ]uery)\w*\.size\b/g,
-    // Methods of iterators, which arrays have always had: Safari 18.4.
+    // Iterator methods, which arrays have always had, require Safari 18.4.
     /\.(values|keys|entries)\(\)\s*\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/g,
   ]
   const forBrowsers = /^(app|client|console|contract|design|player|sports)\/src\//
@@ -76,7 +76,7 @@ test('unguessable values come from a secure generator', () => {
     'app/src/shell/messages/watch-announcements.ts',
     'server/src/sources/open-sources.ts',
   ]
-  // There it spreads clients, and sources that failed, over time.
+  // These files use it to spread clients and failed sources over time.
   expect(found([/\bMath\.random\b.*/g], spreads)).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('docs/security.md lists exactly the cryptographic algorithms in use', () =>
   const [algorithms = ''] = section('Keys and algorithms').split('| key of')
   const said = Array.from(algorithms.matchAll(/^\| `([\w-]+)` \|/gm), ([, name = '']) => named(name))
   expect(said.toSorted()).toEqual([...new Set(used.map(named))].toSorted())
-  // With an algorithm that is given by a value nobody could tell.
+  // An algorithm that is a variable could not be checked here.
   expect(
     found([/\b(createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync)\(\s*[^'\s)].*/g]),
   ).toEqual([])

@@ -72,7 +72,7 @@ interface ConsoleOptions {
   viewport?: ViewportSize
 }
 
-/** Opens the console for a new staff member in a browser of their own, with a session as a sign-in leaves it. */
+/** Opens the console for a new staff member in their own browser, with a session as a sign-in leaves it. */
 export async function openConsole(browser: Browser, entering: ConsoleOptions): Promise<PageVisit & { who: TestFan }> {
   const { place, heading, role = 'operator', games = [], viewport = desktop } = entering
   const who = await createStaff(role, games)

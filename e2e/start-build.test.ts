@@ -8,7 +8,7 @@ import { repo } from './start-product.ts'
 
 let checkout: string
 
-/** Stands in for Vite: what it builds says what the source said. */
+/** Stands in for Vite: its output repeats the source. */
 const vite = `
   const fs = require('node:fs'), path = require('node:path')
   const [, , , app, , folder] = process.argv
@@ -25,7 +25,7 @@ const vite = `
   if (said === 'broken') throw new Error('it does not build')
   fs.writeFileSync(path.join(folder, 'index.html'), said)
 `
-/** Stands in for the server: it serves the build that it began with until its input ends. */
+/** Stands in for the server: it serves the build that it started with until its input ends. */
 const server = `
   import fs from 'node:fs'
   const built = fs.realpathSync('app/dist')

@@ -86,7 +86,7 @@ test('an invalid DATABASE_URL and an invalid PORT are both named', async () => {
   expect(output).toContain('npm start -- --help')
 })
 
-/** As much of PostgreSQL's protocol as it takes to be asked for a version. */
+/** Speaks as much of PostgreSQL's protocol as a client needs to ask for the version. */
 async function pretendToBe(version: string): Promise<{ port: number; close(): void }> {
   const [major = ''] = version.split('.')
   const message = (type: string, body: Buffer) => Buffer.concat([Buffer.from(type), int32(body.length + 4), body])

@@ -12,7 +12,7 @@ import {
   startProduct,
 } from './start-product.ts'
 
-/** A disk of its own in memory: only root may make one. */
+/** A separate disk in memory, which only root can mount. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
 
 function mounts(): boolean {
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanUpProducts()
-  // What was killed may hold the disk a moment longer.
+  // A killed process may keep the disk busy a moment longer.
   await isTrueInTime(isUnmounted)
   fs.rmSync(disk, { recursive: true, force: true })
 })

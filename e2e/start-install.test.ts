@@ -15,7 +15,7 @@ const lockfile = {
     'node_modules/trier': { version: '3.0.0', dev: true },
   },
 }
-/** Stands in for npm: counts its calls, and does what the test wrote. */
+/** Stands in for npm: counts its calls and runs the test's code. */
 const npm = `
   const fs = require('node:fs')
   fs.appendFileSync(__dirname + '/npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -66,7 +66,7 @@ function start(npmDoes: string, { script = 'start', args = [] as string[], mode 
   return { child, ended }
 }
 
-/** With all that production needs. */
+/** All settings that production needs. */
 const production = {
   mode: 'production',
   env: {
@@ -230,7 +230,7 @@ test('a failed upgrade leaves the previous version with its packages', async () 
   await start("fs.writeFileSync('node_modules/kept', 'yes'); finish()").ended
   const newer = { packages: { ...lockfile.packages, 'node_modules/one': { version: '1.1.0' } } }
   write('package-lock.json', JSON.stringify(newer))
-  // npm begins by deleting what is there.
+  // npm starts by deleting the existing folder.
   const failed = await start(
     "fs.rmSync('node_modules', { recursive: true }); console.error('ENOTFOUND'); process.exit(1)",
   ).ended

@@ -37,7 +37,7 @@ test('a killed server has stored its compiled code for the next start', async ()
   const product = await startProduct({ home, env: { NODE_COMPILE_CACHE: cache } })
   await product.stop('SIGKILL')
   const kept = fs.readdirSync(cache, { recursive: true })
-  // Node names them by numbers: there are as many as modules.
+  // Node names the cached modules by number, so this counts them.
   expect(kept.length).toBeGreaterThan(500)
 })
 

@@ -96,7 +96,7 @@ export const getSettings = ({ home, env }: LaunchOptions): NodeJS.ProcessEnv => 
   // Videos take time that these tests need not spend.
   DEMO: 'accounts',
   PORT: '0',
-  // Its ports are fixed, and another run may use them.
+  // Off, because its ports are fixed and another run may use them.
   SRT_PORTS: 'off',
   // A start tries ffmpeg three times, a quarter of a second of CPU: only tests with streams need it.
   FFMPEG_PATH: path.join(home, 'no-ffmpeg'),
@@ -104,7 +104,7 @@ export const getSettings = ({ home, env }: LaunchOptions): NodeJS.ProcessEnv => 
   ...env,
 })
 
-/** For a product that receives streams or videos. */
+/** Settings of a product that receives streams or videos. */
 export const withFfmpeg = { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }
 
 export async function startProduct(launch: LaunchOptions): Promise<LaunchedProduct> {
@@ -127,7 +127,7 @@ export async function startProduct(launch: LaunchOptions): Promise<LaunchedProdu
   }
 }
 
-/** For a start that is expected to refuse. */
+/** Runs a server that is expected to refuse to start. */
 export async function runToEnd(launch: LaunchOptions): Promise<{ code: number | null; output: string }> {
   const { child, output } = launchServer(launch)
   const [code] = await once(child, 'close')
@@ -139,7 +139,7 @@ export function launchServer({ args = [], ...launch }: LaunchOptions): { child: 
   return { child, output: collectOutput(child) }
 }
 
-/** Runs another program of the project, in a process group of its own as a terminal would. */
+/** Runs another program of the project, in its own process group as a terminal would. */
 export function runProgram(
   program: string,
   args: string[],

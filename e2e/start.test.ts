@@ -167,7 +167,7 @@ test('--reset refuses without a terminal, changes nothing on a wrong answer and 
   process.kill(-Number(right.child.pid), 'SIGTERM')
 })
 
-/** script gives it a terminal, and hands on what is typed once it asks. */
+/** Runs the command in a terminal (`script`) and types the answer when asked. */
 function atTerminal(home: string, answer: string) {
   const command = `${process.execPath} ${main} --reset`
   return runProgram('sh', ['-c', `(sleep 1; echo ${answer}; sleep 4) | script -qec '${command}' /dev/null`], { home })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFan, openBrowser, openPageVisit, type TestFan } from './browser.ts'
 import { mutateStored } from './odd-storage.ts'
 
-/** Every kind of blob; app/src/odd-storage.test.ts takes two thousand of them without a browser. */
+/** Number of damaged values, at least one of each kind; app/src/odd-storage.test.ts tries two thousand. */
 const blobs = 30
 const seed = 20261121
 

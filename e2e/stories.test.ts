@@ -61,7 +61,7 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await page.getByRole('article').getByRole('heading', { name: 'After it' }).waitFor()
-  // What is not saved is there after a reload.
+  // An unsaved draft is still there after a reload.
   await page.reload()
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
   await page.getByRole('button', { name: 'Save as a draft' }).press('Enter')

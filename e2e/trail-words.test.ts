@@ -71,7 +71,7 @@ const pasts = new Map(
   }).flatMap(([past, verbs]) => [verbs].flat().map((verb) => [verb, past] as const)),
 )
 
-/** As the server's own text has them, wherever it calls something an action. */
+/** Lists the verbs in the server's source, wherever it names an action. */
 function writtenVerbs(): string[] {
   const server = path.resolve(import.meta.dirname, '../server/src')
   const isWriter = (file: string) => file.endsWith('.ts') && !/[.](?:test|module)|samples|\bcommands?\b/.test(file)

@@ -20,7 +20,7 @@ import { buildStagePage, type StageServer, serveStage } from './live/serve-stage
 import { readPlayers } from './player/players-on.ts'
 import { cleanUpProducts, createHome, type LaunchedProduct, startProduct, withFfmpeg } from './start-product.ts'
 
-// The department and its fans are at `here`; encoders send to `there`. One database, one folder.
+// The department and its fans use `here`, encoders send to `there`. Both share a database and a folder.
 const [{ email: fansEmail }, { email }] = demoAccounts
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-two-'))
 const encoders = new Set<ChildProcess>()
@@ -67,7 +67,7 @@ const create = async (goes_on_air: 'by-itself' | 'by-hand') => {
   const body = { title: 'Away game', starts_at: new Date().toISOString(), goes_on_air }
   return operator.call(createEvent, { body })
 }
-/** Where encoders find it: the server that they send to has told the others. */
+/** Returns the address for encoders, which the server that receives them has shared with the others. */
 const doorOf = async (id: number): Promise<string> => {
   await expect.poll(async () => (await seen(id))?.rtmp_url).toMatch(/^rtmp:/)
   return String((await seen(id))?.rtmp_url)
@@ -88,7 +88,7 @@ async function movesOn(bySeconds = 0.5) {
   const moves = async () => (await seconds()) > from + bySeconds && (await state()) === 'playing'
   await expect.poll(moves).toBe(true)
 }
-/** What a decoder makes of it: as the clip is drawn, or as it was looked at. */
+/** Decodes a picture to raw pixels. */
 function pixelsOf(what: string): Buffer {
   const raw = path.join(folder, 'look.rgb')
   return fs.readFileSync(draw(raw, `${what} -frames:v 1 -s 32x18 -f rawvideo -pix_fmt gray`))
@@ -98,7 +98,7 @@ function fileOf(picture: string): string {
   fs.writeFileSync(file, Buffer.from(picture.replace('data:image/jpeg;base64,', ''), 'base64'))
   return file
 }
-/** How far two pictures are apart, of 255. */
+/** Returns the mean difference of two pictures, from 0 to 255. */
 const apart = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 
@@ -108,14 +108,14 @@ test('two servers: fans and staff on one use a stream that an encoder sends to t
   const door = await doorOf(id)
   const first = encode(door, stream_key)
   await hasEncoder(id)
-  // Its own picture, before any fan sees it; what moves in the clip is a small part of it.
+  // Compares the preview with the clip before any fan sees it. Only a small part of the clip moves.
   const sent = pixelsOf(`-i ${clip}`)
   let looked: Buffer = Buffer.alloc(0)
   const look = async (): Promise<Buffer> => {
     const picture = (await operator.call(lookAtEvent, one(id))).look?.picture
     return picture?.startsWith('data:image/jpeg;base64,') ? pixelsOf(`-i ${fileOf(picture)}`) : Buffer.alloc(0)
   }
-  // The first look may come before the encoder's first whole picture.
+  // The first preview may be older than the encoder's first complete frame.
   const isLikeSent = async () => {
     looked = await look()
     return apart(sent, looked)
@@ -143,7 +143,7 @@ test('two servers: fans and staff on one use a stream that an encoder sends to t
   await expect.poll(breaks).toBe(2)
   await movesOn(2)
 
-  // A new key: who sends with the old one is sent away.
+  // After a new key, an encoder with the old one is disconnected.
   const renewed = await operator.call(rotateEventKey, one(id))
   if (first.exitCode === null) await once(first, 'exit')
   await expect.poll(async () => (await seen(id))?.encoder).toBeNull()
@@ -176,11 +176,11 @@ test('two servers: a killed server’s streams are interrupted, and what the sta
   const recorded = playlists.playlist?.segments.length ?? 0
   expect(playlists.playlist?.ended).toBe(false)
 
-  // The one that comes back reads what was said while it was away.
+  // A server that comes back reads the changes it missed.
   expect(await operator.call(endEvent, one(id))).toMatchObject({ state: 'ended' })
   there = await startThere()
   const next = await create('by-itself')
-  // It may have another port than the one before.
+  // The restarted server may have another port.
   await expect.poll(() => doorOf(next.event.id)).not.toBe(door)
   const late = encode(await doorOf(next.event.id), stream_key)
   await once(late, 'exit')

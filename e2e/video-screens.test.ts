@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
-/** The ads are somebody else's test: here the film itself is looked at. */
+/** Skips ads, which another test checks. */
 const withoutAds = (page: Page) =>
   page.route('**/playsession/join', async (route) => {
     const answer = await route.fetch()
@@ -31,7 +31,7 @@ describe('the home', () => {
     const hero = page.getByRole('region', { name: 'Top of the day' })
     await hero.getByRole('heading').waitFor()
     const lead = await hero.getByRole('heading').textContent()
-    // The games of the day stand in front, the films behind them.
+    // Today's games come first, the videos after them.
     await hero
       .getByRole('button', { name: /^Slide \d of/ })
       .last()
@@ -49,7 +49,7 @@ describe('the home', () => {
         return last()
       })
       .toBe(known)
-    // Stories and posts come among the rows meanwhile: what was asked for says that rows did.
+    // Stories and posts also load meanwhile, so this checks that the requested rows arrived.
     const titles = page.locator('main section > header h2')
     const before = await titles.count()
     await expect
@@ -127,11 +127,11 @@ describe('live TV', () => {
     expect(await stop.count()).toBe(1)
     await stop.focus()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-airing'))
-    // The games that are on stand above the channels.
+    // Live games are listed above the channels.
     let first = await focused()
     while (!/^1-/.test(first ?? '')) {
       await page.keyboard.press('ArrowDown')
-      // The page is drawn after the key: asked too soon, it still says where the focus was, and channel 1 is passed.
+      // The page is drawn after the key. Reading the focus too early would skip channel 1.
       await expect.poll(focused).not.toBe(first)
       first = await focused()
     }

@@ -8,7 +8,7 @@ const dist = path.join(repo, 'app/dist')
 const assets = fs.readdirSync(path.join(dist, 'assets')).map((name) => `/assets/${name}`)
 const fallbacks = assets.filter((name) => /\/fallbacks-[^.]*\.js$/.test(name))
 
-/** What the worker keeps when it is installed, in a browser with these functions. */
+/** Returns the files that the worker caches when it is installed in a browser with these functions. */
 async function keptIn(browser: { AbortSignal: object; URL: object }): Promise<string[]> {
   const kept: string[] = []
   const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()

@@ -32,7 +32,7 @@ import { packWords, type WatchedPage, watchForHarm } from './harm-watch.ts'
 import { enterPassword } from './staff.ts'
 import { cleanUpProducts, createHome, type LaunchedProduct, startProduct } from './start-product.ts'
 
-// A product of its own: what is planted here is seen by nobody else.
+// Uses its own product, so that no other test sees the planted texts.
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let product: LaunchedProduct
 let browser: Browser
@@ -42,7 +42,7 @@ let fan: PageVisit & WatchedPage
 let room: PageVisit & WatchedPage
 const sport = currentSchool().sports[0]?.slug ?? ''
 
-/** As the contract lets them in: a sign that nobody sees is refused, which other tests try. */
+/** Texts that the contract accepts. It refuses invisible characters, which other tests check. */
 const vectors = [...new Set(xssVectors.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()))]
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function entered(email: string): Promise<TestFan> {
   return { email, password: demoPassword, device, stored }
 }
 
-/** A page stands, these words are on it as words, and nothing came of them. Where none of them is, nothing would be tried. */
+/** Checks that these texts are on the page as plain text and did no harm. At least one must not be empty. */
 async function harmless({ settled, waitForTexts, harm }: PageVisit & WatchedPage, shown: string[]): Promise<void> {
   expect(shown.map((words) => words.trim() !== '')).toContain(true)
   await settled()
@@ -117,11 +117,11 @@ test('there are more than three hundred attack vectors, and a successful one is 
     try {
       image.setAttribute('onerror', 'alert(1)')
     } catch {
-      // The policy lets nobody write one.
+      // The content policy refuses inline handlers.
     }
     image.src = 'https://canary.example.org/x.png'
     document.getElementById('root')?.append(image, document.createElement('iframe'))
-    // As a dialog stands.
+    // Elements beside the root are checked too, because dialogs are there.
     document.body.append(document.createElement('object'))
     alert(1)
   })
@@ -153,7 +153,7 @@ test('a story’s text, marks, links, lists, quotes and corrections show markup 
   await fan.go(`/app/article/${id}`)
   await harmless(fan, some(vectors))
   await room.walk(`/console/stories/${id}`)
-  // There with a backslash before what would be a mark.
+  // The editor puts a backslash before characters of its markup.
   await harmless(room, [vectors.find((one) => !/[\\*[\]]/.test(one)) ?? ''])
 })
 
@@ -176,7 +176,7 @@ test('story titles, descriptions, authors and sources show markup as text on eve
   for (let from = 0; from < titles.length; from += 12) {
     const twelve = titles.slice(from, from + 12)
     ids.push(...(await Promise.all(twelve.map((title, index) => tell(title, from + index)))))
-    // The newest twelve.
+    // The page shows the newest twelve.
     await fan.go(`/app/sports/${sport}`)
     await harmless(fan, twelve)
   }
@@ -216,7 +216,7 @@ test('a feed’s entries are read as text', async () => {
     await fan.go(`/app/article/${id}`)
     await harmless(fan, [made.title])
   }
-  // And each by itself: what is never closed takes all that follows it with it.
+  // Each vector is also read alone, because an unclosed tag swallows everything after it.
   const each = vectors.flatMap((one) => readMarkup(`<p>Before ${one} after</p>`, 'https://paper.example.org/'))
   const body = each.filter((piece) => piece.kind !== 'found')
   expect(body.length).toBeGreaterThan(250)
@@ -227,11 +227,11 @@ test('a feed’s entries are read as text', async () => {
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 test('roster names show markup as text on the roster, player pages, the search and the console', async () => {
-  // A roster has its place with its team's group.
+  // A roster is placed in its team's group.
   const genre = await desk.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
   const about = { name: vectors[1]?.slice(0, 60) ?? '', section: "Men's Sports", slug: sport, genre_id: genre.id }
   await desk.call(createGroup, { body: about } as never)
-  // No file that declares a type of its own is read at all.
+  // A file that declares a document type is refused.
   const names = vectors.filter((one) => !/<!(DOCTYPE|ENTITY)/.test(one)).map((one) => one.slice(0, 110))
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = names.map((one, index) => [index + 1, one, `${one} ${index}`, one, one, one].map(String).map(quoted))
@@ -273,7 +273,7 @@ test('a fan’s name shows markup as text on each page that contains it', async 
   await harmless(room, [last])
 })
 
-/** Typed and saved by the form, two and two; what came of them. */
+/** Enters and saves the texts in the form, two at a time, and returns the harm that was found. */
 async function savedInTurn(names: string[]): Promise<string[]> {
   const { foundHarm } = window as unknown as { foundHarm(): string[] }
   const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
@@ -287,7 +287,7 @@ async function savedInTurn(names: string[]): Promise<string[]> {
     type('given-name', names[at] ?? '')
     type('family-name', names[at + 1] ?? 'x')
     form?.requestSubmit()
-    // What is saved stands in a form of its own.
+    // After saving, the form is a new one.
     while (field('given-name')?.form === form) {
       const failure = form?.querySelector('[role=alert]')?.textContent
       if (failure) return [...found, `${names[at]}: ${failure}`]
@@ -320,7 +320,7 @@ test('app notices and sponsors show markup as text in the console’s lists and 
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const versions = { version_from: null, version_until: '0.0.1' }
   const messages = packWords(vectors, 300)
-  // No more may be on at once.
+  // No more than this may be active at once.
   for (let at = 0; at < messages.length; at += 20) {
     const made: number[] = []
     const shown = messages.slice(at, at + 20)
@@ -328,11 +328,11 @@ test('app notices and sponsors show markup as text in the console’s lists and 
       const body = { message, platform: 'all', action: 'continue', ...versions, from: null, until } as const
       made.push((await desk.call(createAppNotice, { body })).id)
     }
-    // A page that is opened asks at once; one that is open does so when its time comes.
+    // A newly opened page requests at once, and an open page only when its timer fires.
     await room.walk('/console/trail')
     await room.walk('/console/messages/app-notices')
     await harmless(room, shown)
-    // As the phone draws it.
+    // The preview of the phone.
     await room.walk(`/console/messages/app-notices/${made.at(-1)}`)
     await harmless(room, [shown.at(-1) ?? ''])
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
@@ -354,7 +354,7 @@ test('posts show markup as text for fans and in the console, in every field', as
   })
   const texts = packWords(vectors, 400)
   for (const [index, text] of texts.entries()) {
-    // Also what no reader of a network would have kept.
+    // Includes texts that no reader of a social network would keep.
     const bad = vectors[index] ?? ''
     const spans = [{ text }, { text: bad, url: 'javascript:alert(1)' }, { text: bad, url: 'https://a.example.org/' }]
     await pool.query(
@@ -397,7 +397,7 @@ test('posts show markup as text for fans and in the console, in every field', as
 test('an ad’s sponsor shows markup as text', async () => {
   const id = await told({})
   for (const sponsor of packWords(vectors, 6_000)) {
-    // What was shown before is kept on a device: each is another one.
+    // A device keeps announcements it has shown, so each visit is a new device.
     const visit = await openPageVisit(browser, { baseURL: product.url, fan: owner })
     const other = { ...visit, ...(await watchForHarm(visit.page, product.url)) }
     const picture = { image: '/icons/crest.svg', image_small: null, video: null, duration: null, skip_after: null }

@@ -1,4 +1,4 @@
-// One start at a time prepares a checkout.
+// Lets one start at a time prepare a checkout.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { say } from './say.mjs'
 
-/** Runs task when no other start is at it. The holder listens on a name that the kernel frees when it dies. */
+/** Runs `task` while no other start runs one. The lock is a socket that the kernel closes when its owner dies. */
 export async function alone(root, task) {
   const name = `fieldhouse-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
   const special = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }
@@ -41,6 +41,6 @@ async function untilFree(address) {
       .once('close', () => resolve(undefined))
       .resume()
   })
-  // A socket file (macOS) stays when its holder is killed.
+  // On macOS a socket file remains when its owner is killed.
   if (code === 'ECONNREFUSED' && !address.startsWith('\0')) fs.rmSync(address, { force: true })
 }

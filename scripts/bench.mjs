@@ -1,4 +1,4 @@
-// npm run bench -- NAME: one of bench/, on the pinned Node, with the app built. It prints a ratio.
+// npm run bench -- NAME: runs one benchmark of bench/ on the pinned Node, with the app built. It prints a ratio.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { browser } from './tools.mjs'
 
 const folder = path.join(root, 'bench')
 const isBench = /\.ts$/
-/** What benches are made of. */
+/** Helpers of benchmarks. */
 const isPiece = /^measure\b|\.test\.ts$/
 
 async function bench() {
@@ -21,7 +21,7 @@ async function bench() {
     throw new Stop(`npm run bench -- NAME, where NAME is one of: ${[...found.keys()].join(', ') || '(none yet)'}`)
   const node = await bootstrap(buildIfChanged, 'measuring')
   const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
-  // Benches are of the demo's school.
+  // Benchmarks use the demo school.
   const school = path.join(root, 'demo/src/school/test-demo-school.ts')
   const child = spawn(node, ['--import', school, path.join(folder, file), ...args], {
     cwd: root,

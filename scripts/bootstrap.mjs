@@ -1,5 +1,5 @@
-// What every command needs first: the packages that the lockfile names, and the Node that the project is pinned to.
-// Plain JavaScript for Node 20 with no packages: it runs before there are any.
+// Prepares what every command needs: the packages in the lockfile, and the pinned Node.
+// It is plain JavaScript for Node 20 without packages, because it runs before they are installed.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,10 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const oldestNodeToStartWith = 20
 const oldestNodeToRunWith = 24
 
-/** Installs what is missing for 'developing', 'measuring', 'starting' or 'running'; returns the path of the pinned Node. prepare runs under the same lock. */
+/**
+ * Installs what is missing for 'developing', 'measuring', 'starting' or 'running' and returns the path of Node.
+ * `prepare` runs under the same lock.
+ */
 export async function bootstrap(prepare = async () => {}, whatFor = 'developing') {
   if (majorOf(process.version) < oldestNodeToStartWith)
     throw new Stop(
@@ -31,7 +34,10 @@ export async function bootstrap(prepare = async () => {}, whatFor = 'developing'
 
 const majorOf = (version) => Number(version.replace('v', '').split('.')[0])
 
-/** The pinned Node where it runs (it needs glibc); else, or with OWN_NODE, the machine's own, if that is new enough to run TypeScript. */
+/**
+ * Returns the pinned Node if it runs here (it needs glibc). Otherwise, or with OWN_NODE, returns the machine's own if
+ * it is new enough to run TypeScript.
+ */
 function findNode() {
   const wantsOwn = Boolean(process.env.OWN_NODE)
   const pinned = wantsOwn ? undefined : pathOfPinnedNode(nodePackage)
@@ -40,7 +46,8 @@ function findNode() {
     return pinned
   }
   if (wantsOwn) fs.rmSync(binLink, { force: true })
-  // We ourselves may be on the pinned one: npm looks into node_modules/.bin first, and says what it runs on.
+  // npm puts node_modules/.bin first on the PATH, so this process may run on the pinned Node. npm says which Node runs
+  // npm itself.
   const own = process.env.npm_node_execpath ?? process.execPath
   const version = String(spawnSync(own, ['--version']).stdout).trim()
   if (majorOf(version) >= oldestNodeToRunWith) return own
@@ -52,14 +59,14 @@ function findNode() {
 
 const binLink = path.join(root, 'node_modules/.bin/node')
 
-/** Some versions of npm leave this one out of node_modules/.bin, where people look for it. */
+/** Links Node into node_modules/.bin, where people look for it. Some versions of npm do not. */
 function linkBin(pinned) {
   if (process.platform === 'win32' || fs.existsSync(binLink)) return
   try {
     fs.rmSync(binLink, { force: true })
     fs.symlinkSync(path.relative(path.dirname(binLink), pinned), binLink)
   } catch {
-    // A convenience: a checkout that only others may write works without it.
+    // The link is a convenience: a read-only checkout works without it.
   }
 }
 

@@ -1,6 +1,6 @@
-// Who may import whom (.dependency-cruiser.cjs), checked over every TypeScript file.
-// dependency-cruiser 18 reads TypeScript by the compiler's JavaScript API, which TypeScript 7 lacks. With 7 alone it says
-// "no violations, 0 modules" and exits 0, so it is given TypeScript 6, and we count what it has seen.
+// Checks who may import whom (.dependency-cruiser.cjs) in every TypeScript file.
+// dependency-cruiser 18 needs the compiler's JavaScript API, which TypeScript 7 lacks. With TypeScript 7 alone it
+// reports "no violations, 0 modules" and exits 0. So it gets TypeScript 6, and the files that it has seen are counted.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -11,12 +11,12 @@ const { workspaces } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 const rooms = [...workspaces, 'e2e', 'bench', 'scripts'].filter((room) => fs.existsSync(room))
 const { cruise } = await import('dependency-cruiser')
 const { default: config } = await import('../.dependency-cruiser.cjs')
-// A build that was interrupted leaves dist.new.
+// An interrupted build leaves dist.new.
 const exclude = { path: '(^|/)dist(\\.new)?/' }
 const options = { ...config.options, exclude, ruleSet: { forbidden: config.forbidden }, validate: true }
 const { output } = await cruise(rooms, options)
 
-// All that git lists in any folder: a room that nobody named here is found too.
+// All files that git lists, so that a new folder is not missed.
 const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*/*']
 const files = execFileSync('git', listed, { encoding: 'utf8' }).split('\n').filter(fs.existsSync)
 const seen = new Set(output.modules.map((module) => module.source))

@@ -38,7 +38,7 @@ async function browsers() {
     ENGINES: JSON.stringify(here),
     DISPLAY: (await screenInMemory()) ?? '',
     FFMPEG_PATH: (await ffmpeg()) ?? '',
-    // What does not come by then does not come.
+    // What has not appeared by then never will.
     HANG_LIMIT_MINUTES: process.env.HANG_LIMIT_MINUTES || '3',
   }
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')

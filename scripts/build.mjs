@@ -1,4 +1,5 @@
-// Builds the apps, the fans' and the department's, and the server, when their sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
+// Builds the app, the console and the server when their sources changed. Plain JavaScript for Node 20; Vite itself runs
+// on the pinned Node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -14,17 +15,20 @@ import { Stop, say, secondsSince } from './say.mjs'
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
-/** What is built, by the file without which it is not here. */
+/** What can be built. Each has a file that is missing where its sources are not installed. */
 const entries = { app: 'index.html', console: 'index.html', server: 'vite.config.ts' }
 const apps = Object.keys(entries)
-/** Each build has a folder of its own that never changes again: `dist` is a link to the newest, and a server goes on serving the one that it began with. */
+/**
+ * Each build has its own folder, which never changes. `dist` is a link to the newest. A running server keeps serving
+ * the build that it started with.
+ */
 const builds = path.join(root, '.built')
-/** Who has not been restarted for some builds still finds its own. */
+/** A server that was not restarted for a few builds still finds its own. */
 const keptBuilds = 3
 const stampIn = (dist) => path.join(dist, '.built-from')
 const distOf = (app) => path.join(root, app, 'dist')
 
-/** What the app is built from now; undefined where it is built from that already, and where there is no app. */
+/** Returns the hash of the sources, or undefined if that build exists or the app's sources do not. */
 function unbuilt(app) {
   if (!fs.existsSync(path.join(root, app, entries[app]))) return undefined
   const wanted = stampOf(root, app)
@@ -32,11 +36,14 @@ function unbuilt(app) {
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted ? undefined : wanted
 }
 
-/** The apps that need a build, each with what it is to be built from. Every file of theirs is read for it: asked once a start. */
+/**
+ * Lists the apps that need a build, each with the hash of its sources. It reads every source file, so call it once per
+ * start.
+ */
 export const appsToBuild = () =>
   apps.map((app) => ({ app, wanted: unbuilt(app) })).filter(({ wanted }) => wanted !== undefined)
 
-/** All of them are built before any is served: a build that fails or is interrupted changes nothing of what is. */
+/** Builds all of them before it links any, so that a build that fails or is interrupted changes nothing. */
 export async function build(node, toBuild) {
   const built = await Promise.all(toBuild.map((one) => buildOne(node, one)))
   for (const { app, folder } of built) {
@@ -47,7 +54,7 @@ export async function build(node, toBuild) {
 
 export const buildIfChanged = (node) => build(node, appsToBuild())
 
-/** A program of the server after a build: the built one starts in half the time. */
+/** Returns the path of a server program after a build. The built one starts in half the time. */
 export function serverProgram(name) {
   const built = path.join(distOf('server'), `${name}.js`)
   return fs.existsSync(built) ? path.relative(root, built) : sourceOf(name)
@@ -55,7 +62,7 @@ export function serverProgram(name) {
 
 const sourceOf = (name) => `server/src/${name}.ts`
 
-/** A program of the server where nothing is built for it: the sources may be newer than the last build. */
+/** Returns the path of a server program without building. It is the source file if the last build is out of date. */
 export const currentServerProgram = (name) => (unbuilt('server') === undefined ? serverProgram(name) : sourceOf(name))
 
 async function buildOne(node, { app, wanted }) {
@@ -92,12 +99,12 @@ async function run(node, app, args) {
   throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
 }
 
-/** One rename, so that whoever looks finds the old build or the new one whole. */
+/** Replaces the link with one rename, so that readers find either the old build or the new one. */
 function link(dist, folder) {
   const before = takeOverFolder(dist, folder)
   const next = `${folder}.link`
   fs.rmSync(next, { force: true })
-  // Windows lets anybody make a junction, and renames nothing over one.
+  // On Windows every user can create a junction, but a rename cannot replace one.
   if (process.platform === 'win32') {
     fs.rmSync(dist, { recursive: true, force: true })
     return fs.symlinkSync(folder, dist, 'junction')
@@ -108,7 +115,10 @@ function link(dist, folder) {
   if (before) fs.rmSync(before, { recursive: true })
 }
 
-/** Until now dist was a folder, and a server that began with it asks for its scripts by that path. Answered with where that folder goes. */
+/**
+ * Older versions had `dist` as a folder, and a running server may still read its scripts from there. Copies the scripts
+ * and returns where to move that folder.
+ */
 function takeOverFolder(dist, folder) {
   if (!fs.lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) return undefined
   const assets = path.join(dist, 'assets')

@@ -1,4 +1,4 @@
-// What an app is built from: a change in any of it asks for a new build.
+// Finds what an app is built from. A change in any of it requires a new build.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,9 +6,9 @@ import path from 'node:path'
 const notSources = new Set(['node_modules', 'dist', 'dist.new'])
 const tests = /\.test\.tsx?$/
 
-/** Says whether an app that was built still is what its sources say. */
+/** Returns a hash that changes with the sources of an app. */
 export const stampOf = (root, app) => {
-  // What the builds themselves are made with lies in scripts/dev.
+  // scripts/dev contains the plugins of the builds.
   const places = [...workspacesOf(root, app), 'scripts/dev', 'package-lock.json'].filter((place) =>
     fs.existsSync(path.join(root, place)),
   )
@@ -18,12 +18,12 @@ export const stampOf = (root, app) => {
   )
 }
 
-/** The folder of a workspace, and those of all the workspaces that it depends on, near or far. */
+/** Returns the folders of a workspace and of all workspaces that it depends on, directly or not. */
 export function workspacesOf(root, folder) {
   const { workspaces } = packageIn(root)
   const folderOf = new Map(workspaces.map((one) => [packageIn(path.join(root, one)).name, one]))
   const reached = new Set([folder])
-  // A set hands out what is added while it is walked.
+  // A Set's iteration includes entries added during it.
   for (const one of reached)
     for (const name of Object.keys(packageIn(path.join(root, one)).dependencies ?? {}))
       if (folderOf.has(name)) reached.add(folderOf.get(name))

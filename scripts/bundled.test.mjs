@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 import { stampOf, workspacesOf } from './bundled.mjs'
 
-/** A checkout in small: the app needs sports, which need the contract; the server is nobody's need. */
+/** Creates a small checkout: the app needs sports, which needs the contract, and nothing needs the server. */
 function checkout() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundled-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))

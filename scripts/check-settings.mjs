@@ -1,5 +1,5 @@
-// Whether the server could start with these settings, as far as that can be told before there are packages: a first install takes minutes.
-// The rules are the server's own, written by server/src/shared/process/settings.generate.ts; it checks all of them again.
+// Checks settings before packages are installed, because a first install takes minutes.
+// The rules are written by server/src/shared/process/settings.generate.ts. The server checks all of them again.
 import fs from 'node:fs'
 import { Stop } from './say.mjs'
 import { isHostAlone, moreThanHost, refusalOf } from './setting-rules.mjs'
@@ -23,10 +23,10 @@ export function refuseWrongSettings(variables, args) {
   if (refusal !== undefined) throw new Stop(refusal)
 }
 
-/** What JSON Schema has no words for. */
+/** A rule that JSON Schema cannot express. */
 const reasonOfItsOwn = (name, value) => (name === 'PUBLIC_URL' && !isHostAlone(value) ? moreThanHost : undefined)
 
-/** Undefined where there is none. */
+/** Returns undefined if the value is valid. */
 function reasonAgainst(value, rule) {
   if (rule.anyOf) return rule.anyOf.some((one) => reasonAgainst(value, one) === undefined) ? undefined : rule.says
   if (rule.const !== undefined) return value === rule.const ? undefined : `is not ${rule.const}`

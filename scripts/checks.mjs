@@ -1,12 +1,14 @@
-// The checks that need nothing but the files: types, lint, boundaries, unused code. Together they take as long as their work divided by the cores.
+// The checks that need only files: types, lint, boundaries, unused code. They run in parallel on all cores.
 import os from 'node:os'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'
 import { run } from './running.mjs'
 import { say, secondsSince } from './say.mjs'
 
-// By path, not by node_modules/.bin: two packages there offer a `tsc`, and which one wins depends on the order of installs.
-// The longest come first: what is left at the end is short. Each type check has one thread: several would check the same types each for itself.
+// Paths instead of node_modules/.bin: two packages there offer a `tsc`, and the order of installs decides which one
+// wins.
+// The longest checks start first, so that only short ones remain at the end. Each type check gets one thread, because
+// several threads would check the same types again.
 const checks = [
   ['types', 'typescript/bin/tsc', '-p', '.', '--singleThreaded'],
   ['lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -16,7 +18,7 @@ const checks = [
   ['unused', 'knip/bin/knip.js'],
 ]
 
-/** How many held and how many did not. */
+/** Counts the checks that passed and failed. */
 export async function runChecks(node) {
   const waiting = [...checks]
   const results = []

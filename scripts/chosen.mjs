@@ -1,11 +1,12 @@
-// npm test -- WORDS: the test files that have all the words in their path, and in all the others the tests that have them in their title.
+// npm test -- WORDS: chooses the files with all words in their path, and in other files the tests with all words in
+// their title.
 import fs from 'node:fs'
 import path from 'node:path'
 
 const notOurs = new Set(['node_modules', 'dist', 'dist.new'])
 const isTest = /\.test\.(tsx?|mjs)$/
 
-/** `whole`: files to run as they are. `titled`: files in which a title may have the words. */
+/** `whole` lists files to run completely, `titled` files in which titles may contain the words. */
 export function chosenBy(root, words) {
   const wanted = words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
   const hasAll = (text) => wanted.every((word) => text.toLowerCase().includes(word))
@@ -17,7 +18,7 @@ export function chosenBy(root, words) {
   return { whole, titled, pattern: patternOf(wanted) }
 }
 
-/** A pattern of vitest's has no flags: each letter is written in both cases. */
+/** Vitest's pattern has no flags, so each letter is matched in both cases. */
 export const patternOf = (words) => words.map((word) => `(?=.*${[...word].map(eitherCase).join('')})`).join('')
 
 const eitherCase = (letter) =>

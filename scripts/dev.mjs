@@ -1,4 +1,4 @@
-// npm run dev: the server with restart, the app with hot replacement, both at one address, on data of their own.
+// npm run dev: the server with restarts and the app with hot replacement, at one address, with their own data.
 import { bootstrap } from './bootstrap.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { stopWith } from './say.mjs'

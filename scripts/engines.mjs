@@ -1,11 +1,11 @@
-// Finds the browsers of other makes that this machine has. It installs none of them: some are large.
+// Finds other browsers on this machine. It installs none of them, because some are large.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { dyingWithUs } from './lineage.mjs'
 import { browser, olderBrowser, onPath } from './tools.mjs'
 
-/** Each as `e2e/browsers/browsers.walk.ts` reads it, or what is missing and how to get it. */
+/** Lists browsers in the form that `e2e/browsers/browsers.walk.ts` reads, or what is missing and how to get it. */
 export async function engines(node) {
   const older = await olderBrowser()
   return [
@@ -50,14 +50,14 @@ const found = (name, kind, parts, install = '') => ({
   missing: Object.values(parts).some((part) => part === undefined) ? install || 'not found' : undefined,
 })
 
-/** What starts a driver: with it ends the browser that it has started. */
+/** Starts a driver so that it ends with this process, and its browser with it. */
 function endingWithUs(driver) {
   if (driver === undefined) return undefined
   const { command, commandArgs } = dyingWithUs('SIGTERM', driver, [])
   return [command, ...commandArgs]
 }
 
-/** What a driver of WebKit starts lies among the libraries. */
+/** Finds the browser that a WebKit driver starts. It is in a folder of libraries. */
 function miniBrowser(version) {
   const folders = ['/usr/libexec', '/usr/lib64', '/usr/lib', ...multiarch()]
   return folders.map((folder) => path.join(folder, version, 'MiniBrowser')).find((file) => fs.existsSync(file))
@@ -71,7 +71,7 @@ const multiarch = () =>
         .map((name) => `/usr/lib/${name}`)
     : []
 
-/** A screen in memory for a browser that must have one; it ends with us. Answers its name. */
+/** Starts a virtual display for a browser that needs one. It ends with this process. Returns its name. */
 export function screenInMemory() {
   if (process.env.DISPLAY || !onPath(['Xvfb'])) return Promise.resolve(process.env.DISPLAY)
   const { command, commandArgs } = dyingWithUs('SIGTERM', 'Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'])

@@ -1,4 +1,4 @@
-// npm run fieldhouse -- COMMAND: backup, restore, secrets. Installs what is missing first.
+// npm run fieldhouse -- COMMAND: runs backup, restore, secrets and other commands. Installs what is missing first.
 import { bootstrap } from './bootstrap.mjs'
 import { currentServerProgram } from './build.mjs'
 import { runServer, watchNpm } from './run-server.mjs'

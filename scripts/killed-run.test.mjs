@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const ours = (file) => JSON.stringify(path.join(root, file))
 
-/** A run of one test that never ends and has started a program, begun as our commands begin theirs. */
+/** Starts a run of one endless test with a child program, as our commands start theirs. */
 function beginRun() {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   const files = {
@@ -39,14 +39,14 @@ function beginRun() {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    // What has ended and was not waited for is there by its name alone.
+    // A zombie process has ended.
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-// Only there does the kernel pass the death of a program on.
+// Only Linux tells a program when its parent dies.
 test.runIf(process.platform === 'linux').for(['SIGTERM', 'SIGKILL'])(
   'test run: ending it by %s leaves no worker and no program behind',
   async (signal) => {

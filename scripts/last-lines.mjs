@@ -1,4 +1,4 @@
-// What `npm test` says after its tests: what failed, what could not run here and why, and where the time went.
+// Formats the last lines of `npm test`: what failed, what could not run here and why, and the slowest files.
 
 const slowestShown = 10
 

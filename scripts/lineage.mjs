@@ -1,10 +1,10 @@
-// Who started us and who dies with us: no process is left behind, whichever of them is killed.
+// Ends child processes with this one and this one with npm, so that no process is left behind when one is killed.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 const lookEveryMs = process.platform === 'linux' ? 500 : 2000
 
-/** On Linux the kernel passes our death on; elsewhere an npm of a killed start runs to its end. */
+/** On Linux the kernel ends the program when this process dies. Elsewhere npm continues after its start was killed. */
 export function dyingWithUs(signal, program, args) {
   const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', signal, 'true']).status === 0
   if (!hasSetpriv) return { command: program, commandArgs: args }
@@ -12,8 +12,8 @@ export function dyingWithUs(signal, program, args) {
 }
 
 /**
- * npm runs us in a shell. When npm gets SIGTERM it ends the shell, and dash passes nothing on; killed with -9, npm leaves the shell alive.
- * Either way somebody above us has another parent now.
+ * Calls `stop` when npm dies. npm runs scripts in a shell. On SIGTERM npm ends the shell, and dash does not pass the
+ * signal on. After kill -9 of npm the shell lives on. In both cases a parent process changes.
  */
 export function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
@@ -25,7 +25,7 @@ export function stopWithNpm(stop) {
   setInterval(() => lineage() === atFirst || stop(), lookEveryMs).unref()
 }
 
-/** From /proc, because a small Debian has no ps. */
+/** Reads /proc on Linux, because a small Debian has no ps. */
 function parentProcess() {
   const told =
     process.platform === 'linux'

@@ -1,4 +1,4 @@
-// Installs the packages that the lockfile names, when they are not there already.
+// Installs the packages in the lockfile if they are missing.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,9 +9,9 @@ const tellEveryMs = 3000
 const flags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * What is there serves a command that runs and develops nothing (`whatFor` is 'running') as soon as what runs is among it, so that no
- * backup installs anything under a server. 'starting' in production has nothing of development, and takes away what an earlier one left.
- * 'measuring' never installs the packages of development under a server of production.
+ * Installs what `whatFor` needs. 'running' is satisfied when the runtime packages are there, so that a backup installs
+ * nothing under a running server. 'starting' in production installs no development packages and removes earlier ones.
+ * 'measuring' never installs development packages under a production server.
  */
 export async function installPackages(root, whatFor) {
   const all = packagesFor(readJson(path.join(root, 'package-lock.json')))
@@ -47,11 +47,12 @@ export async function installPackages(root, whatFor) {
 }
 
 /**
- * "npm ci" begins by deleting what is there, and a server may run on it: an upgrade installs in a folder of its own, whose packages take
- * the place of the others when all of them have come. One that fails leaves the version before with its packages.
+ * Returns the folder to install in. "npm ci" deletes the installed packages first, and a server may use them. So an
+ * upgrade installs into its own folder, which replaces node_modules when it is complete. If it fails, the old packages
+ * are still there.
  */
 function placeFor(root) {
-  // Windows moves nothing that runs.
+  // Windows cannot move files in use.
   if (installedIn(root) === undefined || process.platform === 'win32') return root
   const place = path.join(root, '.built/packages')
   fs.rmSync(place, { recursive: true, force: true })
@@ -83,14 +84,14 @@ const packagesFor = ({ packages }) =>
   Object.entries(packages)
     .filter(([name, { link }]) => name.includes('node_modules/') && !link)
     .filter(([, { os, cpu, libc }]) => fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'))
-    // What only the packages of other platforms need names no platform itself.
+    // Packages needed only by packages of other platforms are optional and name no platform.
     .filter(([, { os, optional }]) => os || !optional)
     .map(([name, { version, optional, dev }]) => ({ name, version, optional, dev }))
 
 const fits = (allowed, mine) =>
   !allowed || allowed.includes(mine) || (allowed[0].startsWith('!') && !allowed.includes(`!${mine}`))
 
-/** npm writes what it has installed as the last step: an install that was interrupted has no such file. */
+/** npm writes this file as its last step, so an interrupted install has none. */
 function installedIn(root) {
   const done = path.join(root, 'node_modules/.package-lock.json')
   return fs.existsSync(done) ? readJson(done).packages : undefined
@@ -108,7 +109,7 @@ const isAnyInstalled = (root, unwanted) => {
   return unwanted.some(({ name }) => packages?.[name])
 }
 
-/** npm tells its scripts where it is; without it (node scripts/start.mjs) the one on the PATH. */
+/** npm tells its scripts its own path. Without it (node scripts/start.mjs) the npm on the PATH is used. */
 export function runNpm(place, args) {
   const npm = process.env.npm_execpath
   const [program, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { installPackages } from './packages.mjs'
 
-/** A checkout in small, with the packages of production, and perhaps those of development. */
+/** Creates a small checkout with the packages of production, and optionally those of development. */
 function checkout(withTools) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-packages-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))

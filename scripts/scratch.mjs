@@ -1,4 +1,4 @@
-// Where tests keep what they throw away.
+// Creates the folder for temporary files of tests.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,8 +9,8 @@ const prefix = 'fieldhouse-tests-'
 const neededBytes = 6 * 2 ** 30
 
 /**
- * A folder that is removed when we exit or are killed; what is left all the same goes with the next run.
- * It is in memory where there is room: a disk is slow to forget the thousands of small files of a database.
+ * Returns a folder that is removed when this process exits or is killed. The next run removes leftovers. It is in
+ * memory if there is space, because a disk is slow to delete thousands of small database files.
  */
 export function scratch(shm = memory) {
   for (const place of [shm, os.tmpdir()]) removeAbandoned(place)
@@ -23,7 +23,7 @@ function makeFolder(place) {
   const folder = path.join(place, prefix + process.pid)
   try {
     fs.mkdirSync(folder, { recursive: true })
-    // Databases run as another user where we are root.
+    // As root, databases run as another user.
     fs.chmodSync(folder, 0o1777)
   } catch {
     return undefined
@@ -33,7 +33,10 @@ function makeFolder(place) {
   return folder
 }
 
-/** Its input closes when we are gone, also after kill -9. What we started may need some seconds to end. */
+/**
+ * The script's input closes when this process dies, also by kill -9. It tries for seconds, because child processes may
+ * still be ending.
+ */
 function removeWhenKilled(folder) {
   const script = 'cat > /dev/null; for wait in 0 2 5; do sleep $wait; rm -rf "$0"; done'
   const remover = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })

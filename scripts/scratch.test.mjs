@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 const shm = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-shm-'))
 afterEach(() => fs.readdirSync(shm).map((name) => fs.rmSync(path.join(shm, name), { recursive: true })))
 
-/** In a process of its own: the folder goes with it. */
+/** Runs the code in its own process, which removes the folder when it ends. */
 function asked(body, env = {}) {
   const code = `import { scratch } from '${path.join(import.meta.dirname, 'scratch.mjs')}'\n${body}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

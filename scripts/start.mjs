@@ -19,17 +19,19 @@ npm start -- --help     this
   ACCEPT_PROGRAMS     names of packages, with commas, whose programs may run though they are not what was recorded
 `
 
-/** Written by server/src/shared/process/settings.generate.ts: the server's own list needs packages that may not be here yet. */
+/**
+ * settings.generate.ts writes this text, because the server's own list needs packages that may not be installed yet.
+ */
 const settings = () => fs.readFileSync(new URL('settings.txt', import.meta.url), 'utf8')
 
-/** A download without git's history has no commit. */
+/** A download without git history has no commit. */
 function describeVersion() {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
   return `Fieldhouse ${version}${status === 0 ? ` (${stdout.trim()})` : ''}`
 }
 
-/** The server says itself what is wrong. */
+/** Checks settings with the server's own code, which explains what is wrong. */
 function checkSettings(node, args) {
   const program = path.join(root, 'server/src/shared/process/check-settings.ts')
   const { status, stderr } = spawnSync(node, [program, ...args], { cwd: root, encoding: 'utf8' })
@@ -40,11 +42,11 @@ async function start() {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(`${usage}\n${settings()}`)
   if (args.includes('--version')) return console.log(describeVersion())
-  // The first install takes minutes: a wrong setting is told before it.
+  // Checks before the first install, which takes minutes.
   refuseWrongSettings(process.env, args)
   watchNpm()
   const prepare = async (node) => {
-    // A build takes minutes on a small machine: a wrong setting is told first.
+    // Checks before a build, which takes minutes on a small machine.
     const toBuild = appsToBuild()
     if (toBuild.length === 0) return
     checkSettings(node, args)

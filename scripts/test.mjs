@@ -1,4 +1,5 @@
-// npm test: installs what is missing, runs every check and every test, ends with one line. npm run check: the checks alone.
+// npm test: installs what is missing, runs all checks and tests and ends with a one-line summary. npm run check: only
+// the checks.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ npm test -- WORDS    the tests that have all the words in their file's path or i
 npm run check        the checks alone
 `
 
-/** By all programs of this machine: what the children of a killed program used is nobody else's to count. */
+/** Counts the CPU time of the whole machine, because the children of a killed program are not counted elsewhere. */
 const usedCpuMs = () => os.cpus().reduce((total, { times: { user, nice, sys } }) => total + user + nice + sys, 0)
 const usedBeforeMs = usedCpuMs()
 
@@ -76,10 +77,10 @@ async function runTests(node, tools, args = []) {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const env = { ...tools, TMPDIR: folder, RUN_REPORT: file, FAILURES_FOLDER: failures }
   const { code } = await run(node, [vitest, 'run', ...args], 'inherit', env)
-  // A run that ends without a report (a crash, a missing package) counts as one failure, never as none.
+  // A run without a report (a crash, a missing package) counts as one failure.
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
-  // Vitest counts what a pattern leaves out as skipped.
+  // Vitest reports tests that the pattern excludes as skipped.
   if (args.includes('--testNamePattern')) report.skipped = []
   console.log(`\n${lastLines(report)}`)
   const failed = report.failures.length

@@ -1,4 +1,4 @@
-// npm run texts: lists every text that a person may read, with its file and line, so that all of them can be read in one sitting.
+// npm run texts: lists every text that people may read, with file and line, for a review in one sitting.
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { run } from './running.mjs'

@@ -1,4 +1,4 @@
-// Finds the programs that npm does not carry, and installs them where this user may. Plain JavaScript for Node 20.
+// Finds programs that npm does not provide, and installs them where this user can. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,8 +10,8 @@ const downloadAtMostMs = 5 * 60_000
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Returns the program's path, or undefined after saying how to get one.
- * The headless shell draws a page in half the time that a whole browser takes, so it is installed beside one.
+ * Returns the program's path, or prints how to get one and returns undefined.
+ * The headless shell draws a page twice as fast as a whole browser, so it is installed even if there is one.
  */
 export async function browser(node) {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
@@ -36,13 +36,13 @@ const findWholeBrowser = () =>
 
 const todaysShell = () => packagedShell('153.0.0')
 
-/** A Chromium of 2022, and a Playwright that still speaks with it, for the tests of the oldest supported browsers. */
+/** A Chromium of 2022 and a Playwright that can drive it, for tests of the oldest supported browsers. */
 export function olderBrowser() {
   const shell = packagedShell('103.0.0', 'playwright-core@1.56.1')
   return process.env.OLDER_CHROME_PATH || obtain('older browser', shell.find, shell.install)
 }
 
-/** For uploads and encoders. Everything else runs without it. */
+/** Uploads and encoders need it. Everything else works without it. */
 export async function ffmpeg() {
   const find = () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe'])
   const found = await obtain('ffmpeg', find, debian('ffmpeg'))
@@ -68,7 +68,7 @@ const debian = (name) =>
       ]
     : []
 
-/** Its output is shown only when it fails; a download that hangs is given up. */
+/** Shows output only on failure, and stops a download that hangs. */
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: downloadAtMostMs })
@@ -97,7 +97,7 @@ function playwrightChromium() {
   return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
 }
 
-/** Playwright names the whole browser alone: its shell lies in the folder beside it, of the same revision. */
+/** Playwright knows only the path of the whole browser. The shell of the same revision is in a folder beside it. */
 function playwrightShell() {
   const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightChromium() ?? '') ?? []
   const folder = path.join(cache ?? '', `chromium_headless_shell-${revision}`)
@@ -108,7 +108,7 @@ function playwrightShell() {
     .find((file) => /[/\\](chrome-headless-shell|headless_shell)(\.exe)?$/.test(file))
 }
 
-/** npm packages that carry the shell for Linux on x64: for users who may not install programs, and for the versions of other years. */
+/** npm packages with the shell for Linux x64, for users who cannot install programs and for older versions. */
 const packagedShell = (version, ...others) => {
   const folder = path.join(root, 'node_modules/.cache', `chromium-${version}`)
   const install = ['npm', 'install', '--prefix', folder, '--no-package-lock', '--ignore-scripts']
@@ -124,7 +124,7 @@ const packagedShell = (version, ...others) => {
         spawnSync(process.execPath, ['--input-type=module', '-e', unpack, module], {
           env: { ...process.env, TMPDIR: folder },
         })
-      // It needs libraries of the system that may be missing.
+      // It needs system libraries that may be missing.
       return spawnSync(unpacked, ['--version', '--no-sandbox']).status === 0 ? unpacked : undefined
     },
   }

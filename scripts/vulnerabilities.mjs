@@ -1,5 +1,5 @@
-// Known vulnerabilities of the packages in the lockfile, as the registry lists them. They are reported and fail nothing:
-// an advisory that is published today must not break the build of yesterday's code.
+// Lists known vulnerabilities of the packages in the lockfile. They do not fail the check, because an advisory
+// published today must not break yesterday's build.
 import { root } from './bootstrap.mjs'
 import { runNpm } from './packages.mjs'
 import { say } from './say.mjs'
@@ -15,7 +15,7 @@ export async function reportVulnerabilities() {
   for (const { name, severity, titles } of found) console.log(`      ${name} (${severity}): ${titles.join('; ')}`)
 }
 
-/** The vulnerable packages, worst first. Undefined when npm could not ask the registry. */
+/** Lists vulnerable packages, worst first. Undefined if npm could not reach the registry. */
 export function parseAudit(output) {
   const report = parseJson(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   if (!report?.vulnerabilities) return undefined

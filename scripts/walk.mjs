@@ -1,4 +1,5 @@
-// npm run walk: photographs every page in every size, scheme and state, and lays the pictures on sheets to be looked at.
+// npm run walk: takes screenshots of every page in every size, color scheme and state, and arranges them on sheets for
+// review.
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '..')
 const source = path.join(import.meta.dirname, 'src')
 
-/** What runs on its own: the server, the command line, and the threads and processes that they start. */
+/** The entry points: the server, the command line, and the threads and processes that they start. */
 const programs = [
   'main.ts',
   'command-line.ts',
@@ -18,15 +18,16 @@ const programs = [
 const bundleOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '')
 
 /**
- * The bundle lies in `.built/NAME`. Fonts and migrations lie beside the module that names them, so each module gets the place that it has
- * in the checkout. A program is started from its bundle: as TypeScript each start would cost half a second of a processor.
+ * The bundle is in `.built/NAME`. Fonts and migrations are beside the module that names them, so each module gets the
+ * location that it has in the checkout. Programs start from their bundle, because loading TypeScript would cost half a
+ * second of CPU time at each start.
  */
 const placesOfModules: Plugin = {
   name: 'places-of-modules',
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(?:url|dirname)\b/ },
-    // The lines stay where they are, for whoever reads a stack.
+    // Keeps line numbers, so that stack traces are right.
     handler: (code, id) => ({
       code: code
         .replaceAll(/'([^']+)'(?=, import\.meta\.url\))/g, (_, file: string) => `'${bundleBeside(id, file)}'`)
@@ -45,7 +46,7 @@ function bundleBeside(module: string, file: string): string {
 
 const fromRoot = (file: string): string => path.relative(root, file).replaceAll(path.sep, '/')
 
-/** It is known here: at a start it would have to be read out of 170 files. */
+/** The version is computed at build time. At start it would have to be read from 170 files. */
 const knownContractVersion: Plugin = {
   name: 'known-contract-version',
   load: {
@@ -54,7 +55,10 @@ const knownContractVersion: Plugin = {
   },
 }
 
-/** Each program is a few files instead of a thousand modules, each of which costs a start a millisecond of a processor. */
+/**
+ * Bundles each program into a few files. Loading a thousand modules would cost a millisecond of CPU time each at every
+ * start.
+ */
 export default defineConfig({
   plugins: [placesOfModules, knownContractVersion],
   publicDir: false,
@@ -63,12 +67,12 @@ export default defineConfig({
     target: 'esnext',
     minify: false,
     sourcemap: true,
-    // All of them in one folder: how far the checkout's own is from there is written into them.
+    // All bundles are in one folder, because they contain the relative path to the checkout.
     rolldownOptions: {
       input: Object.fromEntries(programs.map((program) => [bundleOf(program), path.join(source, program)])),
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true, minifyInternalExports: false },
     },
   },
-  // These consist of hundreds of small files. Packages that are native, or start threads of their own, stay where they are.
+  // These packages have hundreds of small files. Packages that are native or start their own threads are not bundled.
   ssr: { noExternal: [/^@fieldhouse\//, 'htmlparser2', 'jose', 'kysely', 'zod'] },
 })

@@ -9,7 +9,7 @@ interface RouteEntryFiles {
   layout: string
 }
 
-/** A fan's first pages. Modules that several of them share get a file of their own. */
+/** A fan's first pages. Modules that several of them share get their own file. */
 const firstPages = {
   home: /\/HomeScreen\.tsx$/,
   day: /\/AllSportsScreen\.tsx$/,

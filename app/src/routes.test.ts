@@ -27,7 +27,7 @@ const signIn = (email?: string) =>
   })
 
 const ask = (href: string) => decideRoute(new URL(href, location.href).pathname, href)
-/** Where an address leads in the end. */
+/** Follows all redirects from an address. */
 const lands = (href: string): string => {
   const decision = ask(href)
   return decision.kind === 'show' ? decision.path : lands(decision.href)

@@ -47,7 +47,7 @@ const defineAccountRoute = (page: RouteDefinition['page']): RouteDefinition => (
 })
 const defineSetupRoute = (page: RouteDefinition['page']): RouteDefinition => ({ layouts: [setupLayout], page })
 
-/** The route tree, laid out like spec 2: each address with its layouts and its screen. */
+/** The route tree, in the order of spec 2: each address with its layouts and its screen. */
 const routes: Record<RoutePath, RouteDefinition> = {
   '/': defineOpenRoute(importByName(() => import('./features/landing/LandingScreen.tsx'), 'LandingScreen')),
   '/undo-email-change': defineOpenRoute(

@@ -46,8 +46,8 @@ const measureSeconds = async (work: () => Promise<unknown>) => {
 }
 
 /**
- * Events in the order of their time, as fans cause them: a third is page views, most others belong to films. There are
- * three hundred films and sixty pages, and a few of them get most events.
+ * Events in order of time, in realistic shares: a third are page views, most others belong to videos. There are 300
+ * videos and 60 pages, and a few of them get most events.
  */
 await queryRows(`create unlogged table made as select gen_random_uuid() as id, ${currentSchool().id} as company_id, md5((n % 40000)::text) as visitor,
   (array['page_view','page_view','page_view','minute','minute','minute','play','progress','stall','story'])[1 + n % 10] as name,

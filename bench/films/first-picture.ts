@@ -13,7 +13,7 @@ import { startProduct } from '../measure/start-product.ts'
 
 /**
  * Measures the time from an encoder's start to its first picture in a waiting player, and the same after it dropped and
- * came back. Beside it, in the same run: the time to the encoder's own first picture, and the interval of its key
+ * came back. For comparison, in the same run: the time to the encoder's own first picture, and the interval of its key
  * frames.
  */
 const [turns = 3] = process.argv.slice(2).map(Number)

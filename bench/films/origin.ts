@@ -14,17 +14,17 @@ import { measureFirstFrames } from '../measure/films/first-frame.ts'
 import { startProduct } from '../measure/start-product.ts'
 
 /**
- * Measures the CPU that recorded segments, live parts and playlists cost the origin. Beside it: bare node:http with the
- * same bytes from memory, and nginx where it is installed. Also measures the CPU where nginx sends the bytes and the
- * server only decides, and the time from the click to a film's first frame beside a bare `<video>`. `npm run bench --
- * origin bytes` leaves out the browser.
+ * Measures the origin's CPU time for recorded segments, live parts and playlists. For comparison, measures bare
+ * node:http with the same bytes from memory, and nginx if it is installed. Also measures the CPU time if nginx sends
+ * the bytes and the server only decides, and the time from a click to a video's first frame, compared with a bare
+ * `<video>`. `npm run bench -- origin bytes` leaves out the browser.
  */
 const [only] = process.argv.slice(2)
 const goals = { recorded: 2, fromMemory: 1.5 }
 const sizes = { large: 1_500_000, small: 47_000 }
 /** Number of segments that do not fit together into the origin's memory cache. */
 const manySegments = 60
-/** First number of the added segments. No film of the demo has that many segments. */
+/** First number of the added segments. No video of the demo has that many segments. */
 const firstNumber = 100_000
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bytes-'))
@@ -96,7 +96,7 @@ async function measureRequests(pids: () => number[], all: readonly ByteRequest[]
   }
 }
 
-/** Writes segments of a given size beside a film's own. The film's playlists do not list them. */
+/** Writes segments of a given size beside a video's own. The video's playlists do not list them. */
 async function writeSizedSegments({ film, folder }: FilmsServer) {
   const playlists = (await fetchPlaylistLines(film)).filter((line) => line.includes('/media.m3u8'))
   const [media = ''] = playlists

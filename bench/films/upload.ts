@@ -10,8 +10,8 @@ import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
 import { getChildrenCpuSeconds } from '../measure/cpu.ts'
 
 /**
- * Measures the time from the last byte of an upload to the first picture that a fan could see, and to the last
- * rendition. Beside it, for the same film, ffmpeg alone: as a remux, and as the same renditions from one decode.
+ * Measures the time from the last byte of an upload to the first frame that a fan could see, and to the last rendition.
+ * For comparison, measures ffmpeg alone with the same video: as a remux, and as the same renditions from one decode.
  */
 const [seconds = 60] = process.argv.slice(2).map(Number)
 const goalSeconds = 3
@@ -22,7 +22,7 @@ if (foundFfmpeg.kind === 'missing') throw new Error(foundFfmpeg.howToGetIt)
 const ffmpeg = foundFfmpeg.path
 
 const buildTestSource = (size: string) => `-f lavfi -i testsrc2=size=${size}:rate=30 -f lavfi -i sine=sample_rate=48000`
-// Adds grain as films have it. Without grain there is almost nothing to encode.
+// Adds grain as in real video. Without grain there is almost nothing to encode.
 const grain = '-vf noise=alls=10:allf=t,format=yuv420p'
 const clips = {
   'H.264 and AAC, 1080p': drawFilm(
@@ -52,7 +52,7 @@ const origin = await openOrigin({
   ffmpeg: foundFfmpeg,
 })
 
-// Uploads a first film to warm up, because it waits until the origin knows which sandbox this machine has for ffmpeg.
+// Uploads a first video to warm up, because it waits until the origin knows which sandbox this machine has for ffmpeg.
 await measureUpload(
   'benchwarm0000000',
   drawFilm('warm.mp4', `${buildTestSource('320x180')} -t 2 -c:v libx264 -pix_fmt yuv420p -c:a aac`),

@@ -13,8 +13,8 @@ import { signInHeaders } from '../measure/sign-in-fan.ts'
 import { startProduct } from '../measure/start-product.ts'
 
 /**
- * Measures a fan's personal requests beside a thousand other fans and beside a hundred thousand. Each fan has sessions,
- * a list, favorites and watched films. `npm run bench -- fans 1000 20000` plants other numbers of fans.
+ * Measures a fan's personal requests among a thousand other fans and among a hundred thousand. Each fan has sessions, a
+ * list, favorites and watched videos. `npm run bench -- fans 1000 20000` plants other numbers of fans.
  */
 const loadOptions = { connections: 16, forMs: 1_500 }
 const rounds = 5

@@ -9,8 +9,8 @@ import { summarizeTimes } from '../measure/run-load.ts'
 import { startProduct } from '../measure/start-product.ts'
 
 /**
- * Measures pins by mail from the request to the mail server: a thousand sign-ups in a minute, and one fan behind a
- * burst.
+ * Measures the emailing of sign-in codes, from the request to the mail server: a thousand sign-ups in a minute, and one
+ * fan behind a burst.
  */
 const signUpCount = 1_000
 const goalMs = 5_000

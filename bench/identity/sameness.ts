@@ -59,7 +59,7 @@ const formatMedian = (list: number[]) => list.toSorted((one, other) => one - oth
 console.log(
   `three sign-ins after a pin: ${formatMedian(times.known)} ms with an account, ${formatMedian(times.ghost)} ms without one`,
 )
-/** Deviation from 0.5 by chance alone: two runs of three lie within it, 19 of 20 within twice as much. */
+/** Standard deviation from 0.5 by chance: two of three runs are within it, 19 of 20 within twice as much. */
 const deviationByChance = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds))
 const longerSide = auc > 0.5 ? 'with' : 'without'
 console.log(

@@ -11,7 +11,7 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts node:http with these bytes and nothing else, in a process of its own. */
+/** Starts node:http with these bytes and nothing else, in its own process. */
 export async function startBareServer(brotli: Buffer): Promise<BareServer> {
   const child = fork(import.meta.filename, ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send(brotli.toString('base64'))

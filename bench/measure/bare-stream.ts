@@ -13,7 +13,7 @@ export interface BareStream {
   stop(): void
 }
 
-/** Starts node:http in a process of its own. It holds streams open, writes to all of them, and does nothing else. */
+/** Starts node:http in its own process. It holds streams open, writes to all of them, and does nothing else. */
 export async function startBareStream(): Promise<BareStream> {
   const child = fork(import.meta.filename, ['serve'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

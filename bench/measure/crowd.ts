@@ -9,8 +9,8 @@ export interface StreamCrowd {
 }
 
 /**
- * Opens this many streams, each on a connection of its own. They open some at a time, because a queue of thousands
- * would be refused.
+ * Opens this many streams, each on its own connection. They open some at a time, because a queue of thousands would be
+ * refused.
  */
 export async function openCrowd(
   url: string,

@@ -56,7 +56,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
 }
 
 const quietProbeMs = 2_000
-/** Share of a CPU below which the product counts as idle. The demo's live game and film need less. */
+/** CPU share below which the product counts as idle. The demo's live game and video need less. */
 const quietShare = 0.05
 
 async function waitUntilQuiet(pid: number): Promise<void> {

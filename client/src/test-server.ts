@@ -74,7 +74,7 @@ export function createTestServer(session: TestSession) {
       const pattern = new RegExp(`^${getRoutePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       answers.push({ endpoint, pattern, answer })
     },
-    /** The streams that the app has opened, newest last. */
+    /** Streams that the app has opened, newest last. */
     lines: () => lines,
   }
 }

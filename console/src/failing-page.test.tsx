@@ -28,7 +28,7 @@ beforeEach(() => {
     if (path === getRoutePath(reportFault)) faults.push(JSON.parse(String(body)))
     return Response.json({ counted: true }, { status: 202 })
   })
-  // React writes what it caught.
+  // React logs the caught error.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   root = document.createElement('div')
   root.id = 'root'

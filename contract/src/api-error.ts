@@ -1,6 +1,8 @@
 import type { ErrorShape } from './hosts.ts'
 
-/** Steps that an act of the department may require first: the second factor, setting one up, or a fresh confirmation. */
+/**
+ * Steps that an act of the department may require first: the second factor, setting one up, or a fresh confirmation.
+ */
 export const staffReasons = ['second-factor', 'set-up-second-factor', 'confirm'] as const
 export type StaffReason = (typeof staffReasons)[number]
 

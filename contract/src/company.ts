@@ -5,8 +5,9 @@ export type { Company } from './school/settings.ts'
 let onlySchool: Company
 
 /**
- * Returns the school that the running code works for. In a browser it is the page's school. On a server it is the school of the request
- * or job, so one process can serve several. Settings are replaced as a whole: call again instead of keeping a part.
+ * Returns the school that the running code works for. In a browser it is the page's school. On a server it is the
+ * school of the request or job, so one process can serve several. Settings are replaced as a whole: call again instead
+ * of keeping a part.
  */
 export let currentSchool = (): Company => onlySchool
 

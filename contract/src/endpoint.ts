@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { HostName } from './hosts.ts'
 
 /**
- * Role that a call requires. `public` needs no session, `session` any live one (also anonymous), `fan` a registered one, `machine` the
- * operator's own tools. `staff` is anyone of the department, also before the second factor. `scorer` scores the game that the parameter
- * `id` names, `editor` edits titles, `operator` runs game day, `owner` manages the staff. An owner has all rights of an operator, and an
- * operator those of an editor and a scorer.
+ * Role that a call requires. `public` needs no session, `session` any live one (also anonymous), `fan` a registered
+ * one, `machine` the operator's own tools. `staff` is anyone of the department, also before the second factor. `scorer`
+ * scores the game that the parameter `id` names, `editor` edits titles, `operator` runs game day, `owner` manages the
+ * staff. An owner has all rights of an operator, and an operator those of an editor and a scorer.
  */
 export type RequiredRole =
   | 'public'
@@ -19,7 +19,8 @@ export type RequiredRole =
   | 'machine'
 
 /**
- * Owner of what a call touches: nobody, the session itself, or the object that a path parameter names, which must belong to the session.
+ * Owner of the object that a call touches: no one, the session itself, or the object that a path parameter names, which
+ * must belong to the session.
  */
 export type ResourceOwner = 'nobody' | 'subject' | { param: string }
 

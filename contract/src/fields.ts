@@ -6,8 +6,9 @@ import * as z from 'zod/mini'
 const readable = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029])*$/u
 
 /**
- * Rejects invisible characters, which make one mailbox or name look like another or turn the following text around. Persian, Arabic and
- * Indian names need a joiner between two letters, so it is accepted there only. Text that the apps do not check is in shown-text.ts.
+ * Rejects invisible characters, which make one mailbox or name look like another or turn the following text around.
+ * Persian, Arabic and Indian names need a joiner between two letters, so it is accepted there only. Text that the apps
+ * do not check is in shown-text.ts.
  */
 const visible = /^(?:[^\p{Cf}\p{DI}]|(?=[\p{L}\p{M}])[\u0600-\u0dff][\u200c\u200d](?=\p{L}))*$/u
 

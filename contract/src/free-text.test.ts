@@ -10,7 +10,7 @@ interface Field {
   schema: Schema
 }
 
-/** Every text that a schema asks for, by where it lies. */
+/** Lists every text field of a schema with its path. */
 function textsIn(schema: Schema, path: string, seen: ReadonlySet<Schema> = new Set()): Field[] {
   if (seen.has(schema)) return []
   const within = new Set([...seen, schema])
@@ -28,10 +28,10 @@ function textsIn(schema: Schema, path: string, seen: ReadonlySet<Schema> = new S
   return def.innerType === undefined ? [] : into(def.innerType)
 }
 
-/** What people write, from one letter to a paragraph. */
+/** Sample texts from one word to a paragraph. */
 const written = ['Oak', 'Oak Hill', 'Oak Hill is open tonight at six', 'o'.repeat(64)]
 
-/** Takes what anybody may write, and keeps a character that turns the text after it around. */
+/** Tells whether a field accepts ordinary text and keeps a character that reverses the text after it. */
 const takesHidden = ({ schema }: Field): boolean =>
   written.some(
     (text) =>
@@ -39,10 +39,10 @@ const takesHidden = ({ schema }: Field): boolean =>
       String(schema.safeParse(`${text.slice(0, 1)}\u202e${text.slice(1, -1)}`).data ?? '').includes('\u202e'),
   )
 
-/** Compared with something, or kept beside one's own account: nobody else reads them. */
+/** Fields that are only compared, or that only their own account sees. */
 const unread =
   /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|postBatch\.(environment|user\.\w+))$/
-/** Each sport shapes its own document: all of it is cleaned at once. */
+/** Documents of a game differ by sport and are cleaned as a whole. */
 const cleanedAsOne = /^enterScore\./
 
 test('free text: no endpoint keeps invisible characters that staff or fans send', () => {

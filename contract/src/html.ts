@@ -22,7 +22,10 @@ export class Markup {
 
 export type HtmlValue = string | number | Markup | readonly HtmlValue[] | null | undefined | false
 
-/** Markup from a template. Values are escaped unless they are markup. Arrays are joined; null, undefined and false are left out. */
+/**
+ * Markup from a template. Values are escaped unless they are markup. Arrays are joined; null, undefined and false are
+ * left out.
+ */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Markup =>
   new Markup(parts.map((part, index) => part + formatHtmlValue(values[index])).join(''))
 

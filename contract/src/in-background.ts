@@ -2,7 +2,7 @@ interface BackgroundLog {
   warn(details: object, message: string): void
 }
 
-/** Runs work that nobody awaits and logs its failure. An unhandled rejection would end the server. */
+/** Runs work without awaiting it and logs its failure. An unhandled rejection would end the server. */
 export function inBackground(log: BackgroundLog, work: Promise<unknown>): void {
   work.catch((err) => log.warn({ err }, 'work in the background failed'))
 }

@@ -27,12 +27,14 @@ const getOffsetMs = (zone: string, at: Date): number => {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** Returns the instant at this many minutes after midnight by local clocks. Correct also on days when the clocks change. */
+/**
+ * Returns the instant at this many minutes after midnight by local clocks. Correct also on days when the clocks change.
+ */
 export function getLocalInstant(zone: string, day: string, minutesOfDay: number): Date | undefined {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfDay * minuteMs
   if (Number.isNaN(wall)) return undefined
   const guess = new Date(wall - getOffsetMs(zone, new Date(wall)))
-  // Near a change the first guess may stand on the other side of it.
+  // Near a clock change the first guess may be on its other side.
   return new Date(wall - getOffsetMs(zone, guess))
 }
 

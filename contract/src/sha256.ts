@@ -1,6 +1,6 @@
 /**
- * Computes SHA-256 in pieces. The browser's own takes a file only as a whole, and a video never fits in memory. Pages without https have
- * none.
+ * Computes SHA-256 in pieces. The browser's own takes a file only as a whole, and a video never fits in memory. Pages
+ * without https have none.
  */
 export class Sha256 {
   readonly #state = Uint32Array.from(beginning)
@@ -109,7 +109,9 @@ const isPrime = (candidate: number): boolean => {
 const primes = Array.from({ length: 310 }, (_, index) => index + 2)
   .filter(isPrime)
   .slice(0, 64)
-/** Returns the first 32 fractional bits of a root, which the standard uses as constants (FIPS 180-4, 4.2.2 and 5.3.3). */
+/**
+ * Returns the first 32 fractional bits of a root, which the standard uses as constants (FIPS 180-4, 4.2.2 and 5.3.3).
+ */
 const getFractionBits = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
 const rounds = Uint32Array.from(primes, (prime) => getFractionBits(Math.cbrt(prime)))
 const beginning = Uint32Array.from(primes.slice(0, 8), (prime) => getFractionBits(Math.sqrt(prime)))

@@ -28,12 +28,12 @@ test('visible text: invisible characters are refused in a form and removed from 
   for (const one of hidden) {
     for (const name of [`O${one}ak Hill`, `${one}Oak`, `Oak${one}`, `e\u0301${one}a`, `\u0661${one}a`]) {
       expect([name, visibleText(80).safeParse(name).success]).toEqual([name, false])
-      // What stands at an end of it may be cut off like a space.
+      // A character at the end of a name may be trimmed like a space.
       expect([name, personName.safeParse(name).data ?? '']).toEqual([name, expect.not.stringContaining(one)])
       expect(removeInvisible(name)).toBe(name.replaceAll(one, ''))
     }
   }
-  // A mark of Arabic that nobody sees is no letter to join.
+  // An invisible Arabic mark is not a letter that a joiner could follow.
   expect(personName.safeParse('\u061c\u200cب').success).toBe(false)
   expect(removeInvisible('\u061c\u200cب')).toBe('ب')
   expect(visibleText(80).safeParse('a\u200bb').error?.issues[0]?.message).toMatch(/invisible characters/)

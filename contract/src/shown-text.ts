@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { shortText } from './fields.ts'
 
 /**
- * Invisible characters make one name look like another, or turn the following text around. Joiners are accepted where they belong:
- * between letters of Arabic, related and Indian scripts, and in emoji.
+ * Invisible characters make one name look like another, or turn the following text around. Joiners are accepted where
+ * they belong: between letters of Arabic, related and Indian scripts, and in emoji.
  */
 const joinedLetters = '(?=[\\p{L}\\p{M}])[\\u0600-\\u0dff][\\u200c\\u200d](?=\\p{L})'
 const joinedEmoji =
@@ -22,13 +22,13 @@ export const allVisible = z.regex(shown, refusal)
 /** A line that others read. A person typed it and sees what is wrong with it. */
 export const visibleText = (maxLength: number) => shortText(maxLength).check(allVisible)
 
-/** Removes invisible characters from the text of a file, which nobody types again. */
+/** Removes invisible characters from the text of a file. No one would retype it. */
 export const removeInvisible = (text: string): string =>
   anyInvisible.test(text) ? text.replace(kept, (_, joined: string = '') => joined) : text
 
 /**
- * For text that is also read back from storage. Invisible characters are removed instead of refused, so that older text can still be
- * opened.
+ * For text that is also read back from storage. Invisible characters are removed instead of refused, so that older text
+ * can still be opened.
  */
 export const cleaned = z.overwrite(removeInvisible)
 

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { hosts } from './hosts.ts'
 
-/** Every call of spec 7, below the base that its service has on one server; what is in brackets there is two calls here. */
+/** Every call of spec 7, below the base of its service. A call with a part in brackets is listed as two. */
 const calls = `
 POST /api/auth/v2/app_login
 POST /api/auth/v2/heartbeat

@@ -1,4 +1,7 @@
-/** Topics of messages between servers. A cached answer names the topics that invalidate it. The text after a topic says which item. */
+/**
+ * Topics of messages between servers. A cached answer names the topics that invalidate it. The text after a topic says
+ * which item.
+ */
 export const topics = {
   /** The announcements changed. */
   announcements: 'announcements',

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Hash of the contract's source. Pages are built with it and each answer carries it. Not for browsers, because it reads files. */
+/**
+ * Hash of the contract's source. Pages are built with it and each answer carries it. Not for browsers, because it reads
+ * files.
+ */
 export const contractVersion: string = hashFolder(import.meta.dirname)
 
 function hashFolder(folder: string): string {

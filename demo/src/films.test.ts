@@ -24,7 +24,7 @@ async function headersOf(folder: string): Promise<TrackHeader[]> {
   return moov ? readTrackHeaders(moov) : []
 }
 
-/** Reads every segment and holds it to what the manifest and the one before it say. */
+/** Reads every segment and compares it with the manifest and with the previous segment. */
 async function checkSegments(folder: string, { segments }: StoredRendition, tracks: readonly TrackHeader[]) {
   const next = new Map(tracks.map(({ trackId }) => [trackId, 0]))
   const video = tracks.find(({ kind }) => kind === 'video')

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A page for components under test, empty at the start of each. */
+/** Mounts components on a page that is empty at the start of each test. */
 export function testPage() {
   const page = document.createElement('div')
   let root: Root
@@ -21,7 +21,7 @@ export function testPage() {
   return {
     page,
     show: (node: ReactNode) => act(() => root.render(node)),
-    /** By the words of its label. */
+    /** Finds a field by its label. */
     field: (label: string) =>
       found(
         label,
@@ -32,14 +32,14 @@ export function testPage() {
         setValue?.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    /** By its name, as a screen reader says it. */
+    /** Finds a button by its accessible name. */
     button: (name: string) =>
       found(
         name,
         buttons().find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name),
       ),
     press: (button: HTMLElement) => act(async () => button.click()),
-    /** What comes once a server has answered: the page may draw itself anew meanwhile. */
+    /** Waits for a state that follows a server's answer. The page may render meanwhile. */
     eventually: async (holds: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {

@@ -66,7 +66,7 @@ test('badge: is readable on its own tint', () => {
   for (const theme of themes)
     for (const tone of ['green', 'warn', 'gold', 'info'])
       for (const ground of ['ink', 's1']) {
-        // The tint of Badge.module.css: 12 % of the tone.
+        // The tint of Badge.module.css is 12 % of the tone.
         const tinted = new Map(ours)
         const [, light = '', dark = ''] = /\((#\w{6}), (#\w{6})\)/.exec(ours.get(tone) ?? '') ?? []
         tinted.set('tint', `light-dark(${light}1f, ${dark}1f)`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The color that the system chooses things with, as this browser has it. */
+/** Returns the system's highlight color, as this browser resolves it. */
 const highlight = (inside: Locator) =>
   inside.evaluate((root) => {
     const sample = document.createElement('i')
@@ -38,7 +38,7 @@ test('forced colors: a selected setting looks different from the others', async 
   await close()
 })
 
-/** Which of these stand on another ground than what is chosen, or have words in it of another ink. */
+/** Lists the elements whose background or text color differs from that of selected elements. */
 async function notAsChosen(all: Locator): Promise<string[]> {
   await all.first().waitFor()
   return all.evaluateAll((elements) => {

@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 
 async function openWithoutScripts() {
   const { page, close } = await openPageVisit(browser, { javaScriptEnabled: false })
-  // The usual way waits for the app's script.
+  // The usual `go` waits for the app's script, which never runs here.
   const go = (path: string) => page.goto(`${inject('server').url}${path}`)
   return { page, close, go }
 }
@@ -36,7 +36,7 @@ test('without JavaScript: public pages are complete, and the others say that the
   await close()
 })
 
-/** How often each says that something on it needs JavaScript. */
+/** How many times each page says that something on it needs JavaScript. */
 const ofServer = [
   ['/give-away', 'Enter', 1],
   ['/truckgiveaway', /^Winner/, 1],
@@ -59,7 +59,7 @@ test('without JavaScript: giveaways, sponsors and the link page are complete and
       path,
     ).toBe(told)
   }
-  // The browser would write what somebody typed into the address.
+  // Without a script the browser would put the entered text into the address.
   for (const path of ['/give-away', '/sponsor']) {
     await go(path)
     const email = page.getByLabel('Email')

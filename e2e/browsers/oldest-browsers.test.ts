@@ -8,7 +8,7 @@ import { type FoundFeatures, findNewInScript, findNewInStyle } from './features-
 const files = ['app/dist', 'console/dist'].flatMap((folder) =>
   fs
     .readdirSync(path.join(repo, folder), { recursive: true, encoding: 'utf8' })
-    // What draws pages on the server runs in Node.
+    // Code that draws pages on the server runs in Node.
     .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('prerender'))
     .map((file) => path.join(folder, file)),
 )

@@ -13,13 +13,13 @@ afterAll(() => browser.close())
 const sports = ['football', 'mens-basketball', 'baseball', 'womens-volleyball']
 const edge = '0.4in'
 
-/** How many sheets the page takes: each is an object of the file. */
+/** Counts the sheets that the page takes: each is an object of the PDF. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'Letter', margin: { top: edge, bottom: edge, left: edge, right: edge } })
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-/** The box score is measured without what follows it. */
+/** Hides elements, so that the box score is measured without what follows it. */
 const leaveOut = (page: Page, selector: string) =>
   page.evaluate((left) => {
     const sheet = new CSSStyleSheet()
@@ -27,7 +27,7 @@ const leaveOut = (page: Page, selector: string) =>
     document.adoptedStyleSheets = [sheet]
   }, selector)
 
-/** As the browser does it before it lays a page out for a printer. */
+/** Prepares the page as the browser does before printing. */
 async function layOut(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -44,7 +44,7 @@ test('printing: a box score puts both teams on one sheet and the game notes afte
     const names = await team.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''))
     expect(names, sport).toHaveLength(2)
     await page.getByRole('table', { name: 'Score by period' }).first().waitFor({ state: 'attached' })
-    // What paper alone has is fetched once the page is there.
+    // Content that only the printed page has is fetched after the page has loaded.
     await settled()
     expect(await sheetsOf(page), sport).toBeGreaterThan(1)
     await leaveOut(page, '[aria-label="Game notes"]')

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 test('right to left: a giveaway translated into a right-to-left language stays inside the screen', async () => {
   const { page, close } = await openPageVisit(browser, { viewport: phone })
   await page.goto('/give-away')
-  // As a browser's own translation turns a page around.
+  // A browser's built-in translation turns a page around the same way.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const sideways = () =>
     page.evaluate(() => {

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 /** A window of 1280 × 1024 that is enlarged four times (WCAG 1.4.10). */
 const enlarged = { width: 320, height: 256 }
 
-/** What sticks out to the right, and how much of the window's height bars cover that stay while the page scrolls. */
+/** Measures what sticks out to the right, and how much of the window's height is covered by bars that never scroll. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 400)
@@ -67,7 +67,7 @@ test('at 400% zoom, public pages are no wider than the window', async () => {
   await close()
 })
 
-/** What can be pressed and reaches over the edge of the panel that it stands in. */
+/** Lists controls that reach over the edge of their panel. */
 const spilling = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)

@@ -21,7 +21,7 @@ import type { CrashWorkload, RunningProduct } from './workload.ts'
 afterAll(cleanUpProducts)
 
 const kills = 12
-/** Each kill comes at another moment of the requests that are under way. */
+/** Each kill comes at another moment of the running requests. */
 const latestKillMs = 100
 
 test('12 kill -9 of the server and of its database during writes lose nothing acknowledged and do nothing twice', async () => {

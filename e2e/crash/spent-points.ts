@@ -41,7 +41,7 @@ async function addPointsAndPrizes(sql: (text: string) => Promise<Record<string, 
   return { prize, cause }
 }
 
-/** A fan spends points on a prize and on a cause. Each order has a key of its own, and is resent with it. */
+/** A fan spends points on a prize and on a cause. Each order has its own key, and is resent with it. */
 export async function runPointOrders(running: RunningProduct): Promise<CrashWorkload> {
   const runSql = (text: string) => queryDatabase(running.databaseUrl, text)
   const { prize, cause } = await addPointsAndPrizes(runSql)

@@ -59,7 +59,7 @@ export async function openGameDay({ url, home }: ProductAddress, title: string):
 export interface StreamWatcher {
   jwt: string
   device: string
-  /** Tab id: playing in it gives up what it played before. */
+  /** Tab id. Playing another video in the same tab ends the earlier one. */
   tab?: string
 }
 

@@ -73,7 +73,7 @@ test('player: a video plays, seeks and ends with the keyboard alone under the pa
 test('player: captions can be turned on and styled', async () => {
   await page.goto('/?play')
   await plays(0.2)
-  // At the film's end its captions end too, and a busy machine may need as long to draw them.
+  // Captions end with the video, and a busy machine may take that long to draw them.
   await page.keyboard.press('k')
   await page.getByRole('button', { name: 'Captions, off' }).click()
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
@@ -88,7 +88,7 @@ test('player: captions can be turned on and styled', async () => {
 test('player: an expired URL is renewed once, and playback continues', async () => {
   await page.goto('/?play')
   await plays(0.2)
-  // The page that goes must not ask for a fresh URL on its way.
+  // The page being left must not ask for a fresh URL.
   await page.goto('about:blank')
   served.faults.expired = 0
   await page.goto('/?play')
@@ -147,14 +147,14 @@ test('player: five players play at once, and only the last used one reacts to ke
   expect(await Promise.all([0, 1, 2, 4].map((index) => state(index)))).not.toContain('paused')
 })
 
-/** In shares of the picture: where broadcasts burn in who plays and how it stands; a race's lines stand higher, in the corner. */
+/** Places where broadcasts burn in the score, as shares of the picture. Lines of a race are higher, in the corner. */
 const burnedIn = {
   score: { left: 0.04, right: 0.6, top: 0.87, bottom: 0.945 },
   race: { left: 0.04, right: 0.29, top: 0.63, bottom: 0.945 },
 }
 type Place = (typeof burnedIn)['score']
 
-/** All of the player that is drawn and lies over that place. */
+/** Lists the visible parts of the player that cover that place. */
 const drawnOver = (place: Place) =>
   page.evaluate((share) => {
     const film = document.querySelector('[data-player]')?.getBoundingClientRect() ?? new DOMRect()

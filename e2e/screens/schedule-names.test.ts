@@ -4,7 +4,7 @@ import { createFan, openBrowser, openPageVisit } from '../browser.ts'
 import { waitForDemoGames } from '../sports/demo-games.ts'
 import { openFanApi } from '../sports/scoring.ts'
 
-/** Of whoever plays in them, the game of the longest name that the row has room for. */
+/** Finds the game with the longest team name that fits the row. */
 function longestName(games: readonly GameItem[]): GameItem {
   const lengthOf = ({ away, home }: GameItem) => Math.max(...[away, home].map((team) => team?.name.length ?? 0))
   const [game] = games.filter((one) => lengthOf(one) <= 15).toSorted((one, other) => lengthOf(other) - lengthOf(one))
@@ -12,7 +12,7 @@ function longestName(games: readonly GameItem[]): GameItem {
   return game
 }
 
-/** The narrowest with one column and with two, and what laptops and desks have. */
+/** The narrowest widths with one column and with two, and those of laptops and desktops. */
 const widths = [1024, 1240, 1241, 1280, 1440]
 
 test('a schedule row shows both teams’ full names beside a long score', async () => {

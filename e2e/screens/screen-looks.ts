@@ -8,7 +8,7 @@ import { createFan, desktop, openBrowser, openPageVisit, type PageVisit, phone }
 const dependentPath = '/auth/forgot-password/$email/password'
 
 const needsSignedInFan = (path: string) => path.startsWith('/app')
-/** Games, their tables and their people have a test file of their own. */
+/** Games, their tables and their people have their own test file. */
 const isSportsPath = (path: string) => path.startsWith('/app/sports') && !/sportSlug(\/watch.*)?$/.test(path)
 const isIdentityPath = (path: string) => !needsSignedInFan(path) || /^\/app\/(account|preferences)\//.test(path)
 

@@ -10,7 +10,7 @@ import { openFanApi } from '../sports/scoring.ts'
 import { checkLooks, fillParameters, measureOverflow, screens } from './screen-looks.ts'
 
 const widths = [320, 768, 1920]
-/** Other addresses draw the same screens: they are looked at once, at the narrowest. */
+/** Addresses that draw the same screens are checked once, at the narrowest width. */
 const lookedAt = new Set([
   '/app/sports',
   '/app/sports/live/$gameId',
@@ -62,7 +62,7 @@ const ownWords = [
   ['/$sportSlug/store', 'Football store |'],
 ] as const
 
-/** What has a name is called by it: a game and a player as their headings are. */
+/** Returns the heading that the page should have: that of a game or a player is its own name. */
 async function titleOf(path: string): Promise<string> {
   const [, words] = (!ofGame.test(path) && ownWords.find(([part]) => path.includes(part))) || []
   if (words !== undefined) return words

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
-/** By the Tab key, as one finds it without a mouse. */
+/** Presses Tab until the wanted element has focus, as without a mouse. */
 async function tabTo(page: Page, wanted: string, most = 60) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test('keyboard: days and filters of the schedule can be chosen', async () => {
   const chosen = page.locator('[data-date][aria-pressed=true]')
   await pollUntil(async () => (await chosen.getAttribute('data-date')) === (await focusedDay(page))).toBe(true)
   expect(await focusedDay(page)).not.toBe(today)
-  // Over the edge the days move on, and the keyboard stays among them.
+  // Moving past the edge changes the days, and the focus stays among them.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await pollUntil(() => focusedDay(page)).toMatch(/^\d{4}-/)

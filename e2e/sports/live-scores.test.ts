@@ -30,7 +30,7 @@ afterAll(async () => {
   await cleanUpProducts()
 })
 
-/** It is there again at the same address after a restart. */
+/** Returns a free port, so that a restarted server has the same address. */
 async function freePort(): Promise<string> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +47,7 @@ async function signIn({ page, go }: PageVisit) {
   await page.waitForURL(/\/app\//)
 }
 
-/** The score as each place writes it: the figures of both sides, away first. */
+/** Reads the score that each place shows: the figures of both teams, away first. */
 const shown = (page: Page, place: string) =>
   page.evaluate(
     (selector) =>
@@ -112,7 +112,7 @@ test('a game page shows a lost connection with its age, then continues with the 
   await go(`/app/sports/live/${game}?tab=plays`)
   await pollUntil(() => shown(page, 'main')).toMatch(/^0-\d+$/)
   const plays = page.getByRole('tabpanel').getByRole('listitem')
-  // What was kept of an earlier visit stands there first, without the newest.
+  // Plays saved on an earlier visit show first, without the newest.
   await page.getByRole('tabpanel').getByText('Vaughn runs for 6').waitFor()
   const before = await plays.count()
   await product.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The ads are somebody else's test: here the film itself is looked at. */
+/** Skips ads, which another test checks. */
 const withoutAds = (page: Page) =>
   page.route('**/playsession/join', async (route) => {
     const answer = await route.fetch()
@@ -21,7 +21,7 @@ const withoutAds = (page: Page) =>
     return route.fulfill({ response: answer, json: { ...body, ...(body.pre_roll && { pre_roll: [], mid_rolls: [] }) } })
   })
 
-/** Where the picture was sent to, however long it then took to be there. */
+/** Remembers the positions that the video was sent to, however long loading took. */
 const rememberSeeks = (page: Page) =>
   page.addInitScript(() => {
     const seeks: number[] = []
@@ -31,7 +31,7 @@ const rememberSeeks = (page: Page) =>
 const lastSeek = (page: Page) => page.evaluate(() => (window as unknown as { seeks: number[] }).seeks.at(-1) ?? -1)
 const filmSeconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
-/** One figure a team; the line score is a table. */
+/** Reads one figure per team. The line score is a table. */
 const scoreOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('aside[aria-label=Score] .numeric')]
@@ -49,13 +49,13 @@ test('clicking a play of a condensed game plays it in the video, with the score 
   await withoutAds(page)
   await rememberSeeks(page)
   await go(`/app/sports/game/${game.id}?tab=plays`)
-  // A score page starts nothing by itself.
+  // A score page starts no video on its own.
   expect(await page.locator('video').count()).toBe(0)
   await page.getByRole('button', { name: 'Watch the game' }).click()
   const picture = page.locator('[data-player]').first()
   const stands = (state: string) => pollUntil(() => picture.getAttribute('data-state')).toBe(state)
   await stands('playing')
-  // The page tells what had happened by the moment that is seen: towards the end all of it is there.
+  // The page lists plays up to the moment that is shown, so near the end it has all of them.
   await page.evaluate(
     (atS) => Object.assign(document.querySelector('video') ?? {}, { currentTime: atS }),
     plays.at(-1)?.atS ?? 0,
@@ -63,7 +63,7 @@ test('clicking a play of a condensed game plays it in the video, with the score 
   await pollUntil(() => filmSeconds(page)).toBeGreaterThan(plays.at(-1)?.fromS ?? 0)
   await picture.press('k')
   await stands('paused')
-  // Under one filter no drive is closed.
+  // With a filter every drive is open.
   await page.getByRole('button', { name: 'Scoring', exact: true }).click()
   const scores = plays.filter(
     ({ score }, at) => at > 0 && String(Object.values(score)) !== String(Object.values(plays[at - 1]?.score ?? {})),
@@ -77,7 +77,7 @@ test('clicking a play of a condensed game plays it in the video, with the score 
       exact: true,
     })
     .click()
-  // From its beginning: the film has nothing of what was before it, and the next play is seconds away.
+  // The next play is seconds away and the video has nothing before it, so it starts at the beginning.
   await pollUntil(() => lastSeek(page)).toBeCloseTo(wanted.fromS, 0)
   await stands('playing')
   await picture.press('k')

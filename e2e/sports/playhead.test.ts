@@ -10,7 +10,7 @@ import { openFanApi, openScoring, type Scoring } from './scoring.ts'
 
 const plays = 9
 const betweenMs = 2_000
-/** The page looks every 200 ms and then draws: at 2x on a busy machine the number may be that of this long ago. */
+/** The page reads the clock every 200 ms and then draws, so at 2x on a busy machine the number may be this old. */
 const slackMs = 2_500
 
 let browser: Browser
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 interface Shown {
-  /** When what is seen happened, by the picture's own clock. */
+  /** When the frame happened, by the video's own clock. */
   instantMs: number
   score: string
   play: string
@@ -46,7 +46,7 @@ async function followTime(): Promise<() => Promise<Shown>> {
   await visit.go(`/app/sports/live/${game}?tab=plays`)
   const watch = page.getByRole('button', { name: 'Watch live' })
   await watch.waitFor()
-  // A score page starts nothing by itself.
+  // A score page starts no video on its own.
   expect(await page.locator('video').count()).toBe(0)
   const first = page.waitForResponse(async (answer) => {
     if (!/\.m3u8/.test(answer.url()) || !answer.ok()) return false
@@ -57,7 +57,7 @@ async function followTime(): Promise<() => Promise<Shown>> {
   return async () => {
     const { seconds, ...shown } = await page.evaluate(() => ({
       seconds: document.querySelector('video')?.currentTime ?? 0,
-      // One figure a team; the line score is a table.
+      // One figure per team. The line score is a table.
       score: [...document.querySelectorAll('aside[aria-label=Score] .numeric')]
         .filter((figure) => !figure.closest('table'))
         .slice(0, 2)
@@ -112,7 +112,7 @@ test('the score always matches the video frame: behind live, after seeking, paus
   await pollUntil(() => picture.getAttribute('data-state')).toBe('paused')
   const last = await still()
 
-  // Back by the keyboard, the picture standing.
+  // Rewinds by keyboard while the video is paused.
   await picture.press('j')
   await pollUntil(async () => (await look()).instantMs).toBeLessThan(last.instantMs - 5_000)
   const earlier = await still()

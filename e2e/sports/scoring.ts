@@ -14,8 +14,8 @@ interface ProductAddress {
 const [, operator] = demoAccounts
 
 /**
- * Adds games to the schedule and keeps their score by hand. The opponent must not be a school of the demo: on some days the
- * demo's own season has the same game, and the server refuses it twice.
+ * Adds games to the schedule and keeps their score by hand. The opponent must not be a school of the demo: on some days
+ * the demo's own season has the same game, and the server refuses it twice.
  */
 export async function openScoring({ url, home }: ProductAddress) {
   // Signs in freshly, because a session that another test saved in the home may be an older server's.

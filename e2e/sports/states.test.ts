@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** How much of what one saw was moved away, without anybody having touched anything. */
+/** Records how far visible content moved without any action of the user. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; hadRecentInput: boolean }[] = []
@@ -41,11 +41,11 @@ const shifted = (page: Page) =>
       .reduce((sum, { value }) => sum + value, 0),
   )
 
-/** What a page before had seen would be there at once: how much of it is kept by then is the machine's pace. */
+/** Disables storage, because data saved on an earlier page would show at once, depending on the machine's speed. */
 const keepNothing = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
 
-/** Nothing is answered before it is let go, and what was answered once stays: a game that goes on may well take another line. */
+/** Holds answers until released and repeats each one, because a live game may change its answer. */
 async function holdAnswers(page: Page) {
   const answers = new Map<string, Promise<APIResponse>>()
   let held = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ test.for([phone, desktop])('loading content keeps its place: nothing jumps at $w
   await close()
 })
 
-/** The schedule as the test has it. */
+/** Answers the schedule with the test's games. */
 const scheduleOf = (page: Page, games: readonly GameItem[]) =>
   page.route(scheduleCall, (route) => answerJson(route, { games }))
 const soon = (id: number): GameItem => ({

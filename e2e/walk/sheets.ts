@@ -15,7 +15,7 @@ export interface PagePhotograph {
 const perSheet = 12
 /** With so few pages a sheet for each look would be almost empty. */
 const fewPages = 4
-/** As many columns as fit a screen with text large enough to read. */
+/** Chooses as many columns as fit with readable text. */
 const getColumnCount = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
 
 const formatSheet = (title: string, columns: number, photographs: readonly PagePhotograph[]) => `<!doctype html>

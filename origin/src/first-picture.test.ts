@@ -27,7 +27,7 @@ beforeAll(() => {
   )
 })
 
-/** What a killed process has left of a game, and who delivers it in the next one. */
+/** Delivers what a killed process has left of a game. */
 async function deliveredAfter(fragments: number) {
   const storage = createMemoryStorage()
   const shelf = openShelf(storage, clock)
@@ -49,7 +49,7 @@ async function deliveredAfter(fragments: number) {
     const answer = await fetch(new URL(uri, main))
     return { status: answer.status, text: await answer.text() }
   }
-  // Its encoder comes back.
+  // The encoder comes back.
   const onAir = await live.open(asset)
   await onAir.take()
   const end = async () => {

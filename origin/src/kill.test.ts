@@ -25,7 +25,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A whole origin in a process of its own, on one disk for all of them. */
+/** Runs a whole origin in its own process. All of them share one disk. */
 const program = `
   const room = ${JSON.stringify(new URL('.', import.meta.url).href)}
   const { openOrigin } = await import(room + 'origin.ts')

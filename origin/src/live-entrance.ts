@@ -58,7 +58,9 @@ export class LiveListener {
     return this.#rtmp?.port ?? null
   }
 
-  /** Last time that an encoder on another machine asked to send over RTMP. For SRT ffmpeg does not report the address. */
+  /**
+   * Last time that an encoder on another machine asked to send over RTMP. For SRT ffmpeg does not report the address.
+   */
   get outsideAt(): Date | null {
     return this.#outsideAt ?? null
   }
@@ -108,13 +110,13 @@ export class LiveListener {
   async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {
     const { host, live, log, refused, now, isOutside = isFromOutside } = this.#deps
     const { address } = connection
-    // An encoder has asked to send, whether or not it may. One that only connects may be anybody's scanner of ports.
+    // Only an encoder that asks to send counts, whether or not it may. A mere connection may be a port scanner.
     if (isOutside(address)) this.#outsideAt = now()
     const admission: Admission = stream ? await host.admit(stream) : { kind: 'out', why: 'unknown' }
     const seated = admission.kind === 'in' ? await live.publish(admission, connection) : admission
     if ('sink' in seated) return seated.sink
     const { why } = seated
-    // Never what was typed: half of it may be the key.
+    // Does not log the key that was entered, because half of it may be right.
     log.warn({ address, why }, 'an encoder was refused')
     refused({ address, why, ...(admission.asset && { asset: admission.asset }) })
     return undefined

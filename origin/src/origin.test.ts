@@ -101,7 +101,7 @@ describe('a live event over RTMP', () => {
     await again.stop()
     expect([...again.faults]).toEqual([])
     const whole = parseMedia(await (await fetch(again.media)).text())
-    // Nothing of the first part is lost, and no hole was made.
+    // The first part is complete, and there is no gap.
     expect(whole.segments.slice(0, recorded).map(({ uri }) => uri)).toEqual(
       player.playlist?.segments.map(({ uri }) => uri),
     )
@@ -117,7 +117,7 @@ describe('a live event over RTMP', () => {
     expect(trimmed.segments.map(({ uri }) => uri)).toEqual(whole.segments.slice(2, recorded).map(({ uri }) => uri))
     expect(validateMedia(trimmed)).toEqual([])
     expect(trimmed).toMatchObject({ ended: true, mediaSequence: 2 })
-    // When it was is still told of the first picture.
+    // The first frame still has its time.
     expect(trimmed.segments[0]?.programDateTime).toBeCloseTo(
       (whole.segments[0]?.programDateTime ?? 0) + sum(2) * 1000,
       -2,
@@ -134,7 +134,7 @@ describe('a live event over RTMP', () => {
     const player = new Player(on)
     for (let turn = 0; turn <= 10; turn++) {
       const child = encode(on.url)
-      // The target duration is told with the first whole segment; from then on a part is enough.
+      // The target duration is known with the first whole segment. After that a part is enough.
       await (turn === 0 ? grown(player, 1) : begunAfter(player, turn))
       if (turn === 10) break
       child.kill('SIGKILL')
@@ -189,7 +189,7 @@ describe('a live event over RTMP', () => {
     expect(code).not.toBe(0)
     expect(on.knocks).toMatchObject([{ why: 'taken', asset, address: '127.0.0.1' }])
     expect(await isFeeding(on.origin)).toBe(true)
-    // Stopped, not killed: its connection stays and says nothing.
+    // Stopped but not killed: its connection stays open and silent.
     first.kill('SIGSTOP')
     encode(on.url)
     await begunAfter(player, 1)
@@ -205,7 +205,7 @@ describe('a held event', () => {
     const sending = encode(on.url)
     const isHeld = async () => (await stateOf(on.origin))?.kind === 'held'
     await until('held', isHeld)
-    // Some segments long: what is looked at and nothing else.
+    // Waits for some segments, which nothing but the probe reads.
     await until('a signal', async () => ((await on.origin.live.signals())[0]?.kbps.length ?? 0) >= 3)
     await until('a look at it', async () => typeof (await on.origin.live.probe(asset))?.keySeconds === 'number')
     const at = (uri: string) => on.base + on.origin.sign(on.grant).replace('main.m3u8', uri)
@@ -222,7 +222,7 @@ describe('a held event', () => {
     const kept = fs.readdirSync(path.join(on.root, 'assets', asset), { recursive: true }).map(String)
     expect(kept.filter((name) => name.endsWith('.m4s'))).toEqual([])
 
-    // Its encoder comes again and waits again.
+    // The encoder returns and is held again.
     sending.kill('SIGKILL')
     await until('gone', async () => (await stateOf(on.origin))?.kind === 'idle')
     encode(on.url)
@@ -239,7 +239,7 @@ describe('a held event', () => {
     expect([...player.faults]).toEqual([])
     expect(player.playlist?.mediaSequence).toBe(0)
     expect(player.playlist?.segments[0]?.programDateTime).toBeGreaterThan(pressedAt - 1_000)
-    // It never fell back to a picture that is on its way.
+    // The state goes straight from held to live.
     const steps = on.changes.map(({ state }) => (state.kind === 'live' ? state.live.kind : state.kind))
     expect(steps.slice(steps.lastIndexOf('held'))).toEqual(['held', 'live', 'ended'])
   })
@@ -337,7 +337,7 @@ test('live event over SRT: an encoder with the passphrase connects, and can reco
     const connect = () => encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
     let sending = connect()
     await until(`live ${turn}`, () => {
-      // As encoders do, it tries again when nobody listens yet.
+      // Retries while nothing listens yet, as encoders do.
       if (sending.exitCode !== null) sending = connect()
       return isFeeding(on.origin)
     })

@@ -91,7 +91,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
     if (onAir && !onAir.hasEnded) return onAir.summary
     const sentIn = await recorded.get(id)
     if (sentIn) return sentIn
-    // What is asked for here is kept: another server may have added captions a moment ago.
+    // Reads the manifest again, because another server may have just added captions.
     const manifest = await shelf.anew(id)
     if (!manifest) return live.waiting(id)?.summary
     return summarizeStored(manifest, clock.now())

@@ -49,7 +49,7 @@ const slateOnAir = async (on: Awaited<ReturnType<typeof studio>>) => {
   return state?.kind === 'live' ? state.slate : undefined
 }
 
-/** Where each fragment of each track begins and ends, in seconds, as a player gets them. */
+/** Yields the start and end of each track's fragments, in seconds, as a player gets them. */
 async function* fragmentTimes(playlist: MediaPlaylist, media: string) {
   for (const [index, segment] of playlist.segments.entries()) {
     const header = readHeader(await bytesOf(segment.map?.uri ?? '', media))
@@ -64,7 +64,7 @@ async function* fragmentTimes(playlist: MediaPlaylist, media: string) {
   }
 }
 
-/** Segments from one discontinuity to the next. */
+/** Splits segments at discontinuities. */
 function runsOf({ segments }: MediaPlaylist): MediaSegment[][] {
   const runs: MediaSegment[][] = []
   for (const segment of segments) {
@@ -101,7 +101,7 @@ test('slates: thirty changes between camera and slate make one stream without a 
   expect(segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(30)
   expect(segments.filter(({ gap }) => gap)).toEqual([])
 
-  // One time line: each picture where the one before it ended, whoever made them; the sound beside it.
+  // Frames follow each other without a gap across all sources, and audio runs beside them.
   const ends = new Map<string, { index: number; to: number }>()
   for await (const { index, kind, from, to } of fragmentTimes(playlist, player.media)) {
     const before = ends.get(kind)
@@ -111,7 +111,7 @@ test('slates: thirty changes between camera and slate make one stream without a 
   }
   expect([...ends.keys()].sort()).toEqual(['audio', 'video'])
 
-  // And one wall clock: what a change leaves out is less than a part, and what this machine itself stood still.
+  // Each change skips less than a part of wall-clock time, apart from pauses of this machine.
   const instants = listInstants(segments)
   const holes = segments.flatMap(({ discontinuity }, index) => {
     const ended = (instants[index - 1] ?? 0) + (segments[index - 1]?.duration ?? 0) * 1000
@@ -119,7 +119,7 @@ test('slates: thirty changes between camera and slate make one stream without a 
   })
   expect(Math.max(...holes)).toBeLessThan(partTarget * 1000 + lag.max / 1e6)
 
-  // Each run is whole by itself: its header, and pictures from a key frame on.
+  // Each run is complete: its header, and frames from a key frame on.
   for (const [number, run] of runsOf(playlist).entries()) {
     const film = path.join(folder, `run-${number}.mp4`)
     const pieces = [run[0]?.map?.uri ?? '', ...run.map(({ uri }) => uri)]
@@ -168,7 +168,7 @@ test('slates: a stream can start with a slate, and its recording has only the ca
   const cut = new URL(variants[0]?.uri ?? '', main)
   const recorded = parseMedia(await (await fetch(cut)).text())
   expect(validateMedia(recorded)).toEqual([])
-  // Every second run is the camera's.
+  // Every second run comes from the camera.
   let run = 0
   const camera = watched.segments.filter(({ discontinuity }) => (discontinuity ? ++run : run) % 2 === 1)
   expect(recorded.segments.map(({ uri }) => uri)).toEqual(camera.map(({ uri }) => uri))
@@ -177,7 +177,7 @@ test('slates: a stream can start with a slate, and its recording has only the ca
   const summary = await on.origin.assets.get(asset)
   expect(summary?.durationMs).toBeCloseTo(seconds * 1000, -1)
 
-  // What is shown of it is said in its own time.
+  // A trim is given in the recording's own time.
   const [first, second] = camera
   const untilMs = ((first?.duration ?? 0) + (second?.duration ?? 0)) * 1000 - 100
   const part = await on.origin.live.trim({ asset, fromMs: 0, untilMs })
@@ -238,7 +238,7 @@ exec '${ffmpeg}' "$@"
 `,
   )
   fs.chmodSync(program, 0o755)
-  // Whoever draws is nobody, and may pass.
+  // Slates are drawn by an unprivileged user, who needs access to the folder.
   fs.chmodSync(folder, 0o711)
   const on = await studio({ ffmpeg: program })
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
@@ -256,7 +256,7 @@ test('slates: every rendition continues, even those that the next encoder does n
   await on.origin.live.slate({ ...nothing, shown: slate('starting-soon') })
   const players = ['1080p', '720p', '480p'].map((name) => new Player(on, name))
   for (const player of players) await grown(player, 1)
-  // 560 lines are made into two sizes: the smaller one stands in for the third.
+  // 560 lines become two sizes, and the smaller one replaces the third.
   send(film, on.url)
   await until('feeding', () => isFeeding(on.origin))
   await on.origin.live.slate(nothing)

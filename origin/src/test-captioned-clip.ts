@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { draw, h264, picture, sound } from './test-clip.ts'
 
-/** An encoder's captions are two bytes a picture. */
+/** Captions take two bytes per frame. */
 const rate = 30
 const everySeconds = 2
 
-/** With the odd parity of CEA-608. */
+/** Adds the odd parity of CEA-608. */
 const odd = (byte: number): number => {
   let ones = 0
   for (let bits = byte & 0x7f; bits > 0; bits >>= 1) ones += bits & 1
@@ -15,7 +15,7 @@ type Pair = readonly [number, number]
 const nothing: Pair = [0x80, 0x80]
 const twice = (pair: Pair): Pair[] => [pair, pair]
 
-/** "Pop-on", as most sporting captions that are typed beforehand: written out of sight, on the last row, and shown at once. */
+/** Encodes a "pop-on" caption, which is written off screen to the last row and then shown at once. */
 function popOn(words: string): Pair[] {
   const [load, erase, row, show] = [
     [0x14, 0x20] as const,
@@ -31,13 +31,13 @@ function popOn(words: string): Pair[] {
   return [...twice(load), ...twice(erase), ...twice(row), ...text, ...twice(show)]
 }
 
-/** The caption bytes of one picture as ATSC A/53 has them: a message beside the picture's own. */
+/** Wraps the caption bytes of one frame in a message as ATSC A/53 defines it. */
 function message([first, second]: Pair): Buffer {
   const data = [0xb5, 0x00, 0x31, ...Buffer.from('GA94'), 0x03, 0x41, 0xff, 0xfc, odd(first), odd(second), 0xff]
   return Buffer.from([0, 0, 0, 1, 0x06, 0x04, data.length, ...data, 0x80])
 }
 
-/** Where the units of a raw H.264 stream begin: each after three bytes that are in none of them. */
+/** Yields the units of a raw H.264 stream, which are separated by a three-byte start code. */
 function* unitsOf(stream: Buffer): Generator<Buffer, undefined> {
   const mark = Buffer.from([0, 0, 1])
   let from = stream.indexOf(mark)
@@ -49,7 +49,7 @@ function* unitsOf(stream: Buffer): Generator<Buffer, undefined> {
   return undefined
 }
 
-/** A clip whose pictures carry captions, as a broadcaster's encoder puts them there: one line every two seconds, over and over. */
+/** Draws a clip with captions in its frames, as a broadcast encoder adds them: one line every two seconds, repeated. */
 export function drawCaptionedClip(file: string, seconds: number, lines: readonly string[]): string {
   const raw = `${file}.h264`
   const captioned = `${file}.captioned.h264`

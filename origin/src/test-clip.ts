@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 
-/** A start that found none leaves the name empty. */
+/** The variable is empty when the start found no ffmpeg. */
 export const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg'
 
 export const picture = (size: string, rate = 30) => `-f lavfi -i testsrc2=size=${size}:rate=${rate}`
@@ -9,13 +9,13 @@ export const h264 = '-pix_fmt yuv420p -c:v libx264 -preset ultrafast -profile:v 
 
 const drawing = (words: string) => ['-nostdin', '-v', 'error', ...words.split(' ')]
 
-/** A film that ffmpeg draws, in a folder that the caller removes. */
+/** Draws a video with ffmpeg. The caller removes its folder. */
 export function draw(file: string, words: string): string {
   execFileSync(ffmpeg, [...drawing(words), '-y', file])
   return file
 }
 
-/** The same as fragments, as the ingest's ffmpeg gives them. */
+/** Draws the same as fragments, as the ingest's ffmpeg outputs them. */
 export const drawFragments = (words: string): Buffer =>
   execFileSync(
     ffmpeg,
@@ -23,11 +23,11 @@ export const drawFragments = (words: string): Buffer =>
     { maxBuffer: 64 * 1024 * 1024 },
   )
 
-/** What an encoder sends: a key frame each second unless told. */
+/** Draws a clip for an encoder, by default with one key frame per second. */
 export const drawClip = (file: string, seconds: number, { size = '320x180', gop = 30 } = {}): string =>
   draw(file, `${picture(size)} ${sound} -t ${seconds} ${h264} -g ${gop} -c:a aac`)
 
-/** An encoder as they are: sends the clip in real time and over and over, until it is killed. */
+/** Sends a clip in real time, repeated until the process is killed, as an encoder does. */
 export const sendClip = (clip: string, url: string, format = 'flv'): ChildProcess =>
   spawn(ffmpeg, ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', format, url], {
     stdio: 'ignore',

@@ -17,7 +17,7 @@ import { validateMedia } from './playlist/testdata/validate.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { sendClip } from './test-clip.ts'
 
-// A whole origin with encoders that come over the network and players that ask it.
+// Opens a whole origin with real encoders over the network and players.
 export const asset = 'liveasset00000001'
 export const secret = 'sesame0123456789abcdef'
 export const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-origin-'))
@@ -39,13 +39,13 @@ export function send(film: string, url: string, format?: string): ChildProcess {
 }
 
 interface StudioOptions {
-  /** Which of this machine's addresses encoders come in by. */
+  /** Local address that encoders connect to. */
   bind?: string
   srtPort?: number
   renditions?: 'source' | 'ladder'
   isHeld?: () => boolean
   ffmpeg?: string
-  /** Another one's disk: the same files. */
+  /** Disk of another studio, to share its files. */
   disk?: string
 }
 
@@ -131,7 +131,7 @@ export const isGone = async (origin: OpenOrigin) => {
   return state?.kind === 'live' && state.source.kind === 'gone'
 }
 
-/** A player that reloads by blocking and delta, and notes every fault of every playlist. */
+/** A player that uses blocking reloads and delta updates, and notes every fault of every playlist. */
 export class Player {
   readonly faults = new Set<string>()
   readonly bodies = new Map<string, string>()
@@ -183,7 +183,7 @@ export const grown = (player: Player, segments: number) => {
   return until(`${segments} segments more`, () => player.end >= from + segments)
 }
 
-/** The first part of a run of its own is there, behind this many that broke off. */
+/** Waits for the first part of a new run, after this many interrupted ones. */
 export const begunAfter = (player: Player, runs: number) =>
   until(`run ${runs}`, () => {
     const { segments = [], open } = player.playlist ?? {}

@@ -7,7 +7,7 @@ import { validateMedia } from './playlist/testdata/validate.ts'
 import { drawClip } from './test-clip.ts'
 import { asset, folder, isFeeding, isGone, send, stateOf, studio, until } from './test-live-studio.ts'
 
-// Two servers on the same files: an encoder sends to one, and fans ask either.
+// Two servers on the same files: an encoder sends to one, and fans use either.
 let clip: string
 beforeAll(() => {
   clip = drawClip(path.join(folder, 'clip.flv'), 20)
@@ -28,7 +28,7 @@ const read = async (on: Studio): Promise<MediaPlaylist | undefined> => {
   const text = await answer.text()
   return answer.ok ? parseMedia(text) : undefined
 }
-/** Reads until it is so, and keeps whatever is wrong on the way. */
+/** Reads until a condition holds, and keeps all faults on the way. */
 const readUntil = async (on: Studio, isSo: (playlist: MediaPlaylist) => boolean, from?: MediaPlaylist) => {
   let last = from
   const faults: string[] = []
@@ -52,7 +52,7 @@ test('two servers: fans of both see a growing stream, and opening it elsewhere c
   const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
   expect([await one.origin.live.listLocal(), await other.origin.live.listLocal()]).toEqual([[asset], []])
   expect(await stateOf(other.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
-  // As after a start, when everything that is not over is opened.
+  // Opens the event again, as a start does with every event that is not over.
   const third = await studio({ disk: one.root })
   await third.origin.live.open({ ...opening, held: true })
   const main = await fetch(addressOf(third, 'main.m3u8'))

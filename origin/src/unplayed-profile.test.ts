@@ -38,7 +38,7 @@ test('unplayable profile: SRT in full color is re-encoded from the second connec
   const connect = () => send(clip, `srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
   let sending = connect()
   await until('live', () => {
-    // As encoders do, it tries again when nobody listens.
+    // Retries while nothing listens, as encoders do.
     if (sending.exitCode !== null) sending = connect()
     return isFeeding(on.origin)
   })

@@ -150,7 +150,7 @@ interface PlaybackRequest {
   slate: Slate | undefined
   autoPlay: boolean
   muted: boolean
-  /** Whether an ad plays before the film. */
+  /** Whether an ad plays before the video. */
   held: boolean
 }
 

@@ -28,7 +28,7 @@ interface PlayerSurfaceProps {
   children: ReactNode
 }
 
-/** Layers of the player, from the film up. */
+/** Layers of the player, from the video up. */
 export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
   const { root, source, sheet } = useStage()
   const playback = usePlayback()

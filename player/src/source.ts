@@ -23,7 +23,10 @@ export interface PlayerSource {
   chapters?: readonly FilmChapter[]
   /** Start position; without it, a live stream starts at its newest picture. */
   startAt?: number
-  /** Meaning of a stream's newest picture: a live game, whatever a channel shows, or the end of a finished stream. */
+  /**
+   * Meaning of a stream's newest picture: a live game, the current program of a channel, or the end of a finished
+   * stream.
+   */
   newest?: 'live' | 'now' | 'end'
 }
 

@@ -18,8 +18,8 @@ interface Statement extends Node {
 }
 
 /**
- * A browser sends requests and believes the answers of its own server (`client/src/api/contract-version.ts`). Of an endpoint it needs the
- * address, the method and who may call; schemas that nothing else uses are left out of its files.
+ * Removes endpoint schemas from browser bundles. A browser sends requests and trusts the answers of its own server
+ * (`client/src/api/contract-version.ts`). It needs only the address, the method and who may call an endpoint.
  */
 export const contractInBrowsers: Plugin = {
   name: 'contract-in-browsers',
@@ -31,7 +31,7 @@ export const contractInBrowsers: Plugin = {
       const { body } = this.parse(code, { lang: 'ts' }) as unknown as { body: Statement[] }
       const exported = (await import(pathToFileURL(path.resolve(id)).href)) as Record<string, unknown>
       let short = code
-      // From the last to the first: what comes before a change stays where it is.
+      // From last to first, so that earlier offsets stay valid.
       for (const { id: name, init } of declaratorsOf(body).toReversed()) {
         if (!init) continue
         const source = code.slice(init.start, init.end)
@@ -48,16 +48,22 @@ export const contractInBrowsers: Plugin = {
 const declaratorsOf = (body: readonly Statement[]): Declarator[] =>
   body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
 
-/** Without its schemas and what only the server and documents read. `buildRequest` asks its query whether it takes a company. */
+/**
+ * Drops schemas and the fields that only the server and the documentation read. `buildRequest` checks whether the query
+ * takes a company.
+ */
 export function requestPartOf(endpoint: Endpoint) {
   const { summary, owner, cost, status, errors, params, query, body, response, ...part } = endpoint
   return { ...part, ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }) }
 }
 
-/** A bundler keeps what it cannot prove harmless. At the top of the contract's files a call makes a schema and does nothing else. */
+/**
+ * Bundlers keep calls that they cannot prove harmless. A call at the top level of a contract file only creates a
+ * schema.
+ */
 const mayCall = ({ type }: Node, source: string): boolean =>
   !/^(?:Arrow)?Function(?:Expression)?$/.test(type) && source.includes('(')
 
-/** Lines stay where they are, for people who read a stack. */
+/** Keeps line numbers, so that stack traces are right. */
 const replace = (code: string, { start, end }: Node, text: string, replaced: string): string =>
   code.slice(0, start) + text + replaced.replaceAll(/[^\n]/g, '') + code.slice(end)

@@ -1,14 +1,14 @@
 import { AtRule, type Declaration, type Plugin } from 'postcss'
 
 /**
- * Adds a plainer declaration for each one that the oldest supported browsers do not understand. What prefixes and lower syntax can solve is
- * left to the bundler.
+ * Adds a simpler declaration for each one that the oldest supported browsers do not understand. The bundler handles
+ * prefixes and syntax that it can lower.
  */
 export const cssFallbacks: Plugin = {
   postcssPlugin: 'fieldhouse-css-fallbacks',
   Once(root) {
     root.walkDecls((declaration) => {
-      // A custom property takes whatever it is given, so a plainer one changes nothing.
+      // A custom property accepts any value, so a fallback would change nothing.
       if (declaration.prop.startsWith('--')) return
       const value = plainerValue(declaration)
       if (value === declaration.value) return
@@ -18,7 +18,7 @@ export const cssFallbacks: Plugin = {
   },
 }
 
-/** Apart, because of two declarations in one rule the bundler keeps both for few properties alone. */
+/** Uses @supports, because for most properties the bundler keeps only one of two declarations in a rule. */
 function addWhereNotSupported(declaration: Declaration, value: string): void {
   const rule = declaration.parent
   if (rule?.type !== 'rule') return
@@ -27,7 +27,7 @@ function addWhereNotSupported(declaration: Declaration, value: string): void {
   rule.after(fallback)
 }
 
-/** With a variable in it a value counts as supported whatever else it says. */
+/** A value with a variable always counts as supported, so another value is tested in its place. */
 const testedValue = ({ value }: Declaration): string =>
   value.includes('color-mix') ? 'color-mix(in srgb, red, red)' : value
 
@@ -37,13 +37,13 @@ export function plainerValue({ prop, value }: Pick<Declaration, 'prop' | 'value'
   return /^overflow(-[xy])?$/.test(prop) ? mixed.replaceAll(/\bclip\b/g, 'hidden') : mixed
 }
 
-/** Without its tint a ground, a border or a shadow is not there, which is well. Without one a fill is black. */
+/** A background, border or shadow can be dropped without its tint. A fill would turn black. */
 const isOnlyTint = (prop: string, value: string): boolean =>
   prop !== 'fill' && [...value.matchAll(colorMix)].every(({ groups }) => groups?.other === 'transparent')
 
 const colorMix = /color-mix\(in \w+, (?<one>[^%]+?) (?<share>\d+)%, (?<other>(?:[^()]|\([^()]*\))+)\)/g
 
-/** Each mix of two colors becomes the one that it has more of; a tint of a color becomes transparent. */
+/** Replaces each mix of two colors with the larger part, and each tint with transparent. */
 const withoutColorMix = (value: string): string =>
   value.replaceAll(colorMix, (_, one: string, share: string, other: string) =>
     other !== 'transparent' && Number(share) > 50 ? one : other,

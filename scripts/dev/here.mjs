@@ -1,4 +1,5 @@
-// One address: what the contract gives to the server goes there, everything else is Vite's. Runs on the pinned Node.
+// Serves one address: requests that the contract assigns to the server go there, the rest to Vite. Runs on the pinned
+// Node.
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +14,7 @@ import { openDevServer } from './server.mjs'
 
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3036)
-/** A checkout of another branch, or a save of all files, is one change. */
+/** Changes this close together count as one, for example another branch or saving all files. */
 const quietMs = 40
 
 async function here() {
@@ -41,7 +42,7 @@ async function here() {
   process.send?.({ url })
 }
 
-/** Each listens for its own pages on the one door. */
+/** Each app's Vite uses the same HTTP server, on its own path. */
 const openVite = (app, door) =>
   createServer({
     root: path.join(root, app),
@@ -51,7 +52,7 @@ const openVite = (app, door) =>
     server: { middlewareMode: true, hmr: { server: door, path: `/hmr-${app}` } },
   })
 
-/** Whatever the server may import. What the app imports too is replaced there by Vite at the same time. */
+/** Watches everything that the server may import. Vite replaces what the app also imports. */
 function restartOnChange(watcher, server) {
   const folders = workspacesOf(root, 'server').map((folder) => path.join(root, folder, 'src'))
   watcher.add(folders)

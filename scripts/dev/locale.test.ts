@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 const isTest = /\.test\.tsx?$|\.testdata\.ts$|\/test-[^/]*$/
-/** Asked for the zone of the browser, nothing is formatted. */
+/** Reading the browser's time zone formats nothing. */
 const asksZone = /Intl\.DateTimeFormat\(\)\.resolvedOptions/g
 const withoutLocale = /(?:Intl\.\w+Format|\.toLocale(?:Date|Time)?String)\((?:undefined\b|\))/
 

@@ -3,5 +3,4 @@ import path from 'node:path'
 
 const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')
 
-/** As package.json states it. */
 export const productVersion: string = JSON.parse(manifest).version

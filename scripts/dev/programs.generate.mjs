@@ -1,5 +1,6 @@
-// Writes scripts/programs.json: node scripts/dev/programs.generate.mjs, after another version of Node or PostgreSQL was chosen.
-// Each package is fetched for every platform and believed only when it is the one that the lockfile names.
+// Writes scripts/programs.json. Run it after changing the version of Node or PostgreSQL: node
+// scripts/dev/programs.generate.mjs.
+// It fetches each package for every platform and verifies it against the lockfile.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'

@@ -3,12 +3,12 @@ const statements =
 const marksOfStatements = /\$\d|\w_\w|::|\w\(|\bas \w|=|\bselect\b|\bfrom \w+ |\basc\b|\bdesc\b|\{…\} /
 const isMachines = /^(https?:|[./#@$-]|data:|text\/|application\/|image\/|video\/|audio\/|font\/|--)/
 const isAddress = /^[\w.+-]*[/\\][\w./\\{…}:+*?=&-]*$/
-/** Lengths, functions and lists of values as style sheets and drawings write them. */
+/** Lengths, functions and lists of values in stylesheets and drawings. */
 const isStyle =
   /^([\d.{…}-]+(px|rem|em|%|s|ms|fr|vh|vw)?[ ,]*)+$|\b(var|calc|minmax|rgba?|translate|rotate|scale|matrix|url)\(|^[MLCQAHVZmz][\d{]|: ?[\w#-]+;|^\(?(min|max)-(width|height)/
 const isHeader = /^[A-Z][A-Za-z]*(-[A-Z][A-Za-z]*)+$/
 
-/** Whether a string is a sentence or a label, and no name for the machine. */
+/** Whether a string is a sentence or a label for people, not a name for machines. */
 export function readsAsText(text: string, place: string): boolean {
   const bare = text.replaceAll('{…}', ' ')
   if (!/\p{L}{2}/u.test(bare)) return false
@@ -19,6 +19,6 @@ export function readsAsText(text: string, place: string): boolean {
   if (place === 'technical') return /^\p{Lu}.*\p{L}+ \p{L}+ \p{L}/u.test(bare)
   if (/\p{L}[,.:;!?]* \P{Z}|\P{Z} \p{L}/u.test(text.replaceAll('{…}', 'x')))
     return / /.test(text) && /\p{L}{2}/u.test(bare)
-  // One word: a label begins with a capital.
+  // A single word is a label if it begins with a capital letter.
   return /^[^\p{L}]*\p{Lu}[\p{Ll}’']+[.!?:…]?$/u.test(bare.trim())
 }

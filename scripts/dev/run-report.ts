@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 type SeenError = { message: string }
 
-/** Writes to a file what `npm test` says at its end: see `last-lines.mjs`. */
+/** Writes the results that `last-lines.mjs` prints after `npm test` to a file. */
 export class RunReport implements Reporter {
   readonly #file: string
   constructor(file: string) {
@@ -38,7 +38,7 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + collectDuration + setupDuration + duration) / 1000
 }
 
-/** A file that does not load, or a beforeAll that fails: the tests inside did not run. */
+/** Reports files that do not load and beforeAll hooks that fail, because their tests did not run. */
 const describeFailedHooks = (module: TestModule) =>
   [module, ...module.children.allSuites()]
     .filter((suite) => suite.errors().length > 0)
@@ -64,7 +64,7 @@ const shownLines = 6
 
 const firstLines = ({ message }: SeenError) => message.split('\n').slice(0, shownLines).join('\n')
 
-/** The reason is the one that the test gave, or the words in parentheses of its title. */
+/** The reason is the test's note, or the words in parentheses in its title. */
 function describeSkip(test: TestCase) {
   const result = test.result()
   const note = result.state === 'skipped' ? result.note : undefined

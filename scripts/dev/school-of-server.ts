@@ -2,7 +2,10 @@ import { formatPageHead, schoolPlaceholder } from '@fieldhouse/contract/school/p
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import type { Plugin } from 'vite'
 
-/** In development a page is Vite's: it asks the server beside it which school it is of, as the server itself does when it sends a page. */
+/**
+ * In development Vite serves the pages. This asks the server for the school, which in production the server adds
+ * itself.
+ */
 export const schoolOfServer: Plugin = {
   name: 'school-of-server',
   apply: 'serve',

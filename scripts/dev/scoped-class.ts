@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What a class of a style sheet is called in the build: its own name and four letters of its file. Shorter than Vite's, on every page. */
+/**
+ * Names a class in the build: its own name and four letters for its file. It is shorter than Vite's name and is on
+ * every page.
+ */
 export function scopedClass(name: string, file: string): string {
   const place = path.relative(root, file.split('?')[0] ?? file)
   return `${name}_${createHash('sha256')

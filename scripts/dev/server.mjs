@@ -1,4 +1,4 @@
-// The server that npm run dev starts again with each change, on a port that only its door knows.
+// Runs the server for npm run dev and restarts it after each change, on a port that only the dev address knows.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -8,19 +8,19 @@ import { pipeline } from 'node:stream'
 import { root } from '../bootstrap.mjs'
 import { say } from '../say.mjs'
 
-/** Told twice, it lets go of who only listens: that is later than this. */
+/** A second signal makes the server drop clients that only listen. It must come more than a second after the first. */
 const hurryAfterMs = 1100
 const killAfterMs = 10_000
 const hasEnded = 'The server has ended. Its reason stands in the terminal; the next change starts it again.'
 const onlyOnce = /^--(reset|yes)$/
 
-/** `url` is where it is reached, not where it listens. */
+/** `url` is the public address, not the one it listens on. */
 export function openDevServer({ url, args }) {
   let child
   let ending = Promise.resolve()
   let isQueued = false
   let turn = Promise.resolve()
-  /** Where it listens, once it does; nothing when it has ended. */
+  /** The address it listens on once it does, or undefined after it has ended. */
   let address = Promise.withResolvers()
 
   async function launch(given, shows) {
@@ -44,7 +44,7 @@ export function openDevServer({ url, args }) {
   }
 
   return {
-    /** A first start that refuses ends all of it: its reason has been said. */
+    /** If the first start fails, everything ends. The server has printed the reason. */
     async start() {
       const began = launch(args, true)
       turn = began
@@ -52,7 +52,7 @@ export function openDevServer({ url, args }) {
       if (answers !== true && !isQueued) process.exit(answers ?? 1)
     },
 
-    /** Changes that come before it answers are one restart more. Says whether it answers. */
+    /** Changes before the server is ready again cause only one more restart. Returns whether the server is ready. */
     async restart() {
       if (isQueued) return false
       isQueued = true
@@ -113,7 +113,7 @@ const settled = (value) => {
   return known
 }
 
-/** Its own data, its own free ports; what mails link to is the one address. */
+/** Its own data and free ports. Links in emails use the public address. */
 const environment = (url) => ({
   ...process.env,
   FIELDHOUSE_HOME: process.env.FIELDHOUSE_HOME || path.join(root, '.fieldhouse-dev'),
@@ -123,7 +123,7 @@ const environment = (url) => ({
   PORT: '0',
 })
 
-/** What it says before it answers is shown, or not, all together; what it says later comes as it comes. */
+/** Holds the output until the server is ready, then prints or drops it. Later output is printed at once. */
 function heldLines(child) {
   let waiting = []
   let print = (line) => waiting.push(line)

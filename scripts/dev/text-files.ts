@@ -6,12 +6,12 @@ import { type Text, textsOf } from './texts-of.ts'
 const root = path.join(import.meta.dirname, '../..')
 const workspaces = ['app', 'console', 'server', 'sports', 'design', 'client', 'player', 'contract', 'demo']
 const isSource = /^[^/]+\/(src|build)\/.*\.(ts|tsx|js)$/
-/** Nobody but an engineer reads these. */
+/** Only engineers read the texts in these files. */
 const isForTests = /\.test\.tsx?$|\.testdata\.ts$|\/test-[^/]*$|\/(written|testdata)\/|\.generate\.ts$|\.d\.ts$/
 
 export type TextInFile = Text & { file: string }
 
-/** Every text of the files that have all the words in their path. */
+/** Lists every text in the files with all the words in their path. */
 export function listTexts(words: readonly string[] = []): TextInFile[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...workspaces], {
     cwd: root,

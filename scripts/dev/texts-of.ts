@@ -4,7 +4,7 @@ import { readsAsText } from './reads-as-text.ts'
 export interface Text {
   line: number
   text: string
-  /** The element whose content it is, or the attribute or member whose value it is. */
+  /** The element that contains the text, or the attribute or property with it as its value. */
   place: string
   kind: 'content' | 'attribute' | 'string'
 }
@@ -15,17 +15,17 @@ interface Node {
   [member: string]: unknown
 }
 
-/** Attributes and members whose value is shown whatever it looks like. */
+/** Attributes and properties whose value is always shown. */
 const shown =
   /^(alt|body|button|caption|description|empty|error|failure|headline|heading|hint|label|legend|message|note|placeholder|question|subject|subtitle|success|summary|text|title|tooltip|words)$|^aria-(label|description|roledescription|valuetext)$|(Label|Title|Hint|Words|Text|Message)$/
-/** Attributes and members whose value is for the machine. */
+/** Attributes and properties whose value is for machines. */
 const technical =
   /^(accept|action|allow|as|autoComplete|class|className|code|content|crossOrigin|cwd|d|data-.*|encType|event|font|fontFamily|form|headers|href|htmlFor|id|inputMode|key|kind|lang|locale|media|method|name|path|pattern|points|preserveAspectRatio|queryKey|rel|role|sandbox|size|sizes|slug|sql|src|srcSet|style|tagName|target|textAnchor|timeZone|to|transform|type|url|value|variant|viewBox|weekday|xmlns)$/
-/** Calls whose strings no person reads. */
+/** Calls whose strings are not shown to people. */
 const silent =
   /^(query|sql|css|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|createElement|createElementNS|addEventListener|removeEventListener|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|header|setHeader|get|has|delete|emit|on|once|off|dispatchEvent|startsWith|endsWith|includes|indexOf|split|replace|replaceAll|require|resolve|join|RegExp|DateTimeFormat|NumberFormat|createHash|createHmac|toString)$/
 const silentTags = /^(sql|css)$/
-/** Nodes that hold names for the machine: nothing below them is shown. */
+/** Nodes that contain only names for machines, so they are not read. */
 const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSTypeAliasDeclaration'])
 
 const members = new Set(['JSXAttribute', 'Property', 'PropertyDefinition'])
@@ -50,7 +50,7 @@ function wordsOfTemplate(node: Node): string {
   return quasis.map(({ value }) => value.cooked ?? value.raw).join('{…}')
 }
 
-/** What a person may read of one module, in the order of its lines. */
+/** Lists the texts of one module that people may read, in order of lines. */
 export function textsOf(source: string, file: string): Text[] {
   const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.js') ? 'js' : 'ts'
   const reader = new Reader(source)
@@ -82,12 +82,12 @@ class Reader {
     this.readBelow(node, place)
   }
 
-  /** `x as T` and `x satisfies T` hold a value; other types hold none. */
+  /** `x as T` and `x satisfies T` contain a value; other types contain none. */
   private readInsideTypes(node: Node, place: string): void {
     if (isNode(node.expression)) this.read(node.expression, place)
   }
 
-  /** A sentence that is broken by values or by marked words is one text. */
+  /** A sentence with values or marked-up words in it is one text. */
   private readElement(node: Node): void {
     const name = nameOf((node.openingElement as Node | undefined)?.name) || 'fragment'
     const children = (node.children as Node[]).filter(isNode)
@@ -116,7 +116,7 @@ class Reader {
     return '{…}'
   }
 
-  /** `{one ? 'Follow' : 'Unfollow'}`: each is shown. */
+  /** Reads each branch of `{one ? 'Follow' : 'Unfollow'}`, because each may be shown. */
   private readChosen(node: Node, name: string): void {
     if (isText(node)) this.addShown(node, name, 'content')
     else if (node.type === 'ConditionalExpression') {
@@ -174,7 +174,7 @@ class Reader {
     if (readsAsText(text, place)) this.texts.push({ line: this.lineOf(node), text, place, kind: 'string' })
   }
 
-  /** The line of its first word: the content of an element begins with the line break before it. */
+  /** Returns the line of the first word: the content of an element starts with the line break before it. */
   private lineOf(node: Node): number {
     const blank = node.type === 'JSXText' ? (/^\s*/.exec(String(node.value))?.[0].length ?? 0) : 0
     return this.source.slice(0, node.start + blank).split('\n').length

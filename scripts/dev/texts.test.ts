@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listTexts } from './text-files.ts'
 
-/** The source of each workspace, without what makes or draws it for engineers. */
+/** Texts of each workspace, without its gallery and module files. */
 const texts = listTexts(['/src/']).filter(({ file }) => !/\/gallery\/|\.module\.ts$/.test(file))
 
-/** Words that a reader stumbles over; behind each the one to write. */
+/** Patterns of confusing words, each with a better one. */
 const banned: readonly [words: RegExp, better: string][] = [
   [/\bby (itself|themselves)\b/i, 'automatically'],
   [/\bwhoever\b/i, 'anyone who'],
@@ -16,7 +16,7 @@ const banned: readonly [words: RegExp, better: string][] = [
   [/\bcolours?\b|\bfavourites?\b|\borganis\w+|\bcentre\b|\btheatre\b|\bdefence\b|\bmetres?\b/i, 'American spelling'],
   [/(?<!")\bcancelled\b|\blicence\b|\bprogramme\b|\bcatalogue\b|\bgrey\b/i, 'American spelling'],
 ]
-/** Lines of the log and words of the wire; nobody else reads them. */
+/** Log lines and protocol values, which users never read. */
 const allowed =
   /^server\/src\/(auth\/pin\/code\.service|live\/slate\/slates\.service|shared\/http\/contract\/samples)\.ts$/
 

@@ -188,7 +188,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   registerAnalyticsRoutes(serve, analytics)
   registerStaffRoutes(serve, staff)
 
-  // Films. The origin stores them and asks who may send and who may watch.
+  // Videos. The origin stores them and asks who may send and who may watch.
   const stocks = openLibrary(deps)
   const { changed } = stocks
   const streams = openStreams({ ...deps, bind: auth.bound.bind })

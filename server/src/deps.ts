@@ -30,9 +30,12 @@ export interface ServerDeps {
   mailer: Mailer
   /** Set only in development without SMTP. */
   mailbox: DevMailbox | undefined
-  /** Opens films, channels and encoders. The origin asks its host who may send, and learns who may no longer watch. */
+  /**
+   * Opens the origin of videos, channels and encoders. The origin asks its host who may send, and learns who may no
+   * longer watch.
+   */
   openOrigin(host: OriginHost): Promise<LocalOrigin>
-  /** Other limits, where one IP stands for more people. */
+  /** Other limits for an IP that many people share. */
   limits?: IdentityLimits
   /** Another disk than that of FIELDHOUSE_HOME: its free share, from 0 to 1. */
   freeShare?(): Promise<number>
@@ -44,7 +47,7 @@ export interface ServerDeps {
   outside?: ExternalFetcher
   /** A predictable source of randomness, for tests. */
   random?: () => number
-  /** Other cache settings, where a test reads what it has just written. */
+  /** Other cache settings for tests that read what they have just written. */
   answers?: AnswerCacheOptions
 }
 

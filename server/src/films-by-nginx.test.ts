@@ -19,9 +19,9 @@ const ended = new Set<string>()
 const edgeKey = 'a-key-of-the-edge-alone'
 let folder: string
 let storage: Storage
-/** What was opened, to be closed in the other order. */
+/** Things to close, in reverse order. */
 const open: (() => unknown)[] = []
-/** This server alone, and the same films behind nginx. */
+/** This server without a proxy, and the same videos behind nginx. */
 let alone: string
 let behind: { server: string; nginx: string; requests: string[] }
 let sign: (playSession?: string) => string
@@ -93,7 +93,7 @@ async function serve(redirectTo?: string) {
   return { url: films.url, asked, told }
 }
 
-/** Closed with everything else. */
+/** Starts nginx with one of our configurations. It is closed with everything else. */
 async function nginxWith(name: 'site.conf' | 'edge.conf', own: Record<string, string>): Promise<string> {
   const nginx = await shippedNginx(name, fs.mkdtempSync(path.join(folder, 'nginx-')), own)
   open.push(nginx.stop)
@@ -114,7 +114,7 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
     const answer = await plainly('/app/home?a=b')
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://fieldhouse.example/app/home?a=b'])
     expect((await plainly('/give-away')).status).toBe(301)
-    // What a program sends in clear by mistake has to fail: led on, nobody would notice.
+    // A request sent in clear text by mistake must fail, because a redirect would hide the mistake.
     const calls = [
       '/api/auth/v3/login',
       '/closedcaption?cid=7-key',
@@ -132,7 +132,7 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
         host: 'fieldhouse.example',
       })
     await nginx.stop()
-    // nginx writes the addresses of people and of mails into its log of requests; the server has its own, without them.
+    // The access log of nginx has no personal addresses and no emails. The server's own log has none either.
     const logs = fs.readdirSync(path.join(own, 'run')).filter((file) => /access/.test(file))
     expect(logs.map((file) => fs.readFileSync(path.join(own, 'run', file), 'utf8')).join('')).not.toMatch(
       /canary|forgot/,
@@ -140,7 +140,7 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
   },
 )
 
-/** What a client hears that speaks TLS 1.2 with these ciphers alone. */
+/** Tries a TLS 1.2 handshake with only these ciphers. */
 function handshake(server: string, client: string): Promise<string> {
   const pem = fs.readFileSync(path.join(import.meta.dirname, 'shared/db/tls/localhost.testdata.pem'))
   return new Promise((resolve) => {
@@ -181,7 +181,7 @@ interface Answer {
   body: Buffer
 }
 
-/** As it is spelled: fetch would tidy the path up. */
+/** Sends the path unchanged, which fetch would normalize. */
 function ask(server: string, target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server)
   return new Promise((resolve, reject) => {
@@ -197,7 +197,7 @@ function ask(server: string, target: string, headers: http.OutgoingHttpHeaders =
   })
 }
 
-/** What differs from one answer to the next, or is nginx's own. */
+/** Headers that differ between two answers, or that nginx sets. */
 const ofTheMoment = ['date', 'server', 'connection', 'keep-alive', 'x-request-id']
 const plain = ({ status, headers, body }: Answer) => ({
   status,
@@ -338,7 +338,7 @@ describe('a cache with deploy/nginx/edge.conf', () => {
     for (const [name, sent, method] of asked)
       expect((await ask(own, at(name, 'nothing'), sent, method)).status).toBeOneOf([200, 204, 206, 304])
     await ask(own, at(segment, 'watches'))
-    // Whoever came first is sent it by the server, too, which looks up meanwhile where it lies in the film.
+    // The server itself answers the first viewer, and looks up meanwhile where the segment is in the file.
     await expect.poll(() => told.filter((one) => !one.startsWith('first '))).toEqual(['watches now'])
   })
 

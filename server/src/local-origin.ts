@@ -24,7 +24,7 @@ export interface LocalOriginDeps {
   log: Log
 }
 
-/** Opens the storage of films: this disk, or S3. */
+/** Opens the storage for videos: this disk or S3. */
 export async function openStorage(env: ServerEnv): Promise<Storage> {
   // Files that nginx sends need no memory cache here.
   if (!env.S3_URL) return createDiskStorage(getFilmFolder(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { serviceModules } from './modules.ts'
 
-/** Tables that a service writes although another one owns them, as long as that is so. Nothing may be added. */
+/** Tables that a service writes although another one owns them. Add none. */
 const writtenElsewhere: Record<string, string> = {
   customer: 'customer',
   films: 'game',
@@ -16,7 +16,7 @@ const writtenElsewhere: Record<string, string> = {
   trash: 'asset',
 }
 
-/** Tables that a service reads although another one owns them, as long as that is so. */
+/** Tables that a service reads although another one owns them. */
 const readElsewhere: Record<string, string> = {
   ads: 'catalog customer home_row title',
   analytics: 'ad channel customer live_event story title',
@@ -53,7 +53,7 @@ const root = import.meta.dirname
 const owners = new Map(
   serviceModules.flatMap(({ name, columns }) => Object.keys(columns).map((table) => [table, name] as const)),
 )
-/** What the database itself stands on, and what is asked of everything: tests, migrations and the lists of tables. */
+/** Files that may use every table: tests, migrations, the database code and the lists of tables. */
 const asksOfEverything = /\.test\.ts$|(^|\/)test-|^shared\/db\/|\.module\.ts$/
 const sources = fs
   .readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -69,7 +69,7 @@ const reading = [
   /\b(?:from|join|lock table)\s+(\w+)/g,
 ]
 
-/** By service, the tables of others that its SQL names so. */
+/** Finds the tables of other services in each service's SQL. */
 function tablesOfOthers(patterns: readonly RegExp[]): Record<string, string> {
   const found = new Map<string, Set<string>>()
   for (const file of sources) {

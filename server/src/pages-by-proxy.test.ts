@@ -21,7 +21,7 @@ const links =
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-proxy-'))
 fs.chmodSync(folder, 0o755)
-/** What was opened, to be closed in the other order. */
+/** Things to close, in reverse order. */
 const open: (() => unknown)[] = [() => fs.rmSync(folder, { recursive: true, force: true })]
 let quiet: string
 let announcing: string
@@ -49,7 +49,7 @@ async function serve(earlyHints: boolean): Promise<string> {
 
 interface Answer {
   status: number
-  /** What came before it. */
+  /** Early hints that came before the answer. */
   early: string[]
   link: unknown
   body: string

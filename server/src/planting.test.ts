@@ -15,17 +15,17 @@ import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './
 
 const clock = testClock(new Date())
 const never = new AbortController().signal
-/** Enough that some of them are on; of the first a condensed film is told play by play. */
+/** Enough sports that some games are live. The first has a condensed video with its plays. */
 const sports = ['mens-basketball', 'womens-soccer', 'softball', 'womens-beach-volleyball']
 
 interface Planting {
   running: TestApp
-  /** What plants. */
+  /** The pool that the demo is planted through. */
   watched: WatchedPool
   files: Map<string, string>
 }
 
-/** The app writes through the watched pool too, unless only what plants is to be watched. */
+/** The app also writes through the watched pool, unless only planting is watched. */
 async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
   let watched: WatchedPool | undefined
   const running = await testApp((databaseUrl) => {
@@ -39,7 +39,7 @@ async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
   return { running, watched, files: new Map() }
 }
 
-/** What a start does for the demo behind its accounts, in the order of main.ts. */
+/** Plants the demo after its accounts, in the order of main.ts. */
 async function plantDemo({ running, watched, files }: Planting): Promise<void> {
   const { env } = running.deps
   const { pool } = watched
@@ -120,7 +120,7 @@ test('demo planting: a start that is killed after any kind of write leads to the
       },
     )
     killed.watched.revive()
-    // A number that was given to a row which never came to be is given again: so that both have the same.
+    // A number given to a row that was rolled back is skipped, so both databases are set to the same next numbers.
     await settleNumbers(killed.watched.pool)
   }
   const moments = killed.watched.killedAt()

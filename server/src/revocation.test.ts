@@ -33,7 +33,7 @@ import { type Fan, hashed } from './test-fan.ts'
 
 type Server = Pick<TestApp, 'app' | 'visitor' | 'close'>
 
-// Two servers on one database, the second by a way to the notices that can be cut. What they do from time to time waits for the test.
+// Two servers on one database. The notices of the second can be cut, and their timed work waits for the test.
 let running: TestApp
 let other: Server
 let servers: Server[]
@@ -83,7 +83,7 @@ interface Watched {
   leave(): void
 }
 
-/** Somebody who follows a sport and watches a film, by every server. */
+/** Follows a sport and watches a video through every server. */
 async function watches(fan: Fan): Promise<Watched> {
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
   if (body.kind !== 'playing') throw new Error(`${body.kind} instead of playing`)
@@ -126,7 +126,7 @@ async function expectAllOver(watched: Watched, places = 0) {
 
 const next = 'another long password of mine'
 
-/** Each way by which the session over there ends. */
+/** All ways to end the session on the other device. */
 const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
   'signing out': (there) => there.call(logout, { body: {} }),
   'signing in again': async (there) => ({ status: (await there.signIn(there.email, there.password)) && 200 }),
@@ -203,11 +203,11 @@ test('account deletion: a server that missed the notice checks sessions once it 
   const unseen = body.kind === 'playing' ? body.stream.url : body.kind
   await notices.cut()
   await phone.call(deleteAccount, { body: { password: hashed(phone.password) } })
-  // Whether the film still runs there hangs on whether somebody asked for a segment meanwhile: then it was looked up.
+  // Whether the video still plays there depends on whether a segment was requested meanwhile.
   expect((await opennessOf(there)).map(([stream]) => stream)).toEqual(['left', 'told'])
   await notices.mend()
   await expectAllOver(there)
-  // An address that nobody has asked this server for is looked up when somebody does.
+  // An address that is new to this server is looked up at its first request.
   await until(async () => expect(await statusOf(other.app, unseen)).toBe(403))
 })
 

@@ -16,7 +16,7 @@ import type { LocalOrigin } from './deps.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import type { Fan } from './test-fan.ts'
 
-// The department sits at one server; the encoders, and so the streams, come to another.
+// Staff use one server, and encoders send to another.
 let running: TestApp
 let streams: Awaited<ReturnType<TestApp['another']>>
 let operator: Fan
@@ -60,7 +60,7 @@ const fansSee = async (id: number) =>
 const shows = (id: number, showing: string | null) =>
   vi.waitFor(async () => expect((await operatorSees(id))?.showing).toBe(showing), { interval: 100 })
 
-/** An event whose door the other server has opened too: it opens those that there are when it starts. */
+/** Creates an event and waits until the other server has opened it too. */
 async function openEvent(title: string): Promise<number> {
   const { event } = (await operator.call(createEvent, { body: { title, starts_at: at } })).body
   await streams.close()
@@ -75,7 +75,7 @@ test('slates: a slate chosen on one server goes out where the stream is', async 
   expect((await slate(id, { slate: wish })).body.slate).toEqual(wish)
   await shows(id, 'starting-soon')
   expect(await fansSee(id)).toMatchObject({ state: 'live', play: { id } })
-  // No encoder is there: the department is told so, whatever fans see.
+  // Staff see that there is no encoder, whatever fans see.
   expect(await operatorSees(id)).toMatchObject({ state: 'interrupted', encoder: null })
   expect((await operator.call(events.removeEvent, one(id))).status).toBe(409)
   await slate(id, { slate: { kind: 'over' } })
@@ -95,7 +95,7 @@ test('slates: a delayed game shows its slate automatically if chosen, and none o
   const game = (await operator.call(createGame, { body: opponent })).body.id
   const id = await openEvent('Guests at home')
   await operator.call(events.linkEvent, { ...one(id), body: { game_id: game } })
-  // Before there is any stream a delay begins none.
+  // A delay starts no slate before there is a stream.
   expect((await slate(id, { by_itself: true })).body).toMatchObject({ slate: null, slate_by_itself: true })
   await slate(id, { slate: { kind: 'starting-soon' } })
   await shows(id, 'starting-soon')

@@ -30,32 +30,32 @@ import { type Client, type Fan, openVisitor, type SignUpFields, type Visitor } f
 
 export interface TestApp extends ServerApp {
   deps: ServerDeps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
-  /** Every line that was logged. */
+  /** All logged lines. */
   logged: string[]
-  /** What each server's origin asks and tells, in the order in which they began. */
+  /** Hosts of all origins, in the order in which the servers started. */
   hosts: readonly OriginHost[]
   visitor(asked?: Client): Visitor
-  /** Signed up, verified and signed in. */
+  /** Creates a fan who is verified and signed in. */
   fan(given?: SignUpFields): Promise<Fan>
-  /** The same, and then given a role in the department. */
+  /** Creates a fan and gives them a staff role. */
   staff(role: StaffRole): Promise<Fan>
-  /** The newest mail to an address, after every waiting job has run. */
+  /** Runs all waiting jobs and returns the newest email to an address. */
   mailTo(address: string): Promise<StoredMail | undefined>
-  /** Until everything that was published so far has arrived. */
+  /** Waits until everything published so far has arrived. */
   busDelivers(): Promise<boolean>
-  /** Films, rows, channels and people of the demo season. */
+  /** Plants the demo's videos, rows, channels and people. */
   season(): Promise<void>
-  /** A second server on the same database, with a bus of its own. */
+  /** Opens a second server on the same database, with its own bus. */
   another(changes?: Partial<ServerDeps>): Promise<Pick<TestApp, 'app' | 'games' | 'visitor' | 'close'>>
   close(): Promise<void>
 }
 
 const publicUrl = 'https://fieldhouse.test'
 const longestTimerMs = 2 ** 31 - 1
-/** A test that is of passwords or pins, or of the time that they take, says `hashing: undefined` and has the usual. */
+/** The cheapest hashing. Tests of passwords, pins or their timing pass `hashing: undefined` for the usual one. */
 const cheapest: HashingCost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
+/** Opens the product as main.ts does, on its own database, with a clock and jobs that the test controls. */
 export async function testApp(
   changes: Partial<ServerDeps> | ((databaseUrl: string) => Partial<ServerDeps>) = {},
 ): Promise<TestApp> {
@@ -135,7 +135,9 @@ function keptLog() {
   return { logged, log: openLog('debug', { write: (line: string) => logged.push(line) }) }
 }
 
-/** Cheap, on a disk that is never full, without a network and by no chance; what was just written is read, however slow the machine is. */
+/**
+ * Settings unlike production: cheap hashing, a disk that is never full, no network, no randomness and no time limits.
+ */
 const unlikeProduction = () => ({
   hashing: cheapest,
   freeShare: async () => 1,
@@ -144,10 +146,10 @@ const unlikeProduction = () => ({
   patience: createReadTimeout(Number.POSITIVE_INFINITY),
 })
 
-/** No test asks the network. */
+/** Refuses every request, because no test uses the network. */
 const nothingOutside: ExternalFetcher = { get: async () => ({ kind: 'failed', words: 'That host wasn’t found.' }) }
 
-/** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
+/** Opens the real origin with storage in memory, without encoders and without ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {
   const storage = createMemoryStorage()
   const hosts: OriginHost[] = []

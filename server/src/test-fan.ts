@@ -27,7 +27,7 @@ export interface CallInput {
   headers?: Record<string, string | undefined>
 }
 
-/** What stands in a refusal: each service has its own of these, and a test reads the one that it is about. */
+/** Fields of a refusal. Each service has some of them. */
 interface Refused {
   error: string
   message: string
@@ -36,9 +36,9 @@ interface Refused {
 
 interface Answer<E extends Endpoint> {
   status: number
-  /** What the contract promises for the endpoint's status. */
+  /** The answer that the contract promises for the endpoint's status. */
   body: EndpointAnswer<E>
-  /** The same where the status says no. */
+  /** The answer when the request was refused. */
   refusal: Refused
   headers: Record<string, unknown>
 }
@@ -48,9 +48,9 @@ export interface Visitor {
   device: string
   jwt: string
   call<E extends Endpoint>(endpoint: E, sent?: CallInput): Promise<Answer<E>>
-  /** What the newest mail to an address holds: its pin and its link's token. */
+  /** Returns the newest email to an address, with its pin and its link's token. */
   mailed(address: string): Promise<{ mail: StoredMail | undefined; pin: string; token: string }>
-  /** With an anonymous session. */
+  /** Opens an anonymous session. */
   openSession(): Promise<Visitor>
   enter(session: Session): Fan
   signUp(given: SignUpFields): Promise<Fan>
@@ -67,17 +67,17 @@ export interface Fan extends Visitor {
 
 export const goodPassword = 'correct mule battery staple'
 
-/** As the app's own client does it (spec 5). */
+/** Hashes a password as the app's client does (spec 5). */
 export const hashed = (password: string): string => createHash('sha256').update(password.normalize('NFC')).digest('hex')
 
 let networks = 0
-/** Each in a network of its own (a /24): no two visitors share a limit by accident, nor with an address that a test names. */
+/** Returns an address in a new /24, so that no two visitors share a rate limit. */
 const someIp = () => {
   networks += 1
   return `10.${128 + ((networks >> 8) % 128)}.${networks % 256}.7`
 }
 
-/** One browser: its address, its device, and the jwt it holds. */
+/** Opens a visitor: one browser with its address, device and jwt. */
 export function openVisitor(
   app: FastifyInstance,
   mailTo: (address: string) => Promise<StoredMail | undefined>,
@@ -161,7 +161,7 @@ const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: SignUpFiel
   ...(password !== undefined && { password: hashed(password) }),
 })
 
-/** Without the headers that have no value. */
+/** Leaves out headers without a value. */
 const given = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 

@@ -21,7 +21,7 @@ interface Films {
 export interface TestFilms {
   url: string
   origin: LocalOrigin
-  /** The path of what may be watched for an hour. */
+  /** Signs the path of an asset for an hour. */
   sign(asset: string, playSession?: string): string
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface TestFilms {
 const key = Buffer.alloc(32, 5)
 const hourS = 3_600
 
-/** The door and the origin as the product has them, without a database and all that needs one. */
+/** Serves videos with the real origin, without a database. */
 export async function serveFilms(films: Films): Promise<TestFilms> {
   const { storage, workFolder, redirectTo, edgeKey, hasEnded, onRequest, delivered } = films
   const log = openLog('silent')

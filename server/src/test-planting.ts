@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 export interface WatchedPool {
   pool: pg.Pool
-  /** How many transactions are open. */
+  /** Number of open transactions. */
   open(): number
-  /** The process is gone after the next write of a kind that it was not killed at before: it is done, and nobody hears of it. */
+  /** Kills the process after the next kind of write that has not been tried: the write is done but gets no answer. */
   killAtNextKind(): void
   revive(): void
-  /** At which writes and commits it was killed. */
+  /** The writes and commits after which it was killed. */
   killedAt(): readonly string[]
-  /** Before the statements with these numbers the database ends their connection. */
+  /** Makes the database end the connection before the statements with these numbers. */
   breakAt(statements: readonly number[]): void
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ const writes = /\b(insert into|update|delete from) "?(\w+)/i
 
 type Query = (...given: unknown[]) => Promise<{ rowCount?: number | null }>
 
-/** Whether the process is still there, and when it will not be. */
+/** Tracks whether the process is alive and when it will be killed. */
 function openLife() {
   const kinds = new Set<string>()
   let killing = false
@@ -47,7 +47,7 @@ function openLife() {
   return life
 }
 
-/** A pool that knows what is written, and fails as a pool does whose process or connection is gone. */
+/** Wraps a pool: records writes, and fails as when the process or a connection is gone. */
 export function watchedPool(real: pg.Pool): WatchedPool {
   const life = openLife()
   const transactions = new Set<pg.PoolClient>()
@@ -81,7 +81,7 @@ export function watchedPool(real: pg.Pool): WatchedPool {
   }
   const release = (client: pg.PoolClient) => {
     transactions.delete(client)
-    // What a process that is gone has begun is rolled back.
+    // Transactions of a killed process are rolled back.
     client.release(life.dead)
   }
   const connect = async () => {
@@ -119,10 +119,10 @@ export function watchedPool(real: pg.Pool): WatchedPool {
   }
 }
 
-/** Names and hashes that chance makes. */
+/** Columns with random values. */
 const byChance = new Set(['password', 'pepper_version'])
 
-/** Every row of every table as text, with what chance named called by what it is of. */
+/** Returns every row of every table as text, with random names replaced by what they belong to. */
 export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query(
     `select table_name as name from information_schema.tables
@@ -144,7 +144,7 @@ export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   return all
 }
 
-/** Of each table the next number is the one behind the greatest. */
+/** Sets the next number of each table to one above the greatest. */
 export async function settleNumbers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -158,7 +158,7 @@ export async function settleNumbers(pool: pg.Pool): Promise<void> {
 
 const shownCharacters = 400
 
-/** What only one of them has. */
+/** Lists rows that only one side has. */
 export const unlike = (rows: Record<string, string[]>, wanted: Record<string, string[]>): string[] =>
   Object.keys(wanted).flatMap((table) => [
     ...without(rows[table], wanted[table]).map((row) => `too much in ${table}: ${row}`),

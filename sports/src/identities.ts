@@ -16,7 +16,9 @@ import { identities as tennis } from './tennis/identity.ts'
 import { identities as track } from './track/identity.ts'
 import { identities as volleyball } from './volleyball/identity.ts'
 
-/** All identities, one line each. Lists and addresses need nothing else, and it is light enough for the first screen. */
+/**
+ * All identities, one line each. Lists and addresses need nothing else, and it is light enough for the first screen.
+ */
 export const identities: readonly SportIdentity[] = [
   ...baseball,
   ...basketball,

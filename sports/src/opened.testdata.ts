@@ -19,7 +19,7 @@ const getScoreFileParser = (kind: string) => {
 }
 const bookFor = ({ kind }: statcrew.StatcrewFile) => getScoreFileParser(kind).book
 
-/** Reading and checking as a server does it, with the sports already at hand. */
+/** Reads and checks files as a server does, with the sports already loaded. */
 export const readStatcrew = (bytes: Uint8Array) => statcrew.readStatcrew(bytes, kinds)
 export const readRoot = (file: statcrew.StatcrewFile, root: statcrew.StatcrewFile['root']) =>
   statcrew.readRoot(root, [], [file.of])
@@ -53,7 +53,7 @@ export function readAlteredFile(name: string, ...changes: readonly TextChange[])
   return read.file
 }
 
-/** The broken rules of a file, each once, as `E S4`. */
+/** Lists the broken rules of a file, each once, as `E S4`. */
 export const listFindings = (file: StatcrewFile): readonly string[] => [
   ...new Set(checkFile(file).map(({ severity, rule }) => `${severity} ${rule}`)),
 ]

@@ -13,7 +13,7 @@ import { keyedPlays } from './statcrew/reading/keyed-plays.ts'
 const folder = path.join(import.meta.dirname, '../../../shared/samples/statcrew-xml')
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-/** As the product keeps it once the game is over. */
+/** Returns the final state as the product stores it. */
 async function finalOf(file: string, sport: string): Promise<GameState> {
   const read = readStatcrew(readFileSync(file))
   if (read.kind !== 'read') throw new Error(read.message)

@@ -111,7 +111,7 @@ async function collectKnownNumbers(sport: string, state: GameState): Promise<Kno
   }
   const stats = new Map<string, StatValues>()
   for (const line of listStatLines(module, state)) {
-    // Whoever started more than once did all of it.
+    // A player who started more than once has the sum of all starts.
     const all = addStats([stats.get(line.name) ?? {}, line.stats], module.greatest)
     addOwnedNumbers(
       line.name,
@@ -121,7 +121,7 @@ async function collectKnownNumbers(sport: string, state: GameState): Promise<Kno
     )
     stats.set(line.name, all)
   }
-  // Each match is of all who played it, told from either side.
+  // Each match belongs to all its players, from either side.
   for (const court of Object.values(state.courts ?? {}))
     for (const side of sides)
       for (const key of court[side])
@@ -172,7 +172,7 @@ function findStrangeNumbers(text: string, { plays, owned, module, state, labels 
   for (const found of rest.matchAll(number)) {
     const [token] = found
     if (!/\d/.test(token)) continue
-    // A double, a triple.
+    // Skips a double or a triple.
     if (/^B\b/.test(rest.slice(found.index + token.length)) && /^[23]$/.test(token)) continue
     const before = rest.slice(0, found.index)
     if (/(st|nd|rd|th)$/.test(token)) {
@@ -187,7 +187,7 @@ function findStrangeNumbers(text: string, { plays, owned, module, state, labels 
     else if (/November $/.test(before)) {
       if (token !== '20') wrong.push(`${token} November`)
     } else if (/, \d+-\d+ \(.*\+$/.test(before)) {
-      // More games won than lost.
+      // Checks the difference of games won and lost.
       const [, won, lost] = /, (\d+)-(\d+) /.exec(rest) ?? []
       if (token !== String(Number(won) - Number(lost))) wrong.push(`${token} more won than lost`)
     } else if (/^ games?\)/.test(rest.slice(found.index + token.length))) {
@@ -200,7 +200,7 @@ function findStrangeNumbers(text: string, { plays, owned, module, state, labels 
         .map((name) => ({ name, at: before.lastIndexOf(name) }))
         .toSorted((one, other) => other.at - one.at || other.name.length - one.name.length)[0]
       const owner = at && at.at >= 0 ? at.name : 'nobody'
-      // A player's number may stand behind the team that the player is of, and the winner's score behind who lost.
+      // A player's number may follow the player's team, and the winner's score may follow the loser.
       const player = everybody.find((name) => before.includes(`${name} of ${owner}`))
       const [, winner] = new RegExp(`(\\w+) (?:beats?|and) ${owner}(?: tied?)? $`).exec(before) ?? []
       const may = winner ? [winner] : [owner, ...(player ? [player] : [])]
@@ -216,7 +216,7 @@ const isTeam = (name: string): boolean => name === names.away || name === names.
 const isKnownNumber = (all: ReadonlySet<string> | undefined, token: string, whole: boolean): boolean =>
   all?.has(token) || (!whole && token.split(/[-/]/).every((part) => all?.has(part)))
 
-/** Checks period, clock and score beside a play, which must be that play's or of the one that completes it. */
+/** Checks period, clock and score beside a play. They must be that play's, or those of the one that completes it. */
 function wrongAround(
   rest: string,
   described: KnownNumbers['plays'][number],
@@ -254,7 +254,7 @@ const sentencePatterns: readonly (readonly [RegExp, string])[] = [
   [/struck out (\d+) batter/, 'pit_so'],
 ]
 
-/** Lists each sentence of a recap with numbers that belong to nobody or to another player. */
+/** Lists each sentence of a recap with numbers that belong to no one or to another player. */
 export async function strangersIn(recap: Recap, game: GameItem, state: GameState): Promise<[string, string[]][]> {
   const known = await collectKnownNumbers(game.sport, state)
   return [recap.title, recap.deck ?? '', ...listStoryTexts(recap.body)]

@@ -82,7 +82,7 @@ describe('the sport registry', () => {
         expect(told[kind]?.('Ivo Ashdown')).not.toContain('undefined')
         if (who.length === 2) expect(told[kind]?.('Ivo Ashdown', 'Mara Quill')).toMatch(/Ivo Ashdown.*Mara|Mara.*Ivo/)
       }
-      // Whoever keeps a game of two sides by hand can say who it was.
+      // Manual scoring of a two-team sport can name the player.
       if (sport?.byHand) expect(asking.length).toBeGreaterThan(0)
     },
   )
@@ -105,7 +105,7 @@ describe('the sport registry', () => {
   })
 })
 
-/** The folder of a slug is its asset's: men's and women's share one, softball stands with baseball. */
+/** Returns the folder of a slug: men's and women's share one, and softball is in baseball. */
 const folderOf = (slug: string): string => {
   const asset = identities.find((each) => each.slug === slug)?.assetName ?? ''
   return asset === 'softball' ? 'baseball' : asset

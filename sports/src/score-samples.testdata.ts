@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Our own invented score files, which lie with their sports; by name: `softball`. */
+/** Our own invented score files, by name, like `softball`. They are in their sports' folders. */
 const paths = new Map(
   globSync('*/testdata/*.xml', { cwd: import.meta.dirname }).map((file) => [
     path.basename(file, '.xml'),

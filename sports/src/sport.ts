@@ -13,8 +13,9 @@ import type { FileKind } from './statcrew/kind.ts'
 import type { SportReader } from './statcrew/reading/seats.ts'
 
 /**
- * Everything about one sport, in its own folder; the men's and women's sport may share one. Light parts are here, everything else is
- * loaded on demand. Readers, rules, results and simulators are imported as `#closed/…`, because a browser build leaves them out.
+ * Everything about one sport, in its own folder; the men's and women's sport may share one. Light parts are here,
+ * everything else is loaded on demand. Readers, rules, results and simulators are imported as `#closed/…`, because a
+ * browser build leaves them out.
  */
 export interface Sport {
   identities: readonly SportIdentity[]
@@ -24,7 +25,7 @@ export interface Sport {
   usualHours: number
   /** The same two teams play on several days in a row, so another day is another game. */
   inSeries?: boolean
-  /** How a two-sided game is scored without a scoring program. A meet has its results instead. */
+  /** Scoring a two-sided game without a scoring program. A meet has results instead. */
   byHand?(slug: string): ByHand
   /** Texts of plays scored by hand, with names. */
   playTextsByHand?(): Promise<PlayTextsByHand>

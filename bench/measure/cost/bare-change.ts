@@ -11,7 +11,7 @@ export interface BareChange {
 }
 
 /**
- * Starts node:http in a process of its own. For each request it writes a document into a row and notifies with one
+ * Starts node:http in its own process. For each request it writes a document into a row and notifies with one
  * parameterized statement, and does nothing else.
  */
 export async function startBareChange(databaseUrl: string, document: object): Promise<BareChange> {

@@ -17,9 +17,7 @@ export interface BytesServer {
   stop(): void
 }
 
-/**
- * Starts node:http in a process of its own. It sends files from memory and understands a `Range`, as a film needs it.
- */
+/** Starts node:http in its own process. It sends files from memory and supports `Range`, which video needs. */
 export async function startNodeServer(files: readonly string[]): Promise<BytesServer> {
   const child = fork(import.meta.filename, files, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [origin] = (await once(child, 'message')) as [string]

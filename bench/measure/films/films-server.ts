@@ -7,20 +7,20 @@ import { createDiskStorage } from '../../../origin/src/storage/disk.ts'
 import { serveFilms } from '../../../server/src/test-films.ts'
 
 export interface FilmsServer {
-  /** Folder of its films. */
+  /** Folder of its videos. */
   folder: string
-  /** Addresses of a film's multivariant playlist, and of the same film as a live stream. */
+  /** Addresses of a video's multivariant playlist, and of the same video as a live stream. */
   film: string
   live: string
   pids(): number[]
   stop(): void
 }
 
-/** Folder of the demo's films. */
+/** Folder of the demo's videos. */
 const filmsFolder = path.join(import.meta.dirname, '../../../demo/films')
 const liveAsset = 'benchmark0000000live'
 
-/** Starts the part of the product that answers below /video/ in a process of its own, without any other work. */
+/** Starts the part of the product that answers below /video/ in its own process, without any other work. */
 export async function startFilmsServer(folder: string, redirectTo = ''): Promise<FilmsServer> {
   fs.cpSync(path.join(filmsFolder, liveFilm), path.join(folder, 'video/assets', liveFilm), { recursive: true })
   const child = fork(import.meta.filename, [folder, redirectTo], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -17,7 +17,7 @@ const visits = 7
 
 /**
  * Measures the time from an empty page to the first moving picture: in a page of players, and in a page with one mp4 of
- * the same film.
+ * the same video.
  */
 export async function measureFirstFrames({ film, join, origin, folder }: FirstFrameOptions) {
   const whole = path.join(folder, 'whole.mp4')

@@ -3,10 +3,10 @@ import type { FilmKind } from './faulty-kinds.ts'
 import { blackScene, createBoard, scenes, switchScenes } from './scenes.ts'
 import { createCrowd, createMusic, createSpeech, findLoudnessBelow, mixEar } from './voices.ts'
 
-/** Picks an instant between two and seven seconds into the film. */
+/** Picks an instant between two and seven seconds into the clip. */
 const pickStart = ({ chance }: FilmDraft) => 2 + chance() * 5
 
-/** Kinds of films without a fault, although that is hard to see or to hear. */
+/** Kinds of clips without a fault, although that is hard to see or to hear. */
 export const correctKinds: readonly FilmKind[] = [
   { kind: 'a game by day', count: 20, made: ({ seed }) => ({ scene: scenes.day(seed) }) },
   { kind: 'a night game', count: 25, made: ({ seed }) => ({ scene: scenes.night(seed) }) },

@@ -8,7 +8,7 @@ export interface EncodedFilm {
   kind: string
   /** Seed of everything random in it. */
   seed: number
-  /** Undefined where the film is correct, even if it looks faulty. */
+  /** Undefined if the clip is correct, even if it looks faulty. */
   fault: SignalFault | undefined
   /** Second of the stream at which the fault begins. */
   fromSeconds: number
@@ -31,7 +31,7 @@ export interface EncoderSettings {
   soundKbps: number
 }
 
-/** Random settings of an encoder and of its camera's noise, different for each film. */
+/** Random settings of an encoder and of its camera's noise, different for each clip. */
 export interface FilmDraft {
   seed: number
   chance: () => number
@@ -86,14 +86,17 @@ export function draftFilm(seed: number, isFaulty: boolean): FilmDraft {
 export const buildNoiseFilter = ({ noise }: FilmDraft, until = Number.POSITIVE_INFINITY): string =>
   `noise=alls=${noise}:allf=t${Number.isFinite(until) ? `:enable='lt(t,${until})'` : ''}`
 
-/** Creates both ears of a game with its commentary. They differ slightly, because microphones stand apart. */
+/**
+ * Creates the stereo sound of a game with its commentary. Left and right differ slightly, because the microphones are
+ * apart.
+ */
 export function createGameSound({ seed, seconds, chance }: FilmDraft): Float32Array[] {
   const [crowded, said] = [-30 + chance() * 6, -26 + chance() * 6]
   const voice: HeardVoice = { voice: createSpeech(seed, seconds), loudness: () => said }
   return [1, 2].map((ear) => mixEar(voice, { voice: createCrowd(seed * 3 + ear, seconds), loudness: () => crowded }))
 }
 
-/** Creates a film without a fault. Each kind overrides what differs. */
+/** Creates a clip without a fault. Each kind overrides what differs. */
 export const createPlainFilm = (drawn: FilmDraft): Omit<EncodedFilm, 'kind' | 'fault'> => ({
   seed: drawn.seed,
   fromSeconds: drawn.from,

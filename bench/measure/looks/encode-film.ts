@@ -6,7 +6,7 @@ import type { EncodedFilm } from './draft-film.ts'
 import { sceneSize } from './scenes.ts'
 import { encodePcm, soundRate } from './voices.ts'
 
-/** Encodes a film as an encoder sends it and the ingest cuts it: a header and fragments of one or two pictures. */
+/** Encodes a clip as an encoder sends it and the ingest cuts it: a header and fragments of one or two frames. */
 export async function encodeFilm(ffmpeg: string, folder: string, film: EncodedFilm): Promise<Buffer> {
   const { scene, seconds, sent, filters, ears } = film
   const sound = path.join(folder, 'sound.pcm')

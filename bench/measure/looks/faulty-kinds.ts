@@ -3,7 +3,7 @@ import { buildNoiseFilter, createGameSound, createPlainFilm, type EncodedFilm, t
 import { scenes } from './scenes.ts'
 import { createCrowd, createHiss, createHum, createSpeech, mixEar, type VoiceSamples } from './voices.ts'
 
-/** Kind of film, as its difference from a good film. */
+/** A kind of clip, described by its difference from a good one. */
 export interface FilmKind {
   kind: string
   fault?: SignalFault

@@ -7,7 +7,7 @@ import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { getChildrenCpuSeconds } from '../cpu.ts'
 
 /**
- * Result of a film's probes: the second of the stream at which each fault was first named, and the cost of two probes.
+ * Result of a clip's probes: the second of the stream at which each fault was first named, and the cost of two probes.
  */
 interface ProbedFilm {
   named: Map<SignalFault, number>
@@ -25,7 +25,10 @@ interface ProbeCost {
 
 export const zeroProbeCost: ProbeCost = { probes: 0, ours: 0, decoded: 0, streamSeconds: 0 }
 
-/** Probes of a film that are weighed. Two of them, because the decoded length grows and shrinks with the key frames. */
+/**
+ * Probes of a clip whose cost is measured. There are two, because the decoded length grows and shrinks with the key
+ * frames.
+ */
 const weighedProbes = new Set([3, 4])
 const log = { info: () => undefined, warn: () => undefined }
 

@@ -54,7 +54,7 @@ export async function measurePageVisit(context: BrowserContext, url: string, usa
     files: before.length,
     kilobytes: inKilobytes(before.reduce((sum, { bytes }) => sum + bytes, 0)),
     allKilobytes: inKilobytes(allBytes),
-    // Ignores a frame of a film, which has no file.
+    // Ignores a frame of a video, which has no file.
     picture: seen.picture.startsWith('http') ? seen.picture : undefined,
   }
 }

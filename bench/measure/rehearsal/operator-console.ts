@@ -21,7 +21,7 @@ const pollEveryMs = 1_000
 
 /** Operator with a laptop: the game day page on one half of the screen, the current task on the other. */
 export class OperatorConsole {
-  /** Messages for which the console needed somebody, with the time of their first appearance. */
+  /** Messages for which the console needed a person, with the time of their first appearance. */
   readonly messages: NotedMessage[] = []
   readonly problems: string[] = []
   readonly studio = new PictureControls((game) => this.#open(game))

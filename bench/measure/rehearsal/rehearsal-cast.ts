@@ -18,13 +18,13 @@ interface CastParts {
   browser: Browser
   /** Address of the page that holds only a player. */
   playerPage: string
-  /** Film that every camera sends. */
+  /** Video that every camera sends. */
   clip: string
 }
 
 const joinEveryMs = 500
 
-/** Everybody besides the operator: encoders, scoring programs, and fans with a game's page or its player open. */
+/** Everyone except the operator: encoders, scoring programs, and fans with a game's page or its player open. */
 export class RehearsalCast {
   readonly players = new Map<GameName, readonly PlayerSample[]>()
   readonly playerErrors: string[] = []

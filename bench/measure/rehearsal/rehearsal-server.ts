@@ -10,7 +10,7 @@ import { loadServedSchool } from '../../../server/src/commands/session/server-ap
 import { testMailServer } from '../../../server/src/shared/mail/test-mail-server.ts'
 import { removeSettings } from '../../../server/src/shared/process/env.ts'
 
-/** A product as the department has it, with its own data, a folder of score files, and a mail server. */
+/** A product as a department runs it, with its own data, a folder of score files, and a mail server. */
 export interface RehearsalServer {
   url: string
   /** Folder for the files of scoring programs. */

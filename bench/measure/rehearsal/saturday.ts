@@ -118,7 +118,7 @@ export class RehearsalSaturday {
     const { operator, cast } = this.#parts
     const soccer = this.#idOf('soccer')
     await this.#until(0.35)
-    // Pauses the scoring program, as nobody plays during the delay. Its last file has been imported by then.
+    // Pauses the scoring program, because no one plays during the delay. Its last file has been imported by then.
     cast.silent.add('soccer')
     await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () =>
       operator.delay(soccer, 'Lightning in the area'),
@@ -181,7 +181,7 @@ export class RehearsalSaturday {
     await this.#until(part)
     this.#did(incident, words)
     const over = work()
-    // Does not wait for an encoder, which restarts while the operator goes on.
+    // Does not wait for an encoder, which restarts while the operator continues.
     if (incident !== 'died' && incident !== 'fell') await over
     return { over }
   }

@@ -25,7 +25,7 @@ export interface ReportedScore {
 
 const toAbbreviation = (name: string) => name.replaceAll(' ', '').slice(0, 4).toUpperCase()
 
-/** Scoring program beside a simulated game: it writes one file anew every few seconds. */
+/** Scoring program beside a simulated game: it rewrites one file every few seconds. */
 export class ScoreFeed {
   readonly sentScores: ReportedScore[] = []
   readonly #steps: readonly SimulationStep[]

@@ -48,7 +48,7 @@ const normalizeNumber = (text: string): string =>
     .replace(/\d*\.?\d+/g, (number) => String(Number(number)))
     .replaceAll(',', '-')
 
-/** Pairs the score by period and its totals. The file writes each period twice: in the line and in a row of its own. */
+/** Pairs the score by period and its totals. The file writes each period twice: in the line and in its own row. */
 function pairLineScore(team: ParsedTag, side: TeamSide, { line }: BoxScore): NumberPair[] {
   const [written] = findChildren(team, 'linescore')
   if (!written || !line) return []

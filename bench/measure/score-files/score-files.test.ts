@@ -19,7 +19,7 @@ const seen = async (xml: string) => {
   return read
 }
 
-/** Of a sport without a team there is no page, and of a dual the file's shape is nobody's yet. */
+/** Files without a page to compare: a sport without a team, and duals. */
 const shown = ownNames.filter((name) => !/^(ice-hockey|tennis)$/.test(name))
 
 describe('every number of a score file, counted by other means', () => {
@@ -35,7 +35,7 @@ describe('every number of a score file, counted by other means', () => {
       const { pairs, different, errors } = await counted(readFileSync(path.join(real, name)))
       expect(pairs.length).toBeGreaterThan(300)
       expect(different).toEqual([])
-      // One was altered before it came here.
+      // One of the files was altered before we got it.
       expect(errors.length > 0).toBe(name.startsWith('basketball-mecz'))
     },
   )

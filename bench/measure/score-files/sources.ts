@@ -2,7 +2,7 @@
  * Sources of the shown columns, by the file's root: table, group of the file, and `column=attribute`. Several
  * attributes are joined as they are shown, with `-`, or summed with `+`. The table follows the format's definition and
  * not the product's readers. `comparison` is the comparison of both teams. The group `totals` is the totals element
- * itself; a group that it lacks may stand on the team. Derived numbers such as averages and percentages are left out.
+ * itself; a group that it lacks may be on the team. Derived numbers such as averages and percentages are left out.
  */
 export type ColumnSources = Readonly<Record<string, Readonly<Record<string, string>>>>
 

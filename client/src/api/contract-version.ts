@@ -5,8 +5,8 @@ import { createStore } from '../state/store.ts'
 export const isPageOutdated = createStore(false)
 
 /**
- * Reads the JSON of a server's answer, null if it has none. Undefined when something else answered, such as a Wi-Fi sign-in page or a
- * proxy.
+ * Reads the JSON of a server's answer, null if it has none. Undefined when something else answered, such as a Wi-Fi
+ * sign-in page or a proxy.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
   const version = response.headers.get(contractVersionHeader)

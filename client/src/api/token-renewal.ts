@@ -1,6 +1,6 @@
 /**
- * Renews a session's token once for all requests that were refused with it. A token that differs by now was already renewed by another
- * request or tab.
+ * Renews a session's token once for all requests that were refused with it. A token that differs by now was already
+ * renewed by another request or tab.
  */
 export function createTokenRenewal(
   getToken: () => string | undefined,

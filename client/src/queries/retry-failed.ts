@@ -3,9 +3,9 @@ interface QueryRefetcher {
 }
 
 /**
- * Refetches failed queries when the network is back, as if somebody had pressed "Try again". TanStack Query does so only when it saw the
- * network go, which a page opened offline did not. It refetches on its own when the page becomes visible. The server, which draws the
- * public home, has no network events.
+ * Refetches failed queries when the network is back, as if the person had tapped "Try again". TanStack Query does so
+ * only when it saw the network go, which a page opened offline did not. It refetches on its own when the page becomes
+ * visible. The server, which draws the public home, has no network events.
  */
 export const retryFailed = (queries: QueryRefetcher): void =>
   globalThis.addEventListener?.(

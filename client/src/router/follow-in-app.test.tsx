@@ -21,7 +21,7 @@ const Link = ({ onClick, ...rest }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** True when the browser is left to follow the link, which it does not do here. */
+/** Clicks a link and tells whether the browser would follow it. */
 function press(props: ComponentProps<'a'> = {}, init: MouseEventInit = {}): boolean {
   let isLeft = false
   const look = (event: Event) => {

@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '../api/api-error.ts'
 export interface RunnableTask {
   busy: boolean
   error: ApiError | undefined
-  /** Returns undefined on failure, and while the last run is still going, so that a double press counts once. */
+  /** Returns undefined on failure, and while the last run is still going, so that a double click counts once. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>
   /** Removes the error. */
   reset(): void

@@ -17,7 +17,7 @@ const { page, server, open, says, pressButton } = testScreen()
 
 const { broken, mayFail } = vi.hoisted(() => {
   const broken = { part: '' }
-  /** Draws these words, unless it is the broken part. */
+  /** Draws a text, or throws if this is the broken part. */
   const mayFail = (part: string, words: string) => () => {
     if (broken.part === part) throw new Error('no such column')
     return words
@@ -94,6 +94,6 @@ test('the game day shows its other games when one fails', async () => {
   await says('could not be shown. The rest still works.')
   expect(page.textContent).toContain('link /games/12;')
   expect(page.textContent).not.toContain('link /games/13;')
-  // Its card, and what it needs.
+  // Both the game's card and its row in the list of needs fail.
   expect(faults).toEqual(['card', 'card'])
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** An advertisement. A click goes through this server by the ad's id (`clickAd`), so a page never carries the sponsor's address. */
+/**
+ * An advertisement. A click goes through this server by the ad's id (`clickAd`), so a page never carries the sponsor's
+ * address.
+ */
 export const ad = z.object({
   id: z.int(),
   sponsor: z.string(),

@@ -88,7 +88,7 @@ export const removeSponsor = defineEndpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** Pages of the app that show an ad of their own; each sport's page does, too, by its slug. */
+/** Pages of the app that show their own ad; each sport's page does, too, by its slug. */
 export const adPages = ['home', 'highlights', 'livetv'] as const
 
 const aboutAd = {

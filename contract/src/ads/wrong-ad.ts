@@ -10,7 +10,7 @@ interface AdContext {
 
 const aroundFilms: readonly AdInput['kind'][] = ['10seconds', '15seconds']
 
-/** Returns why nobody would see the ad, with the field at fault. Undefined when the ad is fine. */
+/** Returns why no one would see the ad, with the field at fault. Undefined when the ad is fine. */
 export function findAdProblem(
   { kind, place, from, until }: Pick<AdInput, 'kind' | 'place' | 'from' | 'until'>,
   { title, before }: AdContext,

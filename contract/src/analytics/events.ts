@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { reference } from '../fields.ts'
 
 /**
- * Fields of every event that the app counts. Each event has one exact shape, and none has room for text about a person: it holds a
- * route's pattern, one of our ids, or one of a few fixed words.
+ * Fields of every event that the app counts. Each event has one exact shape, and none can hold text about a person: it
+ * holds a route's pattern, one of our ids, or one of a few fixed words.
  */
 const eventFields = {
   id: z.uuid(),
@@ -42,7 +42,7 @@ export const countedEvent = z.discriminatedUnion('name', [
   declareEvent('page_view', { path: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}$.]*$/)) }),
   /** The first picture moves. */
   declareEvent('play', { ...watching, network }),
-  /** A quarter of a film was played through: 4 is its end. */
+  /** A quarter of a video was played through: 4 is its end. */
   declareEvent('progress', { ...watching, quarter: z.literal([1, 2, 3, 4]) }),
   /** A further minute of the item begins to play, live or later. */
   declareEvent('minute', { ...watching, minute: z.int().check(z.minimum(1), z.maximum(1_440)), live: z.boolean() }),

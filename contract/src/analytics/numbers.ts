@@ -84,7 +84,7 @@ export const getViewers = defineEndpoint({
   query: z.strictObject({ day: dayInRequest }),
   response: z.object({
     day: z.iso.date(),
-    /** Minutes in which nobody watched are left out. */
+    /** Minutes without viewers are left out. */
     minutes: z.array(viewers),
     broadcasts: z.array(
       z.object({

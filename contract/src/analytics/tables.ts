@@ -42,7 +42,7 @@ function buildWatchingTables(numbers: AnalyticsReport): ReportTable[] {
       rows: numbers.watched.map((one) => [
         formatItemName(one.kind, one.id, one.name),
         ...[one.plays, one.minutes, one.quarter, one.half, one.three_quarters, one.whole],
-        // What is live or a channel has no end to come to.
+        // Live video and channels have no end to reach.
         one.kind === 'title' ? formatShare(one.whole, one.plays) : '',
         one.errors,
       ]),

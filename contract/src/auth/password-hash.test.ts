@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const withoutCrypto = () => vi.stubGlobal('crypto', { subtle: undefined })
 
-/** FIPS 180-4 and its CAVP files: the short ones, both sides of a block's end, and the long one. */
+/** Test vectors of FIPS 180-4 and CAVP: short ones, both sides of a block's end, and a long one. */
 const vectors = [
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],

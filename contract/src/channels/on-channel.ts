@@ -8,8 +8,8 @@ interface AccessRules {
 const includesItem = (many: readonly string[], one: string): boolean => many.includes(one)
 
 /**
- * Returns why a title is not shown on a channel at an instant, as words that follow the title. Undefined when it is shown. Everyone who
- * may watch the channel sees the same, so it shows only what each of them could watch on its own.
+ * Returns why a title is not shown on a channel at an instant, as words that follow the title. Undefined when it is
+ * shown. Everyone who may watch the channel sees the same, so it shows only what each of them could watch on its own.
  */
 export function describeExclusion(
   { hidden = false, audience }: AccessRules,

@@ -48,7 +48,9 @@ export function parseSections(text: string): ParsedSections {
 
 const refuseTooMany = (line: number) => ({ line, message: `A map has at most ${maxSections} sections.` })
 
-/** Parses the head of a line. `Lower east` is the east side of the lower level. A side alone belongs to the only level. */
+/**
+ * Parses the head of a line. `Lower east` is the east side of the lower level. A side alone belongs to the only level.
+ */
 function parseLevel(head: string): { level: string; side: VenueSide | null } {
   const words = head.trim().split(/\s+/)
   const side = parseSide(words.at(-1) ?? '')

@@ -66,7 +66,7 @@ const team = z.object({
   gender: z.enum(['', 'm', 'f', 'g']),
   icon: z.string(),
   selected: z.boolean(),
-  /** Hides this team's results, whatever the account's own setting is. */
+  /** Hides this team's results, regardless of the account's own setting. */
   score_safe: z.boolean(),
 })
 export type Team = z.infer<typeof team>

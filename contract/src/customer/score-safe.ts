@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, done, flag, numberText } from '../fields.ts'
 import { teams } from './choices.ts'
 
-/** Score-safe mode of one team, and single games that are shown anyway. The account's own switch is in `updateProfile`. */
+/**
+ * Score-safe mode of one team, and single games that are shown anyway. The account's own switch is in `updateProfile`.
+ */
 const mine = {
   host: 'customers',
   status: 200,

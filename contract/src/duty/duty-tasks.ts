@@ -6,7 +6,10 @@ import type { LiveEvent } from '../live/admin.ts'
 import type { Light } from '../machine/machine.ts'
 import { formatFromNow } from './from-now.ts'
 
-/** Finds what needs a person on a game day. The console shows it and the server emails it, so both use this one function. */
+/**
+ * Finds what needs a person on a game day. The console shows it and the server emails it, so both use this one
+ * function.
+ */
 
 /** A task for a person, and the page to do it on. */
 export interface DutyTask {
@@ -46,8 +49,8 @@ export interface GameContext {
 }
 
 /**
- * Lists the tasks, urgent ones first. Among equals: games, score files without a game, streams without a game, watched schedules, the
- * system status.
+ * Lists the tasks, urgent ones first. Among equals: games, score files without a game, streams without a game, watched
+ * schedules, the system status.
  */
 export function listDutyTasks({ games, events, files, lights, watched = [], now }: GameDayState): DutyTask[] {
   const seen = games.map((game) => getGameContext(game, { events, files, now }))
@@ -177,7 +180,7 @@ function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameIte
       'Go live',
     )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
-  // A slate that somebody chose may stand there before any encoder does.
+  // A slate may already be shown before any encoder connects.
   const waits = event.state === 'upcoming' || event.state === 'interrupted'
   if (waits && soon && !over && event.encoder === null)
     return createStreamTask('soon', `${name} ${describeMissingEncoder(event, now)}`, 'Address and key')

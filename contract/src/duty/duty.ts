@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Duty: staff on duty get an email when a game day needs somebody and nobody has the console open. */
+/** Duty: staff on duty get an email when a game day needs someone and no one has the console open. */
 const operator = { host: 'operator', auth: 'operator', status: 200, path: '/duty' } as const
 
 export const maxDutyHours = 24

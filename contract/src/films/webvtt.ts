@@ -14,7 +14,10 @@ const padDigits = (value: number, length: number): string => String(value).padSt
 export const formatVttTime = (ms: number): string =>
   `${padDigits(Math.floor(ms / 3_600_000), 2)}:${padDigits(Math.floor(ms / 60_000) % 60, 2)}:${padDigits(Math.floor(ms / 1000) % 60, 2)}.${padDigits(ms % 1000, 3)}`
 
-/** Parses a WebVTT or SubRip time. Hours are optional, and the decimal sign is a point or a comma. Undefined when the text is no time. */
+/**
+ * Parses a WebVTT or SubRip time. Hours are optional, and the decimal sign is a point or a comma. Undefined when the
+ * text is not a time.
+ */
 export function parseVttTime(text: string): number | undefined {
   const [, hours = '0', minutes = '', seconds = '', fraction = ''] =
     /^(?:(\d+):)?(\d+):(\d+)[.,](\d+)$/.exec(text) ?? []

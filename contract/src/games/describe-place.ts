@@ -41,7 +41,8 @@ const numbers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Describes a place in a score file: `team/linescore@score` becomes "The team's score in the line score". An unknown name stays as it is.
+ * Describes a place in a score file: `team/linescore@score` becomes "The team's score in the line score". An unknown
+ * name stays as it is.
  */
 export function describePlace(where: string): string {
   const [path = '', last = ''] = where.split('@')

@@ -32,17 +32,22 @@ export const fileReport = z.object({
   message: z.string(),
   findings: z.array(finding),
   repairs: z.array(repair),
-  /** People in the file who match nobody on the roster. */
+  /** People in the file who match no one on the roster. */
   unmatched: z.array(z.object({ side: z.enum(['away', 'home']), name: z.string(), number: z.nullable(z.string()) })),
   /** Schools whose name in the file is unknown. Staff can match them. */
   unknown_schools: z._default(z.array(z.object({ name: z.string(), producer: z.string() })), []),
-  /** The change by which staff took the file's result back. The file stays without effect until that change is undone. */
+  /**
+   * The change by which staff took the file's result back. The file stays without effect until that change is undone.
+   */
   taken_back: z._default(z.nullable(z.int()), null),
   /** The file looks final and waits for staff to confirm it. */
   looks_over: z._default(z.boolean(), false),
   /** Staff said that the file belongs to another game than the one it was shown in. */
   wrong_game: z._default(z.boolean(), false),
-  /** The decision that staff must make: which numbers are right, whether fans may see it, or only whether the game is over. */
+  /**
+   * The decision that staff must make: which numbers are right, whether fans may see it, or only whether the game is
+   * over.
+   */
   asks_for: z._default(z.nullable(z.enum(['correction', 'approval', 'end'])), null),
   /** Changes that the file would make or has made. */
   summary: z.nullable(
@@ -64,8 +69,8 @@ export const scoreFile = z.object({
   received_at: at,
   producer: z.nullable(z.string()),
   /**
-   * `same`: it is the shown one. `rejected`: refused, or taken back by staff. `replaced`: fans see a newer file. `older`: older than the
-   * shown one, and stored for staff. `checked`: a dry run.
+   * `same`: it is the shown one. `rejected`: refused, or taken back by staff. `replaced`: fans see a newer file.
+   * `older`: older than the shown one, and stored for staff. `checked`: a dry run.
    */
   verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'replaced', 'older', 'same', 'asks', 'checked']),
   report: fileReport,

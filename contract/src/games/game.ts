@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A game of any sport as one document, which feeds change and fans see. Everything is keyed, nothing is null (see merge-patch.ts), and an
- * unknown value is absent, never 0.
+ * A game of any sport as one document, which feeds change and fans see. Everything is keyed, nothing is null (see
+ * merge-patch.ts), and an unknown value is absent, never 0.
  */
 
 const at = z.iso.datetime()
@@ -70,7 +70,10 @@ export const play = z.object({
   group: words,
   /** More facts of the sport: down, distance, pitches. */
   facts: optional(z.record(documentKey, z.union([z.string(), z.number(), z.boolean()]))),
-  /** Set for a play that a scorer entered by hand: its text without names, and the people named since. A play from a file has none. */
+  /**
+   * Set for a play that a scorer entered by hand: its text without names, and the people named since. A play from a
+   * file has none.
+   */
   by_hand: optional(z.object({ plain: z.string(), people: z.array(namedPerson) })),
 })
 export type Play = z.infer<typeof play>
@@ -86,7 +89,7 @@ export const playerLine = z.object({
   starter: optional(z.boolean()),
   /** Sorts the rows. */
   order: z.number(),
-  /** A line of the team itself, such as team rebounds. It counts in totals but is no person. */
+  /** A line of the team itself, such as team rebounds. It counts in totals but is not a person. */
   team: optional(z.boolean()),
   stats: statValues,
   /** The same by period, where the sport records them. */
@@ -200,7 +203,10 @@ export const meet = z.object({
 })
 export type Meet = z.infer<typeof meet>
 
-/** The current situation. `kind` and the rest are the sport's own: its folder declares the shape and parses what scorers type. */
+/**
+ * The current situation. `kind` and the rest are the sport's own: its folder declares the shape and parses what scorers
+ * type.
+ */
 export const situation = z.looseObject({ kind: z.string() })
 export type Situation = z.infer<typeof situation>
 

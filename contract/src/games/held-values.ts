@@ -25,7 +25,10 @@ export const listHeld = defineEndpoint({
         path: z.array(z.string()),
         /** Value as shown. null: the number is removed. */
         value: z.nullable(z.string()),
-        /** `held`: overrides the files until one agrees. `taken_back`: holds while the files repeat the value that was taken back. */
+        /**
+         * `held`: overrides the files until one agrees. `taken_back`: holds while the files repeat the value that was
+         * taken back.
+         */
         kind: z.enum(['held', 'taken_back']),
         actor: z.nullable(z.string()),
         actor_name: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyMergePatch, diffDocuments, invertPatch } from './merge-patch.ts'
 
-/** Documents hold no null; few names, so that two of them meet often. */
+/** Documents hold no null. A few names are enough, so that two documents often share one. */
 const name = fc.constantFrom('a', 'b', 'c', 'score', 'constructor', 'toString', 'hasOwnProperty')
 const { document } = fc.letrec<{ document: object; value: unknown }>((tie) => ({
   document: fc.dictionary(name, tie('value'), { maxKeys: 4 }),

@@ -1,6 +1,6 @@
 /**
- * A game is one JSON document and every change is a merge patch (RFC 7396). null removes a member, so the document itself holds no null.
- * The state at an instant is the result of all patches up to it.
+ * A game is one JSON document and every change is a merge patch (RFC 7396). null removes a member, so the document
+ * itself holds no null. The state at an instant is the result of all patches up to it.
  */
 export type JsonValue = string | number | boolean | readonly JsonValue[] | JsonObject
 export interface JsonObject {
@@ -13,7 +13,7 @@ export interface MergePatch {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Applies a patch. The result shares with `target` whatever the patch does not touch. */
+/** Applies a patch. The result shares unchanged parts with `target`. */
 export function applyMergePatch<T extends object>(target: T, patch: MergePatch): T {
   const merged = { ...target } as Record<string, unknown>
   for (const [member, change] of Object.entries(patch)) {
@@ -27,7 +27,10 @@ export function applyMergePatch<T extends object>(target: T, patch: MergePatch):
   return merged as T
 }
 
-/** Returns the patch that leads from one document to another. Undefined when they are equal. Shared parts are not compared. */
+/**
+ * Returns the patch that leads from one document to another. Undefined when they are equal. Shared parts are not
+ * compared.
+ */
 export function diffDocuments(from: object, to: object): MergePatch | undefined {
   const before = from as Record<string, unknown>
   const after = to as Record<string, unknown>

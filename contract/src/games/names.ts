@@ -164,7 +164,7 @@ export const matchPerson = defineEndpoint({
   body: z.strictObject({ sport: sportSlug, name, person: reference }),
   status: 200,
   response: z.extend(readAgain, {
-    /** Games in which the name now stands for that person. */
+    /** Games in which the name now refers to that person. */
     games: z.array(z.int()),
   }),
   errors: [400, 401, 403, 404],

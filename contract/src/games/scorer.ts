@@ -44,7 +44,8 @@ const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock 
 /** An entry by a scorer. Fields that are left out stay as they are. */
 const entryFields = z.strictObject({
   /**
-   * The last change that the scorer saw. A newer one of somebody else is not overwritten. A tap adds to the current value and needs none.
+   * The last change that the scorer saw. A newer one by someone else is not overwritten. A tap adds to the current
+   * value and needs none.
    */
   seq: z.optional(z.int().check(z.minimum(0))),
   /** A press of a key. Sent again after a lost answer, it counts once. */
@@ -86,7 +87,10 @@ const entryFields = z.strictObject({
       .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
   ),
 })
-/** Cleans the texts in the document, whose shape each sport defines. A document that is nested too deep is refused before that. */
+/**
+ * Cleans the texts in the document, whose shape each sport defines. A document that is nested too deep is refused
+ * before that.
+ */
 export const scoreEntry = entryFields.check(
   z.overwrite((entry) => (isShallow(entry.document, deepestDocument) ? removeInvisibleDeep(entry) : entry)),
 )

@@ -6,7 +6,7 @@ import { createTimeline, type GameLogChange, initialGameState } from './timeline
 
 const begin = Date.parse('2026-11-21T18:00:00Z')
 
-/** Instants may stand still, never go back. */
+/** Times may repeat but never go back. */
 const log = fc
   .array(fc.record({ pause: fc.integer({ min: 0, max: 2 }), home: fc.nat(9), away: fc.option(fc.nat(9)) }), {
     maxLength: 300,

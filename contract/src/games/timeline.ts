@@ -11,7 +11,9 @@ export interface GameLogChange {
 export const initialGameState: GameState = { status: { kind: 'scheduled' } }
 const checkpointEvery = 64
 
-/** Keeps the whole log of a game and returns its state at any instant. Reading instants in order costs one change each. */
+/**
+ * Keeps the whole log of a game and returns its state at any instant. Reading instants in order costs one change each.
+ */
 export function createTimeline(changes: readonly GameLogChange[]) {
   const ordered = [...changes].sort((one, other) => one.seq - other.seq)
   const instants = ordered.map(({ at }) => Date.parse(at))

@@ -48,7 +48,10 @@ export const giveawayPreviewPage = defineEndpoint({
   errors: [400, 404],
 })
 
-/** Leading zero bits that a browser must find before it sends a form: unnoticed by a person, expensive for a million entries. */
+/**
+ * Leading zero bits that a browser must find before it sends a form: unnoticed by a person, expensive for a million
+ * entries.
+ */
 export const workBits = 14
 export const workLifetimeMinutes = 120
 /** A form sent faster than this was not typed by a person. */
@@ -65,7 +68,10 @@ export const entryChallenge = defineEndpoint({
   errors: [],
 })
 
-/** Proof of work. `nonce`: SHA-256 of `challenge:email:nonce` begins with enough zero bits. `website` is a field that no person sees. */
+/**
+ * Proof of work. `nonce`: SHA-256 of `challenge:email:nonce` begins with enough zero bits. `website` is a field that no
+ * person sees.
+ */
 const proofOfWork = {
   challenge: z.string().check(z.maxLength(200), z.regex(/^[\w.-]+$/)),
   nonce: z.string().check(z.regex(/^\d{1,15}$/)),

@@ -56,7 +56,10 @@ export const eventDelay = z.object({
 })
 export type EventDelay = z.infer<typeof eventDelay>
 
-/** The game that an event shows, whose page has the video, the score and the plays. Of two games, the current or next one. */
+/**
+ * The game that an event shows, whose page has the video, the score and the plays. Of two games, the current or next
+ * one.
+ */
 const gameOfEvent = z.optional(z.object({ id, type: z.enum(['game', 'event']) }))
 
 export const eventItem = z.object({

@@ -16,8 +16,8 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
 
 /**
- * `by-itself`: fans see the event from its first picture on (test-signal.ts says how early). `by-hand`: they wait until staff put it on
- * air.
+ * `by-itself`: fans see the event from its first picture on (test-signal.ts says how early). `by-hand`: they wait until
+ * staff put it on air.
  */
 export const onAirModes = ['by-itself', 'by-hand'] as const
 

@@ -27,7 +27,7 @@ export function findEventDelay({ games }: Pick<EventSchedule, 'games'>): EventDe
   const next = games.find(({ status }) => status.kind !== 'final' && status.kind !== 'cancelled')
   const { status } = next ?? games.find((game) => game.status.kind === 'cancelled') ?? {}
   if (status?.kind !== 'delayed' && status?.kind !== 'postponed' && status?.kind !== 'cancelled') return undefined
-  // Of two games the first was called off and the second was played.
+  // The first of two games was canceled and the second was played.
   if (!next && games.some((game) => game.status.kind === 'final')) return undefined
   const until = status.kind === 'delayed' ? status.until : undefined
   return { kind: status.kind, until: until ?? null, reason: status.reason ?? null }

@@ -1,4 +1,4 @@
-/** Container formats of video files. Each is read by its own demuxer only, whatever the file contains. */
+/** Container formats of video files. Each is read only by its own demuxer, even if the file contains something else. */
 export type VideoContainer = 'mov' | 'matroska' | 'mpegts' | 'flv'
 
 export type DetectedFile = { kind: 'film'; container: VideoContainer } | { kind: 'refused'; reason: string }
@@ -10,8 +10,8 @@ const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'
 const acceptedFormats = 'Send MP4, MOV, MKV, WebM, MPEG-TS or FLV.'
 
 /**
- * Detects a file's container by its first bytes, never by its name. The console checks before an upload, the origin before it accepts
- * one.
+ * Detects a file's container by its first bytes, never by its name. The console checks before an upload, the origin
+ * before it accepts one.
  */
 export function detectContainer(head: Uint8Array): DetectedFile {
   const container = findContainer(head)

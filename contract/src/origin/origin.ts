@@ -1,6 +1,6 @@
 /**
- * The interface between server and origin: plain data and promises only, so that they may run in one process or on two machines. The
- * server knows titles, fans and rights. The origin knows bytes, playlists and encoders.
+ * The interface between server and origin: plain data and promises only, so that they may run in one process or on two
+ * machines. The server knows titles, fans and rights. The origin knows bytes, playlists and encoders.
  */
 
 /** Path below which the origin delivers: `/video/{token}/{asset}/…`. */
@@ -200,8 +200,8 @@ export interface Origin {
   }
   live: {
     /**
-     * Makes the asset known. Encoders are admitted by `OriginHost.admit`. The asset keeps its SRT port unless another one has taken it.
-     * Opening it again with another passphrase disconnects the encoder.
+     * Makes the asset known. Encoders are admitted by `OriginHost.admit`. The asset keeps its SRT port unless another
+     * one has taken it. Opening it again with another passphrase disconnects the encoder.
      */
     open(live: {
       asset: string
@@ -213,24 +213,34 @@ export interface Origin {
     addresses(): Promise<IngestAddresses>
     /** Lists the assets recorded here. Other live assets are recorded by another server. */
     listLocal(): Promise<string[]>
-    /** Takes over an asset that no other server records. An earlier recording is continued when encoders may connect. */
+    /**
+     * Takes over an asset that no other server records. An earlier recording is continued when encoders may connect.
+     */
     take(asset: string): Promise<void>
-    /** Hands an asset over to another server once everything received is on disk. Does nothing while an encoder sends. */
+    /**
+     * Hands an asset over to another server once everything received is on disk. Does nothing while an encoder sends.
+     */
     handOver(asset: string): Promise<void>
-    /** Sets whether fans wait for staff. Fans who already watch are not interrupted. Does nothing for an asset of another server. */
+    /**
+     * Sets whether fans wait for staff. Fans who already watch are not interrupted. Does nothing for an asset of
+     * another server.
+     */
     hold(live: { asset: string; held: boolean }): Promise<void>
     /** Returns the last minutes of every encoder here. */
     signals(): Promise<LiveSignal[]>
     /** Probes the current signal. Undefined without a signal or ffmpeg. Concurrent callers share one probe. */
     probe(asset: string): Promise<SignalProbe | undefined>
     /**
-     * Stops admitting encoders. The recording stays under the same id. Call it on the server that records, or on any when that one is
-     * gone.
+     * Stops admitting encoders. The recording stays under the same id. Call it on the server that records, or on any
+     * when that one is gone.
      */
     end(asset: string): Promise<AssetSummary>
     /** Reopens an ended asset: encoders are admitted again and continue the recording. Call `open` afterwards. */
     reopen(asset: string): Promise<AssetSummary>
-    /** Returns how far the video was delivered, in ISO 8601. Captions from now on start there. null while fans see nothing. */
+    /**
+     * Returns how far the video was delivered, in ISO 8601. Captions from now on start there. null while fans see
+     * nothing.
+     */
     edge(asset: string): Promise<string | null>
     /** Stores the live captions as captions of the recording, merged with the existing ones of the language. */
     storeCaptions(spoken: { asset: string } & LiveCaptions): Promise<AssetSummary>
@@ -239,8 +249,8 @@ export interface Origin {
     /** Trims a recording at the borders of its segments. From 0 to null shows all of it. */
     trim(part: { asset: string; fromMs: number; untilMs: number | null }): Promise<AssetSummary>
     /**
-     * Sets the slates. `shown` replaces the camera until it is changed, also before any camera. `whenLost` is shown automatically while
-     * the encoder of a running stream is away for some seconds.
+     * Sets the slates. `shown` replaces the camera until it is changed, also before any camera. `whenLost` is shown
+     * automatically while the encoder of a running stream is away for some seconds.
      */
     slate(wish: LiveSlates): Promise<void>
     /** Plays a recorded asset in a loop as an encoder would. For the demo only. */
@@ -286,8 +296,8 @@ export interface LiveIngest {
 }
 
 /**
- * Position of a delivered segment in its video. `now`: on air, or checked for a cache that does not say which segment it sent. It is
- * watched within `aheadMs`.
+ * Position of a delivered segment in its video. `now`: on air, or checked for a cache that does not say which segment
+ * it sent. It is watched within `aheadMs`.
  */
 export type DeliveredSegment = { kind: 'film'; fromMs: number; untilMs: number } | { kind: 'now'; aheadMs: number }
 

@@ -12,7 +12,7 @@ const at = z.iso.datetime()
 export const maxRulePoints = 10_000
 export const maxRuleGoal = 1_000
 
-/** Editable fields of a rule. Its goal stays, so that nobody loses progress. */
+/** Editable fields of a rule. Its goal cannot change, so that fans lose no progress. */
 const ruleFields = {
   name: requiredLine(60, 'Say what it is called'),
   words: requiredLine(200, 'Say what a fan does for it'),

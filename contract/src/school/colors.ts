@@ -33,13 +33,16 @@ function getContrast(one: RgbColor, other: RgbColor): number {
 function findReadableShade(ground: RgbColor, color: RgbColor, towards: RgbColor): RgbColor {
   for (let share = 0; share < 1; share += 0.02) {
     const found = mixColors(color, towards, share)
-    // With room for the rounding to whole numbers.
+    // Leaves a margin for rounding to whole numbers.
     if (getContrast(found, ground) >= minContrast + 0.05) return found
   }
   return towards
 }
 
-/** Fills in the colors that the school did not choose. They are derived from the brand color, so that every text is readable. */
+/**
+ * Fills in the colors that the school did not choose. They are derived from the brand color, so that every text is
+ * readable.
+ */
 export function completeColors(said: Company['colors']): SchoolColors {
   const brand = parseHexColor(said.brand)
   const isDark = getContrast(white, brand) >= minContrast

@@ -1,11 +1,15 @@
 import { currentSchool } from '../company.ts'
 
-/** The locale of everything that people read: the school's, never the browser's, so that dates match the sentences around them. */
+/**
+ * The locale of everything that people read: the school's, never the browser's, so that dates match the sentences
+ * around them.
+ */
 export const schoolLocale = (): string => currentSchool().locale ?? 'en-US'
 
 /**
- * Returns a getter of a formatter in the school's locale. Making one costs many times what using it costs, so it is made once and again
- * only for another locale. It is not made at once: a module may load before the page knows its school.
+ * Returns a getter of a formatter in the school's locale. Making one costs many times what using it costs, so it is
+ * made once and again only for another locale. It is not made at once: a module may load before the page knows its
+ * school.
  */
 export function formatterInLocale<Formatter>(create: (locale: string) => Formatter): () => Formatter {
   let current: { locale: string; formatter: Formatter } | undefined

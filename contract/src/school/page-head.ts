@@ -17,7 +17,7 @@ export const formatAppTitle = ({ appName, school }: Company): string => `${appNa
 export const formatAppDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
-/** Removes the social links, which have a page of their own. */
+/** Removes the social links, which have their own page. */
 const removeLinks = ({ soapbox, ...school }: Company): Company =>
   soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
 

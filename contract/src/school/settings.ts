@@ -81,7 +81,7 @@ export const settingsSchema = z.strictObject({
   }),
   /** Currency of prices. The default is USD. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
-  /** How dates and numbers are written: as Americans do where it is not set. */
+  /** Format of dates and numbers. American by default. */
   locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'An English locale, as in en-US'))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone is written as in America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),

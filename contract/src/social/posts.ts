@@ -13,7 +13,7 @@ const one = { params: z.strictObject({ id: numberText }) } as const
 export const postState = z.enum(['shown', 'hidden', 'blocked'])
 export type PostState = z.infer<typeof postState>
 
-/** `blocked`: the author is blocked, whatever the state of the post itself. */
+/** `blocked`: the author is blocked, regardless of the post's own state. */
 const operatorPost = z.object({
   ...socialItem.shape,
   state: postState,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { numberText } from '../fields.ts'
 
-/** A source on another site that is polled, whatever its posts become. */
+/** A polled source on another site, for any kind of content. */
 
 export const oneSource = { params: z.strictObject({ id: numberText }) } as const
 

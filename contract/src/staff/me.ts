@@ -121,7 +121,10 @@ export const newRecoveryCodes = defineEndpoint({
   errors: [400, 401, 403, 409],
 })
 
-/** Options of the browser's passkey API: PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
+/**
+ * Options of the browser's passkey API: PublicKeyCredentialCreationOptionsJSON and
+ * PublicKeyCredentialRequestOptionsJSON.
+ */
 const options = z.record(z.string(), z.unknown())
 
 const base64urlField = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest))

@@ -75,7 +75,7 @@ export const withdrawInvitation = defineEndpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** An existing account keeps its name and password. Otherwise one is created. Nobody is signed in by it. */
+/** An existing account keeps its name and password. Otherwise one is created. It does not sign the person in. */
 export const joinStaff = defineEndpoint({
   ...operator,
   auth: 'public',

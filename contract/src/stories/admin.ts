@@ -13,7 +13,7 @@ const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
 
 export const storyTrashDays = 30
-/** Days until a picture that no story uses is deleted. Somebody may still be writing. */
+/** Days until a picture that no story uses is deleted, because someone may still be writing. */
 export const unusedPictureDays = 7
 /** Limits of one story: games that it may reveal, and people that it is about, counted over fields and body. */
 export const maxRevealedGames = 200
@@ -72,7 +72,7 @@ export type OperatorStory = z.infer<typeof kept>
 
 const storyWithContent = z.object({
   ...kept.shape,
-  /** The story as stored. An old one can be read whatever the current limits are. */
+  /** The story as stored. An old one can be read even if it exceeds the current limits. */
   story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
   corrections: z.array(z.object({ at, words: z.string() })),
   /** The pictures that it shows. */

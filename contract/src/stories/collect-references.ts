@@ -3,7 +3,7 @@ import type { StoryBlock, StoryLink } from './document.ts'
 /** Collects the games, people, titles and pictures that a body shows or links to. */
 export function collectReferences(body: readonly StoryBlock[]) {
   const [games, people, titles, pictures] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<string>()]
-  /** Games whose results the body shows, whatever its text says. */
+  /** Games whose results the body shows, even if its text does not mention them. */
   const tells = new Set<number>()
   const lines: { game: number; person: number }[] = []
   const collectLink = (link: StoryLink | undefined) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { reference, shortText, webAddress } from '../fields.ts'
 
 /**
- * A story as data: text blocks with a few marks, pictures, and embedded games and videos. A feed's HTML and an editor's input are parsed
- * into it. Screens draw it with components, and no foreign markup is ever stored.
+ * A story as data: text blocks with a few marks, pictures, and embedded games and videos. A feed's HTML and an editor's
+ * input are parsed into it. Screens draw it with components, and no foreign markup is ever stored.
  */
 
 export const maxTextRuns = 400
@@ -44,7 +44,7 @@ export function defineStoryBody(text: typeof shortText) {
       caption: z.optional(words),
       credit: z.optional(text(120)),
     }),
-    /** A title of ours, played in place. */
+    /** One of our titles, played in place. */
     z.strictObject({ kind: z.literal('film'), title: reference }),
     /** The current score of a game. */
     z.strictObject({ kind: z.literal('game'), game: reference }),

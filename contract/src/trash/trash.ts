@@ -61,7 +61,7 @@ export const restoreTrash = defineEndpoint({
     kind: trashKind,
     id: reference,
     name: z.string(),
-    /** Descriptions of what it belonged to that no longer exists. */
+    /** Descriptions of the records it belonged to that no longer exist. */
     lost: z.array(z.string()),
   }),
   errors: [400, 401, 403, 404, 409],

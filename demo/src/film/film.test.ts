@@ -19,7 +19,7 @@ function drawn(draw: () => void): Buffer {
 const frameOf = (film: FilmProduction, timeS: number) => drawn(() => drawFrame(g, film, timeS))
 const films = Object.entries(productions)
 
-/** How many of the picture's points have about this colour. */
+/** Counts the pixels of about this color. */
 function pointsOf(picture: Buffer, color: string): number {
   const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   let count = 0

@@ -88,7 +88,7 @@ async function writeRendition(file: Buffer, rung: EncodingRung, folder: string) 
   }
 }
 
-/** Groups fragments into segments of two seconds. Each track's time starts at 0, whatever lead-in the encoder wrote. */
+/** Groups fragments into segments of two seconds. Each track's time starts at 0, without the encoder's lead-in. */
 function groupSegments(boxes: readonly Mp4Box[], videoId: number, timescale: number): Mp4Box[][] {
   const segments: Mp4Box[][] = []
   const starts = new Map<number, { decode: number; composition: number }>()

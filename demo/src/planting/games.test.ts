@@ -17,7 +17,7 @@ const gameOf = (id: number, status: BookedGame['status']): BookedGame => ({
 })
 const booked = [gameOf(1, 'played'), gameOf(2, 'cancelled'), gameOf(3, 'played'), gameOf(4, 'today')]
 
-/** A season that is told until somebody stops it; what was told is kept. */
+/** Plays a season until it is stopped, and keeps what was recorded. */
 function season() {
   const told = new Map<number, string>()
   const query = async (sql: string, values: readonly unknown[] = []) => {

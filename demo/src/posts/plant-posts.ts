@@ -36,7 +36,10 @@ interface PlantPostsDeps {
   now: Date
 }
 
-/** Plants the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay removed. */
+/**
+ * Plants the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay
+ * removed.
+ */
 export async function plantPosts({ pool, door, now }: PlantPostsDeps): Promise<void> {
   const finished = await listFinishedSources(pool)
   const missing = [athletics, fans, paper].filter(({ account }) => !finished.has(account))

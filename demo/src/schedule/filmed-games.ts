@@ -1,7 +1,7 @@
 import { type DemoSchool, schools } from './schools.ts'
 
 interface FilmedGamePlan {
-  /** Decides how the game goes, on whatever day it is planted. */
+  /** Seeds the course of the game, which is the same on any day. */
   seed: string
   guests: readonly DemoSchool[]
 }

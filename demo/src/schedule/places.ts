@@ -15,7 +15,7 @@ const ownCity = demoSchool.markets[demoSchool.defaultMarket] ?? demoSchool.schoo
 /** Place of neutral games. */
 const neutral = { name: 'Canyon', city: 'Upper Marsh' }
 
-/** Returns where a game is played: sports with one kind of ground share it, two schools never do. */
+/** Returns the place of a game. Sports with the same kind of field share one; two schools never do. */
 export function getGamePlace(sport: string, site: 'home' | 'away' | 'neutral', opponent: DemoSchool): GamePlace {
   const ground = getGround(sport)
   if (site === 'neutral') return { venue: `${neutral.name} ${ground}`, city: neutral.city }
@@ -23,7 +23,7 @@ export function getGamePlace(sport: string, site: 'home' | 'away' | 'neutral', o
   return getHomeGround(ground)
 }
 
-/** Returns the demo school's own place for a kind of ground. */
+/** Returns the demo school's own place for a kind of field. */
 export const getHomeGround = (ground: string): GamePlace => ({
   venue: `${ownNames[ownGrounds.indexOf(ground) % ownNames.length]} ${ground}`,
   city: ownCity,

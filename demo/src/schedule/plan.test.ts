@@ -7,7 +7,7 @@ import { planSchoolSeason } from './plan.ts'
 import { schools } from './schools.ts'
 
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
-/** Planted at all times of day, on a day when clocks change among them. */
+/** Planted at various times of day, also on a day when the clocks change. */
 const plantedAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9, 30 + (at % 3), at * 4 + 3, 20)))
 const plans = plantedAt.map((now) => planSchoolSeason(now, slugs))
 const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)

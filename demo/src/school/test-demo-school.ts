@@ -1,5 +1,5 @@
 import { setOnlySchool } from '@fieldhouse/contract/company'
 import { demoSchool } from './demo-school.ts'
 
-/** Tests and benches are of the demo's school. */
+/** Tests and benchmarks use the demo's school. */
 setOnlySchool(demoSchool)

@@ -99,5 +99,5 @@ export const events = [
   },
 ] as const
 
-/** The video that stands in for an encoder. */
+/** The video that replaces an encoder. */
 export const liveFilm = 'demobasketballlive1'

@@ -20,7 +20,7 @@ import { simulateGame } from '../schedule/simulate-game.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
-/** The whole demo season as fans read it: each game that is over, each table, each career. */
+/** The whole demo season as fans read it: each finished game, each table, each career. */
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
 const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 const thisSeason = '2026'
@@ -64,7 +64,7 @@ function playedOf(module: SportModule, game: PlannedGame, index: number): Played
   }
 }
 
-/** Every text below, wherever it stands. */
+/** Lists every text inside a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 const halfKnown = /—.|.—|NaN|undefined/

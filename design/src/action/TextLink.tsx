@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './TextLink.module.css'
 
-/** `quiet` stands alone (Change, Skip); `inline` is underlined inside a sentence. */
+/** `quiet` is a separate link (Change, Skip); `inline` is underlined inside a sentence. */
 export function linkClass(kind: 'quiet' | 'inline' = 'quiet', className?: string) {
   return classNames(styles[kind], className)
 }

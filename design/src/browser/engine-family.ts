@@ -1,4 +1,4 @@
-/** The family of this browser's engine. Every browser on iOS is WebKit, whatever its name. */
+/** The family of this browser's engine. Every browser on iOS is WebKit. */
 export function detectEngineFamily({ userAgent } = navigator): 'chromium' | 'firefox' | 'webkit' | 'other' {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'

@@ -12,7 +12,7 @@ const own = added.flatMap(([target, names]) =>
   names.map((name) => [target, name, Object.getOwnPropertyDescriptor(target, name)] as const),
 )
 
-// As in a browser that has none of them.
+// Removes these functions, as in a browser that lacks them.
 beforeAll(async () => {
   for (const [target, name] of own) Reflect.deleteProperty(target, name)
   await import('./fallbacks.ts')

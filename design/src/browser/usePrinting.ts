@@ -33,7 +33,7 @@ function watchPrinting(changed: () => void): () => void {
 }
 
 /**
- * Whether the page is laid out for a printer, where nobody can press tabs or a "More" button. All components share one
+ * Whether the page is laid out for a printer, where no one can tap tabs or a "More" button. All components share one
  * flag, because those that only exist in print mount after the event.
  */
 export const usePrinting = (): boolean =>

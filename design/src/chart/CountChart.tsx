@@ -13,7 +13,7 @@ type CountChartProps = {
   title: string
   /** Noun of what is counted, such as "Plays". */
   what: string
-  /** Noun of what a bar stands for, such as "Day". */
+  /** Noun for one bar, such as "Day". */
   over: string
   counts: readonly CountedPeriod[]
 }

@@ -19,7 +19,7 @@ type MarginChartProps = {
   points: readonly MarginPoint[]
   periods: readonly PeriodMark[]
   endMs: number
-  /** Whether the game goes on, so that the last point is the present. */
+  /** Whether the game is still in progress, so that the last point is the present. */
   live?: boolean
   /** Note on how the values were computed. */
   note?: string

@@ -13,7 +13,7 @@ type AnnouncementBarProps = {
   children: string
 }
 
-/** A message to everybody at the top of a page; an urgent one says so in words too. */
+/** A message to everyone at the top of a page. An urgent one says so in words too. */
 export function AnnouncementBar({ urgent = false, link, onDismiss, sample = false, children }: AnnouncementBarProps) {
   return (
     <div

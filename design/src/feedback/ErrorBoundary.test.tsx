@@ -21,7 +21,7 @@ beforeEach(() => {
   failing = true
   faults.length = 0
   addEventListener(faultEvent, noteFault)
-  // React writes what it caught.
+  // React logs the caught error.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

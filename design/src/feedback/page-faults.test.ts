@@ -7,7 +7,7 @@ const told: PageFault[] = []
 let page: EventTarget
 const realAdd = globalThis.addEventListener
 
-/** Each test is a page of its own: what it listened to goes with it. */
+/** Each test is a new page, so that its listeners end with it. */
 beforeEach(() => {
   told.length = 0
   page = new EventTarget()

@@ -17,7 +17,7 @@ export function watchPageFaults(report: (fault: PageFault) => void): void {
     reported.add(fault)
     report(fault)
   }
-  // Scripts of browser extensions fail in the same window; only our own have an address of ours in the stack.
+  // Scripts of browser extensions fail in the same window. Only the app's own have its address in the stack.
   const reportScriptError = (error: unknown) => {
     if (error instanceof Error && error.stack?.includes(location.origin)) reportOnce('script', error)
   }

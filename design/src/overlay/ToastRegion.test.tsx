@@ -9,7 +9,7 @@ const page = document.createElement('div')
 const close = vi.fn()
 const expire = vi.fn()
 
-// The first card is fetched.
+// The code of the first toast is loaded on demand.
 beforeAll(async () => {
   const first = document.createElement('div')
   const root = createRoot(first)

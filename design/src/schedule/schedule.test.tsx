@@ -148,7 +148,7 @@ test('score strip: at its start it shows a new first score, and after scrolling 
     show(<ScoreStrip label="Scores" items={items} keyOf={(item) => item} render={(item) => <b>{item}</b>} />)
   strip('b', 'c')
   const row = page.querySelector('ul') as HTMLElement
-  // As a browser does, which goes with the card that it had snapped to.
+  // Scrolls as a browser does that keeps its snapped card in place.
   row.scrollLeft = 226
   strip('a', 'b', 'c')
   expect(row.scrollLeft).toBe(0)

@@ -22,7 +22,7 @@ type ScoreBarProps = {
 /** The score at the top of a game's pages; it stays visible while they scroll. */
 export function ScoreBar({ contest, status, when, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
   const { label: shown, detail, ...rest } = status
-  // `7:00 PM` is one text where there is room for it.
+  // `7:00 PM` is one text if it fits.
   const clock = status.state === 'upcoming' && detail !== undefined
   const where = (
     <div className={styles.where}>
@@ -71,7 +71,7 @@ function ScoreBarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
   )
 }
 
-/** A score such as `196.750` needs room on a phone. */
+/** A score such as `196.750` needs space on a phone. */
 const isWideScore = ({ score = '' }: GameSide) => score.length > 3
 const hasNoScore = ({ score }: GameSide) => score === undefined
 const getScoreClass = (side: GameSide) => classNames(styles.score, isWideScore(side) && styles.long)

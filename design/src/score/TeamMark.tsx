@@ -7,7 +7,7 @@ type TeamMarkProps = {
   team: Team
   size?: number
   dim?: boolean
-  /** `auto` shows the full name, the short one or the abbreviation, by the available room. */
+  /** `auto` shows the full name, the short one or the abbreviation, depending on the space. */
   naming?: 'auto' | 'abbr'
   showRecord?: boolean
   /** Meaning of the dot; see GameSide. */

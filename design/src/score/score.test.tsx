@@ -22,7 +22,7 @@ const sides = (first?: string, second?: string): GameSides => [
   { team: mesa, score: first },
   { team: harbor, score: second },
 ]
-/** What is read out: the page without what is hidden from it. */
+/** Returns the text that a screen reader reads: the page without hidden elements. */
 const heard = () => {
   const copy = page.cloneNode(true) as HTMLElement
   for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
@@ -157,7 +157,7 @@ test('line score: marks the current period and leaves later ones empty', () => {
 
 describe('a line score that does not fit', () => {
   const width = 30
-  /** Eleven columns of one width between the team and the totals, as a phone shows three of them. */
+  /** Eleven columns of one width between the team and the totals. A phone shows three of them. */
   const columns = (scrolled: number) =>
     Array.from({ length: 11 }, (_, index) => {
       const left = 60 + index * width - scrolled

@@ -4,7 +4,7 @@ import type { StatColumn } from './stat-table.ts'
 
 type ColumnMeaningsProps = { columns: readonly StatColumn[]; unverified: boolean; greyed: readonly string[] }
 
-/** Explains the columns to everybody; title attributes only work with a mouse. */
+/** Explains the columns to everyone, because title attributes only work with a mouse. */
 export function ColumnMeanings({ columns, unverified, greyed }: ColumnMeaningsProps) {
   return (
     <details className={styles.meanings}>

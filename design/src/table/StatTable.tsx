@@ -26,7 +26,7 @@ type StatTableProps = {
   className?: string
 }
 
-/** Number of columns up to which names have more room on the smallest screens. */
+/** Most columns of a table that gives names more space on the smallest screens. */
 const fewColumns = 3
 
 /**

@@ -20,7 +20,7 @@ type VenueMapProps = {
 }
 
 const roomForWords = 11
-/** A name without room in its section appears only in the list. */
+/** Width of a letter. A name that does not fit its section appears only in the list. */
 const letterWide = 3.2
 /** Limits of the color intensity; a section's name is unreadable with more, in either theme. */
 const [leastColour, mostColour] = [0.1, 0.5]

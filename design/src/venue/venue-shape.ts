@@ -23,7 +23,7 @@ const fullCircle = 360
 const [mainAlone, mainBeside, corner] = [90, 58, 32]
 
 /**
- * Computes where each section lies: levels are rings, sides are parts of a ring, and sections without a side surround
+ * Computes the place of each section: levels are rings, sides are parts of a ring, and sections without a side surround
  * the field.
  */
 export function getSectionPlaces(sections: readonly VenueSeats[]): ReadonlyMap<string, VenuePlace> {
@@ -86,7 +86,7 @@ export function getOutline(place: VenuePlace): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
-/** Returns the center, and the room for a word there. */
+/** Returns the center, and the space for a word there. */
 export function getMiddle(place: VenuePlace): { x: number; y: number; room: number } {
   const [near, far] = getRingRadii(place)
   const radius = (near + far) / 2

@@ -32,7 +32,7 @@ const waitForDriver = (driver: ChildProcess, url: string) =>
 export async function openWebKit({ make, driver, browser, options, args }: WebKitDriver): Promise<BrowserEngine> {
   const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
-  // Its browser logs a lot about missing sound cards.
+  // Ignores the output: the browser logs a lot about missing sound cards.
   const [command, ...words] = driver
   const program = spawn(command, [...words, `--port=${port}`], { stdio: 'ignore' })
   await waitForDriver(program, url)
@@ -82,7 +82,7 @@ const enterKey = '\uE007'
 
 async function createDriverPage(ask: SendCommand, served: string): Promise<EnginePage> {
   const watched = await openWatchedServer(served)
-  // The headless browser has a size of its own and reports that it cannot change it.
+  // The headless browser has its own size and reports that it cannot change it.
   await ask('POST', '/window/rect', { width: 1440, height: 940 }).catch(() => undefined)
   const findElement = async (selector: string) => {
     const found = await ask('POST', '/element', { using: 'css selector', value: selector })

@@ -20,7 +20,7 @@ async function filmed(): Promise<Storage> {
   return storage
 }
 
-/** An answer that was read before `change`, and comes after it. */
+/** Runs `change` while an answer that was read before it is still on its way. */
 async function overtaken<T>(storage: Storage, method: 'list' | 'read', ask: () => T, change: () => Promise<void>) {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const original = storage[method].bind(storage) as (...given: unknown[]) => Promise<unknown>

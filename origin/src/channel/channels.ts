@@ -24,7 +24,10 @@ const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
 export interface Channel {
   /** Every rendition of every title in its guide. A player that tuned in earlier may still request any of them. */
   ladder: readonly StoredRendition[]
-  /** Returns the renditions to offer between two instants: complete ones, no taller than the tallest of every title on air then. */
+  /**
+   * Returns the renditions to offer between two instants: complete ones, no taller than the tallest of every title on
+   * air then.
+   */
   ladderBetween(fromMs: number, toMs: number): readonly StoredRendition[]
   /** Captions in every language of any of its titles. */
   captions: readonly CaptionTrack[]
@@ -60,12 +63,12 @@ export class Channels {
 
   get(id: string): MaybePromise<Channel | undefined> {
     const known = this.#isListFresh() ? this.#ids : undefined
-    // Most of what is asked for is no channel: storage is not to be asked each time.
+    // Most ids are not channels, so storage is not asked each time.
     if (known && !known.all.has(id)) return undefined
     return this.#found(id)
   }
 
-  /** Reads a channel again before it is refused, because another server may have set it a moment ago. */
+  /** Reads a channel again before it is refused, because another server may have just set it. */
   async again(id: string): Promise<Channel | undefined> {
     const readAt = (this.#kept.get(id) ?? this.#ids)?.readAt
     if (readAt !== undefined && performance.now() - readAt < lookAgainMs) return undefined

@@ -19,7 +19,7 @@ const clock = { now: () => new Date() }
 const log = { info: () => undefined, warn: () => undefined }
 const refused = () => undefined
 
-/** A film of three seconds in two sizes, as the library keeps it: fragments of half a second. */
+/** A three-second video in two sizes, stored in fragments of half a second. */
 beforeAll(async () => {
   const packager = await AssetPackager.create(film, { storage, clock, log }, 0.5)
   for (const [slot, size] of ['320x180', '160x90'].entries()) {
@@ -64,7 +64,7 @@ test('video feed: a video loops into a live event without ffmpeg and without a d
   }
   expect(faults).toEqual([])
   expect(live.state).toMatchObject({ kind: 'live', source: { kind: 'feeding', width: 320, height: 180 } })
-  // Four segments are more than the film: it has begun again, and nothing shows it.
+  // Four segments are longer than the video, so it has started over without a discontinuity.
   expect(last.get('180p')?.segments.filter((segment) => segment.discontinuity)).toEqual([])
   expect(last.get('180p')?.renditionReports).toMatchObject([{ uri: '../90p/media.m3u8' }])
   expect(changes.map(({ state }) => (state.kind === 'live' ? state.live.kind : ''))).toEqual(

@@ -55,8 +55,8 @@ export async function openFilmParts(storage: Storage, film: string): Promise<Fil
 const longestPart = 1.1
 
 /**
- * Returns the shortest target that the video's fragments can keep: no part is longer, and only a segment's last one is much shorter. The
- * fragment before a key frame is often short, and then parts join several fragments.
+ * Returns the shortest target that the video's fragments can keep: no part is longer, and only a segment's last one is
+ * much shorter. The fragment before a key frame is often short, and then parts join several fragments.
  */
 export function findPartTarget(segments: readonly (readonly number[])[]): number {
   const sums = segments.flatMap((lengths) =>

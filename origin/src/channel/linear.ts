@@ -46,8 +46,8 @@ interface SegmentOnAir {
 }
 
 /**
- * Computes what a channel shows at an instant from its guide alone. Every instance computes the same, and a later playlist is always a
- * valid successor of an earlier one.
+ * Computes what a channel shows at an instant from its guide alone. Every instance computes the same, and a later
+ * playlist is always a valid successor of an earlier one.
  */
 export const buildLinearPlaylist = (channel: LinearChannel, request: LinearRequest): MediaPlaylist | undefined =>
   buildLinearUntil(channel, request)?.playlist
@@ -69,7 +69,8 @@ export function buildLinearUntil(
       break
     }
     const beganMs = Date.parse(startsAt)
-    // A title that was cut short may end after the first of the next one: what follows what is shown is shown.
+    // A title that was cut short may end after the next one's first segment. Once a segment is listed, all later ones
+    // are.
     const isWanted = airing ? beganMs >= startMs && beganMs < endMs : onAir.length > 0 || one.endsAtMs > startMs
     if (isWanted) onAir.push(one)
   }
@@ -85,7 +86,8 @@ export function buildLinearUntil(
     ended: nowMs >= endMs,
     independentSegments: true,
     ...(airing ? { type: 'EVENT' as const } : {}),
-    // The wall clock of a title that began before the window must be told, or the next title's would be counted back.
+    // States the wall-clock time of the first segment, because its title may have begun before the window. Without it
+    // players would count back from the next title.
     segments: [
       { ...first.segment, programDateTime: Math.round(first.endsAtMs - first.segment.duration * 1000) },
       ...onAir.slice(1).map((one) => one.segment),
@@ -127,16 +129,16 @@ export function buildChannelLadder(manifests: Iterable<Pick<AssetManifest, 'rend
   for (const manifest of manifests)
     for (const rendition of manifest.renditions) {
       const known = byHeight.get(rendition.height)
-      // A player is told the dearest of them.
+      // Players are told the highest bandwidth.
       if (!known || known.bandwidth < rendition.bandwidth) byHeight.set(rendition.height, rendition)
     }
   return [...byHeight.values()].sort((one, other) => other.height - one.height)
 }
 
 /**
- * Removes renditions taller than the tallest of any title. A player reads the list of renditions once, and each one continues through
- * every title, so 1080p must not become 540p with the next title. Players that tuned in under another guide keep their renditions, which
- * use the nearest of each title.
+ * Removes renditions taller than the tallest of any title. A player reads the list of renditions once, and each one
+ * continues through every title, so 1080p must not become 540p with the next title. Players that tuned in under another
+ * guide keep their renditions, which use the nearest of each title.
  */
 export function removeEnlarged(titles: readonly Pick<AssetManifest, 'renditions'>[]): StoredRendition[] {
   const tallest = titles.flatMap(({ renditions }) =>
@@ -194,7 +196,7 @@ function listItemSegments(rendition: StoredRendition, item: ProgrammeItem): Item
   const shown: ItemSegment[] = []
   let at = 0
   for (const [number, stored] of rendition.segments.entries()) {
-    // An item that ends within a segment shows it when most of it is inside: so lengths even out.
+    // A segment at an item's end is shown if most of it is inside, so differences even out.
     if ((at + stored.duration / 2) * 1000 > item.durationMs) break
     at += stored.duration
     shown.push({

@@ -31,7 +31,7 @@ export class LiveAssets {
     return this.#known.get(asset) ?? this.#keep(asset)
   }
 
-  /** Returns an asset that encoders may send to here, whether or not one does. */
+  /** Returns an asset that encoders may send to here, even if none does. */
   waiting(asset: string): LiveChannel | undefined {
     return this.#made.get(asset)
   }

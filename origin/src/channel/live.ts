@@ -32,7 +32,9 @@ export interface LiveDeps {
   refused(knock: Pick<RejectedConnection, 'address' | 'why' | 'asset'>): void
 }
 
-/** The life of a live asset: idle, starting, live, ended. Until something arrives here, another server may record it. */
+/**
+ * The life of a live asset: idle, starting, live, ended. Until something arrives here, another server may record it.
+ */
 export class LiveChannel {
   readonly asset: string
   readonly #deps: LiveDeps
@@ -100,7 +102,7 @@ export class LiveChannel {
     return this.#isClosed || this.hasEnded
   }
 
-  /** Returns the newest seconds for a probe. Undefined while nobody sends. */
+  /** Returns the newest seconds for a probe. Undefined while no encoder sends. */
   newest(): Promise<ProbedStream | undefined> {
     const { seen } = this.#outlet
     const isSlate = this.slates.kind !== undefined && seen.packager === this.#fans
@@ -128,7 +130,7 @@ export class LiveChannel {
     if (isHeld && (this.#source.isFeeding || this.#fans.recording.live.since !== null)) return
     if (isHeld) await this.#outlet.hold()
     else this.#outlet.release()
-    // Another server may have its encoder: of that nothing is known here.
+    // The encoder may be on another server, about which this one knows nothing.
     if (this.#source.isFeeding) this.#tell()
   }
 
@@ -225,7 +227,7 @@ export class LiveChannel {
     await this.#outlet.taken()
     this.#outlet.breakOff()
     await this.#fans.settled()
-    // Who still waits for the next part is answered.
+    // Answers players that still wait for the next part.
     for (const window of this.#fans.windows.values()) window.release()
   }
 

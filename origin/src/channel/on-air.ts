@@ -14,8 +14,8 @@ interface SlateOnAir {
 }
 
 /**
- * The output of a live asset: the camera, or a slate in its place. A slate is shown at once. The camera returns with a key frame, in each
- * rendition on its own, so that no player ever waits for a picture.
+ * The output of a live asset: the camera, or a slate in its place. A slate is shown at once. The camera returns with a
+ * key frame, in each rendition on its own, so that no player ever waits for a picture.
  */
 export class OnAir {
   readonly #packager: () => AssetPackager
@@ -99,7 +99,7 @@ export class OnAir {
       for (const target of this.#targets(slot)) if (shown.slots.has(target)) this.#resume(slot, target)
   }
 
-  /** Shows the slate again when the recording begins anew. */
+  /** Shows the slate again when the recording starts over. */
   again(): void {
     if (this.#shown) this.show(this.#shown.clips, this.#shown.letsBack)
   }

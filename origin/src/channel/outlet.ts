@@ -16,8 +16,8 @@ export interface OutletDeps {
 }
 
 /**
- * Separates what fans see from what they do not see yet. The held picture goes to a packager of its own, which delivery cannot reach and
- * which stores nothing on disk.
+ * Separates what fans see from what they do not see yet. The held picture goes to its own packager, which delivery
+ * cannot reach and which stores nothing on disk.
  */
 export class Outlet implements Required<FeedTarget> {
   readonly #deps: OutletDeps
@@ -109,7 +109,7 @@ export class Outlet implements Required<FeedTarget> {
 
   async hold(): Promise<void> {
     if (this.#isHeld) return
-    // From here on nothing reaches fans, whatever is still being prepared.
+    // From here on nothing reaches fans, even what is still being prepared.
     this.#isHeld = true
     await this.#prepare()
   }
@@ -201,7 +201,10 @@ interface SeatedParts {
   came(bytes: number): void
 }
 
-/** Accepts fragments only from the encoder that holds the seat. A late fragment of the previous encoder must not get between. */
+/**
+ * Accepts fragments only from the encoder that holds the seat. A late fragment of the previous encoder must not get
+ * between.
+ */
 export function createSeatedTarget({ outlet, meter, isHis, came }: SeatedParts): Required<FeedTarget> {
   return {
     begin: (outputs) => {
@@ -212,7 +215,7 @@ export function createSeatedTarget({ outlet, meter, isHis, came }: SeatedParts):
     },
     fragment: (slot, fragment) => {
       if (!isHis()) return
-      // The smaller sizes are made from the same pictures.
+      // The smaller sizes come from the same frames, so they are not counted again.
       if (slot === 0) meter.drew(fragment.timing.samples)
       outlet.fragment(slot, fragment)
       came(fragment.bytes.length)

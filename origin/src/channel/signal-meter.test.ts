@@ -9,7 +9,7 @@ function meter() {
   const pass = (ms: number) => {
     now += ms
   }
-  /** Thirty pictures a second of so many bits. */
+  /** Sends thirty frames per second at this bit rate. */
   const send = (ms: number, kbps = 4_000) => {
     for (let passed = 0; passed < ms; passed += 100) {
       pass(100)
@@ -52,7 +52,7 @@ test('signal meter: a gap is a loss with its start and length, and it has no len
   pass(3_800)
   expect(measured.signal?.losses).toEqual([{ at: '2026-11-21T18:59:55.000Z', ms: null }])
   send(4_000)
-  // 5 s, and the tenth until the first bytes are there.
+  // 5 s, and 0.1 s until the first bytes arrive.
   expect(measured.signal?.losses).toEqual([{ at: '2026-11-21T18:59:51.000Z', ms: 5_100 }])
   expect(measured.signal?.kbps.slice(5, 7)).toEqual([0, 0])
 })

@@ -113,7 +113,7 @@ export class Slates {
       return
     }
     this.#drawing = undefined
-    // It has come back meanwhile.
+    // The encoder came back in the meantime.
     if (letsBack && !this.#isLost) return
     clearTimeout(this.#leaving)
     if (!this.#hasBegun) this.#begin()

@@ -66,7 +66,7 @@ export function getLiveState({ fans, seen, source, slate, kbps }: LiveStateInput
   if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
   if (live.since !== null && fans.shown.length > 0)
     return { kind: 'live', since: live.since, source: source.state(kbps, renditions[0]), ...(slate && { slate }) }
-  // Of what fans see nothing.
+  // Fans see nothing yet.
   if (!source.isFeeding) return { kind: 'idle' }
   const [tallest] = seen === fans ? [] : seen.shown
   return tallest ? { kind: 'held', kbps, width: tallest.width, height: tallest.height } : { kind: 'starting' }

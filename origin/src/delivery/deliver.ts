@@ -55,7 +55,7 @@ function checkGrant({ token, id }: RequestedPath, { readGrant, clock, host }: De
   return granted
 }
 
-/** Sends the answer. On a 404 it reads the channel again, because another server may have set it a moment ago. */
+/** Sends the answer. On a 404 it reads the channel again, because another server may have just set it. */
 async function sendOrReread(call: DeliveryCall, deps: DeliveryDeps): Promise<void> {
   try {
     const sent = sendKnown(call, deps)
@@ -85,7 +85,10 @@ function sendFromHere(call: DeliveryCall, channel: Channel | undefined, deps: De
 /** Header that a cache in front sends with its check before it sends a whole segment (deploy/nginx/edge.conf). */
 const edgeHeader = 'x-fieldhouse-edge'
 
-/** Returns a check that a request comes from one of our own caches. Fans can send the same request, so they must not know the key. */
+/**
+ * Returns a check that a request comes from one of our own caches. Fans can send the same request, so they must not
+ * know the key.
+ */
 function createEdgeCheck(key: string | undefined): (request: IncomingMessage) => boolean {
   if (!key) return () => false
   const known = hashKey(key)

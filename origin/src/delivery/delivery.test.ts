@@ -93,7 +93,7 @@ beforeAll(async () => {
     ports: { publicHost: 'localhost', rtmp: null, srt: null },
     ffmpeg: { kind: 'missing', howToGetIt: 'buy one' },
   })
-  // A busy machine may take longer between two requests than a connection is usually kept for.
+  // A busy machine may take longer between two requests than a connection is usually kept open.
   server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => origin.deliver(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -113,7 +113,7 @@ const sign = (asset: string, playSession = 'session', seconds = 60) =>
   origin.sign({ asset, playSession, expiresAt: now / 1000 + seconds })
 const at = (asset: string, name: string) => sign(asset).replace('main.m3u8', name)
 
-/** As the bytes go over the wire: fetch would tidy the path up. */
+/** Sends the path unchanged, which fetch would normalize. */
 function raw(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', path: target, headers, method }, (response) => {
@@ -305,7 +305,7 @@ describe('a delivery grant', () => {
     beforeEach(() => {
       told.length = 0
     })
-    /** What is asked for last is told last. */
+    /** Waits until the last request was reported. */
     const lastTold = async () => {
       await raw(path('720p/29.m4s'))
       await expect.poll(() => told.at(-1)).toEqual(segment(29))
@@ -333,7 +333,7 @@ describe('a delivery grant', () => {
     })
 
     test('but not for a transfer that the client cuts off', async () => {
-      // The one is small enough to be kept in memory. A connection takes some megabytes at once, so more is asked for on it than it takes.
+      // One file fits the memory cache. A connection buffers megabytes, so more than that is requested.
       for (const [number, megabytes, times] of [
         [5, 3, 12],
         [6, 40, 1],
@@ -590,7 +590,7 @@ describe('a channel', () => {
     expect(await offered([...onAir, later])).toEqual(['720p', '480p'])
     const soon = { ...later, startsAt: '2026-11-21T20:00:00Z' }
     expect(await offered([...onAir, soon])).toEqual(['720p', '480p'])
-    // Nor is a taller one offered while it is on, where the next title is smaller: a list is read once.
+    // A taller rendition is not added while a title is on if the next title is smaller: a list is read only once.
     const tallNow = guide(0, 30).map((item) => ({ ...item, asset: tomorrow }))
     const small = guide(30, 1).map((item) => ({ ...item, asset: growing }))
     expect(await offered([...tallNow, ...small])).toEqual(['720p', '480p'])
@@ -602,7 +602,7 @@ describe('a channel', () => {
       '720p',
       '480p',
     ])
-    // A player that tuned in earlier goes on with the list it has.
+    // A player that tuned in earlier still uses the list it has.
     expect((await raw(at(channel, '1080p/media.m3u8'))).status).toBe(200)
     await origin.channels.remove(channel)
   })
@@ -612,7 +612,7 @@ describe('a channel', () => {
     const [tall, small] = spoken.renditions
     if (!tall || !small) throw new Error('two renditions')
     const [first, ...rest] = tall.segments
-    // A slate stood where the second would be: captions count without it, pictures with it.
+    // A slate replaces the second segment. Captions do not count it, but video segments do.
     const slate = { duration: 4, bytes: 10, slate: true as const }
     const segments = [first, slate, ...rest].flatMap((one) => one ?? [])
     const stored = { ...spoken, renditions: [{ ...tall, segments }, small] }
@@ -654,7 +654,7 @@ describe('a channel', () => {
     expect(await read(film, '720p', 0)).toBe(404)
     expect((await raw(at(channel, '360p/captions-es.m3u8'))).status).toBe(404)
     expect((await raw(at(film, '720p/captions-es.m3u8'))).status).toBe(404)
-    // Whoever tuned in while a title had them goes on where none has them any more.
+    // A player that tuned in while a title had captions keeps reading the list when no title has them.
     expect((await raw(at(channel, '720p/captions-fr.m3u8'))).status).toBe(200)
     await origin.channels.remove(channel)
   })

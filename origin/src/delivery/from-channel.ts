@@ -42,7 +42,7 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   const isPlaylist = wanted.kind === 'media' || wanted.kind === 'cut-captions'
   const rung = isPlaylist ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
   if (!isPlaylist || !rung) throw new RefusedDelivery(404, 'There’s nothing here.')
-  // Also in a language that its titles have no longer: whoever tuned in before goes on.
+  // Also answers in a language that its titles no longer have, so that earlier viewers can continue.
   const language = wanted.kind === 'cut-captions' ? wanted.language : undefined
   const asked = {
     height: rung.height,
@@ -69,7 +69,7 @@ interface TrackName {
 }
 
 const onAir = new WeakMap<Channel, LRUCache<string, CachedPlaylist>>()
-/** Room for the current renditions and for airings that are watched from the beginning. */
+/** Space for the current renditions and for airings that are watched from the beginning. */
 const mostOnAir = 50
 
 /** Returns the playlist, computed once per segment instead of per request, because a guide may cover weeks. */

@@ -46,7 +46,7 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
   if (manifest.live && wanted.kind === 'caption-segment') return sendCutCaptions(call, manifest, wanted, deps)
   if (wanted.kind === 'main') {
     const { live } = manifest
-    // Another server records it: what players are told to reload comes from the disk.
+    // For a recording on another server, players reload playlists from the disk.
     const isOpen = live?.state === 'open'
     const playable = manifest.renditions.filter((one) => one.segments.some(({ slate }) => isOpen || !slate))
     if (playable.length === 0) throw new RefusedDelivery(404, 'This cannot be watched yet.')
@@ -55,7 +55,7 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
     const chooseQuery = () =>
       isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : isEarlyYet ? earlyQuery : ''
     const heard = live && (await deps.host.spoken?.(call.id))
-    // A recording without a word has no captions.
+    // A recording without speech has no captions.
     const spoken = isOpen || heard?.lines.length ? heard : undefined
     const main = deps.playlists.get(`${call.id}${spoken ? `/${spoken.language}` : ''}`, manifest, () =>
       formatMultivariant(playable, { ...manifest, spoken }, chooseQuery()),
@@ -127,7 +127,7 @@ async function sendMediaPlaylist(
   const { live } = manifest
   const query = new URLSearchParams(call.query)
   const early = live !== undefined && isEarly(query)
-  // What is said once is said for good.
+  // The target duration can never change once it is stated, so the playlist waits until it is known.
   if (live?.state === 'open' && live.targetDuration === null && !early)
     throw new RefusedDelivery(404, 'This has not begun yet.')
   const isCut = live !== undefined && query.get('slates') === 'no'

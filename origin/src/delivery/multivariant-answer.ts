@@ -12,20 +12,23 @@ type TrackList = Pick<AssetManifest, 'audio'> & {
 /** `uri`: the address, unless it is a single file as long as the video. */
 type CaptionLink = CaptionTrack & { uri?: string }
 
-/** Formats a multivariant playlist. `query` is passed on to every media playlist, as for an airing watched from the beginning. */
+/**
+ * Formats a multivariant playlist. `query` is passed on to every media playlist, as for an airing watched from the
+ * beginning.
+ */
 export function formatMultivariant(
   renditions: readonly Rendition[],
   { audio, captions: kept, live, spoken }: TrackList,
   query = '',
 ): string {
   const captions = spoken && !kept.some(({ language }) => language === spoken.language) ? [...kept, spoken] : kept
-  // What came live is cut where its pictures are: these may begin anywhere, and leave something out.
+  // Live captions are cut at the segments of the video, because a playlist may begin anywhere and leave parts out.
   const cutAs = live === undefined ? undefined : renditions[0]?.name
   const getCaptionUri = ({ language, uri }: CaptionLink) =>
     uri ?? (cutAs === undefined ? `captions/${language}.m3u8` : `${cutAs}/captions-${language}.m3u8${query}`)
   const sounds = audio.filter((one) => one.segments.length > 0)
   const named: MediaRendition[] = [
-    // The sound that the renditions carry is one of the choices, and needs no URI.
+    // The sound inside the renditions is one of the choices and needs no URI.
     ...(sounds.length > 0 ? [{ ...sound, name: 'Main', isDefault: true }] : []),
     ...sounds.map((one) => ({
       ...sound,

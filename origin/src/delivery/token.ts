@@ -33,7 +33,7 @@ export function cacheGrants(check: ReadGrant, most = mostRemembered): ReadGrant 
       if (remembered.size < most) break
       remembered.delete(oldest)
     }
-    // A part of an address would keep all of it in memory.
+    // Copies the token, because a substring would keep the whole address in memory.
     remembered.set(Buffer.from(token).toString(), grant)
     return grant
   }

@@ -85,7 +85,10 @@ function formatAudioCodec(bytes: Buffer, entry: Mp4Box): string {
   return esds ? formatAacCodec(new BoxReader(bytes, esds, 4)) : 'mp4a.40.2'
 }
 
-/** Formats an AAC codec (ISO 14496-1 7.2.6): an ES descriptor (3) holds a decoder configuration (4), which holds the decoder's own (5). */
+/**
+ * Formats an AAC codec (ISO 14496-1 7.2.6): an ES descriptor (3) holds a decoder configuration (4), which holds the
+ * decoder's own (5).
+ */
 function formatAacCodec(reader: BoxReader): string {
   const readDescriptor = () => {
     const tag = reader.u8()

@@ -33,7 +33,7 @@ test('fMP4: fragments follow each other without a gap and start at the encoderâ€
     expect(timing.start).toBeCloseTo(next, 5)
     next += timing.duration
   }
-  // The muxer stretches the last picture to the end of the sound.
+  // The muxer stretches the last frame to the end of the audio.
   expect(next).toBeCloseTo(4, 1)
   const keys = timings.filter((timing) => timing.startsWithKey).map((timing) => timing.start)
   expect(keys.map((start) => Math.round(start ?? -1))).toEqual([0, 2])

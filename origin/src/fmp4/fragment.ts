@@ -87,7 +87,7 @@ function* readTrun(bytes: Buffer, box: Mp4Box, defaults: { duration: number; fla
   if (flags & 0x1) reader.skip(4)
   const first = flags & 0x4 ? reader.u32() : undefined
   const fields = [0x100, 0x200, 0x400, 0x800].filter((field) => flags & field).length
-  // Nothing is known of the samples one by one: there may be as many as they like, at no cost of ours.
+  // Samples without fields of their own take no bytes, so their number must be limited.
   const samples = fields === 0 ? Math.min(count, 100_000) : count
   for (let index = 0; index < samples; index++) {
     const duration = flags & 0x100 ? reader.u32() : defaults.duration

@@ -18,7 +18,7 @@ export interface MediaFragment {
 
 export type StreamPiece = InitSegment | MediaFragment
 
-/** Half a second at the highest bitrate. A larger box is not a fragment of ours. */
+/** Half a second at the highest bitrate. A larger box is not a valid fragment. */
 const largestBox = 64 * 1024 * 1024
 
 /** Splits an encoder's byte stream into header and fragments, and parses each once for all readers. */
@@ -45,7 +45,7 @@ export class Fmp4StreamReader {
       pieces.push(...this.#take(box.type, this.#held.subarray(at, box.end)))
       at = box.end
     }
-    // What is kept must not hold on to what was given away.
+    // Copies the rest, so that it does not keep the returned pieces in memory.
     this.#held = at === this.#held.length ? Buffer.alloc(0) : Buffer.from(this.#held.subarray(at))
     return pieces
   }

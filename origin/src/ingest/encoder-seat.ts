@@ -13,7 +13,10 @@ export interface Encoder {
   drop(): void
 }
 
-/** Wraps a connection. A closed one counts as silent forever. Silence is measured without the wall clock, which may jump. */
+/**
+ * Wraps a connection. A closed one counts as silent forever. Silence is measured without the wall clock, which may
+ * jump.
+ */
 export function wrapConnection({ address, onGone, drop }: RtmpConnection) {
   let heardAt = performance.now()
   let isGone = false
@@ -42,8 +45,8 @@ export const seatTimes: SeatTimes = { silentTooLongMs: 5000, silentTwinMs: 1000,
 const stepMs = 200
 
 /**
- * The only seat of an asset. A second encoder with the right key waits until the first has been silent for five seconds, or takes over at
- * once from its own half-open connection. An encoder that keeps sending keeps its seat.
+ * The only seat of an asset. A second encoder with the right key waits until the first has been silent for five
+ * seconds, or takes over at once from its own half-open connection. An encoder that keeps sending keeps its seat.
  */
 export class EncoderSeat {
   readonly #times: SeatTimes

@@ -1,4 +1,7 @@
-/** H.264's Baseline, Main and High profiles (ISO 14496-10 annex A): 8 bits and 4:2:0. Browsers and phones decode no other. */
+/**
+ * H.264's Baseline, Main and High profiles (ISO 14496-10 annex A): 8 bits and 4:2:0. Browsers and phones decode no
+ * other.
+ */
 const playedProfiles: ReadonlySet<number> = new Set([66, 77, 100])
 
 /** Position of the profile in a decoder configuration, after FLV's own five bytes. */

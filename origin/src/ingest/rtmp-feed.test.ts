@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What should draw its picture ends at once, whatever it is given. */
+/** Opens a feed whose ffmpeg ends at once, whatever it receives. */
 function feedOfNothing() {
   const told = vi.fn()
   const feed = new RtmpFeed({

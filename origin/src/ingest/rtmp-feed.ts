@@ -70,14 +70,15 @@ export class RtmpFeed implements RtmpSink {
     if (this.#isOver || payload.length < 2) return
     this.#bytes += payload.length
     this.#heardAt ??= performance.now()
-    // It sends sound alone, or what a decoder takes and makes nothing of.
+    // It sends only sound, or video that the decoder cannot use.
     if (!this.#hasDrawn && performance.now() - this.#heardAt > mostWaitMs) this.#giveUp()
     const tag = detectMedia(type, payload)
     if (tag.kind === 'unknown') this.#mustEncode = true
     if (tag.kind === 'config') this.#configure(type, payload)
     else if (tag.kind === 'key') this.#key(timestamp)
     else if (type === 9) this.#checkKeys(timestamp)
-    // What comes before a key frame cannot be shown; an unknown codec has no key frame that we would know.
+    // Frames before a key frame cannot be shown. In an unknown codec key frames are not recognized, so some frames are
+    // skipped.
     if (!this.#child && tag.kind === 'unknown' && ++this.#held > mostHeld) this.#start()
     if (tag.kind !== 'config') this.#child?.write(formatFlvTag(type, timestamp, payload))
   }
@@ -149,7 +150,7 @@ export class RtmpFeed implements RtmpSink {
         if (!isMine()) return
         target.breakOff()
         this.#child = undefined
-        // It died under an encoder that is still there: the next key frame starts another.
+        // The program died while its encoder is still connected. The next key frame starts another.
         if (this.#isOver) this.#deps.onGone()
         else if (!this.#hasDrawn && ++this.#failures >= mostFailures) this.#giveUp()
       },

@@ -2,7 +2,10 @@ import os from 'node:os'
 
 export type RenditionsSetting = 'auto' | 'source' | 'ladder'
 
-/** Returns the heights to encode live. A core encodes about one rung in real time, so fewer than four cores send only the source. */
+/**
+ * Returns the heights to encode live. A core encodes about one rung in real time, so fewer than four cores send only
+ * the source.
+ */
 export function listLiveRungs(
   wish: RenditionsSetting,
   sourceHeight: number,

@@ -27,7 +27,10 @@ const shortestPauseMs = 250
 const longestPauseMs = 10_000
 const livedLongMs = 5000
 
-/** Listens for an encoder over SRT. ffmpeg ends with its encoder, so this starts it again, more slowly when it fails at once. */
+/**
+ * Listens for an encoder over SRT. ffmpeg ends with its encoder, so this starts it again, more slowly when it fails at
+ * once.
+ */
 export class SrtListener {
   readonly #deps: SrtListenerDeps
   #child: LiveChild | undefined

@@ -5,7 +5,10 @@ export interface PortRange {
   to: number
 }
 
-/** Assigns SRT ports. An event keeps its port over restarts unless another one has taken it, because encoders are configured once. */
+/**
+ * Assigns SRT ports. An event keeps its port over restarts unless another one has taken it, because encoders are
+ * configured once.
+ */
 export class SrtPorts {
   readonly #range: PortRange
   readonly #taken = new Map<number, string>()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draw, h264, picture, sound } from '../test-clip.ts'
 import { filesIn, filmFolder, manifestOf, newHome, newId, openStudio, send, settled, sha256 } from './test-studio.ts'
 
-// Encoders on a busy machine take their time.
+// Encoders are slow on a busy machine.
 let folder: string
 let film: string
 let web: string
@@ -29,7 +29,7 @@ interface ChildReport {
   renditions?: number
 }
 
-/** Runs an origin in a process of its own and kills it as soon as it has said what the test waits for. */
+/** Runs an origin in its own process and kills it at the report that the test waits for. */
 async function killWhen(isSo: (told: ChildReport) => boolean, ...words: string[]): Promise<ChildReport[]> {
   const child = fork(path.join(import.meta.dirname, 'test-child.ts'), words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -144,7 +144,7 @@ describe('an upload', () => {
     })
     expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'uploading', received: 0 })
     await send(studio, bytes, asset)
-    // The first answer was lost; the second is no worse.
+    // The first answer was lost, and the second is the same.
     expect((await uploads.finish({ asset, sha256: sha256(bytes) })).id).toBe(asset)
     expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
     await expect(uploads.begin({ asset, bytes: 7 })).rejects.toMatchObject({ kind: 'conflict' })
@@ -161,7 +161,7 @@ describe('an upload', () => {
     await expect(
       uploads.append({ asset, offset: 0, bytes: randomBytes(2000).fill('PK\x03\x04', 0, 4) }),
     ).rejects.toMatchObject({ message: expect.stringContaining('archive') })
-    // It is over there and then, and says so; another file may come in its place.
+    // The upload is refused for good, but another file can replace it.
     expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'refused' })
     await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('send another one') })
     await expect(uploads.append({ asset, offset: 0, bytes: randomBytes(2000) })).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('an upload', () => {
   })
 })
 
-/** Eight mebibytes; undefined where we may not mount. */
+/** Mounts a disk of 8 MiB. Returns undefined without permission to mount. */
 function mountSmallDisk(): string | undefined {
   const home = newHome()
   try {

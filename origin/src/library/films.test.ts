@@ -12,7 +12,7 @@ import type { AssetManifest } from '../storage/manifest.ts'
 import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import { filesIn, filmFolder, manifestOf, newHome, openStudio, type Studio, send, settled } from './test-studio.ts'
 
-// Encoders on a busy machine take their time.
+// Encoders are slow on a busy machine.
 let studio: Studio
 let folder: string
 const file = (name: string) => path.join(folder, name)
@@ -26,7 +26,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends it, waits for the film, and holds every rendition to what a player expects. */
+/** Uploads a video, waits for it, and checks every rendition as a player would. */
 async function film(source: string): Promise<{ asset: string; manifest: AssetManifest }> {
   const asset = await send(studio, source)
   expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
@@ -154,7 +154,7 @@ describe('a video in H.264 and AAC', () => {
   })
 
   test('of several minutes is sampled for its loudness and for gaps between key frames', async () => {
-    // A pure tone costs ffmpeg three times what a noise does.
+    // A pure tone costs ffmpeg three times as much as noise.
     const hiss = '-f lavfi -i anoisesrc=amplitude=0.1:sample_rate=48000'
     const minutes = `${picture('64x36', 8)} ${hiss} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2 -ar 8000`
     const even = draw(file('minutes.mp4'), `${minutes} -g 16`)
@@ -165,7 +165,7 @@ describe('a video in H.264 and AAC', () => {
     const gap = draw(file('gap.mp4'), `${minutes} -g 999 -force_key_frames expr:${still}`)
     const encoded = await film(gap)
     expect(md5OfPictures(file(`${encoded.asset}-36p.mp4`))).not.toBe(md5OfPictures(gap))
-    // The film ends in the middle of the last one.
+    // The last segment is shorter, because the video ends inside it.
     const whole = encoded.manifest.renditions[0]?.segments.slice(0, -1) ?? []
     expect(new Set(whole.map(({ duration }) => duration))).toEqual(new Set([2]))
   })
@@ -251,7 +251,7 @@ test('video: more sound tracks and captions are kept with their languages', asyn
   expect(manifest.audio).toMatchObject([{ language: 'es', label: 'Radio', codecs: 'mp4a.40.2', complete: true }])
   expect(manifest.captions).toEqual([{ language: 'es', label: 'español' }])
   const vtt = fs.readFileSync(path.join(filmFolder(studio, asset), 'captions/es.vtt'), 'utf8')
-  // Matroska has moved everything by what the sound leads in with.
+  // Matroska shifts everything by the audio's lead-in.
   expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.5\d\d --> 00:00:01\.5\d\d\n<i>Hola<\/i> &amp; adiós\n$/)
 })
 

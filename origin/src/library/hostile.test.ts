@@ -16,9 +16,9 @@ import { filesIn, newHome, newId, openStudio, type Studio, send, settled } from 
 import { makeRendition } from './work/make-rendition.ts'
 import { Progress } from './work/progress.ts'
 
-/** A film of another person that must never be seen in ours: as a file, and as words in it. */
+/** Someone else's video that must never appear in ours, as a file and as text in it. */
 const canaryWords = 'CANARY-0f7c1d52'
-// Encoders on a busy machine take their time.
+// Encoders are slow on a busy machine.
 let folder: string
 let canary: string
 let studio: Studio
@@ -52,10 +52,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whatever becomes of it: an end, nothing foreign anywhere, and no file that should not be there. */
+/** Waits for the end of an upload, and checks that nothing foreign appears and no extra file is left. */
 async function endOf(on: Studio, bytes: Buffer): Promise<string> {
   const asset = newId()
-  // Beside the upload too: the same folder is the nearest place to reach for.
+  // The canary is also beside the upload, because its own folder is the easiest to reach.
   const beside = path.join(on.home, 'work', 'uploads', asset)
   fs.mkdirSync(beside, { recursive: true })
   fs.copyFileSync(canary, path.join(beside, 'canary.ts'))
@@ -80,7 +80,7 @@ async function endOf(on: Studio, bytes: Buffer): Promise<string> {
   expect(
     filesIn(beside)
       .map((file) => path.basename(file))
-      // What failed may be tried again.
+      // A failed upload keeps its file for another try.
       .filter((name) => name !== 'record.json' && !(state.kind === 'failed' && name === 'in.bin')),
   ).toEqual(['canary.ts'])
   await on.origin.assets.remove(asset)
@@ -88,7 +88,7 @@ async function endOf(on: Studio, bytes: Buffer): Promise<string> {
   return state.kind === 'failed' ? `${state.kind}: ${on.lines.at(-1)}` : state.kind
 }
 
-/** The four ways to hide a list: plain, behind a byte order mark or blanks, behind a film's first bytes, and inside of a film. */
+/** Hides a list in four ways: plain, after a byte order mark or blanks, after a video's first bytes, and inside one. */
 function disguises(list: string): Buffer[] {
   const text = Buffer.from(list)
   const signs = [
@@ -137,7 +137,7 @@ describe('a playlist disguised as a video', () => {
     expect(reason('ffconcat version 1.0')).toMatch(/list of files/)
     expect(reason('<svg>')).toMatch(/page or a list/)
     expect(reason('ID3\x04')).toMatch(/sound only/)
-    expect(reason('')).toMatch(/no film/)
+    expect(reason('')).toMatch(/no video/)
   })
 
   test('is read by one demuxer only', () => {
@@ -157,7 +157,7 @@ test('hostile video: a reference to another file is never followed', async () =>
   }
 })
 
-/** The same MP4 whose first track says that its samples lie elsewhere: a `url ` box without the flag for "here". */
+/** Returns the same MP4 with a first track whose samples are elsewhere: a `url ` box without the flag for "here". */
 function withReference(film: Buffer, target: string): Buffer {
   const at = film.indexOf('url ') - 4
   const name = Buffer.from(`${target}\0`)
@@ -173,25 +173,25 @@ function withReference(film: Buffer, target: string): Buffer {
   return pointing
 }
 
-/** More of them at night: MUTANTS=75. */
+/** Number of mutants of each kind. MUTANTS=75 runs more. */
 const mutantsOfAKind = Number(process.env.MUTANTS ?? 30)
 
 test('hostile video: every corrupted file is processed or refused, and none pulls in a foreign file', async () => {
   const mutants = Object.entries(seeds).flatMap(([, seed], kind) =>
     Array.from({ length: mutantsOfAKind }, (_, number) => mutant(seed, kind * 1000 + number)),
   )
-  // Each is opened, every tenth is encoded, every thirtieth goes all the way.
+  // Each file is opened, every tenth is encoded, and every thirtieth is fully processed.
   const ends = await inTwoLanes(
     mutants.map((bytes, number) => ({ bytes, isWhole: number % 30 === 0, isEncoded: number % 10 === 0 })),
     (on, { bytes, isWhole, isEncoded }) => (isWhole ? endOf(on, bytes) : encodedEnd(on, bytes, isEncoded)),
   )
   expect(ends).toHaveLength(mutants.length)
   expect(ends.filter((end) => end !== 'ready' && end !== 'refused')).toEqual([])
-  // What can be played is played.
+  // A playable file is processed.
   expect(ends.filter((end) => end === 'ready').length).toBeGreaterThan(30)
 })
 
-/** The dangerous half alone: the file's own structure, its decoders, and our cutting of what comes out. */
+/** Runs only the dangerous half: the file's structure, its decoders, and our cutting of the output. */
 async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promise<string> {
   const job = fs.mkdtempSync(path.join(on.home, 'job-'))
   fs.chmodSync(on.home, 0o711)
@@ -240,7 +240,9 @@ async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promis
   return 'ready'
 }
 
-/** The same for the same number: bytes flipped, runs overwritten, the end cut off, pieces swapped. */
+/**
+ * Corrupts a video, the same way for the same number: bytes flipped or overwritten, the end cut off, pieces swapped.
+ */
 function mutant(seed: Buffer, number: number): Buffer {
   let state = number + 1
   const random = (below: number) => {

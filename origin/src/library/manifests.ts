@@ -26,7 +26,7 @@ export class Manifests {
   change(id: string, how: (manifest: AssetManifest) => AssetManifest): Promise<AssetManifest> {
     return this.inTurn(id, async () => {
       const before = (await this.read(id)) ?? createEmptyManifest(id)
-      // A live recording has an owner that keeps it in memory.
+      // The manifest of a live recording is in memory.
       if (before.live?.state === 'open') throw new OriginRefusal('busy', 'This can be changed when the event is over.')
       const after = updateDuration(how(before))
       await this.#storage.write(getManifestKey(id), Buffer.from(JSON.stringify(after)))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import { filesIn, filmFolder, manifestOf, newHome, newId, openStudio, send, settled, sha256 } from './test-studio.ts'
 
-// Encoders on a busy machine take their time.
+// Encoders are slow on a busy machine.
 let folder: string
 let film: string
 let long: string
@@ -25,7 +25,7 @@ describe('an encoding program', () => {
     .toString()
     .trim()
 
-  /** In ffmpeg's place; what is asked of its version and its filters it answers, and ffprobe is the real one. */
+  /** Replaces ffmpeg by a script that also answers the checks of its version and filters. ffprobe is the real one. */
   async function openWith(script: string, silenceMs: number) {
     const home = fs.mkdtempSync(path.join(folder, 'fake-'))
     fs.chmodSync(home, 0o755)
@@ -71,7 +71,7 @@ describe('an encoding program', () => {
           .sort(),
       ).toEqual(['in.bin', 'record.json'])
       await studio.origin.close()
-      // The operator has mended it, and asks again.
+      // The operator has fixed the program and retries.
       const mended = await openStudio(home)
       expect((await mended.origin.assets.get(asset))?.state.kind).toBe('failed')
       await mended.origin.uploads.retry(asset)

@@ -32,7 +32,7 @@ test('upload library: changes of a video are reported in order, even when an old
     clock,
     log: { info: () => undefined, warn: () => undefined },
     changed: (summary) => told.push(summary),
-    // The first that is read with captions arrives when it is let go.
+    // The first read with captions waits until it is released.
     shelf: {
       ...shelf,
       manifest: async (id) => {
@@ -55,7 +55,7 @@ test('upload library: changes of a video are reported in order, even when an old
   while (!release) await sleep(5)
   const second = put('es')
   while ((await manifests.read(asset))?.captions.length !== 2) await sleep(5)
-  // Long enough for the second to be told before the first, if nothing kept it in its turn.
+  // Long enough for the second report to come first if nothing kept the order.
   await sleep(200)
   release()
   await Promise.all([first, second])

@@ -86,7 +86,7 @@ export class UploadLibrary {
     for (const record of await listRecords(recorded.#work))
       if (record.kind === 'working') recorded.#workshop.add(record)
     await recorded.tidy()
-    // Tried now, so that the first film need not wait for it.
+    // Detects the sandbox now, so that the first video need not wait for it.
     if (deps.ffmpeg !== undefined) inBackground(deps.log, getSandboxLayers(deps.ffmpeg))
     return recorded
   }
@@ -105,7 +105,7 @@ export class UploadLibrary {
         try {
           await this.#uploads.append(asset, offset, bytes)
         } catch (error) {
-          // What is no film is over with its first piece.
+          // The first piece shows whether a file is a video. If it is not, its upload ends.
           if (error instanceof OriginRefusal && error.kind === 'input') await this.#told(asset)
           throw error
         }
@@ -166,7 +166,7 @@ export class UploadLibrary {
 
   async #finish(asset: string, sha256: string): Promise<AssetSummary> {
     const known = await readRecord(this.#work, asset)
-    // Asked twice, because the first answer was lost on its way.
+    // The request was repeated, because the first answer was lost.
     if (!known && (await this.#deps.shelf.manifest(asset))) return this.#summary(asset)
     if (known && known.kind !== 'uploading') return this.#summary(asset)
     const record = await this.#uploads.check(asset, sha256)
@@ -240,7 +240,10 @@ export class UploadLibrary {
     return summarizeManifest(manifest, manifest.live ? createEndedState(manifest.live) : { kind: 'ready' })
   }
 
-  /** Reports a summary. They are reported in the order they were read, so that a ready asset never ends as a working one. */
+  /**
+   * Reports a summary. They are reported in the order they were read, so that a ready asset never ends as a working
+   * one.
+   */
   #told(id: string): Promise<AssetSummary> {
     return this.#inTurn(id, async () => {
       const summary = await this.#summary(id)

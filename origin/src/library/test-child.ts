@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { openStudio, sha256 } from './test-studio.ts'
 
-/** An origin of its own, sending one file to itself and telling each step; made to be killed. */
+/** Runs an origin that uploads one file to itself and reports each step, to be killed at any point. */
 const [home = '', file = '', asset = '', pieceBytes = '65536'] = process.argv.slice(2)
 const { origin } = await openStudio(home, {
   host: {

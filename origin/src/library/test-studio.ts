@@ -24,7 +24,7 @@ export async function openStudio(home: string, more: Partial<OriginDeps> = {}): 
     storage: await createDiskStorage(path.join(home, 'files')),
     workFolder: path.join(home, 'work'),
     diskFloor: { share: 0, bytes: 0 },
-    // A starved encoder is silent for long.
+    // A starved encoder may be silent for a long time.
     patience: { silenceMs: 30 * 60_000, backoffMs: [10, 10] },
     host: {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
@@ -48,7 +48,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 let made = 0
 export const newId = () => `film${String(++made).padStart(16, '0')}`
 
-/** Sends a file in pieces, as a browser does. */
+/** Uploads a file in pieces, as a browser does. */
 export async function send(
   { origin }: Pick<Studio, 'origin'>,
   file: string | Buffer,
@@ -65,7 +65,7 @@ export async function send(
 
 const ends = new Set(['ready', 'refused', 'failed'])
 
-/** However long it takes: what never comes to its end ends with its test. */
+/** Waits until processing ends, without a time limit of its own. */
 export async function settled({ origin }: Pick<Studio, 'origin'>, asset: string): Promise<AssetSummary> {
   for (;;) {
     const summary = await origin.assets.get(asset)

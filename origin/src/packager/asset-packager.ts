@@ -70,7 +70,10 @@ export class AssetPackager {
     return this.#renditions.flatMap(({ name }) => this.recording.renditions.find((one) => one.name === name) ?? [])
   }
 
-  /** Begins a stream with a slate. Key frames are unknown then, so the longest distance that we copy from an encoder is used. */
+  /**
+   * Begins a stream with a slate. Key frames are unknown then, so the longest distance that we copy from an encoder is
+   * used.
+   */
   async begin(): Promise<void> {
     if (this.recording.live.targetDuration === null)
       await this.recording.saveLive({ targetDuration: longestKeyDistance })

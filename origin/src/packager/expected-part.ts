@@ -7,8 +7,8 @@ export const sumPartSeconds = (parts: readonly MediaPart[]): number =>
   parts.reduce((sum, { duration }) => sum + duration, 0)
 
 /**
- * Predicts the next part for EXT-X-PRELOAD-HINT. Segments are mostly as long as the one before. A segment of that length gets no more
- * parts, so players would wait for one in vain.
+ * Predicts the next part for EXT-X-PRELOAD-HINT. Segments are mostly as long as the one before. A segment of that
+ * length gets no more parts, so players would wait for one in vain.
  */
 export function predictPart(number: number, open: readonly MediaPart[], before: MediaSegment | undefined): string {
   const isFull = before?.duration !== undefined && sumPartSeconds(open) > before.duration - timestampsDifferBy

@@ -38,7 +38,7 @@ test('live playlist: hints the first part of the next segment once the current o
   close(0, 4)
   add(1, 0, 4)
   expect(hint()).toBe('2.0.m4s')
-  // A key frame that is late.
+  // A late key frame.
   add(1, 4, 5)
   expect(hint()).toBe('2.0.m4s')
   close(1, 5)

@@ -34,7 +34,10 @@ export interface WindowSettings {
   reports(): readonly RenditionReport[]
 }
 
-/** A rendition's live playlist, from its first segment on. The settled text is built once, and the newest media is in memory. */
+/**
+ * A rendition's live playlist, from its first segment on. The settled text is built once, and the newest media is in
+ * memory.
+ */
 export class LiveWindow {
   readonly #settings: WindowSettings
   #targetDuration: number | undefined
@@ -96,8 +99,8 @@ export class LiveWindow {
   }
 
   /**
-   * Opens the playlist before a second key frame tells the length of segments. The early playlist promises the longest possible target
-   * for good. Nothing is shown before.
+   * Opens the playlist before a second key frame shows the length of segments. The early playlist states the longest
+   * possible target, which must never change. Nothing is shown before.
    */
   openEarly(): void {
     this.#isOpen = true
@@ -120,7 +123,7 @@ export class LiveWindow {
 
   closeSegment(segment: MediaSegment & { duration: number }, bytes: Buffer): void {
     let at = 0
-    // The parts are views into the segment, so that nothing is in memory twice.
+    // The parts are views of the segment, so the bytes are in memory only once.
     const parts = (this.#open?.parts ?? []).map((part) => {
       at += part.length
       return bytes.subarray(at - part.length, at)
@@ -161,7 +164,10 @@ export class LiveWindow {
     return number === this.nextNumber ? this.#open?.segment : this.#recent[number - this.#settledCount]?.segment
   }
 
-  /** Returns true when the playlist has what a blocking reload waits for. A part after a segment's last means the next one's first. */
+  /**
+   * Returns true when the playlist has what a blocking reload waits for. A part after a segment's last means the next
+   * one's first.
+   */
   has(number: number, part: number | undefined): boolean {
     if (!this.#isOpen) return false
     const next = this.nextNumber

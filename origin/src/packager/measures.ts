@@ -28,7 +28,7 @@ export class Measures {
   closed(bytes: number, seconds: number): void {
     this.#bits += bytes * 8
     this.#seconds += seconds
-    // A stump of a segment says nothing of the rate.
+    // A very short segment does not represent the rate.
     if (seconds >= 1 || this.#peak === 0) this.#peak = Math.max(this.#peak, (bytes * 8) / Math.max(seconds, 0.1))
   }
 

@@ -22,8 +22,8 @@ export interface NewestMedia {
 const leastSeconds = 2
 
 /**
- * Returns the newest seconds from a key frame on, however far apart key frames are, because segments may be cut without one. Media of
- * another encoder needs another header and is left out.
+ * Returns the newest seconds from a key frame on, however far apart key frames are, because segments may be cut without
+ * one. Media of another encoder needs another header and is left out.
  */
 export function findNewestMedia(recent: readonly WholeSegment[], open: OpenMedia | undefined): NewestMedia | undefined {
   const last = recent.at(-1)

@@ -42,7 +42,7 @@ export class OpenedSegment {
   }
 
   close(): { segment: MediaSegment & { duration: number }; bytes: Buffer } {
-    // Rounded ends, not rounded lengths: hours of them still add up.
+    // Rounds ends instead of durations, so that the sum stays exact for hours.
     const duration = (toMs(this.#startsAt + this.duration) - toMs(this.#startsAt)) / 1000
     const segment = { ...this.opening, uri: `${this.number}.m4s`, duration, parts: [...this.#parts] }
     return { segment, bytes: Buffer.concat(this.#bytes) }

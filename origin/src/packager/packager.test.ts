@@ -17,7 +17,7 @@ import type { WrittenPlaylist } from './written-playlist.ts'
 
 const asset = 'packagertest00001'
 
-/** What the ingest's ffmpeg gives: fragments of a picture or two. */
+/** Draws fragments of one or two frames, as the ingest's ffmpeg outputs them. */
 const film = (fps: number, gop: number, seconds: number): StreamPiece[] =>
   new Fmp4StreamReader().push(
     drawFragments(`${picture('320x180', fps)} ${sound} -t ${seconds} ${h264} -g ${gop} -c:a aac -frag_duration 30000`),
@@ -32,7 +32,7 @@ beforeAll(() => {
 
 const log = { info: () => undefined, warn: () => undefined }
 
-/** Keeps every playlist that was served and every fault that it had. */
+/** Keeps every playlist that was served, and its faults. */
 class Watcher {
   readonly faults = new Set<string>()
   last: MediaPlaylist | undefined
@@ -212,7 +212,7 @@ test('packager: after a crash it continues behind everything that a player can h
   for (const upTo of [45, 110, 160, 260, 140]) {
     await play(packager, thirty.slice(0, upTo), watcher)
     const window = packager.windows.get('180p') as LiveWindow
-    // No byte that was ever shown under a name may be another one later.
+    // Bytes that were served under a name never change.
     for (let number = 0; number <= window.nextNumber; number++)
       for (let part = 0; part < 12; part++) {
         const bytes = window.partBytes(number, part)

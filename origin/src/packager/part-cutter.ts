@@ -37,21 +37,21 @@ export class PartCutter {
     if (this.#duration + fragment.duration > this.#target + rounding) parts.push(...this.flush())
     this.#held.push(fragment)
     this.#duration += fragment.duration
-    // One more of its kind would be too much: waiting for it would only cost latency.
+    // Another fragment of this length would not fit, and waiting for it would add latency.
     const isFull = this.#duration + fragment.duration > this.#target + rounding
     if (isFull && this.#duration >= leastShare * this.#target) parts.push(...this.flush())
     return parts
   }
 
   /**
-   * Returns the held fragments as a part. A fragment without duration waits for the next one, because strict players reject a part of 0
-   * s.
+   * Returns the held fragments as a part. A fragment without duration waits for the next one, because strict players
+   * reject a part of 0 s.
    */
   flush(): CutPart[] {
     if (this.#duration < shortestPart) return []
     const part = {
       bytes: Buffer.concat(this.#held.map((fragment) => fragment.bytes)),
-      // What lasts longer by itself is an encoder that stalled: the time after it begins anew.
+      // A longer part means that the encoder stalled. Time starts again after it.
       duration: Math.min(this.#duration, this.#target),
       independent: this.#held.some((fragment) => fragment.hasKey),
     }

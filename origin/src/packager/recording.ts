@@ -37,7 +37,10 @@ export interface StoredRecording {
   journal: Buffer
 }
 
-/** Reads a recording. The journal is read first: lines folded meanwhile are in the manifest, and applying them twice is harmless. */
+/**
+ * Reads a recording. The journal is read first: lines folded meanwhile are in the manifest, and applying them twice is
+ * harmless.
+ */
 export async function readStored(storage: Storage, asset: string): Promise<StoredRecording | undefined> {
   const journal = await storage.read(getJournalKey(asset))
   const bytes = await storage.read(getManifestKey(asset))
@@ -125,7 +128,10 @@ export class Recording {
     return this.#add({ kind: 'segment', rendition, number, segment })
   }
 
-  /** Marks a segment whose bytes could not be written as a gap. The disk learns of it as soon as it accepts writes again. */
+  /**
+   * Marks a segment whose bytes could not be written as a gap. The disk learns of it as soon as it accepts writes
+   * again.
+   */
   lose(rendition: string, number: number, segment: StoredSegment): void {
     const lost: StoredSegment = { ...segment, bytes: 0, gap: true }
     const segments = this.#renditions.find((one) => one.name === rendition)?.segments
@@ -169,7 +175,7 @@ export class Recording {
       const known = this.#renditions.find((one) => one.name === line.rendition.name)
       if (known) Object.assign(known, line.rendition)
       else this.#renditions.push({ ...line.rendition, complete: false, segments: [] })
-      // The tallest is what the encoder sends.
+      // The tallest rendition is the encoder's own.
       this.#renditions.sort((one, other) => other.height - one.height)
     }
     if (line.kind === 'segment') {
@@ -196,7 +202,7 @@ function* readLines(journal: string): Generator<JournalLine, undefined> {
     try {
       if (text !== '') yield z.parse(line, JSON.parse(text))
     } catch {
-      // Half a line, from a write that was cut off; the next start appends after a fold.
+      // An incomplete line of an interrupted write. The next start folds the journal before it appends.
     }
   }
   return undefined

@@ -36,7 +36,10 @@ interface EncoderRun {
   isSlate: boolean
 }
 
-/** Turns the fragments of a rendition into parts, segments and their playlist. Each segment is on disk before it is listed as complete. */
+/**
+ * Turns the fragments of a rendition into parts, segments and their playlist. Each segment is on disk before it is
+ * listed as complete.
+ */
 export class RenditionPackager {
   readonly #deps: PackagerDeps
   readonly #measures = new Measures()
@@ -97,18 +100,21 @@ export class RenditionPackager {
     if (this.#opened && this.#shouldCut(timing)) this.#close()
     if (!this.#opened) {
       const goesOn = run.offset !== undefined && !this.#breaks
-      // After a break nothing can be shown before a picture that stands alone.
+      // After a break video must start with a key frame.
       if (!timing.startsWithKey && !goesOn) return
       this.#openSegment(run, timing.start, timing.duration)
     }
     this.#push(run, fragment, timing)
     this.#cutFirst()
     run.next = timing.start + timing.duration
-    // The encoder stood still: its one picture would be longer than a part may be.
+    // The encoder stalled, so its last frame would be longer than a part may be.
     if (timing.duration > this.#deps.recording.live.partTarget + 0.001) this.#leap(run)
   }
 
-  /** Ends the run when the encoder has left. The rest of its last segment becomes a segment, and the playlist stops growing. */
+  /**
+   * Ends the run when the encoder has left. The rest of its last segment becomes a segment, and the playlist stops
+   * growing.
+   */
   breakOff(): void {
     this.#close()
     this.#cutter.clear()
@@ -138,8 +144,8 @@ export class RenditionPackager {
   }
 
   /**
-   * Cuts the first segment early. A player needs a whole segment before it plays, so the first one is only as long as the hold-back, and
-   * the picture appears before the encoder's second key frame.
+   * Cuts the first segment early. A player needs a whole segment before it plays, so the first one is only as long as
+   * the hold-back, and the picture appears before the encoder's second key frame.
    */
   #cutFirst(): void {
     const opened = this.#opened
@@ -159,7 +165,7 @@ export class RenditionPackager {
     const isNewRun = run.offset === undefined
     if (isNewRun) {
       run.offset = this.#timeline - start
-      // A wall clock that was set back must not take the show back.
+      // If the wall clock is set back, the times in the playlist must not go back.
       this.#endsAtMs = Math.max(this.#endsAtMs, this.#deps.clock.now().getTime() - duration * 1000)
     }
     const tellsClock = isNewRun || this.#number % clockEvery === 0
@@ -210,7 +216,10 @@ export class RenditionPackager {
     })
   }
 
-  /** Stores a segment. A failing disk must not stop the stream: the segment is served from memory and is a gap in the recording. */
+  /**
+   * Stores a segment. A failing disk must not stop the stream: the segment is served from memory and is a gap in the
+   * recording.
+   */
   async #store(number: number, told: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
     const { recording, log } = this.#deps
     try {
@@ -234,7 +243,9 @@ export class RenditionPackager {
   }
 }
 
-/** Returns what a segment tells about the recording. `sinceKey`: seconds up to the next key frame, once it has arrived. */
+/**
+ * Returns what a segment tells about the recording. `sinceKey`: seconds up to the next key frame, once it has arrived.
+ */
 function describeSegment(
   live: StoredLive,
   { programDateTime }: MediaSegment,

@@ -18,7 +18,9 @@ const toListedSegment = (stored: StoredSegment, number: number): ListedSegment =
   ...(stored.gap ? { gap: true } : {}),
 })
 
-/** Query of a recording's playlist without slates. Players that watched live keep the slates under their old numbers. */
+/**
+ * Query of a recording's playlist without slates. Players that watched live keep the slates under their old numbers.
+ */
 export const cutQuery = '?slates=no'
 
 export const hasSlates = (segments: readonly StoredSegment[]): boolean => segments.some(({ slate }) => slate)
@@ -32,13 +34,13 @@ export function buildStoredPlaylist(
   if ((trim || isCut) && rendition.complete) return buildPartialPlaylist(rendition.segments, live, { trim, isCut })
   return {
     version: 7,
-    // A playlist that was watched while it grew may not change what it has said then.
+    // A playlist that players watched while it grew must not change its target duration.
     targetDuration: live?.targetDuration ?? Math.max(getLongestDuration(rendition.segments), growingTarget),
     type: live || !rendition.complete ? 'EVENT' : 'VOD',
     mediaSequence: 0,
     discontinuitySequence: 0,
     ended: rendition.complete,
-    // A film that is still being made is watched from its beginning, not from its edge.
+    // A video that is still being processed plays from its beginning, not from its live edge.
     ...(live || rendition.complete ? {} : { start: { timeOffset: 0 } }),
     segments: listPlaylistSegments(rendition.segments),
   }
@@ -47,7 +49,10 @@ export function buildStoredPlaylist(
 /** Target of a growing upload. No segment of the pipeline is longer. */
 const growingTarget = 6
 
-/** Builds the playlist of a part: the same segments under the same names, without those outside and, if cut, without slates. */
+/**
+ * Builds the playlist of a part: the same segments under the same names, without those outside and, if cut, without
+ * slates.
+ */
 function buildPartialPlaylist(
   segments: readonly StoredSegment[],
   live: StoredLive | undefined,
@@ -57,7 +62,7 @@ function buildPartialPlaylist(
   const shown = all.filter(([, { slate }]) => !slate)
   const lengths = shown.map(([, stored]) => stored)
   const { first, end } = trim ? findTrimmedRange(lengths, trim) : { first: 0, end: shown.length }
-  // A trim counts without slates; who has the uncut address sees those between.
+  // A trim is measured without slates. The uncut playlist shows the slates between.
   const [from, until] = [shown[first]?.[0] ?? 0, shown[end - 1]?.[0] ?? -1]
   const list = isCut ? shown : all
   const begins = list.findIndex(([number]) => number === from)

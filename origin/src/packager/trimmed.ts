@@ -14,7 +14,7 @@ const slack = 0.005
 export function extendToBorders(segments: readonly StoredSegment[], from: number, until: number | null): TrimRange {
   let [at, begins, ends] = [0, 0, 0]
   for (const [number, { duration }] of segments.entries()) {
-    // The second goes on from the first without a key frame (decision 043).
+    // The second segment may start without a key frame (decision 043).
     if (number !== 1 && at <= from + slack) begins = at
     at += duration
     if (until === null || ends < until - slack) ends = at

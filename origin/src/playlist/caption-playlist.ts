@@ -1,8 +1,8 @@
 import type { MediaPlaylist } from './media.ts'
 
 /**
- * Builds a captions playlist with the segments, numbers and breaks of the video's, so that it is a valid successor whenever that is.
- * Every segment has captions, empty where a title has none in this language.
+ * Builds a captions playlist with the segments, numbers and breaks of the video's, so that it is a valid successor
+ * whenever that is. Every segment has captions, empty where a title has none in this language.
  */
 export const toCaptionPlaylist = (pictures: MediaPlaylist, language: string): MediaPlaylist => ({
   ...pictures,

@@ -115,7 +115,10 @@ export const isSameKey = (one: MediaKey | undefined, other: MediaKey | undefined
   one?.iv === other?.iv &&
   one?.keyFormat === other?.keyFormat
 
-/** Returns each segment's first instant, from the nearest EXT-X-PROGRAM-DATE-TIME before it, else after it (RFC 8216bis 6.3.3). */
+/**
+ * Returns each segment's first instant, from the nearest EXT-X-PROGRAM-DATE-TIME before it, else after it (RFC 8216bis
+ * 6.3.3).
+ */
 export function listInstants(segments: readonly MediaSegment[]): (number | undefined)[] {
   const instants: (number | undefined)[] = segments.map((segment) => segment.programDateTime)
   const lengthMs = (index: number) => (segments[index]?.duration ?? 0) * 1000

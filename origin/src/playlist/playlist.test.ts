@@ -107,7 +107,7 @@ const media = fc
     { requiredKeys: ['mediaSequence', 'discontinuitySequence', 'ended', 'segments', 'map', 'key', 'changesAt'] },
   )
   .map(({ map, key, changesAt, ...playlist }): MediaPlaylist => {
-    // A header and a key hold for all that comes after them, so they begin somewhere and stay.
+    // A header and a key apply to all later segments.
     const lasting = { ...(map ? { map } : {}), ...(key ? { key } : {}) }
     const later = <T extends OpenSegment>(one: T, index: number): T =>
       index < changesAt ? one : { ...one, ...lasting }

@@ -5,7 +5,7 @@ import { parseMedia } from './testdata/parse-media.ts'
 import { parseMultivariant } from './testdata/parse-multivariant.ts'
 import type { MediaRendition, StreamVariant } from './write-multivariant.ts'
 
-/** Third-party playlists, each beside its expected reading; not part of this repository. */
+/** Third-party playlists with their expected results. They are not part of this repository. */
 const folder = new URL('../../../../shared/samples/hls/m3u8-parser/', import.meta.url)
 const names = fs.existsSync(folder)
   ? fs.readdirSync(folder).flatMap((file) => (file.endsWith('.m3u8') ? [file.slice(0, -'.m3u8'.length)] : []))
@@ -69,7 +69,7 @@ function expectVariants(variants: readonly StreamVariant[], expected: Expected['
     const ours = attributesOf(variant)
     const theirs = expected[index]?.attributes ?? {}
     const average = theirs['AVERAGE-BANDWIDTH']
-    // Theirs leaves this one number a text.
+    // The other parser leaves this one number a string.
     const read = { ...theirs, 'AVERAGE-BANDWIDTH': average === undefined ? undefined : Number(average) }
     expect(ours).toEqual(Object.fromEntries(Object.keys(ours).map((name) => [name, read[name as keyof typeof read]])))
   }
@@ -115,7 +115,7 @@ describe.skipIf(names.length === 0)('sample playlists (skipped if ../shared/samp
     const instants = listInstants(playlist.segments)
     for (const [index, segment] of playlist.segments.entries()) {
       const theirs = expected.segments[index] as ExpectedSegment
-      // Theirs makes 0.01 of 0, for a player that would divide by it.
+      // The other parser turns 0 into 0.01, for a player that would divide by it.
       expect(segment.duration).toBe(theirs.duration === 0.01 ? 0 : theirs.duration)
       expect(segment.discontinuity).toBe(theirs.discontinuity)
       expect(segment.byteRange).toEqual(theirs.byterange)

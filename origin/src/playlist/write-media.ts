@@ -12,8 +12,8 @@ import {
 import { formatDecimal, formatOptionalDecimal, formatYes, quoteText, writeAttributes, writeByteRange } from './tags.ts'
 
 /**
- * Writes a media playlist. A live playlist of hours is mostly text that never changes, so a frequent writer stores the lines of
- * `writeSegment` and puts `writeHead` before and `writeTail` after them.
+ * Writes a media playlist. A live playlist of hours is mostly text that never changes, so a frequent writer stores the
+ * lines of `writeSegment` and puts `writeHead` before and `writeTail` after them.
  */
 export function writeMedia(playlist: MediaPlaylist): string {
   let text = writeHead(playlist)

@@ -14,10 +14,10 @@ import {
 const size = small.width * small.height
 const shape = { width: 1920, height: 1080, hasSound: true }
 
-/** A picture, from what stands where. */
+/** Builds a picture from a function of its coordinates. */
 const drawn = (at: (x: number, y: number) => number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, index) => at(index % small.width, Math.floor(index / small.width)))
-/** The same at each look, and other at each place. */
+/** A pseudorandom number that is the same in every run. */
 const chance = (seed: number) => Math.abs((Math.sin(seed * 12.9898) * 43758.5453) % 1)
 
 const voice = (index: number): ChannelSample => ({ loudness: -30 + 8 * chance(index), peak: -12, clipped: 0 })
@@ -25,7 +25,7 @@ const quiet = (loudness: number): ChannelSample => ({ loudness, peak: loudness +
 const plays = Array.from({ length: 30 }, (_, index) => drawn((x, y) => 90 + 60 * chance(x + 64 * y + 7 * index)))
 const play = (index: number) => plays[index] ?? new Uint8Array(size)
 
-/** In eighths, as it is kept. */
+/** Motion is stored in eighths. */
 const moved = (by: number) => Math.min(255, Math.round(by * 8))
 const lively = drawn(() => moved(5))
 
@@ -71,7 +71,7 @@ describe('signal samples', () => {
       { loudness: -3, peak: 0 },
       { loudness: silenceDb, peak: silenceDb },
     ])
-    // The first one has nothing to look back at.
+    // The first frame has no previous one to compare with.
     expect(glances.map((one) => one.motion?.[0])).toEqual([undefined, 9, 9])
     expect(toSamples({ grey: Buffer.alloc(size), motion, wav: undefined })).toMatchObject([{ ears: [] }])
   })

@@ -101,7 +101,7 @@ function areBarred(lines: readonly (readonly number[])[]): boolean {
     lines.toReversed().findIndex((line) => !isBar(line)),
   ]
   if (before < leastBar || after < leastBar || Math.abs(before - after) > 1) return false
-  // The line at the edge may be half bar and half picture.
+  // The line at the edge may be half black bar and half picture.
   const beside = [before + 1, lines.length - 2 - after].map((at) => lines[at] ?? [])
   const getBrightShare = (line: readonly number[], from: number) =>
     line.filter((value) => value >= from).length / line.length

@@ -42,7 +42,7 @@ const streams: readonly [name: string, words: string, expected: SignalFault[]][]
   ],
 ]
 
-/** Key frames are a second apart, and two of them are looked at together. */
+/** Splits a video into stretches of two key frames, a second apart. */
 function stretchesOf(film: Buffer): ProbedStream[] {
   const [init, ...fragments] = new Fmp4StreamReader().push(film).map(({ bytes }) => bytes)
   if (!init) throw new Error('nothing was drawn')
@@ -69,7 +69,7 @@ function open() {
   })
   return {
     looks,
-    /** The next one is a new one. */
+    /** Advances to a new probe. */
     pass: () => {
       now += 1_000
     },
@@ -90,7 +90,7 @@ describe('a signal probe', () => {
       pass()
     }
     expect(seen.at(-1)).toEqual(expected)
-    // And nothing else before.
+    // No other fault was reported before.
     expect(seen.filter((faults) => faults.length > 0 && faults.join() !== expected.join())).toEqual([])
   })
 

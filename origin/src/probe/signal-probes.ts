@@ -32,7 +32,7 @@ export interface ProbeDeps {
 
 /** A probe is shared by all callers, and at most this old. */
 const freshMs = 900
-/** A stream that nobody has probed for this long is forgotten. */
+/** A stream that was not probed for this long is forgotten. */
 const forgottenMs = 60_000
 /** Probes with a smaller gap between them are joined. */
 const mostMissed = samplesPerSecond
@@ -190,7 +190,7 @@ export async function getProbedStream({ packager, storage, isSlate }: LiveStream
     hasSound: tracks.some(({ kind }) => kind === 'audio'),
     width: main.width * main.pixelAspect,
     height: main.height,
-    // The first two are cut without a key frame between them (decision 044).
+    // No key frame separates the first two segments (decision 044).
     keySeconds: window.nextNumber > 2 ? segment.duration : null,
     isSlate,
   }

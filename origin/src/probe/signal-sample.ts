@@ -2,7 +2,9 @@
 export interface SignalSample {
   /** Grayscale, in the size of `small`. */
   picture: Uint8Array
-  /** Average pixel change since the previous sample, in eighths, in the size of `small`. Undefined for a first sample. */
+  /**
+   * Average pixel change since the previous sample, in eighths, in the size of `small`. Undefined for a first sample.
+   */
   motion: Uint8Array | undefined
   /** An entry per audio channel. Empty without sound. */
   ears: readonly ChannelSample[]

@@ -19,7 +19,9 @@ export interface ClipOptions extends PictureSize {
   hasSound: boolean
 }
 
-/** 64 frames at thirty a second are as long as 100 frames of AAC at 48 kHz, so the loop has no audible or visible seam. */
+/**
+ * 64 frames at thirty a second are as long as 100 frames of AAC at 48 kHz, so the loop has no audible or visible seam.
+ */
 const pictures = 64
 const soundFrames = 100
 const frameSamples = 1024
@@ -34,7 +36,7 @@ const mostBytes = 16 * 1024 * 1024
 
 /** Draws a clip. Undefined when this ffmpeg makes something else than expected. */
 export async function drawClip(program: string, slate: Slate, wish: ClipOptions): Promise<SlateClip | undefined> {
-  // H.264 of this kind has an even number of pixels each way.
+  // H.264 with this pixel format needs an even width and height.
   const size = { width: wish.width & ~1, height: wish.height & ~1 }
   const chunks: Buffer[] = []
   let length = 0
@@ -55,7 +57,8 @@ export async function drawClip(program: string, slate: Slate, wish: ClipOptions)
 }
 
 function formatClipArguments({ width, height }: PictureSize, hasSound: boolean): string[] {
-  // The encoder gives one frame more than it is given: it begins before the first. Its time then begins where the picture's does.
+  // The encoder's output starts one frame early, with a frame before the first. Its time then starts where the video's
+  // does.
   const silence = `anullsrc=channel_layout=stereo:sample_rate=48000,atrim=end_sample=${(soundFrames - 1) * frameSamples}`
   return [
     ...['-hide_banner', '-v', 'error', '-protocol_whitelist', 'pipe', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],

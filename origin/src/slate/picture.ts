@@ -32,7 +32,7 @@ export function drawSlate(slate: Slate, size: PictureSize, face: SlateFont): Buf
   const picture = new Picture(size, face)
   const unit = Math.min(size.width / page.width, size.height / page.height)
   const [ground, ink] = [parseColor(slate.color), parseColor(slate.onColor)]
-  // Away from the ink, so that it can be read below as well as above.
+  // Mixes away from the text color, so that text stays readable everywhere on the gradient.
   picture.ground(ground, mixColors(ground, isLight(ink) ? black : white, 0.45))
   const margin = page.margin * unit
   const room = size.width - 2 * margin

@@ -9,7 +9,7 @@ import { defaultFileCache, FileCache, type FileCacheSettings } from './file-cach
 import type { OpenFile } from './storage.ts'
 
 let folder: string
-/** Every file that was opened, in order; a closed one has no number. */
+/** Opened files in order. A closed one has no number. */
 let opened: { name: string; handle: FileHandle }[]
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-kept-'))
@@ -38,7 +38,7 @@ async function textOf(file: OpenFile | undefined): Promise<string | undefined> {
   return into.toString('utf8', 0, await file.read(into, 0))
 }
 
-/** Taken, read and given back. */
+/** Takes a file, reads it and gives it back. */
 async function look(kept: { take(key: string): Promise<OpenFile | undefined> }, name: string) {
   const file = await kept.take(name)
   const text = await textOf(file)

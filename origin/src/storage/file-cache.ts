@@ -96,7 +96,7 @@ export class FileCache {
 
   async #lend(key: string, known: CachedFile): Promise<OpenFile> {
     this.#touch(key, known)
-    // Once is no reason to keep it in memory.
+    // A single use is no reason to keep a file in memory.
     if (known.loading || (!known.bytes && this.#makesRoom(known.size)))
       await this.#load(known).catch((error: unknown) => {
         known.release()
@@ -161,7 +161,7 @@ export class FileCache {
     this.#closing = undefined
   }
 
-  /** Makes room in memory. Recent files stay, otherwise readers of more files than fit would evict each other's. */
+  /** Frees memory. Recent files stay, otherwise readers of more files than fit would evict each other's. */
   #makesRoom(size: number): boolean {
     const { mostBytes } = this.#settings
     if (!this.#isSmall(size)) return false
@@ -187,7 +187,7 @@ export class FileCache {
       this.#forgetBytes(file)
       throw error
     })
-    // It was dropped in between, or is not what it was when it was opened.
+    // The file was dropped in the meantime, or its size has changed.
     if (file.counted === bytes.length) file.bytes = bytes
     else this.#forgetBytes(file)
   }
@@ -262,7 +262,7 @@ class CachedFile implements OpenFile {
   }
 
   #closeUnlessNeeded(): void {
-    // Nothing was written to it, so there is nothing to lose when it cannot be closed.
+    // Nothing was written, so a failure to close loses nothing.
     if (!this.#isKept && this.#uses === 0) this.#handle.close().catch(() => undefined)
   }
 }

@@ -2,11 +2,12 @@ import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin/origin
 import * as z from 'zod/mini'
 
 /**
- * What lies in storage for one asset, below `assets/{id}/`:
- *   asset.json                     this
+ * The files of one asset in storage, below `assets/{id}/`:
+ *   asset.json                     this manifest
  *   {rendition}/init.mp4           the rendition's header (ftyp + moov); of further encoders init-1.mp4, init-2.mp4 …
- *   {rendition}/{n}.m4s            its segments from 0 on, each from a key frame (but see decisions 043, 044), made of fragments (moof + mdat) of at most half a second
- *   audio-{name}/…                 further sound tracks, the same shape
+ *   {rendition}/{n}.m4s            its segments from 0 on, each from a key frame (but see decisions 043, 044), made of
+ *                                  fragments (moof + mdat) of at most half a second
+ *   audio-{name}/…                 further sound tracks, in the same form
  *   captions/{language}.vtt        WebVTT with times from 0
  *   poster.jpg · storyboard/{n}.jpg
  */
@@ -37,7 +38,7 @@ export interface StoredLive {
   /** Instant of the first frame, ISO 8601. */
   since: string | null
   endedAt: string | null
-  /** Target that its playlists have promised for good. null until the first segment. */
+  /** Target duration that its playlists state and can never change. null until the first segment. */
   targetDuration: number | null
   partTarget: number
   /** Set when it was ended and opened again, so that nothing of its last segment was lost. */

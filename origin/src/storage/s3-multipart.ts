@@ -7,7 +7,10 @@ const partBytes = 16 * 1024 * 1024
 const putObject = (request: S3Request, key: string, bytes: Uint8Array, query = '') =>
   request(key, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }, query)
 
-/** Uploads an object. A small one is a single request. A larger one is sent in parts and appears when the last one is complete. */
+/**
+ * Uploads an object. A small one is a single request. A larger one is sent in parts and appears when the last one is
+ * complete.
+ */
 export async function uploadInParts(request: S3Request, key: string, body: StorageBody): Promise<void> {
   const parts = splitParts(body)
   const first = await parts.next()
@@ -31,7 +34,7 @@ export async function uploadInParts(request: S3Request, key: string, body: Stora
     const listed = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const xml = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
     const answer = await (await request(key, { method: 'POST', body: xml }, `?uploadId=${upload}`)).text()
-    // It says 200 before it is sure, and may tell of the failure afterwards.
+    // S3 may answer 200 and report a failure in the body.
     if (answer.includes('<Error>')) throw new StorageFault('broken', 'The object storage could not join an upload.')
   } catch (error) {
     await request(key, { method: 'DELETE' }, `?uploadId=${upload}`).catch(() => undefined)

@@ -11,8 +11,8 @@ export interface S3Settings {
 }
 
 /**
- * Sends a request to the bucket. A 404 is returned, other failures are thrown. No redirect is followed, because the signature is for one
- * address.
+ * Sends a request to the bucket. A 404 is returned, other failures are thrown. No redirect is followed, because the
+ * signature is for one address.
  */
 export type S3Request = (key: string, init?: RequestInit, query?: string) => Promise<Response>
 

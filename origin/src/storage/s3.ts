@@ -21,7 +21,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       const response = await request(checkKey(key), { method: 'HEAD' })
       return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
     },
-    // S3 cannot append. Journals stay short (they are folded into the manifest), so they are written anew.
+    // S3 cannot append. Journals stay short (they are folded into the manifest), so they are rewritten as a whole.
     append: (key, bytes) =>
       inTurn(checkKey(key), async () =>
         writeObject(key, Buffer.concat([(await readObject(key)) ?? Buffer.alloc(0), bytes])),

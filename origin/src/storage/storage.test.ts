@@ -201,7 +201,7 @@ describe('disk storage', () => {
     const draft = path.join(root, '.unfinished', 'draft')
     await fs.writeFile(draft, 'half')
     await createDiskStorage(root)
-    // Another process may be writing it.
+    // Another process may be writing the draft.
     expect(await fs.readdir(path.join(root, '.unfinished'))).toEqual(['draft'])
     await fs.utimes(draft, 0, 0)
     await createDiskStorage(root)

@@ -28,7 +28,7 @@ export interface Storage {
   open?(key: string): OpenFile | undefined | Promise<OpenFile | undefined>
   /** Writes atomically. The object is on disk when it resolves. */
   write(key: string, body: StorageBody): Promise<void>
-  /** Appends to a journal. The existing content stays, whatever happens. */
+  /** Appends to a journal. The existing content stays even if this fails. */
   append(key: string, bytes: Uint8Array): Promise<void>
   /** Lists every key below a folder, sorted. */
   list(folder: string): Promise<string[]>
@@ -48,7 +48,10 @@ export class StorageFault extends Error {
 const longestKey = 512
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}(?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,127})*$/
 
-/** Rejects every key that could leave the folder. Each part begins with a letter or digit, so `..`, `.git` and `//` are refused. */
+/**
+ * Rejects every key that could leave the folder. Each part begins with a letter or digit, so `..`, `.git` and `//` are
+ * refused.
+ */
 export function checkKey(key: string): string {
   if (key.length > longestKey || !keyPattern.test(key)) throw new StorageFault('key', 'This is no place in storage.')
   return key
@@ -68,7 +71,7 @@ export async function readWholeBody(body: StorageBody): Promise<Buffer> {
 /** Tests storage by writing. Only a write detects a read-only disk, a revoked key or a missing bucket. */
 export async function testWriting(storage: Storage): Promise<{ ms: number } | { reason: string }> {
   const since = performance.now()
-  // A new key each time: several servers may try the same storage.
+  // A new key each time, because several servers may test the same storage.
   const key = `tried/${randomUUID()}`
   const bytes = Buffer.from(key)
   try {

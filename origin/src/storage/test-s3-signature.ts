@@ -12,7 +12,10 @@ const form =
 const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date']
 const mostSkewMs = 15 * 60_000
 
-/** Signature Version 4 as Amazon describes it, written from the description and not from a client; undefined when it is good. */
+/**
+ * Checks a Signature Version 4, written from Amazon's description and not from a client. Returns undefined when it is
+ * valid.
+ */
 export function faultOfSignature(request: IncomingMessage, body: Buffer, keys: TestS3Keys): string | undefined {
   const {
     id,
@@ -54,10 +57,10 @@ export function faultOfSignature(request: IncomingMessage, body: Buffer, keys: T
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** `20261122T101500Z` */
+/** Parses a time like `20261122T101500Z`. */
 const instantOf = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** RFC 3986 leaves only these as they are. */
+/** Encodes all characters except those that RFC 3986 leaves unchanged. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

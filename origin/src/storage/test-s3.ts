@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { faultOfSignature, type TestS3Keys } from './test-s3-signature.ts'
 
-/** Amazon's own bound; the last part may be less. */
+/** Amazon's lower limit. The last part may be smaller. */
 const leastPart = 5 * 1024 * 1024
-/** Theirs is 1000: few, so that a test comes to the second page. */
+/** Amazon lists 1000. With few a test reaches the second page. */
 const listedAtOnce = 2
 
 export interface TestS3 extends TestS3Keys {
   endpoint: string
   bucket: string
-  /** Uploads in parts that were neither finished nor called off. */
+  /** Number of multipart uploads that were neither completed nor aborted. */
   uploadsUnderWay(): number
   close(): Promise<void>
 }
@@ -31,7 +31,9 @@ interface S3Answer {
   headers?: Record<string, string>
 }
 
-/** One bucket in memory that speaks as much S3 as storing films takes, and believes no request whose signature is not right. */
+/**
+ * Serves one bucket in memory with as much of S3 as the storage uses, and refuses requests without a valid signature.
+ */
 export async function openTestS3(): Promise<TestS3> {
   const keys: TestS3Keys = { accessKeyId: 'AKTEST', secretAccessKey: `secret/${randomUUID()}`, region: 'eu-north-1' }
   const bucket = new Bucket()
@@ -92,7 +94,7 @@ class Bucket {
     return bytes ? spanOf(bytes, asked.range) : refused(404, 'NoSuchKey')
   }
 
-  /** As Amazon does it: the token says where to go on and is nothing that one may rely on. */
+  /** Lists keys as Amazon does, with an opaque continuation token. */
   #list(query: URLSearchParams): S3Answer {
     const token = query.get('continuation-token')
     const after = token ? Buffer.from(token.slice(2), 'base64').toString() : ''
@@ -106,7 +108,7 @@ class Bucket {
 
   #multipart({ method, key, query, body }: S3Request): S3Answer {
     if (method === 'POST' && query.has('uploads')) {
-      // Ids in use hold signs that must be encoded in an address.
+      // Real upload ids contain characters that have to be encoded in an address.
       const id = `${randomUUID()}/+=`
       this.uploads.set(id, new Map())
       return { status: 200, body: xml('InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`) }
@@ -128,7 +130,7 @@ class Bucket {
   }
 }
 
-/** The parts that are listed, each under the tag that it was answered with; or what is wrong with them. */
+/** Joins the listed parts if each has its right tag, or returns what is wrong. */
 function joined(parts: Map<number, Buffer>, list: string): Buffer | string {
   const listed = [...list.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><\/Part>/g)]
   const numbers = listed.map(([, number]) => Number(number))

@@ -3,7 +3,7 @@ import type { Playback } from '../playback/Playback.ts'
 import type { AdPlan } from '../source.ts'
 import { type DueBreak, findDueBreak, getPreRoll } from './ad-plan.ts'
 
-/** Decides which ad break has the screen: the pre-roll from the beginning, others when the film reaches them. */
+/** Decides which ad break to show: the pre-roll at the start, others when the video reaches them. */
 export function useAdBreaks(playback: Playback, plan: AdPlan | undefined, asset: string) {
   const [due, setDue] = useState<DueBreak | null>(() => getPreRoll(plan))
   const played = useRef(new Set<string>())

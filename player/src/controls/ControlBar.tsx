@@ -13,7 +13,7 @@ import { FullScreenButton } from './FullScreenButton.tsx'
 import { ChapterName, LiveEdgeButton, TimeReading } from './TimeControls.tsx'
 import { VolumeControl } from './VolumeControl.tsx'
 
-/** Narrower players have no room for controls that a phone offers by other means. */
+/** Narrower players leave out controls that a phone offers by other means. */
 const roomyWidth = 520
 
 export function ControlBar() {

@@ -5,7 +5,7 @@ import { findChapterIndex } from '../source.ts'
 import { useStage } from '../stage.ts'
 import styles from './TimeControls.module.css'
 
-/** Shows whether the picture is live or how far behind it is; a press goes to the live point. */
+/** Shows whether the picture is live or how far behind it is; a click goes to the live point. */
 export function LiveEdgeButton({ roomy }: { roomy: boolean }) {
   const playback = usePlayback()
   const { source } = useStage()

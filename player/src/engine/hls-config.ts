@@ -1,7 +1,7 @@
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js'
 import type { MediaAccess } from './access.ts'
 
-/** Retries of a refused URL with a fresh token before the state machine is told. */
+/** Retries of a refused URL with a new token before the state machine learns of it. */
 const refusalRetries = 2
 /** Speed for catching up with the live edge: six seconds per minute, hardly audible. */
 export const catchUpRate = 1.1

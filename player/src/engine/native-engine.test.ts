@@ -11,7 +11,7 @@ const decodeError = 3
 let video: HTMLVideoElement
 let reports: EngineReport[]
 let engine: NativeEngine
-/** What the server answers, by the last two words of the path; 200 where nothing is said. */
+/** Statuses by the last two parts of the path, 200 by default. */
 let answers: Record<string, number | Error>
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { NativeEngine } from './native-engine.ts'
 
 const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window
 
-/** Prefers hls.js wherever MediaSource exists, because it holds the latency and changes tokens without a gap. */
+/** Prefers hls.js where MediaSource exists, because it keeps the latency constant and changes tokens without a gap. */
 export async function openEngine(host: EngineHost): Promise<Engine | null> {
   if (hasMediaSource()) {
     const [{ default: Hls }, { HlsEngine }] = await Promise.all([import('hls.js'), import('./hls-engine.ts')])

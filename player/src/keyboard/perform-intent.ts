@@ -7,7 +7,7 @@ import { getSecondsAtFraction } from '../seek/bar-geometry.ts'
 import type { PlayerStage } from '../stage.ts'
 import type { KeyIntent } from './shortcuts.ts'
 
-/** Films have 24 to 60 frames per second; a step that is too short has no visible effect, so the longest is used. */
+/** Video has 24 to 60 frames per second. A step that is too short has no visible effect, so the longest is used. */
 const frameSeconds = 1 / 24
 
 export function performIntent(intent: KeyIntent, playback: Playback, stage: PlayerStage) {

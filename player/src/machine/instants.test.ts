@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findReplayStart, findSecondsOfInstant } from './instants.ts'
 
-/** Two plays of six seconds, the second of them a minute after the first. */
+/** Two plays of six seconds. The second is a minute after the first. */
 const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
   start,
   duration: 2,
@@ -16,10 +16,10 @@ test('instants: a moment is found in its segment, and not if it was cut out', ()
 
 test('instants: a replay starts before the moment, but not in a part that was cut out', () => {
   const before = (second: number, lead: number) => findReplayStart(condensed, 1_000_000 + second * 1_000, lead, false)
-  // Inside one play, at its beginning, and nowhere in the play before it.
+  // Rewinding stays inside one play, stops at its start, and never enters the previous one.
   expect([before(5, 2), before(5, 8), before(68, 1), before(70, 8)]).toEqual([3, 0, 7, 6])
   expect(before(40, 8)).toBeNull()
-  // The slip of an encoder's clock is no cut.
+  // Drift of an encoder's clock is not a cut.
   const slipping = condensed.slice(0, 3).map((segment, index) => ({
     ...segment,
     programDateTime: (segment.programDateTime ?? 0) + index * 200,

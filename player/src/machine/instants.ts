@@ -11,7 +11,7 @@ const slackSeconds = 0.5
 const getEndMs = ({ duration, programDateTime }: DatedSegment): number =>
   (programDateTime ?? Number.NaN) + duration * 1_000
 
-/** Position in the film some seconds before an instant. It does not go back over a cut. */
+/** Position in the video some seconds before an instant. It does not go back over a cut. */
 export function findReplayStart(
   segments: readonly DatedSegment[],
   instantMs: number,
@@ -31,7 +31,7 @@ export function findReplayStart(
 }
 
 /**
- * Position in the film that shows an instant; null in a gap between two segments. A live film continues behind its last
+ * Position in the video that shows an instant; null in a gap between two segments. Live video continues after its last
  * segment.
  */
 export function findSecondsOfInstant(

@@ -50,7 +50,7 @@ export type PlayerState =
   | { kind: 'recovering'; fault: PlaybackFault; attempt: number }
   | { kind: 'failed'; fault: PlaybackFault }
 
-/** Returns a slate that covers the picture whatever the media does. */
+/** Returns a slate that covers the picture in every state of the media. */
 export const getBlockingSlate = ({ slate, started }: PlayerFacts) =>
   slate?.kind === 'upcoming' || (slate?.kind === 'ended' && !started) ? slate : null
 

@@ -3,7 +3,7 @@ import type { Slate } from '../source.ts'
 import { idleFacts, type PlaybackFault, type PlayerFacts, toPlayerState } from './state.ts'
 import { type PlayerCommand, type PlayerFact, stepMachine } from './step.ts'
 
-/** Tells facts one after the other; answers with the state and everything that was commanded. */
+/** Applies facts in order, and returns the state and all commands. */
 function told(...facts: PlayerFact[]) {
   const commands: PlayerCommand[] = []
   let now: PlayerFacts = idleFacts

@@ -37,7 +37,7 @@ export interface PlaybackOpening {
   held: boolean
 }
 
-/** Seeking to the very end would start the film again, so it seeks slightly before. */
+/** Seeking to the very end would start the video again, so it seeks slightly before. */
 const lastMomentSeconds = 0.1
 /** A network error or a missing live picture is retried regularly, so that its message goes away. */
 const retryFailedMs = 15_000

@@ -52,7 +52,7 @@ export class PlaybackSettings {
     const allowed = live && clock.get().atEdge ? Math.min(speed, 1) : speed
     this.#engine()?.holdLatency(allowed === 1)
     if (video) video.playbackRate = allowed
-    // A speed chosen in a rewound live event does not apply to the next film.
+    // A speed chosen in a rewound live event does not apply to the next video.
     if (live) view.set({ preferences: { ...preferences, speed: allowed } })
     else this.prefer({ speed: allowed })
   }

@@ -7,7 +7,7 @@ import { Playback, type PlaybackOpening } from './Playback.ts'
 
 vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))
 
-/** What the engine was told, in order; what it says is said by the test. */
+/** Commands to the engine, in order. The test sends the engine's reports. */
 let told: [string, ...unknown[]][]
 let host: EngineHost
 let mediaWindow: MediaWindow | null
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opened, its engine there and its first bytes read. */
+/** Opens a source until its engine is loaded and the first bytes are read. */
 async function open(source: PlayerSource = film, wishes: Partial<PlaybackOpening> = {}) {
   close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...wishes })
   await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'))
@@ -205,7 +205,7 @@ describe('the position', () => {
     stands({ seeking: false })
     const now = playback.instant()
     expect(now).toMatchObject({ atMs: 1_000_000 })
-    // What the window has no more of is not shown.
+    // A time that has left the window is not shown.
     expect([949_999, 950_000].map((at) => typeof now === 'object' && now.shows(at))).toEqual([false, true])
     stands({ seeking: true })
     expect(playback.instant()).toBe('coming')

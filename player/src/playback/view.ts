@@ -22,7 +22,7 @@ export interface PlaybackView {
   width: number
 }
 
-/** State that changes with the film, in seconds of media time. */
+/** State that changes with the video, in seconds of media time. */
 export interface PlaybackClock {
   time: number
   window: MediaWindow
@@ -90,8 +90,8 @@ export function readClock(
 }
 
 /**
- * The position for a reload: the current one, or the start of a video that has not started. -1 is the live point. `anew` is the same
- * position for a playlist that is loaded from scratch: its times start at its first segment.
+ * The position for a reload: the current one, or the start of a video that has not started. -1 is the live point.
+ * `anew` is the same position in a reloaded playlist, whose times start at its first segment.
  */
 export function getReloadPosition(
   { live, started }: Pick<PlayerFacts, 'live' | 'started'>,

@@ -8,7 +8,7 @@ import { getNewestTexts } from './newest-texts.ts'
 import styles from './SeekPreview.module.css'
 import { findPicture, parseStoryboard, type StoryboardCell } from './storyboard.ts'
 
-/** A phone has less room above the bar. */
+/** A phone has less space above the bar. */
 const widthPx = { narrow: 120, wide: 168 }
 const narrowBelowPx = 560
 
@@ -54,7 +54,10 @@ function StoryboardPicture({ picture }: { picture: StoryboardCell }) {
   )
 }
 
-/** Fetches the storyboard when it is first `wanted`, because most fans never touch the seek bar. If that fails, the preview has no pictures. */
+/**
+ * Fetches the storyboard when it is first `wanted`, because most fans never touch the seek bar. If that fails, the
+ * preview has no pictures.
+ */
 function useStoryboard(url: string | undefined, wanted: boolean): readonly StoryboardCell[] {
   const playback = usePlayback()
   const [pictures, setPictures] = useState<readonly StoryboardCell[]>([])

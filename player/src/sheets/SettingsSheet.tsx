@@ -69,7 +69,7 @@ function QualityChoices() {
   const quality = useView((view) => view.preferences.quality)
   const heights = [...new Set(rungs.map((one) => one.height))].toSorted((a, b) => b - a)
   if (heights.length < 2) return null
-  // When this film lacks the chosen height, the next lower one is used.
+  // If this video lacks the chosen height, the next lower one is used.
   const shownQuality =
     quality === 'auto' ? 'auto' : (heights.find((height) => height <= quality) ?? heights.at(-1) ?? 'auto')
   const current = rung ? `${rung.height}p now` : undefined

@@ -3,10 +3,7 @@ import { useView } from '../playback/context.ts'
 
 const visibleMs = 3_000
 
-/**
- * Whether the controls are visible: always, unless the video plays and nobody moves the pointer or uses the keyboard
- * there.
- */
+/** Whether the controls are visible: always, unless the video plays and neither pointer nor keyboard is used there. */
 export function useControlsVisibility(root: RefObject<HTMLElement>, sheetOpen: boolean) {
   const playing = useView(({ state }) => state.kind === 'playing' || state.kind === 'buffering')
   const [awake, setAwake] = useState(true)

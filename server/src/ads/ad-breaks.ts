@@ -21,7 +21,7 @@ export interface FilmForAds {
 export const pickInTurn = <A>(list: readonly A[], index: number): A | undefined =>
   list[index % Math.max(1, list.length)]
 
-/** Plans one ad before the film and one at each break. The list continues from break to break, and repeats. */
+/** Plans one ad before the video and one at each break. The list continues from break to break, and repeats. */
 export function planAdBreaks(interstitials: readonly Ad[], { duration, chosen }: FilmForAds, start: number): AdBreaks {
   let next = 0
   const takeNext = (): Ad[] => {
@@ -30,7 +30,7 @@ export function planAdBreaks(interstitials: readonly Ad[], { duration, chosen }:
     return ad ? [ad] : []
   }
   if (interstitials.length === 0 || duration < shortestWithPreRollSeconds) return { preRoll: [], midRolls: [] }
-  // A fan who resumes has seen the ad before the film.
+  // A fan who resumes has seen the ad before the video.
   const preRoll = start > 0 ? [] : takeNext()
   return {
     preRoll,
@@ -40,7 +40,7 @@ export function planAdBreaks(interstitials: readonly Ad[], { duration, chosen }:
   }
 }
 
-/** Returns the middle of a short film, or every eight minutes. */
+/** Returns the middle of a short video, or every eight minutes. */
 function listMidRollTimes(duration: number): number[] {
   if (duration < shortestWithMidRollSeconds) return []
   if (duration < longestWithOneMidRollSeconds) return [Math.round(duration / 2)]

@@ -1,4 +1,4 @@
-/** A call each of what sponsors show, and of what is counted of it. */
+/** Sample calls of the ads and their counts. */
 const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1, per_day: 3 }
 const impression = 'A'.repeat(64)
 

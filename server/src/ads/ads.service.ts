@@ -96,7 +96,9 @@ interface AroundFilmsDeps extends Pick<AdServiceDeps, 'stocks' | 'clock' | 'coun
   interstitialsOf(stock: Stock, ads: readonly StoredAd[], at: Date): Ad[]
 }
 
-/** Chooses the ads around films. Each film starts one ad further, and for a fan after the ad seen last. */
+/**
+ * Chooses the ads around videos. Each video starts one ad later in the list, and for a fan after the last ad they saw.
+ */
 function createFilmAds({ stocks, clock, counting, interstitialsOf }: AroundFilmsDeps) {
   let begun = 0
 
@@ -107,7 +109,7 @@ function createFilmAds({ stocks, clock, counting, interstitialsOf }: AroundFilms
   }
 
   return {
-    /** Returns the ads of a film that a fan starts now. */
+    /** Returns the ads of a video that a fan starts now. */
     beginTurn: async (uid: string): Promise<Ad[]> => {
       const stock = await stocks.now()
       const turn = getTurn(stock, await counting.mayStillCome(uid, stock.ads), clock.now())

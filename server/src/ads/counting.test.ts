@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** On a page that no other test has. */
+/** Creates an ad on a page that no other test uses. */
 const adCalled = async (title: string, changes: object = {}): Promise<number> => {
   const place = { kind: 'page', page: 'skiing' } as const
   const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdInput
@@ -29,7 +29,7 @@ const adCalled = async (title: string, changes: object = {}): Promise<number> =>
   expect(status).toBe(201)
   return made.id
 }
-/** Sessions end meanwhile. */
+/** Advances the clock, which ends sessions, and signs in again. */
 const aDayLater = async (ms = dayMs) => {
   running.deps.clock.advance(ms)
   operator = await running.staff('operator')
@@ -60,7 +60,7 @@ test('ad counting: repeated and shared reports of an impression count once, and 
   for (const answer of [await click(ad, impression), await click(ad, impression), await click(ad)])
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://birch.example.org/'])
   expect(await numbersOf(ad)).toEqual([1, 1])
-  // Clicked before it was told that it was seen.
+  // The click arrives before the report that the ad was seen.
   const quick = await given(other, ad)
   await click(ad, quick)
   expect(await see(other, quick)).toBe(1)
@@ -121,7 +121,7 @@ test('ad rotation: no ad repeats before all others were seen, on any device of t
     running.deps.clock.advance(1)
   }
   expect(shown).toEqual([...ads, ...ads, ads[0]])
-  // What was given and not seen comes again.
+  // An ad that was chosen but not seen comes again.
   expect((await choose(fan, ads))?.id).toBe(ads[1])
   expect((await choose(fan, ads))?.id).toBe(ads[1])
   expect(await choose(fan, [999_999])).toBeNull()
@@ -154,7 +154,7 @@ test('ad rotation: around videos, no ad repeats for a fan before all others were
     shown.push(ad?.id)
     await see(fan, String(ad?.impression))
     running.deps.clock.advance(1)
-    // As many others as come around to the same one again.
+    // Enough others that the same one comes around again.
     for (let many = 1; many < different; many++) await first(other)
   }
   expect(new Set(shown.slice(0, different)).size).toBe(different)
@@ -181,7 +181,7 @@ test('ad rotation: around videos, each ad has its own impression and keeps its d
   for (let film = 0; film < 4; film++) expect((await films()).map(({ id }) => id)).not.toContain(first?.id)
   const channel = await fan.call(joinPlay, { body: { content: { kind: 'channel', id: 1 } } })
   expect(channel.body).toMatchObject({ channelbar: { impression: expect.stringMatching(/^[\w-]{64}$/) } })
-  // What is the same for everybody has none.
+  // An answer that is the same for everyone has no impression.
   expect(JSON.stringify((await fan.call(exploreAds, { query: { type: 'interstitials' } })).body)).not.toMatch(
     'impression',
   )

@@ -319,7 +319,7 @@ test('page faults: are counted in analytics and metrics with their version, and 
   expect(await stored(event.id)).toMatchObject({ subject: 'console:1.0.0', detail: 'card', visitor: null })
   const { body } = await running.app.inject('/metrics')
   expect(body).toContain('fieldhouse_client_faults_total{client="console",part="card",version="another"} 1')
-  // Whatever version a page claims, it adds no name to the metrics.
+  // A version that a page claims adds no label to the metrics.
   for (const version of [productVersion, '9.9.9', 'x'.repeat(20)])
     await post(visitor, [{ ...event, id: randomUUID(), version }])
   const told = (await running.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(ofSessions))

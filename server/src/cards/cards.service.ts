@@ -43,7 +43,7 @@ export interface CardDeps extends FoundPageDeps {
   event(id: number): Promise<SharedEvent | undefined>
   /** Reads a story's picture by its file name. */
   storyPicture(file: string): Promise<{ bytes: Uint8Array }>
-  /** Reads a film's picture by its address on this server. */
+  /** Reads a video's picture by its address on this server. */
   filmPicture(address: string): Promise<{ bytes: Uint8Array }>
   /** The school's crest as a PNG; undefined until it is drawn. */
   crest(): Promise<Uint8Array | undefined>
@@ -98,7 +98,7 @@ export function createCardService(parts: CardDeps) {
 
 const isSafeKind = (kind: CardKind): boolean => kind === 'safe' || kind === 'safefilm' || kind === 'safeevent'
 
-/** Parses an address with a card of its own: a giveaway, story, film, live event, recording or game. */
+/** Parses an address that has its own card: a giveaway, story, video, live event, recording or game. */
 function parseCardAddress(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
   const giveaway = giveawayAddresses.findIndex((one) => pathname === `/${one}`)
   if (giveaway >= 0) return { kind: 'giveaway', id: giveaway }

@@ -19,7 +19,7 @@ import type { Fan } from '../test-fan.ts'
 import { type CardDeps, type CardService, createCardService } from './cards.service.ts'
 import type { LetterFace } from './draw-card.ts'
 
-/** Blocks for letters, of the Latin ones alone. */
+/** Blocks in place of letters. Only Latin letters are known. */
 const block = { advance: 50, left: 4, top: -60, width: 40, height: 60, shades: new Uint8Array(2_400).fill(15) }
 const unknown = { ...block }
 const face: LetterFace = {
@@ -75,7 +75,7 @@ const told = async (changes: Partial<StoryInput> = {}): Promise<number> => {
   return id
 }
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
-/** What a reader of heads makes of one: its names with their words. */
+/** Parses the head of a page into its names and values. */
 async function headOf(pathname: string, query = ''): Promise<Record<string, string>> {
   nowMs += dayMs
   const html = await cards.head(pathname, query)
@@ -85,7 +85,7 @@ async function headOf(pathname: string, query = ''): Promise<Record<string, stri
     ...html.matchAll(/<link rel="(canonical)" href="([^"<>]*)">/g),
     ...html.matchAll(/<script type="application\/(ld\+json)">([^<]*)<\/script>/g),
   ]
-  // Nothing else is in it.
+  // The page has nothing besides these tags.
   expect([...own, ...metas].reduce((rest, [all]) => rest.replace(all, ''), html)).toBe('')
   return Object.fromEntries(
     [...own, ...metas].map(([, name, text]) => [
@@ -125,7 +125,7 @@ test('story card: a published story has its own title, text and picture in the p
   })
   const drawn = sharp(answer.rawPayload)
   expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', ...cardSize })
-  // On its right is the story's own picture.
+  // The story's own picture is on the right.
   const { data } = await drawn.raw().toBuffer({ resolveWithObject: true })
   const at = (300 * cardSize.width + 1_100) * 3
   expect(Math.abs((data[at + 1] ?? 0) - 0x7d)).toBeLessThan(12)
@@ -153,7 +153,7 @@ test('story card: drafts, planned, withdrawn and deleted stories have none', asy
   await editor.call(removeStory, one(id))
   await nobodys(id)
   expect((await picture(file)).statusCode).toBe(404)
-  // Nobody can guess the name of one, nor have another drawn.
+  // The name of a draft's card cannot be guessed, and other names draw nothing.
   expect((await picture(`story-${draft}-${'A'.repeat(22)}.jpg`)).statusCode).toBe(404)
   for (const odd of ['story-1.jpg', '../secret', `story-1-${'A'.repeat(22)}.png`, `title-1-${'A'.repeat(22)}.jpg`])
     expect((await picture(odd)).statusCode).toBe(400)
@@ -168,7 +168,7 @@ test('story card: a story about a result names only the game, for everyone who s
   const shared = await named.head(`/app/article/${telling}`, '')
   expect(shared).toContain('"Brackwater at Utah: the game story"')
   expect(shared).not.toMatch(/31|By 21|win/)
-  // A game that is gone leaves a story of its team.
+  // When its game is removed, a story is still one of its team.
   const nameless = await headOf(`/app/article/${telling}`)
   expect(JSON.stringify(nameless)).not.toMatch(/31|By 21|win/)
   expect((await cards.file(fileOf(nameless))).type).toBe('image/jpeg')
@@ -273,7 +273,7 @@ test('game card: names teams, day and venue, and never the result', async () => 
 })
 
 const team = (name: string, score: number) => ({ name, short: name, score, record: '10-1', won: true })
-/** As the stats service tells one that is over. */
+/** Returns a finished game as the stats service describes it. */
 const over = () => ({
   id: 7,
   sport,
@@ -336,7 +336,7 @@ test('page head: every other page has the school’s card', async () => {
   ]) {
     const head = await headOf(path)
     expect(head).toMatchObject({ 'og:type': 'website', 'og:site_name': currentSchool().appName })
-    // One head for all of them, however many somebody asks for.
+    // Every address without its own card has the same head.
     expect(head).toEqual(await headOf('/app/mylist'))
   }
   expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
@@ -379,7 +379,7 @@ test('cards: at most twenty wait to be drawn, and further requests are told to r
       },
     ),
   )
-  // All have asked: before that a card that is finished would make room for another.
+  // Waits until all have asked, because a finished card would make room for another.
   await vi.waitFor(() => expect(refused).toHaveLength(9))
   release.resolve(undefined)
   const answers = await Promise.all(asked)

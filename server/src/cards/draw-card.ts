@@ -120,7 +120,7 @@ function placeText(
   const top = Math.round(Math.max(headline.least, headline.middle - tall / 2))
   return {
     barTop: said ? top - 28 : undefined,
-    // Where the headline cannot be written, the school's crest takes its place.
+    // If the headline cannot be written, the school's crest takes its place.
     crest: said
       ? { size: crestSize, left: margin, top: 52 }
       : { size: 260, left: Math.round(margin + room / 2 - 130), top: 200 },

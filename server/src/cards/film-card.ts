@@ -3,7 +3,7 @@ import { formatSafeVideoTitle } from '../shared/safe/films.ts'
 import { cardTextLimits, getSportTitle, type ShareCard } from './card.ts'
 import { cleanText } from './card-text.ts'
 
-/** The public part of a film. */
+/** The public fields of a video. */
 export interface SharedFilm {
   title: string
   subtitle: string | null
@@ -15,7 +15,7 @@ export interface SharedFilm {
 }
 
 /**
- * Creates a film's card. A title or picture may reveal a score, so a link shared by a fan who hides scores shows only
+ * Creates a video's card. A title or picture may reveal a score, so a link shared by a fan who hides scores shows only
  * a video of the team.
  */
 export function createFilmCard(film: SharedFilm, school: Company, isUntold: boolean): ShareCard {

@@ -8,7 +8,7 @@ export type AiringColumns = Omit<Row<'channel_airing'>, 'id' | 'channel_id'>
 /** Planned airings of the channels. */
 export function airingStore(db: Kysely<Tables>, companyId: number) {
   return {
-    /** Adds the names and times of what they show. */
+    /** Selects airings with the names and times of the videos they show. */
     of: (channel: number) =>
       db
         .selectFrom('channel_airing')
@@ -37,7 +37,7 @@ export function airingStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('channel_airing').set(columns).where('id', '=', id).execute()
     },
 
-    /** A film that could be shown: its length, and who may see it. */
+    /** A video that could be shown: its length, and who may see it. */
     film: (id: number) =>
       db
         .selectFrom('title')

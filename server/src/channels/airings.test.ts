@@ -85,7 +85,7 @@ test('channel guide: a taken time is refused with what has it and the first free
   const first = (await plan(channel, film(1, later(hourMs), 60))).body
   const second = await plan(channel, film(2, later(90 * minuteMs)))
   expect(second.status).toBe(409)
-  // 18:00 in Greenwich is eleven in the morning at the school.
+  // 18:00 UTC is 11 AM at the school.
   expect(second.refusal.message).toMatch(/^“.+” is on from 12:00\sPM to 1:00\sPM\. “.+” has room from .*1:00\sPM on/)
   const again = await operator.call(contract.changeAiring, {
     ...both(channel, first.id),
@@ -133,7 +133,7 @@ const playing = async (who: Fan, channel: number): Promise<PlaySession> => {
   if (body.kind !== 'playing') throw new Error(`it is ${body.kind}`)
   return body
 }
-/** Where the stream is after it was asked for once more. */
+/** Asks for the stream again and returns its address. */
 const urlOf = async (who: Fan, session: string): Promise<string> => {
   const { body } = await who.call(playStatus, { body: { session } })
   return body.kind === 'playing' ? String(body.stream?.url) : body.kind
@@ -154,7 +154,7 @@ test('channel: switches to a live event at its time without joining again, and b
   expect(joined.stream.url).not.toContain(event.asset)
   running.deps.clock.advance(20_000)
   expect(await urlOf(fan, joined.session)).not.toContain(event.asset)
-  // Its encoder is late: it is asked for again within seconds.
+  // The encoder is late, so players ask again within seconds.
   expect(await asksAgainIn(fan, joined.session)).toBe(5)
   await setState(event.asset, feeding(later(0)))
   expect(await urlOf(fan, joined.session)).toContain(event.asset)

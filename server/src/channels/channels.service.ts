@@ -18,7 +18,7 @@ export interface ChannelParts {
 }
 
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
-/** The logo takes the place of a film's picture when nothing else has one. */
+/** The logo replaces a video's picture if there is no other. */
 const logoWidth = 1280
 const logoHeight = 720
 
@@ -120,7 +120,7 @@ const channelLogos = ({ store, change, pictures }: ChannelParts, findChannel: Fi
 /** Rounds down, so that the guide has round times. */
 const floorToHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** The audit log's text: of the loop its blocks, not each of their films. */
+/** Details for the audit log: a loop is described by its blocks, not by each of their videos. */
 const describeChannel = ({ blocks, ...facts }: ChannelChange) => ({
   ...facts,
   ...(blocks && { loop: blocks.map(({ title }) => title) }),

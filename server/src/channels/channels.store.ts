@@ -40,7 +40,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
     all: listChannels,
     find: async (id: number) => (await listChannels()).find((channel) => channel.id === id),
 
-    /** Locks the channel, so that nobody else plans an airing at the same time. */
+    /** Locks the channel, so that no one else plans an airing at the same time. */
     lock: async (id: number): Promise<void> => {
       await sql`select from channel where id = ${id} for update`.execute(db)
     },
@@ -89,7 +89,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** Why a planned airing cannot be restored now: what it belongs to is gone, or another video has its time. */
+/** Why a planned airing cannot be restored now: its channel, video or event is gone, or another video has its time. */
 export async function findTimeConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
   const { rows } = await sql<{ channel: boolean; film: boolean; event: boolean; other: string | null }>`
     select exists (select from channel where id = t.channel_id) as channel,

@@ -34,7 +34,7 @@ afterEach(() => {
 function guideOf(first: Stock) {
   const clock = testClock(start)
   const told: string[] = []
-  /** By channel, the titles that the origin plays. */
+  /** The titles that the origin plays, by channel. */
   const plays = new Map<string, string[]>()
   let stock = first
   let isAway = false
@@ -62,7 +62,7 @@ function guideOf(first: Stock) {
     clock,
     guide,
     plays,
-    /** The origin does not take the next channel until it is released; it takes those that come after it. */
+    /** Makes the origin wait with the next channel until released. Later channels are not held. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

@@ -38,7 +38,8 @@ export function createProgrammeSender({ stocks, channels, clock, log }: Programm
 
   const sendChanged = async (stock: Stock, channel: LinearChannel) => {
     const now = clock.now()
-    // Four days of short films are thousands of lines, and most changes of the catalog are of other titles.
+    // Skips unchanged channels: four days of short videos are thousands of lines, and most changes concern other
+    // titles.
     const reels = getProgrammeKey(stock, channel, now)
     const before = sent.get(channel.asset_id)
     if (before?.reels === reels && now.getTime() - before.at.getTime() < againMs) return

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const home of homes) fs.rmSync(home, { recursive: true, force: true })
 })
 
-/** Somebody who has signed in on a machine of their own, and types. */
+/** Signs a staff member in on their own computer and runs commands there. */
 async function typist(role: Parameters<TestApp['staff']>[0]) {
   const staff = await running.staff(role)
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-commands-'))
@@ -56,7 +56,7 @@ test('commands: create, list, edit and remove work within the role’s rights', 
   const [sponsor] = (await operator.staff.call(operatorSponsors)).body.sponsors.filter((each) => each.id === id)
   expect(sponsor).toMatchObject({ name: 'Birch', words: 'Boots' })
 
-  // An editor reads them and may not change them: the server says so.
+  // An editor can read sponsors but not change them. The server decides that.
   const editor = await typist('editor')
   expect((await editor.type('ads', 'list-sponsors', '--field', 'sponsors')).output).toContain('Birch')
   for (const line of [

@@ -14,7 +14,7 @@ const documents = [
   ...fs.globSync('docs/**/*.md', { cwd: root }).filter((file) => !file.startsWith('docs/decisions/')),
 ]
 
-/** Each command of a group that a document names, as its words and flags: after `npm run fieldhouse --`, or in backticks. */
+/** Lists the commands and flags that documents name, after `npm run fieldhouse --` or in backticks. */
 const named = documents.flatMap((file) => {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
   const inBackticks = text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)

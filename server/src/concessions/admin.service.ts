@@ -36,7 +36,7 @@ interface SeenRevision {
 const lookBackDays = 365
 export const maxVenues = 60
 
-/** The venues, their stands and menus. Each change has an audit log entry, and what is removed goes to the trash. */
+/** The venues, their stands and menus. Each change has an audit log entry, and removed records go to the trash. */
 export function concessionAdmin(parts: ConcessionAdminDeps) {
   const { store, overview, clock } = parts
   return {

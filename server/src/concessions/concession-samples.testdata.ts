@@ -18,7 +18,7 @@ const stand = {
   menu: [{ name: 'A pretzel', text: 'With salt', group: 'Snacks', price: 650, diets: ['vegan'], allergens: ['wheat'] }],
 }
 
-/** A call each of what is eaten and drunk at a game. */
+/** Sample calls of concessions. */
 export const samplesOf = ({ bytes }: SampleContext) => ({
   listConcessions: {},
   operatorConcessions: {},

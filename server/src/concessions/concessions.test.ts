@@ -117,7 +117,7 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
   expect(await stands()).toMatchObject([{ mark: { state: 'closed' }, menu: [{ sold_out_until: until }] }])
   const marks = { stands: [{ id: stand.id, state: 'closed', until }], sold_out: [{ id: item, until }] }
   await vi.waitFor(() => expect(heard()).toMatchObject(marks))
-  // A mark is no other version: nobody has to ask for all of it again.
+  // Marking an item makes no new version, so nobody has to load the whole menu again.
   expect((await told()).version).toBe(heard()?.kind === 'concessions' && heard()?.version)
 
   await operator.call(admin.markItem, { ...one(item), body: { sold_out: false } })

@@ -23,7 +23,7 @@ export const customerModule = {
     }),
     customer_team: toColumnFates('row', { customer_uid: 'customer.customer_id', team_id: 'teams.0.id' }),
   },
-  // A removed picture of a fan, while it can be restored. An earlier removal has an audit line of its own.
+  // A removed picture of a fan, while it can be restored. An earlier removal has its own audit line.
   auditUndo: {
     picture: sql<number | null>`case when audit.action = ${sql.lit(takesPicture)} then (
   select picture.id from profile_picture picture

@@ -18,7 +18,7 @@ interface DocsDeps {
   clock: Clock
 }
 
-/** How long the contact is stated to be valid, counted from each answer. */
+/** Time for which the contact is stated to be valid, counted from each answer. */
 const securityTextMs = 90 * dayMs
 
 /**

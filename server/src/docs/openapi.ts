@@ -49,7 +49,7 @@ const toOpenApiSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): OpenApi
   return rest
 }
 
-/** Removes empty alternatives from a schema: they stand for checks that only this program can make. */
+/** Removes empty alternatives from a schema. They represent checks that only this program can make. */
 function removeEmptyShapes(schema: OpenApiObject): void {
   const all = schema.anyOf as OpenApiObject[] | undefined
   const said = all?.filter((each) => Object.keys(each).length > 0)

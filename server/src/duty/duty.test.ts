@@ -22,10 +22,10 @@ afterEach(async () => {
 const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 const look = () => running.deps.jobs.run('duty.look')
 const minuteOn = () => running.deps.clock.advance(minuteMs)
-/** Of what else is wrong with a machine that tests run on there are letters, too. */
+/** Filters by title, because the test machine may also cause other alerts. */
 const lettersTo = (fan: Fan, title: string) =>
   running.deps.mailbox.newestFirst().filter(({ to, text }) => to === fan.email && text.includes(`${title} begins`))
-/** In ten minutes, and no encoder sends. */
+/** Creates an event that starts in ten minutes without an encoder. */
 const event = async (title: string) =>
   (await operator.call(createEvent, { body: { title, starts_at: inMs(10 * minuteMs), sport: 'football' } })).body.event
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await running.season()
   fan = await running.fan()
   const { pool } = running.deps
-  // A title that stands everywhere: in rows, a group, a genre, a series, a person's films, a channel, my list and among the hearts.
+  // A title that is used everywhere: rows, a group, a genre, a series, a person, a channel, a list and likes.
   const { rows } = await pool.query("select id, parent_id from title where kind = 'episode' order by id limit 1")
   hidden = rows[0].id
   seriesOfHidden = rows[0].parent_id
@@ -80,7 +80,7 @@ async function everyPage(endpoint: Endpoint, sent: CallInput): Promise<string> {
   return texts.join('\n')
 }
 
-/** Every route on which a title can be read, with how it is asked for this one. */
+/** Lists every route that shows a title, with a request for this one. */
 const routes = (): [string, Endpoint, CallInput][] => {
   const group = String(101)
   return [

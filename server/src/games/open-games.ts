@@ -30,7 +30,7 @@ export interface GamesDeps {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'info' | 'warn'>
-  /** Publishes on this server at once what it wrote; other servers receive it from the database. */
+  /** Publishes a written change on this server at once. Other servers receive it from the database. */
   notifyHere(message: string): void
   /** The folder that a scorer's program writes into. */
   folder: string | undefined

@@ -1,6 +1,6 @@
 import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
-/** A call each of the giveaways, of who takes part, and of how they are run. */
+/** Sample calls of giveaways, their entries and their administration. */
 const params = { id: '1' }
 const hash = '0'.repeat(64)
 const worked = { challenge: `mf0.AAAA.${'A'.repeat(43)}`, nonce: '1' }

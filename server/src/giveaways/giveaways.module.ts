@@ -12,7 +12,7 @@ export const giveawaysModule = {
       'created_at drawn_at list list_hash cleared_at',
     ),
     // Holds a hash that only the person with the entry number can recognize; once the entry is deleted, it identifies
-    // nobody.
+    // no one.
     ...declareImpersonal('giveaway_drawn', 'giveaway_id place entry entry_id passed_over'),
     giveaway_entry: toColumnFates('address', {
       id: 'nobody',

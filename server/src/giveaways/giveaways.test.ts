@@ -31,7 +31,7 @@ let t: ReturnType<typeof openEntries>
 beforeAll(async () => {
   running = await testApp()
   t = openEntries(running)
-  // Clocks go on by days here: each call has a sign-in of its own.
+  // The clock advances by days here, so each call signs in again.
   operator = { call: async (...asked) => (await running.staff('owner')).call(...asked) }
 })
 afterEach(async () => {
@@ -121,7 +121,7 @@ test('giveaways: an address or a name with invisible characters is refused', asy
     expect([hidden, await status(`an${hidden}a@example.org`)]).toEqual([hidden, 400])
     expect([hidden, await status('ana@example.org', { firstname: `A${hidden}na` })]).toEqual([hidden, 400])
   }
-  // Written so in Persian: the joiner stands between two letters.
+  // A Persian name with the joiner that its spelling requires.
   expect(await status('ali@example.org', { firstname: 'علی\u200cرضا' })).toBe(202)
 })
 
@@ -269,7 +269,7 @@ test('giveaways: the seed is committed before and published after, and anyone ge
   ])
   expect(orderEntries(audit.seed, audit.entries).slice(0, 2)).toEqual(audit.drawn.map(({ entry }) => entry))
   expect(audit.drawn.map(({ name }) => name)).toEqual(['Ana R.', 'Ana R.'])
-  // Whatever is changed afterwards is found.
+  // Any later change to the audit is detected.
   expect(findDrawingFaults({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
   expect(findDrawingFaults({ ...audit, seed: 'another' })).not.toEqual([])
   expect(findDrawingFaults({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
@@ -278,7 +278,7 @@ test('giveaways: the seed is committed before and published after, and anyone ge
   expect(html).toContain(audit.seed)
   expect(html).toContain('Ana R.')
   for (const email of people) expect(html).not.toContain(email)
-  // The next one at the address says where this one is.
+  // A later giveaway at the address links to the audit of this one.
   await t.make(operator, { opens_at: running.deps.clock.now().toISOString() })
   expect(await page()).toContain(`/media/drawings/${giveaway.id}.json`)
 })

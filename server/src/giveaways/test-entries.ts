@@ -6,7 +6,7 @@ import { confirmEntry, enterGiveaway, entryChallenge, giveawayAudit } from '@fie
 import type { TestClock } from '../shared/clock/clock.ts'
 import { countLeadingZeros } from './entries/proof-of-work.ts'
 
-/** Who asks, and what is asked of, as the tests of the product have them. */
+/** The part of the test app that sends requests. */
 export interface Asking {
   call<E extends Endpoint>(endpoint: E, sent?: { params?: Record<string, string>; body?: unknown }): Promise<Answer<E>>
 }
@@ -23,7 +23,7 @@ interface Running {
 
 export const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One that is open, for whoever likes. */
+/** Returns the settings of an open giveaway. */
 const wishes =
   (inMs: (ms: number) => string) =>
   (changes: Partial<GiveawayInput> = {}, said: Partial<GiveawayInput['said']> = {}): GiveawayInput => ({
@@ -49,7 +49,7 @@ const wishes =
     },
   })
 
-/** Who takes part, as a browser does it. */
+/** Opens helpers that enter giveaways as a browser does. */
 export function openEntries(running: Running) {
   const { clock } = running.deps
   const wishOf = wishes((ms) => new Date(clock.now().getTime() + ms).toISOString())
@@ -60,7 +60,7 @@ export function openEntries(running: Running) {
     return body
   }
 
-  /** A challenge, old enough, and its answer for an address. */
+  /** Solves a challenge for an address, once the challenge is old enough. */
   const worked = async (email: string) => {
     const { challenge, bits } = (await running.visitor().call(entryChallenge)).body
     clock.advance(2 * secondMs)
@@ -94,7 +94,7 @@ export function openEntries(running: Running) {
     enter,
     linkIn,
     confirm,
-    /** All of it; the entry's number. */
+    /** Enters and confirms, and returns the entry's number. */
     takePart: async (giveaway: Pick<OperatorGiveaway, 'id'>, email: string, more: object = {}): Promise<string> => {
       await enter(giveaway, email, more)
       const { body, refusal } = await confirm(await linkIn(email))

@@ -9,7 +9,7 @@ interface GaugeDeps {
   store: ReturnType<typeof createStatusStore>
   clock: Clock
   log: Pick<Log, 'warn'>
-  /** The folder with the films, the pictures and the embedded database. */
+  /** The folder with the videos, the pictures and the embedded database. */
   home: string
   connections(): { total: number; idle: number; waiting: number }
 }

@@ -45,13 +45,13 @@ test('metrics: cover encoders, viewers, jobs, disk, score files, email and the d
     expect([name, figureOf(text, name)]).toEqual([name, 0])
   expect(figureOf(text, 'fieldhouse_disk_bytes{space="free"}')).toBeGreaterThan(0)
   expect(figureOf(text, 'fieldhouse_database_connections{state="total"}')).toBeGreaterThan(0)
-  // The pin of whoever signed up.
+  // The email with the code of the sign-up.
   expect(figureOf(text, 'fieldhouse_letters_total{result="sent"}')).toBeGreaterThan(0)
   expect(figureOf(text, 'fieldhouse_letters_total{result="failed"}')).toBe(0)
   const { query, connect } = it.deps.pool
   const away = (() => Promise.reject(new Error('Connection terminated'))) as never
   Object.assign(it.deps.pool, { query: away, connect: away })
-  // What was read a second ago is believed no longer.
+  // The earlier reading has expired.
   await expect.poll(metrics).not.toContain('fieldhouse_encoders{')
   Object.assign(it.deps.pool, { query, connect })
   await expect.poll(metrics).toContain('fieldhouse_encoders{')

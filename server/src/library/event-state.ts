@@ -19,7 +19,7 @@ export function getEventStatus(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'g
   const status = isCalledOff(event)
     ? { state: 'cancelled' as const, since: null, endedAt: null }
     : getAssetStatus(event)
-  // Its games are over and nothing is sent any more: what was shown is a recording.
+  // Its games are over and no encoder sends any more, so the event has become a recording.
   if (status.state === 'interrupted' && isPlayedOut(event)) return { ...status, state: 'ended' }
   return delay && status.state !== 'ended' ? { ...status, delay } : status
 }

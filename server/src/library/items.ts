@@ -26,7 +26,7 @@ export interface ViewContext {
 
 const unavailableBy = (decision: AccessDecision) => (decision.kind === 'refused' ? decision.unavailable : null)
 
-/** A series stands for its episodes and has nothing of its own to play. */
+/** A series represents its episodes and has no video itself. */
 const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
 
 /** Files still being uploaded, and unusable ones, are hidden from fans. */

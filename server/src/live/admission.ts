@@ -41,8 +41,8 @@ export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
 type EventVisibility = Pick<StoredEvent, 'goes_on_air' | 'on_air_at' | 'starts_at' | 'asset'>
 
 /**
- * Whether fans still wait: until someone puts the event on air, or until its start is near if it goes on air
- * automatically.
+ * Whether fans still wait: until someone puts the event on air, or, if it goes on air automatically, until its start is
+ * near.
  */
 export const isHeld = (event: EventVisibility, now: Date): boolean =>
   event.on_air_at === null && (event.goes_on_air === 'by-hand' || isEarly(event, now))

@@ -32,7 +32,7 @@ export function eventIngest(parts: EventIngestDeps) {
   const here = localIngest(parts)
   const inTurn = createEventMutex()
 
-  /** Finishes a recording on the server that has it; with `anybody`, here if no server does any more. */
+  /** Finishes a recording on the server that has it. With `anybody`, finishes it here if no server has it any more. */
   const finishRecording = async (event: StoredEvent, anybody: boolean): Promise<void> => {
     const { id, asset_id } = event
     const wasOpen = here.assetOf(id) !== undefined
@@ -40,7 +40,7 @@ export function eventIngest(parts: EventIngestDeps) {
     here.shut(id, asset_id)
     if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id))) {
       await translateOriginRefusal(origin.live.end(asset_id))
-      // Its captions may have been stored by now, which the origin's answer did not include.
+      // Captions that the origin's answer did not include may have been stored by now.
       await assets.correct(asset_id, () => origin.assets.get(asset_id))
     } else if (wasOpen) await translateOriginRefusal(origin.live.close(asset_id))
   }

@@ -130,7 +130,8 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
       const event = await ingest.requireEvent(id)
       if (!isEventOver(event)) throw createEventConflict('This event is not over.')
       if (!isRecorded(event)) throw createEventConflict('Its recording is not finished yet. Try again in a moment.')
-      // The event stays over until its recording says otherwise; nobody ends it again because of the earlier note.
+      // The event stays over until its recording says otherwise. Clearing the earlier note keeps it from being ended
+      // again.
       await store.events.change(id, { ended_at: null })
       const asset = await translateOriginRefusal(origin.live.reopen(event.asset_id))
       await saveAsset({ actor, action: 'reopen event' }, id, asset, { slate: null })

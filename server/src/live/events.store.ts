@@ -89,7 +89,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
 const createGameLinkStore = (db: Kysely<Tables>, companyId: number) => {
   const publishGame = (game: number) => notifyOnCommit(db, `${topics.schedule}${game}`)
   return {
-    /** Locks the game, so that nobody links it at the same time. */
+    /** Locks the game, so that no one links it at the same time. */
     gameForUpdate: async (id: number): Promise<StreamedGame | undefined> =>
       db
         .selectFrom('game')

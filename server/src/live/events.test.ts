@@ -38,7 +38,7 @@ const fansSee = async (id: number) =>
 const operatorSees = async (id: number) =>
   (await operator.call(operatorEvents)).body.events.find((event: { id: number }) => event.id === id)
 const trail = async () => (await operator.call(auditTrail)).body.entries
-/** A film stands in for an encoder until so much of it was recorded. */
+/** Sends a video as the encoder until enough is recorded. */
 const record = async (id: number) => {
   const asset = String((await operatorSees(id))?.asset)
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
@@ -150,7 +150,7 @@ test('events: a game is streamed with one request, once, however often it is rep
   expect(second.body).toMatchObject({ event: { id: first.body.event.id }, stream_key: first.body.stream_key })
   expect(first.body.event).toMatchObject({ game_id: game, sport: 'football', starts_at: at })
   expect(first.body.event.title).toMatch(/^Guests \d+ at /)
-  // Nobody comes in here over RTMP.
+  // This server does not receive RTMP.
   expect(first.body).toMatchObject({ rtmp_url: null, obs_service: null })
   expect((await gameOf(game)).watch).toEqual({ kind: 'event', id: first.body.event.id })
   expect(await fansSee(first.body.event.id)).toMatchObject({ game: { id: game, type: 'game' } })
@@ -160,7 +160,7 @@ test('events: a game is streamed with one request, once, however often it is rep
 test('events: the event of a game without a time starts with the game once it has one', async () => {
   const game = await newGame({ starts_at: null, day: '2026-12-05' })
   const { event } = (await operator.call(events.streamGame, { ...one(game), body: {} })).body
-  // Noon at the school, until more is known.
+  // A game without a time has its event at noon.
   expect(event.starts_at).toBe('2026-12-05T19:00:00.000Z')
   const body = { kind: 'move', starts_at: '2026-12-06T01:00:00.000Z' }
   await operator.call(moveGame, { ...one(game), body })

@@ -25,7 +25,7 @@ export const onAirService =
       )
     if (!hasEncoder(event)) throw createOnAirConflict('No encoder sends yet: there is no picture to put on air.')
     await change({ actor, action: 'put on air', subject: `event ${id}` }, (stores) =>
-      // Its slate makes room for the camera.
+      // The camera replaces its slate.
       stores.events.change(id, { on_air_at: now(), slate: null }),
     )
     await ingest.bring(id)

@@ -37,13 +37,13 @@ const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const join = (id: number) => fan.call(joinPlay, { body: { content: { kind: 'event', id } } })
 const patiently = { interval: 100 }
-/** A film stands in for an encoder. */
+/** Sends a video as the encoder. */
 const feed = (asset: string) => running.origin.live.playAsEncoder({ asset, film })
 const isHeld = (id: number) =>
   vi.waitFor(async () => expect(await seen(id)).toMatchObject({ encoder: { width: expect.any(Number) } }), patiently)
 const isOn = (id: number) =>
   vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live', play: { id } }), patiently)
-/** As if somebody had guessed all of an address, its signature too. */
+/** Requests media with a valid signature, as if it had been guessed. */
 const mediaOf = (asset: string): Promise<number[]> => {
   const expiresAt = Math.floor(running.deps.clock.now().getTime() / 1000) + 600
   const main = running.origin.sign({ asset, playSession: 'everybody', expiresAt })

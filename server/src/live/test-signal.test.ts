@@ -25,7 +25,7 @@ afterAll(() => running.close())
 const one = (id: number) => ({ params: { id: String(id) } })
 const patiently = { interval: 100 }
 const inFuture = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
-/** An event with an encoder, for which a film stands in. */
+/** Creates an event with a video as its encoder. */
 const sent = async (startsInMs: number) => {
   const body = { title: 'Rivalry game', starts_at: inFuture(startsInMs) }
   const { id, asset } = (await operator.call(createEvent, { body })).body.event

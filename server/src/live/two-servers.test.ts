@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
-// Encoders send to one server; the department and the fans of these tests are at another one, on the same database and the same files.
+// Encoders send to one server, and these tests use another one on the same database and files.
 let streams: TestApp
 let here: Awaited<ReturnType<TestApp['another']>>
 let operator: Fan
@@ -40,7 +40,7 @@ const fansSee = async (id: number) =>
 const isRecorded = async (asset: string) => (await streams.origin.live.listLocal()).includes(asset)
 const isLetGo = (asset: string) => vi.waitFor(async () => expect(await isRecorded(asset)).toBe(false), patiently)
 
-/** A film stands in for an encoder, at the server that these tests are not at. */
+/** Sends a video as the encoder to the other server. */
 const feed = async (id: number, asset: string) => {
   await vi.waitFor(() => streams.origin.live.playAsEncoder({ asset, film }), patiently)
   await vi.waitFor(async () => {
@@ -57,7 +57,7 @@ const started = async (more: object = {}) => {
   await feed(event.id, event.asset)
   return event
 }
-/** What was read a moment ago is looked at again. */
+/** Reads after the cache of the last read has expired. */
 const read = async (url: string) => {
   streams.deps.clock.advance(secondMs)
   return here.app.inject(url)
@@ -169,7 +169,7 @@ test('two servers: a second encoder of the event is rejected at the other server
 
 test('two servers: a server that was disconnected applies the database’s state once it is back', async () => {
   const { id, asset } = await started()
-  // As if its notice had been lost.
+  // Ends the event without a notice, as if it had been lost.
   await streams.deps.pool.query('update live_event set ended_at = now() where id = $1', [id])
   expect(await isRecorded(asset)).toBe(true)
   await streams.deps.pool.query(

@@ -155,7 +155,7 @@ test('system status: a backup is good if it is recent, was test-restored and is 
   expect(light({ isThere: false })?.says).toMatch(/no longer at/)
   expect(light({ sameDisk: true })?.says).toMatch(/on the same disk that it backs up/)
   expect(light({ lastFailure: { at: before(1), reason: 'ENOSPC' } })?.state).toBe('bad')
-  // One that was made since says that it goes again.
+  // A later successful backup makes the light good again.
   expect(light({ lastFailure: { at: before(20), reason: 'ENOSPC' } })?.state).toBe('good')
   expect(light({ running: true })?.says).toMatch(/Making a backup/)
   for (const kind of ['own-database', 'demo'] as const)

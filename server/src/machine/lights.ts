@@ -77,7 +77,7 @@ function getDatabaseLight({ database }: MachineFacts): LightState {
 }
 
 const gibibyte = 1024 ** 3
-/** As in docs/operations.md: three hours are 7 GB. */
+/** The rate in docs/operations.md: three hours are 7 GB. */
 const streamBytesAnHour = 7e9 / 3
 /** Below these limits the origin accepts no upload. */
 const floor = { share: 0.1, bytes: 5 * gibibyte }

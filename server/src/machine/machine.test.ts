@@ -25,7 +25,7 @@ const light = async (name: LightName, fan: Fan = operator) =>
 test('system status: is visible to operators and owners only', async () => {
   const { body } = await operator.call(machine)
   expect(body.lights.map(({ name, state }) => [name, state])).toEqual([
-    // A machine that does other things too lets somebody wait.
+    // A busy machine may respond slowly.
     ['server', expect.stringMatching(/good|look/)],
     ['clock', 'off'],
     ['database', 'good'],
@@ -83,7 +83,7 @@ test('backup: an operator can start one at a time, and a failure is explained', 
   expect((await asks.call(backUpNow)).refusal.message).toContain('already running')
   expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('Making a backup') })
   await expect.poll(async () => (await asks.call(machine)).body.backup).toBe('can')
-  // The database of a test is not of this home.
+  // The test's database is not in this home.
   await expect
     .poll(() => light('backups', asks))
     .toMatchObject({ state: 'bad', says: expect.stringContaining('to back up yet') })

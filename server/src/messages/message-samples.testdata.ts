@@ -11,7 +11,7 @@ const appNotice = {
   until,
 }
 
-/** A call each of what the school tells its fans and their apps. */
+/** Sample calls of announcements and app notices. */
 export const samplesOf = () => ({
   operatorAnnouncements: {},
   createAnnouncement: { body: announcement },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As the server before left its database. */
+/** Migrates to the state before the move. */
 async function migrateUntilThen(): Promise<void> {
   const before = fs.mkdtempSync(path.join(fs.realpathSync(process.env.TMPDIR ?? '/tmp'), 'fieldhouse-before-'))
   for (const name of fs.readdirSync(folder).filter((name) => name < own))

@@ -11,7 +11,7 @@ import type { PlaybackStore } from './play-sessions.store.ts'
 
 /** Longer than a signed address is valid. */
 const rememberMs = 20 * minuteMs
-/** The play session in addresses that everybody may use. */
+/** The play session in addresses that everyone may use. */
 export const everybodySession = 'everybody'
 
 export type EndedSessions = ReturnType<typeof endedSessions>

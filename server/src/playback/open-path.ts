@@ -5,8 +5,7 @@ import { everybodySession } from './ended-sessions.ts'
 const openGrantMs = 24 * 3_600_000
 
 /**
- * The signed address of a video that everybody may see. It stays the same for a whole day, so that caches agree on
- * it.
+ * The signed address of a video that everyone can see. It stays the same for a whole day, so that caches can reuse it.
  */
 export const createOpenPaths =
   (sign: (grant: PlayGrant) => string, clock: Clock) =>

@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const vod = (id: number) => ({ content: { kind: 'vod', id } })
 const join = (who: Visitor, id = 1) => who.call(joinPlay, { body: vod(id) })
-/** For who is not to be refused. */
+/** Joins and expects to be playing. */
 const nowPlaying = async (who: Visitor, id?: number) => playing((await join(who, id)).body)
 function playing(body: EndpointAnswer<typeof joinPlay>): Extract<EndpointAnswer<typeof joinPlay>, { kind: 'playing' }> {
   if (body.kind !== 'playing') throw new Error(`${body.kind} instead of playing`)
   return body
 }
-/** Each from a device of its own, as the same person. */
+/** Signs the same fan in on several devices. */
 const devices = (count: number): Promise<Fan[]> =>
   Promise.all(Array.from({ length: count }, () => running.visitor().signIn(fan.email, fan.password)))
 

@@ -41,7 +41,7 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
     if (channel?.asset_id !== asset) return ''
     const begins = new Date(wanted.from)
     const [airing] = listFanAirings(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
-    // After a game the film under it continues; it starts at its own beginning.
+    // After a game the channel's video continues. It plays from the video's own start.
     const from = findItemStart(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { listen, type TestListener } from './test-listener.ts'
 
-// One server writes. The other, whose way to the database is cut, tells those who listen there.
+// One server writes. The other, whose database connection is cut, notifies its listeners.
 let running: TestApp
 let fan: Fan
 let url: string
@@ -61,14 +61,14 @@ const scoreOf = (game: number, home: number) =>
     source: 'demo',
     next: (state): GameState => ({ ...state, status: { kind: 'live', label: '1st' }, score: { away: 0, home } }),
   })
-/** Both games stand the same. */
+/** Gives both games the same score. */
 const score = async (home: number) => {
   await scoreOf(followed, home)
   await scoreOf(heardOf, home)
 }
 const complaints = () => running.logged.filter((line) => line.includes('retrying until it works')).length
 
-/** One that somebody looks at, and one that is only heard of by who follows its sport. */
+/** One game is watched, and the other is only followed through its sport. */
 let followed = 0
 let heardOf = 0
 let days = 0
@@ -92,7 +92,7 @@ afterEach(() => {
   ofSport.leave()
 })
 
-/** On the connections that were open before: nobody had to come back. */
+/** Checks that all changes arrived on the connections that were open before. */
 async function expectEverythingWasHeard(home: number) {
   await until(() => expect(ofGame.games.get(followed)).toMatchObject({ seq: home, state: { score: { home } } }))
   for (const id of [followed, heardOf])
@@ -122,7 +122,7 @@ test('live updates: after a database outage, a listener gets what others wrote m
   await queries.cut()
   for (const home of [1, 2, 3]) await score(home)
   await notices.mend()
-  // It knows that it missed something, and cannot read yet what.
+  // The server knows that it missed something but cannot read it yet.
   await until(() => expect(complaints()).toBeGreaterThan(before))
   await queries.mend()
   await expectEverythingWasHeard(3)

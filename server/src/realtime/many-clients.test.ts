@@ -101,7 +101,7 @@ test('live updates: a thousand fans on two servers end with the database’s sta
   await other.close()
 })
 
-/** jsonb keeps its own order of members. */
+/** Sorts members, because jsonb has its own order. */
 const sorted = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value

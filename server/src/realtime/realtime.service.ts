@@ -29,7 +29,7 @@ export interface RealtimeParts {
   /** The announcements; undefined where no open page can have seen any. */
   announced(): Promise<CurrentAnnouncements | undefined>
   isAnnouncement(message: string): boolean
-  /** What is closed or sold out at the stands. */
+  /** Closed stands and sold-out items. */
   marks(): Promise<ConcessionMarks>
   isMark(message: string): boolean
   patience: ReadTimeout

@@ -147,7 +147,7 @@ test('live updates: a listener of a sport gets what changed while disconnected',
   listener.breakOff()
   await score(game, 2)
   await until(() => expect(listener.ready()).toBe(2))
-  // It may have come back before the change was written: then it is told as it happens.
+  // The listener may have reconnected before the change was written, and then it gets the change live.
   await until(() =>
     expect(listener.events).toContainEqual(
       expect.objectContaining({ kind: 'game', game: expect.objectContaining({ id: game, seq: 1 }) }),
@@ -211,7 +211,7 @@ test('live updates: with hidden scores a fan only learns that a game is on and t
   const listener = listen({ url: streamOf(url, query), headers: headersOf(safe), keepsAll: true, goesOn: true })
   const beside = follow(`games=${game}`)
   await until(() => expect([listener.ready(), beside.ready()]).toEqual([1, 1]))
-  // It comes back as another, and nothing ends it again.
+  // The listener reconnects with the new setting, and nothing ends the connection again.
   await safe.call(updateProfile, { body: { score_safe: 1 } })
   await until(() => expect(listener.ready()).toBe(2))
   const before = listener.events.length

@@ -6,7 +6,7 @@ import type { StreamListener } from './listener.ts'
 import { createRealtimeService, type RealtimeService } from './realtime.service.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 
-/** One game in memory: what is tried here is who is waited for and who is let go. */
+/** Keeps one game in memory, to test which slow readers are waited for and which are dropped. */
 let realtime: RealtimeService
 let tell: (message: string) => void
 let changes: StoredChange[]

@@ -5,30 +5,30 @@ import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
 import { type AnnouncementsEvent, announcementsEvent } from '@fieldhouse/contract/messages/announced'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
-/** A program that listens as a browser's EventSource does, and keeps strict books. */
+/** Listens as a browser's EventSource does and checks the order of all events. */
 export interface TestListener {
   events: (StreamEvent | AnnouncementsEvent | ConcessionsEvent)[]
-  /** What it makes of each game. */
+  /** Current state of each game, from its events. */
   games: Map<number, { seq: number; state: GameState }>
-  /** Numbers that came twice, too early or not at all. */
+  /** Sequence numbers that came twice, too early or not at all. */
   faults: string[]
-  /** Times that it heard `ready`. */
+  /** Number of `ready` events. */
   ready(): number
   heartbeats(): number
-  /** The server answers, and has not ended it. */
+  /** Tells whether the server answered and has not ended the stream. */
   isOpen(): boolean
-  /** Breaks the connection; a listener that goes on opens another one at once. */
+  /** Breaks the connection. A listener with `goesOn` reconnects at once. */
   breakOff(): void
   leave(): void
 }
 
 export interface Listening {
-  /** Asked anew for every connection. */
+  /** Called for every connection. */
   url(): string
   headers: Record<string, string>
-  /** Comes back after a break, as EventSource does. */
+  /** Reconnects after a break, as EventSource does. */
   goesOn?: boolean
-  /** Keeps every event; only the books, unless told. */
+  /** Keeps every event. Without it only states and faults are kept. */
   keepsAll?: boolean
 }
 

@@ -17,7 +17,7 @@ export interface FanParts {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Log
-  /** Hashes the visitors of a shared link, so that nobody else can name them. */
+  /** Hashes the visitors of a shared link, so that no one else can identify them. */
   key: string
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }

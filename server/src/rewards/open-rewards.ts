@@ -35,7 +35,7 @@ interface RewardsDeps
 export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, keys, emailOf, ...deps }: RewardsDeps) {
   const store = rewardStore(pool, currentSchool().id, adminStoresOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
-  // Offers and codes are read anew each time, so only rules are published to all servers.
+  // Offers and codes are read from the database each time, so only rules are published to all servers.
   const quietly = createAdminChanges({ store, clock: deps.clock, changed: () => undefined })
   const publishRules = () => {
     deps.bus.notifyHere(topics.rewards)

@@ -5,7 +5,7 @@ const prize = { name: 'A cap', words: 'At the desk of the field house', art: 'ca
 const cause = { name: 'A cause', words: 'For those who come after', goal: 5_000 }
 const rule = { name: 'A rule', words: 'Watch something', points: 10, per_day: 3, art: 'eye' }
 
-/** A call each of rewards. */
+/** Sample calls of rewards. */
 export const samplesOf = ({ tenant }: SampleContext) => ({
   loginRewards: { body: { tenant, email: 'sample@example.org', name: 'A B' } },
   listGames: {},

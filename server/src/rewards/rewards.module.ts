@@ -6,7 +6,7 @@ import { subjectNumber } from '../shared/modules/subject-number.ts'
 export const rewardsModule = {
   name: 'rewards',
   columns: {
-    // What the school pays for and offers: how much was given and taken, not by whom.
+    // The school's offers: how much was given and taken, not by whom.
     ...declareImpersonal('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),
     ...declareImpersonal('reward_prize', 'id company_id name words art cost stock taken per_fan paused added_at'),
     ...declareImpersonal('reward_cause', 'id company_id name words goal given paused added_at'),

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const ofRewards = allEndpoints.filter(([name, { host }]) => host === 'gamification' && name !== 'loginRewards')
-/** Signed in a moment ago, whatever time it is. */
+/** Signs in again, so that the session is fresh at any time. */
 const operator = () => running.staff('operator')
 const rule = async (said: Parameters<typeof ruleOf>[1]) => ruleOf(await operator(), said)
 const me = async (who: Collector) => (await who.call(getRewards)).body
@@ -103,7 +103,7 @@ test('rewards: tokens of other services are refused, of every kind and on every 
   for (const [kind, token] of Object.entries(bearers))
     for (const [name, endpoint] of ofRewards) {
       const headers = { authorization: token === undefined ? undefined : `Bearer ${token}` }
-      // What is wrong in a sample by itself is told before anybody is asked who they are.
+      // An invalid sample is refused before the account is checked.
       const { query: _, ...sample } = samples[name] ?? {}
       const { status } = await fan.call(endpoint, { ...sample, headers })
       expect([kind, name, status]).toEqual([kind, name, 401])
@@ -132,7 +132,7 @@ test('rewards: each followed team pays once and wins a trophy, which is new unti
     earnings: [{ id: each.id, points: 5 }],
   })
   await fan.fan.call(chooseTeams, { body: { teams: [101, 102, 103] } })
-  // Looked at from many places at once.
+  // The page is requested many times at once.
   await Promise.all(Array.from({ length: 12 }, () => me(fan)))
   await fan.fan.call(chooseTeams, { body: { teams: [] } })
   const now = await me(fan)
@@ -161,7 +161,7 @@ test('rewards: a day with a call is a visit, and days in a row win their trophy'
     await expect.poll(visits).toBe(days)
   }
   expect(await streak()).toMatchObject({ progress: 3, won_at: expect.any(String) })
-  // A day without a visit begins another row; what was won stays.
+  // A day without a visit starts a new streak, and earlier rewards stay.
   running.deps.clock.advance(2 * dayMs)
   fan = await collectorOf(await running.visitor().signIn(email, password))
   await expect.poll(visits).toBe(4)
@@ -174,7 +174,7 @@ test('rewards: watching counts by this server’s clock, not by the player’s r
   const { pool, clock } = running.deps
   const now = clock.now()
   let earlier = now.getTime() - 10 * hourMs
-  /** A stream after the one before it, or at the same time; and what was sent to it, in seconds of the film. */
+  /** Adds a play session after or during the previous one, with the seconds of video that were sent. */
   const played = async (id: number, seconds: number, { kind = 'vod', sent = `[0,${seconds})`, at = earlier } = {}) => {
     earlier = at + seconds * 1000
     await pool.query(
@@ -199,7 +199,7 @@ test('rewards: watching counts by this server’s clock, not by the player’s r
   expect(await points()).toBe(before)
   await played(1, 20, { sent: '[590,610)' })
   expect(await points()).toBe(before + 10)
-  // Two streams of one film at the same time, one to which nothing was sent, and the same part of a film twice.
+  // Two sessions of one video at the same time, one that received nothing, and the same part twice.
   await played(7, 400)
   await played(7, 400, { sent: '[400,800)', at: earlier - 400_000 })
   await played(8, 700, { sent: '' })
@@ -208,7 +208,7 @@ test('rewards: watching counts by this server’s clock, not by the player’s r
   expect(await points()).toBe(before + 10)
   await played(4, 700, { kind: 'event' })
   await played(5, 700)
-  // Two a day, whatever else is watched.
+  // Only two videos a day earn points.
   expect(await points()).toBe(before + 20)
   expect((await linesOf(fan)).filter(({ of }) => of?.kind === 'title' || of?.kind === 'event')).toHaveLength(2)
 })
@@ -222,7 +222,7 @@ test('rewards: a shared link counts for its owner, once per visitor, ten a day, 
   const guests: Collector[] = []
   for (let more = 0; more < 12; more += 1) guests.push(await collector(running))
   expect(await Promise.all([...guests, ...guests].map(come))).toEqual(Array(24).fill(200))
-  // The balance also has the points of the day's visit, which are counted in the background.
+  // The balance also has the points of the day's visit, which are added in the background.
   expect((await linesOf(owner)).filter(({ points }) => points === 7)).toHaveLength(10)
   expect((await guests[0]?.call(openShared, { body: { code: 'ZZZZZZZZZZ' } }))?.status).toBe(404)
   const { rows } = await running.deps.pool.query("select subject from reward_deed where deed = 'share'")

@@ -48,9 +48,9 @@ test('prizes: of five hundred simultaneous redemptions of ten prizes ten succeed
   const prize = await prizeOf()
   const fans: Collector[] = []
   for (let more = 0; more < 20; more += 1) fans.push(await collector(running))
-  // Half of them can pay for one, the others for three.
+  // Half of the fans can afford one prize, the others three.
   for (const [index, { uid }] of fans.entries()) await rich(running, uid, index % 2 === 0 ? 70 : 160)
-  /** As the app does it: what a busy server had no time for is sent again by its key. */
+  /** Resends with the same key when a busy server refuses, as the app does. */
   const insist = async (fan: Collector) => {
     const once = crypto.randomUUID()
     for (;;) {
@@ -228,7 +228,7 @@ test('predictions: a prediction is open until the game starts, is settled by the
   await running.deps.jobs.run('rewards.count')
   await Promise.all([running.deps.jobs.run('rewards.count'), me(who), me(who)])
   expect(await told()).toEqual([125, [true], 'right'])
-  // Most of it is spent when the score turns out to be another: what is there is taken back, no more.
+  // Most points are spent when the score is corrected. Only the rest is taken back.
   const prize = await prizeOf({ cost: 90 })
   expect((await redeem(who, prize)).status).toBe(200)
   await ended(id, 30, 20)
@@ -273,7 +273,7 @@ test('predictions: fans with hidden scores learn nothing of the outcome until th
   })
   expect((await who.call(getHistory)).body.lines).toHaveLength(1)
   expect((await who.call(listPrizes)).body.balance).toBe(40)
-  // Nor is it tried out by spending.
+  // Trying to spend the points does not reveal the result either.
   const prize = await prizeOf({ cost: 45 })
   const tried = await redeem(who, prize)
   expect([tried.status, tried.refusal.message]).toEqual([409, 'You have 40 points, and this takes 45.'])

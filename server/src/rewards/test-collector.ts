@@ -26,7 +26,7 @@ interface Running<Fan extends Asker> {
   fan(): Promise<Fan>
 }
 
-/** A fan with the bearer of rewards in hand. */
+/** Opens a rewards session for a fan. */
 export async function collectorOf<Fan extends Asker>(fan: Fan) {
   const body = { tenant: currentSchool().tenant, email: fan.email, name: 'Ana Ruiz' }
   const { token } = (await fan.call(loginRewards, { body })).body
@@ -42,7 +42,7 @@ export async function collectorOf<Fan extends Asker>(fan: Fan) {
 
 export const collector = async <Fan extends Asker>(running: Running<Fan>) => collectorOf(await running.fan())
 
-/** Points out of nowhere, by a rule that pays nobody else. */
+/** Gives a fan points by a rule that applies to nobody else. */
 export async function rich({ deps }: Pick<Running<Asker>, 'deps'>, uid: string, points: number): Promise<void> {
   const { pool, clock } = deps
   await pool.query(
@@ -63,7 +63,7 @@ type RuleFields = Pick<RuleInput, 'deed' | 'goal' | 'points'> & Partial<RuleInpu
 export const ruleOf = async (desk: Asker, said: RuleFields) =>
   (await desk.call(addRule, { body: { name: `${said.deed} ${said.goal}`, words: 'Do it', ...said } })).body
 
-/** What a fan has is what the lines say, for everybody. */
+/** Tells whether every balance equals the sum of its ledger. */
 export async function ledgerHolds({ deps }: Pick<Running<Asker>, 'deps'>): Promise<boolean> {
   const { rows } = await deps.pool.query(
     `select from reward_fan fan where balance < 0 or balance <> (select coalesce(sum(points), 0) from reward_line where customer_uid = fan.customer_uid)`,

@@ -69,7 +69,7 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
     return drawn
   }
   const drawFor = (school: Company): DrawnPages => {
-    // What cannot be drawn here is drawn by the app a moment later.
+    // If drawing fails here, the app draws the page a moment later.
     const made = drawSchool(school).catch((err) => {
       log.warn({ err }, 'the public home and the icons could not be drawn')
       return undefined
@@ -128,7 +128,7 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
   }
 }
 
-/** Creates the public home with tonight's games, rendered anew when they change. */
+/** Creates the public home with tonight's games, rendered again when they change. */
 function createHomePage(shell: string, links: PageLinks | undefined, tonight: (school: Company) => Promise<string>) {
   const css = fs.readFileSync(path.join(builtApp, 'prerender/home.css'), 'utf8')
   const around = addLinks(shell, links)

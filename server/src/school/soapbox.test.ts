@@ -35,7 +35,7 @@ test('soapbox page: shows the links in order without scripts, each opening in a 
     [...body.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener noreferrer">/g)].map(([, url]) => url),
   ).toEqual(['https://pictures.example.org/utes', 'https://films.example.org/'])
   expect(body).not.toMatch(/<script|javascript:|\son\w+=/)
-  // Only our own pages may frame it, and nothing in it may ask for anything.
+  // Only our own pages may frame it, and it may request nothing.
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch("default-src 'none'")
   expect(policy).toMatch("frame-ancestors 'self'")

@@ -15,8 +15,8 @@ const firstSpare = 900
 const noNumber = 0
 
 /**
- * Older versions gave both field hockey teams the number 0. A group with that number closed the console's groups.
- * Here every team gets a number of its own, and a group that has none moves to its team's number.
+ * Older versions gave both field hockey teams the number 0. A group with that number closed the console's groups. Here
+ * every team gets its own number, and a group that has none moves to its team's number.
  */
 export function repairTeamNumbers(pool: Pool): Promise<void> {
   return runTransaction(openDatabase(pool), async (trx) => {
@@ -39,7 +39,7 @@ export function repairTeamNumbers(pool: Pool): Promise<void> {
   })
 }
 
-/** Assigns each team a number of its own; returns the same school where nothing changes. */
+/** Assigns each team its own number; returns the same school where nothing changes. */
 export function assignTeamNumbers(school: Company, groups: readonly GroupNumber[]): Company {
   const lost = groups.find(({ id }) => id === noNumber)?.slug
   const said = new Set(school.sports.flatMap(({ id }) => id ?? []))

@@ -23,7 +23,7 @@ const marlow: Company = {
 let utah: TestApp
 let herons: TestApp
 beforeAll(async () => {
-  // Tests have a school to fall back to, a server has none: what answers by this name has lost its own.
+  // The fallback school exists only in tests. An answer with its name has lost its own school.
   setOnlySchool({ ...demoSchool, id: 77, school: 'Nowhere', nickname: 'Nobodies', appName: 'NOBODY', appToken: 'none' })
   ;[utah, herons] = await Promise.all([
     testApp({ school: openServedSchool(demoSchool) }),
@@ -35,7 +35,7 @@ afterAll(async () => {
   setOnlySchool(demoSchool)
 })
 
-/** One school's request, sent while the other school is at work. */
+/** Sends a request of one school while the other is busy. */
 async function ask(app: TestApp, endpoint: Endpoint, body?: object) {
   const other = app === utah ? herons : utah
   const { path, ...request } = app.deps.school.within(() => buildRequest(endpoint, { body }, { device: 'one-device' }))

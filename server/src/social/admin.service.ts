@@ -20,7 +20,10 @@ interface PostQuery {
   next_page?: string | undefined
 }
 
-/** Posts that the department hides and authors that it blocks, with an audit log entry for each change, and a way to undo it. */
+/**
+ * Posts that the department hides and authors that it blocks, with an audit log entry for each change, and a way to
+ * undo it.
+ */
 export function socialAdmin({ store, cursors, change, changeAsMade }: SocialAdminDeps) {
   const toOperatorPosts = async (rows: readonly PostRow[]): Promise<OperatorPost[]> => {
     const sources = new Map((await store.sources.all()).map((source) => [source.id, source]))

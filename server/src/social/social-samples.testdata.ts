@@ -11,7 +11,7 @@ const sourceOf = (sport: string) => ({
 })
 const params = { id: '1' }
 
-/** A call each of what is said elsewhere. */
+/** Sample calls of social posts. */
 export const samplesOf = ({ sport, tenant }: SampleContext) => ({
   listSocials: { body: { teamSlugs: [sport] } },
   socialTenant: { params: { tenant } },

@@ -75,7 +75,7 @@ const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: Test
   account: { id: '1', acct: by, display_name: `Called ${by}` },
   media_attachments: [],
 })
-/** Every account says this, the newest first. */
+/** Makes every account return these posts, newest first. */
 const says = (...said: TestPost[]) =>
   elsewhere.answer((url, response) => {
     if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
@@ -113,7 +113,7 @@ const pass = async (minutes: number) => {
   running.deps.clock.advance(minutes * minuteMs)
   await look()
 }
-/** A session lasts a quarter of an hour. */
+/** Sessions last 15 minutes, so the tests sign in again. */
 const signInAgain = async () => {
   editor = await running.staff('editor')
   fan = await running.fan()
@@ -279,7 +279,7 @@ test('sources: only one of two servers polls', async () => {
   running.deps.clock.advance(11 * minuteMs)
   await Promise.all([running.deps.jobs.run('sources.posts'), jobs.run('sources.posts'), jobs.run('sources.posts')])
   expect(elsewhere.requests).toHaveLength(1)
-  // What one read, hides or shows is so on the other at once.
+  // A change on one server shows on the other at once.
   await signInAgain()
   const [post] = await posts()
   await editor.call(hidePost, { ...one(post?.id ?? 0), body: {} })
@@ -401,7 +401,7 @@ test('posts: fans with hidden scores see neither text nor author of a post about
   })
   expect(gates).toMatchObject({ text: [{ text: 'Gates open at noon' }] })
   expect(sounds).toMatchObject({ text: [{ text: 'Football post' }], tells: [], safe: true })
-  // A game that comes to the schedule after the post was read, and without another word of its source.
+  // The game is added to the schedule after the post was read, and its source then fails.
   elsewhere.answer((_, response) => response.writeHead(500).end())
   const late = { ...wished, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
   const added = await operator.call(createGame, { body: late as never })

@@ -14,7 +14,7 @@ import type { ExternalFetchResult } from '../shared/files/external/external-fetc
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
-/** What stands at every address, and how often it was asked for. */
+/** The answer of every address, and the number of requests. */
 let there: ExternalFetchResult
 let asked: number
 let running: TestApp
@@ -39,7 +39,7 @@ const says = (text: string) => {
 const source = { network: 'feed' as const, name: 'X', teams: [], sections: [], channels: [] }
 const feed = { name: 'X', licence: 'X', teams: [], publishes: false }
 
-/** The same calls of each of them, and what it may read. */
+/** The same staff calls for each kind of source. */
 const desks = {
   posts: {
     text: '{"version":"https://jsonfeed.org/version/1.1","title":"X","items":[]}',
@@ -145,7 +145,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     await change(id, address, { paused: true })
     await change(id, address, { paused: false, every_minutes: 5, ...(kind !== 'schedule' && { name: 'Y' }) })
     expect([await asksIn(89), await asksIn(1)]).toEqual([0, 1])
-    // Another address is another matter.
+    // A new address starts over.
     says(text)
     await change(id, moved, {})
     await due()
@@ -177,7 +177,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     says(more)
     await later(10)
     expect(await kept()).toBe(before)
-    // Nothing says of it that it was read: it is asked for again, whatever it says of itself.
+    // The failed read is not marked as read, so the address is requested again.
     expect([then, null]).toContain(await stamp())
     await pool.query('drop function breaks_off cascade')
     await later(12)

@@ -52,7 +52,7 @@ test('guarded addresses: an address that leads inside is not requested, by numbe
   expect(rows).toEqual([])
 })
 
-/** The contract takes public names alone: what one that is looked at leads to later is another matter. */
+/** The contract accepts only public names, but a redirect or lookup can still lead inside. */
 const kinds = {
   posts: async () => {
     const account = 'https://paper.here.test/feed.json'
@@ -76,7 +76,7 @@ const answers = {
   stories: '<rss version="2.0"><channel><title>X</title></channel></rss>',
   schedule: 'Date,Opponent\n3/6/27,Elon\n',
 }
-/** What is said of an address that is not followed. */
+/** Messages for an address that is refused. */
 const refused = /private network|https|name or a password|port|no address/
 
 test.each(['posts', 'stories', 'schedule'] as const)(
@@ -99,7 +99,7 @@ test.each(['posts', 'stories', 'schedule'] as const)(
     elsewhere.answer((_, response) => response.end(answers[kind]))
     elsewhere.means.splice(0, 1, ['127.0.0.1'], ['10.0.0.7'])
     expect(await look()).toBeNull()
-    // It was asked where it was looked up, and what that name means next is not asked.
+    // The request went to the address that was checked. The name's next address is private and is not requested.
     expect(await look()).toContain('private network')
     elsewhere.means.splice(0, 1, ['127.0.0.1', '10.0.0.7'])
     expect(await look()).toContain('private network')

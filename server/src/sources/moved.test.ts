@@ -98,7 +98,7 @@ test('migration: accounts become sources with their state and posts, even after 
       ids.push(await insert('social_source', { company_id: 36, ...posts, account, ...other }))
     const whole = { ...state, ...posts, good_at: at(6), failures: 3, again_at: at(7), remote: '99' }
     ids.push(await insert('social_source', { company_id: 36, ...whole }))
-    // The same post in several sources, and numbers that are others afterwards.
+    // The same post in several sources, whose numbers change.
     for (const id of ids.slice(1)) await insert('social_post', post(id, 'same'))
     await insert('social_post', post(ids[3] ?? 0, 'own'))
     await insert('social_source', { company_id: 36, ...posts, account: 'last', ...other })
@@ -171,7 +171,7 @@ test('migration: watched addresses become sources with their games, waiting plan
     }
     ids.push(await insert('watched_address', { company_id: 36, ...facts, ...known, ...waiting }))
     const plain = { every_minutes: 5, paused: false, added_at: at(0), due_at: at(1), looked_at: at(2) }
-    // Two of one address that were added at the same moment.
+    // Two sources of one address, added at the same moment.
     for (const sport of ['softball', null])
       ids.push(await insert('watched_address', { company_id: 36, address: facts.address, sport, ...plain }))
     for (const address_id of ids) await insert('watched_game', { address_id, game_id })
@@ -201,7 +201,7 @@ test('migration: watched addresses become sources with their games, waiting plan
   expect(games.map(({ named }: { named: string }) => named).toSorted()).toEqual(
     sources.map(({ named }: { named: string }) => named).toSorted(),
   )
-  // An old number never means another one.
+  // An old number is never reused.
   expect(sources.map(({ id }: { id: number }) => id).filter((id: number) => ids.includes(id))).toEqual([])
   expect(needs.map(({ key }: { key: string }) => key).toSorted()).toEqual(
     ['game-1', ...sources.map(({ id }: { id: number }) => `watched-${id}-abc`)].toSorted(),

@@ -26,7 +26,7 @@ export function openSources({ pool, jobs, random = Math.random, ...deps }: Sourc
       return {
         /** Polls one source at once. */
         at,
-        /** Polls due sources in a job that nobody waits for. */
+        /** Polls due sources in a background job. */
         soon: (): Promise<void> => jobs.add(job, {}),
       }
     },

@@ -150,8 +150,8 @@ interface FailureState {
 }
 
 /**
- * The pause before a failed source is polled again. It grows, and is never less than the source's pace or what it
- * asked for.
+ * The pause before a failed source is polled again. It grows, and is never shorter than the source's pace or the pause
+ * that the source asked for.
  */
 export function getPauseAfter(
   { failures, every_minutes, againAfterMs = 0 }: FailureState,

@@ -15,11 +15,11 @@ import { plantSource } from './test-source.ts'
 let database: TestDatabase
 let store: SourceStore<'stories'>
 let clock: ReturnType<typeof testClock>
-/** What stands there, what it was asked with, and what was taken over of it. */
+/** The answer, the requests and the entries that were kept. */
 let there: ExternalFetchResult
 let asked: ExternalFetchOptions[]
 let taken: string[]
-/** What happens after it was asked and before it answers, and before anything is kept of its answer. */
+/** Functions that run during the request and before its answer is stored. */
 let underWay: () => Promise<unknown>
 let beforeKeeping: () => Promise<unknown>
 
@@ -63,7 +63,7 @@ const reader: SourceReader<'stories', string> = {
     if (await noteSuccess(store, { title: said, copy: Buffer.from(said) })) taken.push(said)
   },
 }
-/** A server of its own, with its own jobs. */
+/** Opens a server with its own jobs. */
 const openServer = (more: Partial<SourceReader<'stories', string>> = {}, random = () => 0) => {
   const jobs = steppedJobs()
   const log = { warn: () => {} }
@@ -104,7 +104,7 @@ test('polling: stamps are sent, and an unchanged answer is handled once', async 
   minutesOn(10)
   await look()
   expect(asked.at(-1)).toMatchObject({ etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
-  // With other stamps, and not another word.
+  // The same text with other stamps.
   says('One', { etag: '"8"' })
   minutesOn(10)
   await look()
@@ -205,7 +205,7 @@ test('polling: one server at a time polls a source', async () => {
   says('One')
   await Promise.all([one.look(), other.look(), one.look()])
   expect(asked).toHaveLength(1)
-  // Also while a look takes longer than its pace.
+  // Also while a request takes longer than the interval.
   says('Two')
   minutesOn(10)
   underWay = async () => {
@@ -249,17 +249,17 @@ test('polling: a source of a server that was lost before saving is polled comple
   })
   const look = lost.look()
   await reached
-  // Nothing of it is kept: not that it was asked, nor its stamps.
+  // Nothing is stored: neither the request nor its stamps.
   expect(await only()).toMatchObject({ looked_at: null, good_at: null, etag: null, sha256: null, title: null })
   await other.look()
   expect(asked).toHaveLength(1)
-  // A source of once a day does not wait for tomorrow.
+  // A source that is read once a day is retried before tomorrow.
   clock.advance(lostAfterMs)
   await other.look()
   expect(asked.map(({ etag }) => etag)).toEqual([null, null])
   expect(taken).toEqual(['One'])
   expect(await minutesUntilDue()).toBe(1_440)
-  // It was not lost but slow: what it has comes too late.
+  // The request was not lost but slow, so its answer comes too late.
   comesBack()
   await look
   expect(taken).toEqual(['One'])

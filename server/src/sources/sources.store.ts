@@ -49,7 +49,7 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
       const row = await selectSources().select(columns).where('id', '=', id).executeTakeFirst()
       return row && toSource<K>(row)
     },
-    /** Locks the source: nobody else saves a poll of it until the transaction ends. */
+    /** Locks the source: no one else saves a poll of it until the transaction ends. */
     lock: async (id: number): Promise<PolledSource<K> | undefined> => {
       const row = await selectSources().select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && toSource<K>(row)

@@ -4,11 +4,11 @@ import type { SourceFacts, SourceKind } from './source.ts'
 
 interface Planted<K extends SourceKind> {
   facts: SourceFacts<K>
-  /** Besides those that are usual: `paused`, `due_at`, `failure`. */
+  /** Other columns than the usual: `paused`, `due_at`, `failure`. */
   columns?: Record<string, unknown>
 }
 
-/** A source that nobody added, which is due; its number. */
+/** Adds a source directly, already due, and returns its number. */
 export async function plantSource<K extends SourceKind>(
   pool: Pool,
   kind: K,

@@ -34,7 +34,7 @@ const newHome = () => {
   return home
 }
 
-/** As it is typed, with nobody there to ask: what is asked for stands in the environment. */
+/** Runs a command without a terminal, with its answers in the environment. */
 async function typed(home: string, args: string[], env: Record<string, string> = {}) {
   const { pool } = running.deps
   const all = {
@@ -106,7 +106,7 @@ test('staff command on the machine: gives any role, keeps the last owner and is 
   const fan = await running.fan()
   const others = "update customer set role = 'editor' where role = 'owner'"
   await running.deps.pool.query(others)
-  // The first operator of a school is its owner.
+  // The first operator of a school becomes its owner.
   expect((await typed(home, ['staff', fan.email.toUpperCase(), 'operator'])).said).toContain('is an owner now')
   expect((await typed(home, ['staff', fan.email, 'scorer'])).said).toContain('is the only owner')
   expect((await typed(home, ['staff', 'nobody@example.org', 'editor'])).said).toContain('There’s no account')
@@ -138,7 +138,7 @@ test('staff command on the machine: signs any account out everywhere, and is in 
   expect(said).toContain('is signed out everywhere')
   for (const device of [fan, phone]) await expect.poll(async () => (await device.call(listSessions)).status).toBe(401)
   expect((await other.call(listSessions)).status).toBe(200)
-  // The account itself is as it was.
+  // The account itself is unchanged.
   expect((await (await running.visitor().signIn(fan.email, fan.password)).call(listSessions)).status).toBe(200)
   const [newest] = (await owner.call(auditTrail)).body.entries
   expect(newest).toMatchObject({ actor: null, action: 'end sessions', subject: `staff ${fan.uid}` })

@@ -15,7 +15,7 @@ import { type Fan, goodPassword, hashed } from '../test-fan.ts'
 import { computeTotpCode, getTotpStep } from './factors/totp.ts'
 import { fromBase32, staffWithCodeApp } from './test-staff.ts'
 
-/** Where a second factor is required, as it is in production; and where it is not. */
+/** An app that requires a second factor, as in production, and one that does not. */
 let strict: TestApp
 let free: TestApp
 beforeAll(async () => {
@@ -80,7 +80,7 @@ for (const role of staffRoles)
       const reason = await reasonAt(owes, entry)
       expect([entry[0], reason === 'second-factor']).toEqual([entry[0], entry[1].sensitive === true])
     }
-    // A fan's things are a fan's still.
+    // Fan features still work.
     expect((await owes.call(getCustomer)).status).toBe(200)
   })
 

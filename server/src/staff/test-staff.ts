@@ -7,7 +7,7 @@ import { computeTotpCode, getTotpStep } from './factors/totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As a phone reads the secret. */
+/** Decodes a secret as a phone does. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -16,7 +16,7 @@ export function fromBase32(text: string): Buffer {
 interface Caller {
   call<E extends Endpoint>(endpoint: E, sent?: { body?: unknown }): Promise<{ status: number; body: EndpointAnswer<E> }>
 }
-/** The product as a test has it. */
+/** The part of the test app that these helpers use. */
 interface Running<S extends Caller> {
   staff(role: StaffRole): Promise<S>
   deps: { clock: TestClock }
@@ -24,12 +24,12 @@ interface Running<S extends Caller> {
 
 export interface WithCodeApp<S> {
   staff: S
-  /** The code that the phone shows, now or so many half minutes away. */
+  /** Returns the code that the phone shows now, or this many half minutes away. */
   code(steps?: number): string
   recoveryCodes: string[]
 }
 
-/** One of the staff with a code app; its first code is used up by setting it up, so the clock goes on. */
+/** Creates staff with a code app. Setting it up uses its first code, so the clock advances. */
 export async function staffWithCodeApp<S extends Caller>(
   running: Running<S>,
   role: StaffRole,
@@ -47,7 +47,7 @@ export async function staffWithCodeApp<S extends Caller>(
 
 type Options = Record<string, unknown>
 
-/** Everything that can be wrong with what a browser and a key answer. */
+/** Everything that can be wrong in the answer of a browser and a key. */
 export interface Spoilt {
   origin?: string
   rpId?: string
@@ -69,7 +69,7 @@ const kinds = {
   secp256k1: () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }),
 }
 
-/** A passkey in a drawer: it answers as a browser with a key would. */
+/** A software passkey that answers as a browser with a key would. */
 export function softPasskey(origin: string, kind: keyof typeof kinds = 'es256') {
   const { publicKey, privateKey } = kinds[kind]()
   const ownId = randomBytes(16)

@@ -46,7 +46,7 @@ const set = async (game: number, state: Partial<GameState>) => {
     source: 'demo',
     next: (before) => ({ ...before, ...state }),
   })
-  // Whatever was told before this has arrived.
+  // Waits until all earlier messages have arrived.
   await running.busDelivers()
 }
 const final = (away: number, home: number, more: Partial<GameState> = {}): Partial<GameState> => ({
@@ -82,7 +82,7 @@ test('records: count final games: overall, conference, home, away, neutral and t
     return (home?.own ? home : away)?.record
   }
   expect([first, second, third].map(own)).toEqual(['1-0', '1-1', '2-1'])
-  // One that does not count had none then, and what it has come to since would be a record from the future.
+  // A game that does not count has no record, because the current one would include later games.
   expect([fourth, fifth].map(own)).toEqual([null, '2-1'])
   await set(third, final(9, 6))
   expect((await season('football', '2025')).record).toMatchObject({ overall: '1-2', neutral: '0-1', streak: 'L2' })

@@ -22,7 +22,7 @@ export interface ArticlesDeps {
 export type ArticlesService = ReturnType<typeof articlesService>
 
 const relatedAtMost = 4
-/** A body may name more, but nobody reads so many cards. */
+/** A body may name more, but no one reads that many cards. */
 const mostLines = 40
 
 interface ArticleQuery {
@@ -139,7 +139,7 @@ function createStoryPages(
       body: story.body,
       corrections: story.corrections,
       pictures,
-      // Sorted by start, whatever order the text names them in.
+      // Sorted by start, not by their order in the text.
       games: namedGames.toSorted((one, other) => getGameStart(one).localeCompare(getGameStart(other))),
       lines: await buildLines(named.lines, namedGames),
       people: people.map(({ firstname, lastname, ...person }) => ({ ...person, name: `${firstname} ${lastname}` })),

@@ -247,7 +247,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** Pictures that no story shows, old enough that nobody can still be writing one that will. */
+  /** Pictures that no story shows, old enough that no one is still writing a story with them. */
   unusedPictures: async (before: Date): Promise<string[]> =>
     (
       await db

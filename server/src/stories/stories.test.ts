@@ -183,7 +183,7 @@ test('stories: games, people and lines that a story names are included in their 
   expect(body.people.map((person) => person.id)).toEqual([1])
   expect(body.lines[0]).toMatchObject({ game: 1, person: 1 })
   expect(JSON.stringify(body.lines[0])).toContain('133')
-  // A line tells how the game went, whatever the words are.
+  // The story reveals the result, whatever its text.
   expect(body.tells).toEqual([{ id: 1, sport }])
   expect(await ids({ person: 1 })).toContain(id)
   expect(await ids({ game: 1 })).toContain(id)
@@ -245,7 +245,7 @@ test('stories: fans with hidden scores see no text of a story about a game until
   expect(JSON.stringify([await list({}, safe), (await read(id, safe)).body])).not.toContain('CANARY')
   expect((await read(id, safe)).body).toMatchObject({ safe: true, body: [], tells: [{ id: 1, sport }] })
   expect((await read(open, safe)).body).toMatchObject({ title: 'A new coach' })
-  // What else is told of the team is kept there too.
+  // The page's other stories of the team do not reveal it either.
   expect(JSON.stringify((await read(open, safe)).body)).not.toContain('CANARY')
 
   await safe.call(showScore, one(1))
@@ -273,7 +273,7 @@ test('story pictures: are redrawn in a few widths of two formats, without any me
     const got = await running.app.inject({ url: formatPath(storyPicture, { file: `${name}-480.${type}` }) })
     expect(got.headers['content-type']).toBe(`image/${type}`)
     expect(got.rawPayload.includes('SECRET')).toBe(false)
-    // Nothing in this process reads AVIF any more: it is blocked.
+    // AVIF is not decoded in this process.
     if (type === 'avif') expect(got.rawPayload.toString('latin1', 4, 12)).toBe('ftypavif')
     else expect(await sharp(got.rawPayload).metadata()).toMatchObject({ width: 480, height: 320, format: 'webp' })
   }

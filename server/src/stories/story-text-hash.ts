@@ -5,7 +5,7 @@ type StoryText = Pick<StoredStory, 'title' | 'deck' | 'author' | 'picture' | 'bo
 
 /**
  * Hashes a story's text, independent of the order in which the database stores members. A different hash means that
- * somebody edited it.
+ * someone edited it.
  */
 export const hashStoryText = ({ title, deck, author, picture, body }: StoryText): string =>
   createHash('sha256')

@@ -11,7 +11,7 @@ const season = (sport: string) => ({
   prices: [],
 })
 
-/** A call each of what is sold. */
+/** Sample calls of the ticket shop. */
 export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   listTickets: {},
   listTicketSeasons: {},

@@ -67,7 +67,7 @@ test('tickets: a home game is listed once its tickets are set, with its seller, 
   expect((await list()).games).toMatchObject([
     { id, opponent: 'Elon', day: '2026-11-28', state: 'on_sale', price_from: 2_000, url: link },
   ])
-  // Where its button stands, the game says the same.
+  // The game's page has the same link.
   expect((await fan.call(getScheduleGame, { params: { id: String(id) } })).body.game.tickets_url).toBe(link)
   const [line] = (await operator.call(auditTrail)).body.entries
   expect(line).toMatchObject({ action: 'sell tickets of', subject: `game ${id}`, actor: operator.uid })

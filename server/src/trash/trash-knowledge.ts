@@ -2,7 +2,7 @@ import { type TrashKind, trashKind } from '@fieldhouse/contract/trash/trash'
 import type { TrashRecipe } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
-/** What the trash has to know about everything that can be removed. */
+/** Everything that the trash must know about removable records. */
 export interface TrashKnowledge {
   recipes: Readonly<Record<TrashKind, TrashRecipe>>
   pictures: NonNullable<ServiceModule['pictures']>

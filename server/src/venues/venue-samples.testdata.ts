@@ -6,7 +6,7 @@ const venue = {
   sections: [{ name: '101', level: 'Lower', side: 'north', view: 'Behind the goal' }],
 }
 
-/** A call each of where games are played. */
+/** Sample calls of venues. */
 export const samplesOf = () => ({
   listVenues: {},
   addVenue: { body: venue },

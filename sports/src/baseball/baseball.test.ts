@@ -22,7 +22,7 @@ describe('the batting table', () => {
   })
 
   it('adds OPS before it is rounded', () => {
-    // .667 + .667 would be 1.334.
+    // Adding the rounded .667 twice would give 1.334.
     const stats = { bat_ab: 3, bat_h: 2, bat_bb: 0, bat_tb: 2 }
     expect(shown(hitting, stats, 'bat_ops')).toEqual(['1.333'])
   })

@@ -9,7 +9,9 @@ import { createBasketballSeason, seasonLeaders } from './season.ts'
 import type { BasketballCourt } from './situation.ts'
 import { box, playedBasketball, sought, tables } from './tables.ts'
 
-/** Modules of games agreed to be played otherwise, by their rules, so that the same rules give the same module object. */
+/**
+ * Modules of games agreed to be played otherwise, by their rules, so that the same rules give the same module object.
+ */
 const agreedOtherwise = new Map<string, SportModule>()
 
 function asPlayed(usual: BasketballRules, { notes }: GameState): SportModule | undefined {

@@ -6,7 +6,10 @@ import { countBeachSetsWon } from './laws.ts'
 const listFlights = (state: GameState): Court[] =>
   Object.values(state.courts ?? {}).sort((one, other) => one.order - other.order)
 
-/** One line per player, and one per pair, marked as a pair. Flight statistics are calculated from the sets, so they cannot disagree. */
+/**
+ * One line per player, and one per pair, marked as a pair. Flight statistics are calculated from the sets, so they
+ * cannot disagree.
+ */
 export function listBeachVolleyballLines(state: GameState): StatLine[] {
   const players = state.players ?? {}
   return listFlights(state).flatMap((court) =>

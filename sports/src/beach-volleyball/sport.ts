@@ -10,7 +10,7 @@ export const beachVolleyball: Sport = {
   byHand: () => matchesByHand,
   playTextsByHand: async () => (await import('#closed/kit/scoring/match-play-texts')).matchPlayTexts,
   module: async () => (await import('./beach-volleyball.ts')).beachVolleyballModule,
-  // Its matches are a tab of their own.
+  // Its matches have their own tab.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,
   simulated: async () => (await import('#closed/beach-volleyball/simulated/simulated')).simulated,

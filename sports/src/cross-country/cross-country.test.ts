@@ -5,7 +5,7 @@ import { crossCountryModule, listCrossCountryLines } from './cross-country.ts'
 import { parseMeters } from './laws.ts'
 import { teamRaces } from './scoring.ts'
 
-/** Teams by the letters of their runners as they came in; `-` is nobody's. */
+/** Builds a race from the teams of its finishers in order; `-` has no team. */
 const race = (order: string) =>
   [...order].map((team, index) => ({
     key: `r${index}`,
@@ -25,7 +25,7 @@ describe('cross country', () => {
       ['A', 15, 1],
       ['B', 50, 2],
     ])
-    // An eighth runner pushes nobody back.
+    // An eighth runner displaces nobody.
     expect(scores('AAAAAAAABBBBB')).toEqual([
       ['A', 15, 1],
       ['B', 50, 2],

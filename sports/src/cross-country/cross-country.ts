@@ -153,7 +153,10 @@ function getCrossCountryBests(starts: readonly SeasonStart[]): StatValues {
   }
 }
 
-/** Describes the race: `4K of 6K`, `Halford 48, Westerly 61`. Team scores are those at the last split that every runner passed. */
+/**
+ * Describes the race: `4K of 6K`, `Halford 48, Westerly 61`. Team scores are those at the last split that every runner
+ * passed.
+ */
 function describeCrossCountryState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const [, race] = (state.meet && findDecidingRace(state.meet)) ?? []
   const entries = Object.values(race?.entries ?? {})

@@ -55,5 +55,5 @@ export function ruleBook(sport: SportRules): RuleBook {
   }
 }
 
-/** Rules for sports without rules of their own. */
+/** Rules for sports without their own rules. */
 export const everyBook: RuleBook = ruleBook({ rules: [] })

@@ -117,7 +117,7 @@ function placeWords(place: ClaimPlace | undefined): string {
   return words.length > 0 ? `${words.join(', ')}: ` : ''
 }
 
-/** Leaves out period, play and item, because they change as the game goes on. */
+/** Leaves out period, play and item, because they change during the game. */
 const getFindingKey = (rule: FirewallRule, { place, what }: Claim): string =>
   [rule.id, place?.team?.vh, place?.player?.code, what].map((each) => each ?? '').join('|')
 

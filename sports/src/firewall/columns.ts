@@ -12,8 +12,9 @@ import {
 } from './rule.ts'
 
 /**
- * The players' sum must equal the team's number. A column that one side does not write may be left out by the program: a sure column is
- * reported, another makes no claim. Numbers that may be `nobodys` are missing where the team has no row of its own.
+ * The players' sum must equal the team's number. A column that one side does not write may be left out by the program:
+ * a sure column is reported, another makes no claim. Numbers that may be `nobodys` are missing where the team has no
+ * row of its own.
  */
 export const columnsAddUp = (
   id: string,
@@ -51,8 +52,8 @@ function columnClaim(
 const orNone = (figure: Figure | undefined): Figure => figure ?? toCountedFigure(0)
 
 /**
- * Tests for a column that was not recorded. A scorer may record successes without attempts: then the whole column is 0, though the
- * players' successes add up. A single wrong number does not look like this.
+ * Tests for a column that was not recorded. A scorer may record successes without attempts: then the whole column is 0,
+ * though the players' successes add up. A single wrong number does not look like this.
  */
 export function isColumnUnrecorded(team: CheckedTeam, group: string, tried: string, made: string): boolean {
   const rows = [team.totals, ...team.players.map(({ element }) => element)]

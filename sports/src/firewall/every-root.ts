@@ -14,7 +14,7 @@ export interface SportDifferences {
   periodsAddUp?: boolean
   /** Tests for a goal outside of any period: a shootout gives one to its winner. */
   goalOfNoPeriod?: (game: IndexedGame) => boolean
-  /** How players are told apart: by number, or by code where two may wear one number. */
+  /** Tells players apart by number, or by code if two may wear one number. */
   playersBy?: 'uni' | 'code'
   /** A player's games played are rows in the line score. */
   gamesAreRows?: boolean
@@ -165,7 +165,7 @@ function findIdlePlayer(player: Element, isTeam: boolean): Claim | undefined {
 
 const saysPlayed = ({ element }: CheckedPlayer): boolean => getText(element, 'gp') !== undefined
 
-/** Finds statistics of players who are not marked as having played. Programs that never mark anybody are skipped. */
+/** Finds statistics of players who are not marked as having played. Programs that mark no players are skipped. */
 function findUnmarkedPlayer(player: CheckedPlayer): readonly Claim[] {
   const stat = player.isTeam || saysPlayed(player) ? undefined : firstStat(player.element)
   return stat === undefined
@@ -175,7 +175,7 @@ function findUnmarkedPlayer(player: CheckedPlayer): readonly Claim[] {
 
 const namedIn = ['plays', 'scores', 'penalties', 'goaliechanges', 'fgas'] as const
 
-/** Everybody in the plays must be on the side's roster. Each stranger is reported once. */
+/** Every player in the plays must be on the side's roster. Each stranger is reported once. */
 function findStrangers(game: IndexedGame): readonly Claim[] {
   const strangers = new Map<string, Claim>()
   for (const name of namedIn) {

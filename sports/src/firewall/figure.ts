@@ -3,7 +3,7 @@ import { decimalIn, type Element, findChild, getList, getText, secondsIn } from 
 /** The place of one number: an attribute, or one item of its list. */
 export type NumberCell = { readonly element: Element; readonly attribute: string; readonly item?: number }
 
-/** How much a figure changes when the cell changes by one; 0 where that is not fixed. */
+/** The weight is how much a figure changes when the cell changes by one; 0 if that is not fixed. */
 type WeightedCell = NumberCell & { readonly weight: number }
 
 /** A number with the cells it was made from, so that a disagreement knows which cells could be wrong. */

@@ -21,7 +21,7 @@ export type CheckedPlayer = {
   readonly uni: string
   readonly code: string
   readonly name: string
-  /** The team's row, which is no player. */
+  /** The team's row, which is not a player. */
   readonly isTeam: boolean
 }
 
@@ -144,7 +144,10 @@ export function playerNamed(team: CheckedTeam, written: string): CheckedPlayer |
 
 type HalfInning = { readonly element: Element; readonly vh: string | undefined }
 
-/** Baseball has halves inside its innings, or only halves that name their inning. A half may name its team by the id alone. */
+/**
+ * Baseball has halves inside its innings, or only halves that name their inning. A half may name its team by the id
+ * alone.
+ */
 export const listHalfInnings = (teams: IndexedGame['teams'], period: Element): readonly HalfInning[] =>
   [period, ...listChildren(period, 'batting')].map((element) => {
     const id = getText(element, 'id')

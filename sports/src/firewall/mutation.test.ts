@@ -15,7 +15,7 @@ const samplesOf = (folder: string) => {
   }
 }
 
-/** Enough to meet every kind of number in every file; the seed makes it the same ones each time. */
+/** Enough to reach every kind of number in every file. The seed makes every run the same. */
 const mutationsPerFile = 250
 
 type Spot = { path: number[]; attribute: string; value: string; where: string }
@@ -50,7 +50,7 @@ function plusOne(file: StatcrewFile, { path, attribute, value }: Spot): Statcrew
 
 const increased = (value: string) => (Number(value) + 1).toFixed(value.trim().split('.')[1]?.length ?? 0)
 
-/** Everything found, so that one more or one changed finding is seen. */
+/** Returns all findings as text, so that any change shows. */
 const verdict = (file: StatcrewFile): string =>
   checkFile(file)
     .map((finding) => finding.message)

@@ -19,7 +19,9 @@ const numberedRows: Readonly<Record<string, string>> = {
   inning: 'number',
 }
 
-/** Tests whether the row belongs to numbered rows. A player who sat out a period has no row for it; the team has all. */
+/**
+ * Tests whether the row belongs to numbered rows. A player who sat out a period has no row for it; the team has all.
+ */
 const isNumbered = (parent: Element, row: Element): boolean =>
   numberedRows[row.name] !== undefined && (row.name !== 'statsbyprd' || parent.name === 'totals')
 

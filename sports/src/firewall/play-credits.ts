@@ -18,9 +18,9 @@ export const rowColumn =
     cellIn(element, group, key)
 
 /**
- * Checks credits by the plays. Where the named players have in total as much as their team's rows, each must have what the row says, so a
- * number at the wrong player is found. Plays that were not written name fewer, and then nobody may have more. Where they name more in
- * total, something else is wrong and no player is judged.
+ * Checks player rows against the plays. If the plays credit as much as the team's rows in total, each player must
+ * match. This finds a number in the wrong player's row. If plays are missing, no player may have more than the row
+ * says. If the plays credit more in total, something else is wrong and no player is judged.
  */
 export function claimPlayCredits(
   team: CheckedTeam,
@@ -55,7 +55,10 @@ export function findNamedPlayer(team: CheckedTeam, written: string | undefined):
 const longestName = 5
 const mostWords = 12
 
-/** Finds the first player named in `NORTH CA Colin Hannigan, top left`. Only the rosters know where the side ends and the name begins. */
+/**
+ * Finds the first player named in `NORTH CA Colin Hannigan, top left`. Only the rosters know where the side ends and
+ * the name begins.
+ */
 export function firstNamed(
   { teams }: Pick<IndexedGame, 'teams'>,
   sentence: string | undefined,

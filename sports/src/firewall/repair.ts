@@ -20,7 +20,8 @@ export type CellChange = {
 }
 
 /**
- * Cells that are changed together because one slip explains them. Nothing that held breaks, and every rule they broke holds afterwards.
+ * Cells that are changed together because one slip explains them. Nothing that held breaks, and every rule they broke
+ * holds afterwards.
  */
 export type Repair = {
   readonly changes: readonly CellChange[]
@@ -32,8 +33,9 @@ export type Repair = {
 const mostClaims = 250_000
 
 /**
- * Proposes repairs that the rest of the file proves: at least two rules ask for the same other value of a cell, more than ask for the
- * present one. Two wrong cells that hide each other are never repaired, because changing either breaks a rule that held.
+ * Proposes repairs that the rest of the file proves: at least two rules ask for the same other value of a cell, more
+ * than ask for the present one. Two wrong cells that hide each other are never repaired, because changing either breaks
+ * a rule that held.
  */
 export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Repair[] {
   let current = file
@@ -113,7 +115,10 @@ function firstProved(
 const brokenIn = (judged: readonly JudgedClaim[]): ReadonlySet<string> =>
   new Set(judged.filter(({ holds }) => !holds).map(getSpotKey))
 
-/** Rejects most changes without judging the file again: claims that follow their cells by a fixed amount show what would break. */
+/**
+ * Rejects most changes without judging the file again: claims that follow their cells by a fixed amount show what would
+ * break.
+ */
 function createBreakTest(judged: readonly JudgedClaim[]) {
   const broken = brokenIn(judged)
   const holding = new Map<Element, Map<string, { comparison: FigureComparison; weight: number }[]>>()

@@ -3,8 +3,8 @@ import type { Figure } from './figure.ts'
 import type { CheckedPlay, CheckedPlayer, CheckedTeam, IndexedGame } from './indexed-game.ts'
 
 /**
- * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, but the numbers are published. I:
- * information only.
+ * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, but the numbers
+ * are published. I: information only.
  */
 export type Severity = 'E' | 'W' | 'I'
 
@@ -13,14 +13,14 @@ export type ClaimPlace = {
   readonly player?: CheckedPlayer
   readonly period?: number
   readonly play?: CheckedPlay
-  /** Which of several (a score, a drive, a batter), as the operator counts them. */
+  /** The number of the score, drive or batter, as the operator counts them. */
   readonly item?: string
 }
 
 /** Two figures that must agree. An unknown figure makes no claim. */
 export type FigureComparison = {
   readonly place?: ClaimPlace
-  /** What is compared, where one rule compares many things: `rush yds`. */
+  /** The compared value if one rule compares several: `rush yds`. */
   readonly what?: string
   /** A lower severity, where this part of the rule is less certain. */
   readonly severity?: Severity

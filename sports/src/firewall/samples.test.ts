@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(folder))('a sample file (in ../shared/samples; skipp
 
     const box = boxScore(baseballModule, { ...state, status: { kind: 'final' } })
     const rows = (key: string) => box.home.find((table) => table.key === key)
-    // As they came in: the file lists them by their numbers.
+    // In order of appearance, although the file lists them by number.
     expect(rows('pitching')?.rows.map(({ name, cells }) => [name, cells[0]?.text])).toEqual([
       ['Ryan Lynch', '5.0'],
       ['Caden Glauber', '1.2'],
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(folder))('a sample file (in ../shared/samples; skipp
       ['Tom Chmielewski', '1.1'],
     ])
     expect(rows('pitching')?.totals?.[0]?.text).toBe('11.0')
-    // Nine started; one ran and fielded for another, one hit for another.
+    // Nine started, one was a pinch runner and stayed in, and one pinch-hit.
     expect(rows('batting')?.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Carter French', 'Lee Sowers', 'Erik Paulsen']),
     )

@@ -108,7 +108,7 @@ it('football box score: starts with passing and leaves out empty tables and colu
     ['defense', 'Defense'],
   ])
   expect(box.away[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['14', '3', '4.7'])
-  // What nobody wrote down of one is unknown, not nothing.
+  // A missing number is unknown, not zero.
   const other = { side: 'away' as const, name: 'Bo Reed', order: 2, stats: { rush_att: 2, rush_yds: 8, rush_td: 1 } }
   const [, both] = boxScore(footballModule, live({ players: { ...players, a2: other } })).away
   expect(both?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([

@@ -24,8 +24,8 @@ function dropOvertimeClock(state: GameState): GameState {
 }
 
 /**
- * The next snap. There is none at halftime, and none between a score and the next possession. Programs leave the old snap or the spot of
- * the conversion there; then only the timeouts are used.
+ * The next snap. There is none at halftime, and none between a score and the next possession. Programs leave the old
+ * snap or the spot of the conversion there; then only the timeouts are used.
  */
 export function getFieldState(state: GameState): FootballField | undefined {
   const field = getSituation<FootballField>(state, 'football')

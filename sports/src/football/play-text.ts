@@ -45,8 +45,8 @@ function rewritePenalty(all: string, team = '', foul = '', who = '', became = ''
 }
 
 /**
- * Rewrites a scorer's text: `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` becomes `Ana Gray rush
- * middle for 1 yard, touchdown.`
+ * Rewrites a scorer's text: `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` becomes
+ * `Ana Gray rush middle for 1 yard, touchdown.`
  */
 export const playText: NonNullable<SportView['playText']> = (text) =>
   text.length > longest

@@ -7,7 +7,7 @@ import { listGolfLines } from './lines.ts'
 
 const pars = [4, 5, 4, 3, 4, 4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4]
 const facts = { par: 72, ...Object.fromEntries(pars.map((par, index) => [`par${index + 1}`, par])) }
-/** All pars, but for the holes named. */
+/** Builds a card of pars, except for the named holes. */
 const card = (off: Record<number, number>): Pick<Entry, 'mark' | 'parts'> => {
   const strokes = pars.map((par, index) => par + (off[index + 1] ?? 0))
   return {
@@ -60,7 +60,7 @@ describe('golf', () => {
     })
     expect(ida?.stats).toMatchObject({ eagles: 2, birdies: 1, pars: 31, bogeys: 1, doubles: 1, aces: 1 })
     expect(ida?.stats).toMatchObject({ par3_holes: 8, par3_strokes: 22, par5_holes: 8, par5_strokes: 38 })
-    // Without a card there are no birdies, which is not the same as none.
+    // Without a card the birdies are unknown, not zero.
     expect(listGolfLines(state).find(({ name }) => name === 'Una Foss')?.stats).not.toHaveProperty('birdies')
   })
   it('shows the leaderboard, the teams and the cards', () => {
@@ -71,7 +71,7 @@ describe('golf', () => {
       ['Una Foss', '-2', '142', 'T1', '71*', '71'],
       ['Bo Ray', '+3', '75', '3', '75', '—'],
     ])
-    // What a fan seeks stays beside the name.
+    // The most wanted column stays beside the name.
     expect(board?.columns.filter(({ lead }) => lead).map(({ abbr }) => abbr)).toEqual(['PAR'])
     expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual(['-1', '1st', '288', '287', '575'])
     expect(round?.columns.map(({ abbr }) => abbr).slice(0, 8)).toEqual([
@@ -91,7 +91,7 @@ describe('golf', () => {
     const game = { id: 1, day: '2026-03-01', opponent: 'Open', site: 'away' as const, conference: false, ranked: false }
     const played = { ...game, result: null, won: null, sets: 0, lines: listGolfLines(state), team: {}, opponents: {} }
     const [scoring] = seasonTables(golfModule, [played, { ...played, id: 2, day: '2026-03-08', lines: [] }])
-    // What a golfer is known by stands first.
+    // A golfer's main number comes first.
     expect(scoring?.columns.map(({ abbr }) => abbr).slice(0, 3)).toEqual(['AVG', 'LOW RD', '+/-'])
     expect(scoring?.columns.filter(({ lead }) => lead).map(({ key }) => key)).toEqual(['avg'])
     expect(scoring?.rows[0]?.cells.map(({ text }) => text).slice(0, 2)).toEqual(['71.00', '70'])

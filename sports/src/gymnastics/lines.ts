@@ -70,7 +70,10 @@ export function getGymnasticsSeasonStats(starts: readonly SeasonStart[]): StatVa
   return Object.fromEntries(found)
 }
 
-/** The average of a gymnast's six best scores without the highest. At least three are away scores. Undefined until there are six. */
+/**
+ * The average of a gymnast's six best scores without the highest. At least three are away scores. Undefined until there
+ * are six.
+ */
 export function qualifyingScore(starts: readonly SeasonStart[], key: string): number | undefined {
   const scores = starts.flatMap(({ site, line }) => {
     const score = line.stats[key]

@@ -7,7 +7,10 @@ import type { LeaderColumn, SportModule, StatLine } from './module.ts'
 import { formatScore } from './result.ts'
 import { bestFirst, boxTable, comparisonRows, createCells, createTableRow } from './tables.ts'
 
-/** Builds everything a box score shows from the document alone. The server uses it, and so does a page that follows the video. */
+/**
+ * Builds everything a box score shows from the document alone. The server uses it, and so does a page that follows the
+ * video.
+ */
 export function boxScore(module: SportModule, state: GameState): BoxScore {
   const lines = listStatLines(module, state)
   return {
@@ -67,7 +70,9 @@ export function buildTeamComparison(module: SportModule, state: GameState): Comp
   return comparisonRows(module.comparison, away, home)
 }
 
-/** Merges the lines of one competitor. A meet has a line for each start, and leaders are named by all starts together. */
+/**
+ * Merges the lines of one competitor. A meet has a line for each start, and leaders are named by all starts together.
+ */
 function mergeLinesByPerson(module: SportModule, lines: readonly StatLine[]): StatLine[] {
   const everybody = Map.groupBy(lines, (line) => `${line.side} ${getLineOwnerKey(line)}`)
   return [...everybody.values()].flatMap((own) => {

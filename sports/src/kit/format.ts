@@ -15,7 +15,10 @@ export function formatRounded(over: number, under: number, digits: number): stri
   return negative ? `-${text}` : text
 }
 
-/** Scales both values to whole numbers. Halves (shared tackles, blocks) and thousandths (scores, marks) come as decimals. */
+/**
+ * Scales both values to whole numbers. Halves (shared tackles, blocks) and thousandths (scores, marks) come as
+ * decimals.
+ */
 function scaleToWhole(over: number, under: number): [number, number] {
   let scale = 1
   while (scale < 1e6 && !(isWhole(over * scale) && isWhole(under * scale))) scale *= 10

@@ -1,6 +1,9 @@
 /** Identity of a sport in addresses, lists and pictures (spec 3). */
 export interface SportIdentity {
-  /** Unique among all sports, because groups, rosters and followers are stored under it. 0 is a page of videos, never a sport. */
+  /**
+   * Unique among all sports, because groups, rosters and followers are stored under it. 0 is a page of videos, never a
+   * sport.
+   */
   id: number
   slug: string
   title: string

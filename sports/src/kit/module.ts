@@ -45,7 +45,7 @@ export interface StatTableModule {
   columns: readonly Column[]
   /** Tests whether a line belongs in the table. */
   has(stats: StatValues): boolean
-  /** Columns that stand first, most important first. The very first stays beside the name while scrolling. */
+  /** Columns shown first, most important first. The very first stays beside the name while scrolling. */
   lead?: readonly string[]
   /** The column of the initial sorting, best first. Without it rows keep the lineup's order. */
   sort?: string
@@ -56,8 +56,8 @@ export interface StatTableModule {
 }
 
 /**
- * The statistics of one competitor in one game: the unit of box scores and season tables. A meet has one line per start, with its
- * discipline.
+ * The statistics of one competitor in one game: the unit of box scores and season tables. A meet has one line per
+ * start, with its discipline.
  */
 export interface StatLine {
   key: string
@@ -71,7 +71,7 @@ export interface StatLine {
   /** Absent when the team's starters are unknown. */
   starter?: boolean | undefined
   order: number
-  /** The TEAM row: counts in totals but is no person. */
+  /** The TEAM row: counts in totals but is not a person. */
   team?: boolean | undefined
   discipline?: string | undefined
   stats: StatValues
@@ -121,7 +121,7 @@ export interface LeaderColumn {
   detail?(stats: StatValues): string
 }
 
-/** Who got the win, the loss or the save, as a statistic records it. */
+/** A win, a loss or a save, with the statistic that records it. */
 export interface GameDecision {
   key: string
   title: string
@@ -129,8 +129,8 @@ export interface GameDecision {
 }
 
 /**
- * Rule for key plays: every score, only scores that change the lead or tie the game, or the last score of each set. `with` lists kinds of
- * plays that complete the score before them (the extra point).
+ * Rule for key plays: every score, only scores that change the lead or tie the game, or the last score of each set.
+ * `with` lists kinds of plays that complete the score before them (the extra point).
  */
 export interface KeyPlayRule {
   by: 'score' | 'lead' | 'part'
@@ -218,7 +218,7 @@ export interface SportModule {
   marks?: readonly { event: string; table: string; column: string; text?(value: number): string }[]
   /** Columns of a player's game log, by role. `trend` is the column to chart. */
   gameLog: readonly (StatTableModule & { trend?: string })[]
-  /** Columns of the line score after the periods (R H E). Without any, the score stands there. */
+  /** Columns of the line score after the periods (R H E). Without any, the score is shown there. */
   lineTotals: readonly {
     key: string
     abbr: string
@@ -236,7 +236,9 @@ export interface SportModule {
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics whose highest value counts when lines are added up (the longest run). All others are summed. */
   greatest: readonly string[]
-  /** Season statistics that are not sums: the lowest round, a streak, the mean of the best. Starts come oldest first. */
+  /**
+   * Season statistics that are not sums: the lowest round, a streak, the mean of the best. Starts come oldest first.
+   */
   overall?(starts: readonly SeasonStart[]): StatValues
   /** Lists the lines, where they are not simply the document's `players`. */
   lines?(state: GameState): StatLine[]

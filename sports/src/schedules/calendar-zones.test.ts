@@ -15,7 +15,7 @@ const calendar = (events: readonly string[], before = '') =>
 const starts = (start: string, before?: string) => calendar([start], before).entries[0]
 const denver = { day: '2026-11-07', clock: '7:00 PM', zone: 'America/Denver' }
 
-/** Clocks that no place has: seven and a half hours behind, an hour less in summer. */
+/** Defines an invented time zone: UTC-7:30, an hour less in summer. */
 const ownZone = (name: string, more: readonly string[] = []) =>
   [
     'BEGIN:VTIMEZONE',

@@ -51,7 +51,10 @@ function placeIn(name: string): string | undefined {
   return parts.length < 2 ? undefined : [three, two].find(isZone)
 }
 
-/** Resolves a Windows name, which is the same all year: `Mountain Daylight Time` is the zone of `Mountain Standard Time`. */
+/**
+ * Resolves a Windows name, which is the same all year: `Mountain Daylight Time` is the zone of `Mountain Standard
+ * Time`.
+ */
 const findWindowsZone = (name: string): string | undefined => windowsZones[name.replace(/ Daylight /, ' Standard ')]
 
 const spoken: readonly (readonly [RegExp, string])[] = [

@@ -11,8 +11,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const weekdayMark = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i
 
 /**
- * Parses a date: `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. A date without a year needs its weekday, which fits only one
- * of the years around `today`.
+ * Parses a date: `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. A date without a year needs its weekday,
+ * which fits only one of the years around `today`.
  */
 export function dayIn(written: string, order: DayOrder = 'month-first', today?: string): ParsedCell<string> {
   const text = written

@@ -26,8 +26,8 @@ const mostRows = 5_000
 const longestCell = 2_000
 
 /**
- * Parses all lines of a table that have content, separated by commas, semicolons or tabs. A table that is too long is refused and not
- * cut.
+ * Parses all lines of a table that have content, separated by commas, semicolons or tabs. A table that is too long is
+ * refused and not cut.
  */
 export function parseLines(written: string): TableLine[] | { message: string } {
   // In a cell the parser takes CR LF for two lines.
@@ -55,7 +55,9 @@ export function parseLines(written: string): TableLine[] | { message: string } {
   }
 }
 
-/** Reads rows below a heading line. Where headings are repeated or change, the following rows are read by the new ones. */
+/**
+ * Reads rows below a heading line. Where headings are repeated or change, the following rows are read by the new ones.
+ */
 export function readCsv(text: string): CsvRow[] | { message: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
@@ -103,7 +105,7 @@ const excelDelimiter = /^\ufeff?sep=(.)[\r\n]/i
 
 const [looksAt, tellsWithin] = [200, 10]
 
-/** Finds the delimiter. A title above the headings may have none, or a comma of its own. */
+/** Finds the delimiter. A title above the headings may have none, or its own comma. */
 function findDelimiter(text: string): string {
   const lines = text
     .slice(0, 50_000)

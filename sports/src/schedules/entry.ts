@@ -8,7 +8,7 @@ export interface ScheduleEntry {
   /** The file's own id, to find the newest of several versions. */
   uid?: string | undefined
   sport?: string | undefined
-  /** Set where the line names a team that is not ours, or fits two of ours. */
+  /** Set if the line names another school's team, or matches two of ours. */
   team?: NamedTeam | undefined
   /** The day at the venue. */
   day: string

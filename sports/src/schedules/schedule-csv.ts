@@ -7,14 +7,16 @@ import { meantBy } from './sport-words.ts'
 import { teamNamed, toTeamFields } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
-/** How lines are read. */
+/** Options for reading lines. */
 interface LineOptions {
   order: DayOrder
   today: string | undefined
   zone: string | undefined
 }
 
-/** Reads a schedule in any table: `date, time, sport, opponent, site, venue …`, in any order and with other headings. */
+/**
+ * Reads a schedule in any table: `date, time, sport, opponent, site, venue …`, in any order and with other headings.
+ */
 export function scheduleFromCsv(text: string, wishes: TableOptions = {}): ScheduleFile {
   const table = openTable(text, wishes)
   if ('message' in table) return noEntries(table.message)

@@ -37,7 +37,8 @@ function calendarZones(text: string): CalendarZones {
 }
 
 /**
- * Reads events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts. An unreadable event does not affect others.
+ * Reads events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts. An unreadable event does
+ * not affect others.
  */
 export function scheduleFromCalendar(text: string): ScheduleFile {
   const blocks = text.split(/^BEGIN:VEVENT\r?$/im).slice(1)
@@ -141,8 +142,8 @@ function toCalendarEntry(event: ICAL.Component, line: number, zones: CalendarZon
 type EntryTime = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace' | 'isMidnight'>
 
 /**
- * Reads the start. A time with a zone also has its day in that zone; one without is local to the venue. Programs write midnight for an
- * unknown time.
+ * Reads the start. A time with a zone also has its day in that zone; one without is local to the venue. Programs write
+ * midnight for an unknown time.
  */
 function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: CalendarZones): EntryTime | string {
   const day = start.toString().slice(0, 10)

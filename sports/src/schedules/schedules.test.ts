@@ -54,7 +54,7 @@ describe('a schedule title', () => {
   })
   it('with an ambiguous sport gets suggestions', () => {
     expect(meantBy('Basketball')).toBe(": write Men's basketball or Women's basketball")
-    // All that are played would be no answer.
+    // Listing every sport would be no help.
     expect(meantBy('Chess')).toBe('')
   })
   it('finds a sport by its common abbreviations', () => {

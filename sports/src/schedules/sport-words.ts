@@ -1,7 +1,7 @@
 import { listSchoolSports } from '../identities.ts'
 import { getOnlyTeam, teamNamed, toPlainWords } from './teams/team-words.ts'
 
-/** Finds the sport that a text names. Undefined when it is none of ours. */
+/** Finds the sport that a text names. Undefined if it is not one of ours. */
 export function sportNamed(text: string): string | undefined {
   const team = teamNamed(text)
   return team && getOnlyTeam(team)

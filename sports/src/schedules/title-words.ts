@@ -6,7 +6,7 @@ import { type NamedTeam, teamAtFront, teamWithin, toTeamFields } from './teams/t
 /** A title with the marks after the opponent: rank, place, tournament. */
 export interface TitleSays extends Omit<OpponentText, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
   sport: string | undefined
-  /** Set where the line names a team that is not ours, or fits two of ours. */
+  /** Set if the line names another school's team, or matches two of ours. */
   team?: NamedTeam | undefined
   site: 'home' | 'away' | 'neutral'
   opponent: string | undefined
@@ -22,7 +22,7 @@ export interface TitleSays extends Omit<OpponentText, 'name' | 'site' | 'exhibit
 const resultMark = /^\[(w|l|t|n)\]\s*/i
 const timeMark = /^\d{1,2}\/\d{1,2}(\s+\d{1,2}:\d{2}\s*[ap]m)?\s+/i
 const exhibitionMark = /\s*[-(]*\s*\bexhibition\b\)?\s*$/i
-/** Matches team events that are no games. */
+/** Matches team events that are not games. */
 const noGame =
   /\b(dinner|lunch|breakfast|banquet|practice|meeting|travel|bus|flight|depart(ure)?s?|walk-?through|workouts?|weights|lift|film|media day|photos?|picture day|camp|clinic|tryouts?|fundraiser|study hall|recovery|move-?in)\b/i
 /** Matches the prefixes of a forwarded event. */
@@ -74,7 +74,7 @@ export function readTitle(text: string): TitleSays {
   }
 }
 
-/** Strips signs around a name. A round or a tournament is no name. */
+/** Strips signs around a name. A round or a tournament is not a name. */
 function cleanOpponentName(text: string): string {
   const name = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
   return isMeetName(name) ? '' : name
@@ -82,13 +82,13 @@ function cleanOpponentName(text: string): string {
 
 /** Recognizes a day without a game: `BYE`, `Open date`. */
 export const isBye = (text: string): boolean => /^\s*(bye( week)?|open( date| week)?|off( week)?|idle)\s*$/i.test(text)
-/** Recognizes an opponent that is not yet known, which must match nobody. */
+/** Recognizes an opponent that is not yet known, which must match no school. */
 export const isUnknownOpponent = (text: string): boolean =>
   /^\s*(tba|tbd|opponent tba|to be (announced|determined)|(winner|loser) (of|vs\.?|game)\b.*)\s*$/i.test(text) ||
   // The winner of the previous game: `Mesa Tech/Harbor State`.
   /\p{L}{3}\s*\/\s*\p{L}{3}/u.test(text)
 
-/** Recognizes the name of a meet, which is no opponent although lists write "at" before it. */
+/** Recognizes the name of a meet, which is not an opponent although lists write "at" before it. */
 export const isMeetName = (text: string): boolean =>
   /\b(invitational|invite|championships?|classic|open|relays|regionals?|cup|meet|intercollegiate|tournament|challenge|festival|round|first round|qualifier)\b/i.test(
     text,

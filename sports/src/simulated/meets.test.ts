@@ -27,7 +27,7 @@ function setup(sport: string, seed: string, many: boolean): SimulationSetup {
   return { seed, home, away, rules: { conference: false }, ...(many && { teams: [home, away, ...rest] }) }
 }
 
-/** Sport, how it is played, many teams or two, and how often it is tried. */
+/** Sport, its simulation, whether it has many teams, and the number of runs. */
 const cases: readonly (readonly [string, SimulateGame, boolean, number])[] = [
   ['womens-swimming-and-diving', simulateWomensSwimming, false, 60],
   ['mens-swimming-and-diving', simulateMensSwimming, true, 3],

@@ -9,8 +9,8 @@ type KeyedRecord<T> = Record<string, T>
 type TeamDocument = NonNullable<NonNullable<GameState['teams']>['away']>
 
 /**
- * Records a simulated game. Everything is counted once, for the player, and added from there to the team and the period, so it adds up by
- * construction. States share what did not change.
+ * Records a simulated game. Everything is counted once, for the player, and added from there to the team and the
+ * period, so it adds up by construction. States share what did not change.
  */
 export class Scorebook {
   readonly steps: SimulationStep[] = []
@@ -134,7 +134,7 @@ export class Scorebook {
     })
   }
 
-  /** Records a play; the state after it is a step. Its score is the game's, unless its set has points of its own. */
+  /** Records a play; the state after it is a step. Its score is the game's, unless its set has its own points. */
   play(second: number, play: Omit<FilePlay, 'period'>, part: Partial<GameState> = {}) {
     const number = ++this.#plays
     const at = toInstant(Math.round(second))

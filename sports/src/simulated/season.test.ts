@@ -6,7 +6,7 @@ import { loadSportModule } from '../registry.ts'
 import { simulators } from './simulators.ts'
 import { createMembers, createSquad } from './squads.ts'
 
-/** Sport, and whether its demo meets are of many teams. */
+/** Sport, and whether its demo meets have many teams. */
 const cases: readonly (readonly [string, boolean])[] = [
   ['womens-tennis', false],
   ['mens-golf', true],
@@ -26,7 +26,7 @@ const squads = (sport: string, firstSchool = 1) =>
     )
   })
 
-/** Seven meets, every other one away. */
+/** Simulates seven meets, every other one away. */
 async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
   const module = await loadSportModule(sport)
   const [home, away, ...rest] = squads(sport)

@@ -59,7 +59,7 @@ export interface SquadPlan extends PlayerBuild {
   hand?: 'bats-throws' | 'playing'
 }
 
-/** How a sport is simulated for the demo and the tests. */
+/** The simulation of a sport for the demo and the tests. */
 export interface SimulatedSport {
   simulate: SimulateGame
   squad: SquadPlan

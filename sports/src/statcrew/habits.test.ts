@@ -6,7 +6,7 @@ import { habits } from './testdata/habits.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-/** All that comes out of a file: its day and its teams, the game in our words, and what the firewall says. */
+/** Returns everything read from a file: its day and teams, the game state, and the findings. */
 async function readWhole(bytes: Uint8Array) {
   const read = readStatcrew(bytes)
   if (read.kind !== 'read') throw new Error(read.message)

@@ -2,7 +2,10 @@ import type { Element } from './element.ts'
 
 export type FileGender = 'men' | 'women'
 
-/** What the file says about its sport. Baseball and softball share a root; men's and women's sports mostly do. */
+/**
+ * The file's statements about its sport. Baseball and softball share a root element; so do most men's and women's
+ * sports.
+ */
 export type FileSport = {
   /** The sport in messages. */
   readonly kind: string
@@ -32,7 +35,7 @@ export type GameEndCheck = {
   readonly tied: boolean
 }
 
-/** How files of one sport are recognized and read. Each sport provides its own. */
+/** Recognizing and reading files of one sport. Each sport provides its own. */
 export type FileKind = {
   readonly kind: string
   /** Sports that a file of this kind may belong to. The schedule decides which. */
@@ -40,7 +43,7 @@ export type FileKind = {
   readonly roots: readonly string[]
   /** Tells kinds apart that share a root. */
   readonly isOne?: (root: Element) => boolean
-  /** What the file says about men and women beyond the common fields. */
+  /** Reads more about men or women than the common fields say. */
   readonly refine?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
   /** Tests whether a slug fits the file, where more than men's or women's matters. */
   readonly fits?: (slug: string, fileSport: FileSport) => boolean

@@ -8,7 +8,7 @@ export type PersonName = {
   readonly suffix?: string
 }
 
-/** Recognizes the team's row, which is no player: team rebounds, bench cards, kneel-downs. */
+/** Recognizes the team's row, which is not a player: team rebounds, bench cards, kneel-downs. */
 export const isTeamRow = (name: string | undefined): boolean => /^(TM|TEAM)$/i.test(name?.trim() ?? '')
 
 const suffixText = /^(jr|sr|ii|iii|iv)\.?$/i
@@ -16,8 +16,8 @@ const suffixText = /^(jr|sr|ii|iii|iv)\.?$/i
 const mostWords = 8
 
 /**
- * Parses a name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the last two apart.
- * Without one the last word is the family name.
+ * Parses a name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the
+ * last two apart. Without one the last word is the family name.
  */
 export function personName(written: string, roster: readonly PersonName[] = []): PersonName | undefined {
   const [usual, ...others] = possibleNames(written)
@@ -28,7 +28,8 @@ export function personName(written: string, roster: readonly PersonName[] = []):
 }
 
 /**
- * Lists the ways to read a name, the usual one first. After a comma there is only one; otherwise the family name may begin at any word.
+ * Lists the ways to read a name, the usual one first. After a comma there is only one; otherwise the family name may
+ * begin at any word.
  */
 export const possibleNames = cacheByText((written): readonly PersonName[] => {
   const value = written
@@ -107,7 +108,7 @@ export const withoutFamilySuffix = (last: string): string => familyIn(last).last
 /** A key that is equal for two spellings of one person inside one team. It leaves out the suffix. */
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
 
-/** The same key from a written name. The team's row has a key of its own. */
+/** The same key from a written name. The team's row has its own key. */
 export const nameKey = cacheByText((written): string => {
   const name = personName(written)
   return name ? personKey(name) : 'team'

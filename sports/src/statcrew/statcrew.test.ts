@@ -41,7 +41,7 @@ function utf16(xml: string, bigEndian: boolean): Uint8Array {
 describe('a score file', () => {
   it.each(names)('of %s is read with both teams and its sport', (name) => {
     const { kind, header } = fileOf(fixture(name))
-    // `basketball-presto` is basketball as that program writes it.
+    // `basketball-presto` is basketball as written by that program.
     expect(name === 'softball' ? 'baseball' : name).toMatch(new RegExp(`^${kind}\\b`))
     expect(header.date).toBe('2026-03-07')
     expect(header.teams.visitor).toMatchObject({ id: 'HLF', name: 'Halford', code: '9001', record: '3-2' })

@@ -22,11 +22,11 @@ export type StatcrewFile = {
 export type ReadResult = { readonly kind: 'read'; readonly file: StatcrewFile } | FileRefusal
 
 /**
- * Basketball has the most plays: 524 in the longest real file, about 1,000 in the longest game ever (seven overtimes). A program that
- * writes each touch in volleyball would reach 2,000.
+ * Basketball has the most plays: 524 in the longest real file, about 1,000 in the longest game ever (seven overtimes).
+ * A program that writes each touch in volleyball would reach 2,000.
  */
 const mostPlays = 3000
-/** Football lists everybody who dresses and more: 212 in the longest real file. */
+/** Football lists more people than those who dress: 212 in the longest real file. */
 const mostPlayers = 1000
 
 /** `kinds` are the kinds of files that can be read. */

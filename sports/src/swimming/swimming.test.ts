@@ -94,7 +94,7 @@ describe('swimming and diving', () => {
     expect(row('points_diving')).toBeUndefined()
     expect(box.leaders[0]).toMatchObject({ home: { text: '9', detail: '2 won of 2' }, away: { text: '3' } })
     expect(box.events[1]?.columns.map(({ abbr }) => abbr)).toEqual(['FINAL', 'PL', 'HT/LN', 'PTS', '50'])
-    // A start is known by its event.
+    // A start is named after its event.
     expect(box.home[0]?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'PTS'])
     expect(box.home[0]?.rows[1]).toMatchObject({ name: 'Ida Low', position: '100 Butterfly' })
   })

@@ -16,7 +16,10 @@ export function setText([away = 0, home = 0, tieBreak]: readonly number[], side:
 export const scoreLine = (court: Court, side: Side): string =>
   [...court.sets.map((set) => setText(set, side)), court.ended].filter((each) => each).join(', ')
 
-/** Formats the order in which courts ended: `Doubles (2,3); Singles (6,1,2,3)*`. The star marks the match that decided the dual. */
+/**
+ * Formats the order in which courts ended: `Doubles (2,3); Singles (6,1,2,3)*`. The star marks the match that decided
+ * the dual.
+ */
 export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefined {
   const words = (['doubles', 'singles'] as const).flatMap((kind) => {
     const done = listCourts(state, kind)

@@ -18,7 +18,10 @@ export const getOpponentSide = (side: Side): Side => (side === 'away' ? 'home' :
 
 export type TennisSet = readonly number[]
 
-/** Tests for a finished set: six games with a lead of two, 7-5, 7-6, or `1-0` for a tie-break that replaces the third set. */
+/**
+ * Tests for a finished set: six games with a lead of two, 7-5, 7-6, or `1-0` for a tie-break that replaces the third
+ * set.
+ */
 export function isSetOver([away = 0, home = 0, tieBreak]: TennisSet): boolean {
   const [more, fewer] = away > home ? [away, home] : [home, away]
   if (more === 1 && fewer === 0) return tieBreak !== undefined

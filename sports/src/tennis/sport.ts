@@ -13,7 +13,7 @@ export const tennis: Sport = {
   files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
   reader: async () => (await import('#closed/tennis/file/reader')).readTennis,
   rules: async () => (await import('#closed/tennis/rules/book')).book,
-  // Its matches are a tab of their own.
+  // Its matches have their own tab.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,
   recap: async () => (await import('#closed/tennis/file/recap')).recap,

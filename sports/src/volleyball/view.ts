@@ -18,7 +18,7 @@ export const view: SportView = {
 }
 
 function drawNet({ state }: WatchedGame, { points, serving }: VolleyballNet): Drawing {
-  // The current set is in `points`. Once it is won it belongs to the finished sets, and nobody serves.
+  // The current set is in `points`. Once it is won it belongs to the finished sets, and no one serves.
   const set = state.clock?.period
   const isOn = !points || set === undefined || setWinner(points, set) === undefined
   const played = Object.entries(state.periods ?? {})

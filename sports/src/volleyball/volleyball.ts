@@ -99,7 +99,9 @@ export const volleyballModule: SportModule = {
   greatest: [],
 }
 
-/** Describes the current set: `Set 3` and `UTAH 24-22, set point UTAH`. Between sets it is `End set 3` without a server. */
+/**
+ * Describes the current set: `Set 3` and `UTAH 24-22, set point UTAH`. Between sets it is `End set 3` without a server.
+ */
 function describeVolleyballState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const set = state.clock?.period
   if (set === undefined) return { label: 'Live', detail: undefined }

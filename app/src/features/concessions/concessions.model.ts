@@ -41,7 +41,7 @@ export type StandOpening =
   /** No game is known that would give the stand its hours. */
   | { kind: 'unknown' }
 
-/** Tells whether a stand serves now. A mark that staff set counts more than the hours. */
+/** Tells whether a stand serves now. A mark set by staff overrides the hours. */
 export function getStandOpening({ mark, hours }: Pick<ConcessionStand, 'mark' | 'hours'>, nowMs: number): StandOpening {
   if (mark && Date.parse(mark.until) > nowMs)
     return mark.state === 'open' ? { kind: 'open', until: null } : { kind: 'closed', byHand: true }

@@ -29,7 +29,7 @@ export const standOf = (id: number, changes: Partial<ConcessionStand> = {}): Con
   ...changes,
 })
 
-/** Two rings of eight. */
+/** Two rings of eight sections. */
 const sections = ['Lower', 'Upper'].flatMap((level, ring) =>
   Array.from({ length: 8 }, (_, at) => ({ name: String((ring + 1) * 100 + at + 1), level, side: null })),
 )

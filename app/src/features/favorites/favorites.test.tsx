@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answers(listTeams, () => ({ teams: [] }))
   server.answers(getFavorites, () => ({ titles: [], persons: [], groups }))
 })
-/** Wherever a group stands. */
+/** Shows a group's like button on any screen. */
 const Football = () => <HeartButton subject={{ kind: 'group', item: football }} name="Football" />
 const screens = { '/app/favorites': FavoritesScreen, '/app/sports/$sportSlug': Football }
 const heart = () => button('Favorite: Football')

@@ -30,7 +30,7 @@ test.each([
   'javascript:alert(1)',
   '/social.example.edu',
   '..%2fsocial.example.edu',
-  // Our own pages are no guest in their own frame.
+  // Our own pages are never framed.
   'app.example.edu/app/home',
 ])('soapbox: does not frame %s', (address) => expect(at(`/app/soapbox/${address}`)).toBeUndefined())
 

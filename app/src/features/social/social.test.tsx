@@ -161,7 +161,7 @@ test('posts: “Show anyway” names how many hidden scores it shows and shows o
   await press(button('Show with 2 scores') as HTMLElement)
   await says('Post 1')
   expect(shown).toEqual(['1', '3'])
-  // Once, when all of them are shown.
+  // Requested once all items are shown.
   expect(asked).toHaveLength(2)
 })
 
@@ -180,7 +180,7 @@ test('posts: showing a hidden post keeps the list in place, and newer posts wait
   await press(button('Show anyway') as HTMLElement)
   await says('Post 4')
   const ids = () => articles().map((one) => /Post (\d)/.exec(one.textContent ?? '')?.[1])
-  // What came above waits for a press, and nothing moves until then.
+  // New posts wait for a tap, and nothing moves until then.
   expect(ids()).toEqual(['1', '2', '4', '5'])
   expect(page.querySelector('[role=status]')?.textContent).toBe('1 new post')
   await press(button('1 new post') as HTMLElement)
@@ -193,7 +193,7 @@ test('posts: showing a hidden post keeps the list in place, and newer posts wait
 test('posts: an empty page says “No posts yet” and offers no team choice', async () => {
   await show({})
   await says('No posts yet')
-  // Who follows nobody has nothing to choose from.
+  // Without followed teams there is nothing to choose from.
   expect(page.querySelector('fieldset')).toBeNull()
 })
 

@@ -8,7 +8,7 @@ const breakableDot = '.\u200B'
 
 interface SellerLinkProps {
   url: string
-  /** What the link buys, for screen readers. */
+  /** The thing that the link buys, for screen readers. */
   about: string
   variant?: ButtonStyle
 }

@@ -72,7 +72,7 @@ test('tickets: a game shows its lowest price, and its link names the seller', as
     '_blank',
     'noopener noreferrer nofollow',
   ])
-  // Nothing to press where it is sold out or nobody sells it.
+  // No button when sold out or not on sale.
   expect(page.querySelectorAll('a[target]')).toHaveLength(1)
 })
 

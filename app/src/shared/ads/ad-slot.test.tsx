@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As much of what is looked at as is in view. */
+/** Reports how much of the observed element is in view. */
 const inView = (intersectionRatio: number) =>
   act(async () => {
     for (const { notify } of looking) notify([{ isIntersecting: intersectionRatio > 0, intersectionRatio }])

@@ -49,7 +49,7 @@ const open = (id: number, of: Kind = 'player_profiles') =>
     </QueryClientProvider>,
   )
 const seen = (words: string) => eventually(() => expect(page.textContent).toBe(words))
-/** Spec 4: how many loads came to an end, and whether none is under way. */
+/** Spec 4: counts finished loads, and tells whether none is running. */
 const loads = (of: Kind = 'player_profiles') => {
   const { dataUpdateCount = 0, fetchStatus } = queries.getQueryState(adsQuery(of).queryKey) ?? {}
   return { count: dataUpdateCount, once: dataUpdateCount > 0 && fetchStatus === 'idle' }

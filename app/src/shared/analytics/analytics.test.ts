@@ -11,12 +11,12 @@ import { queueEvents } from './analytics.ts'
 const sent: { body: { events: { id: string }[] }; signal: AbortSignal; keepalive: boolean }[] = []
 let answers: boolean
 let visits: number
-/** What the next batches are answered with. */
+/** Statuses of the next batches. */
 let statuses: number[]
 const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
 const anonymous = { jwt: 'v.b.c', user: { uid: 'v1' }, session_data, anonymous: true }
 let timeouts: AbortController[]
-/** Whether a visitor gets a session. */
+/** Tells whether a visitor gets a session. */
 let opensSessions: boolean
 const faults: { body: object }[] = []
 

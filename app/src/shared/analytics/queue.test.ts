@@ -15,7 +15,7 @@ const takes: PostBatch = async (events) => {
   return 'taken'
 }
 
-/** A visit of its own: what waits and what is due belongs to the page that is open. */
+/** Opens a new page, because its queue and timers belong to the open page. */
 async function visit() {
   vi.resetModules()
   const { openDeviceStorage } = await import('../device/device-storage.ts')

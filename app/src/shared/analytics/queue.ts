@@ -8,7 +8,7 @@ import { activityKey, earlyEventsKey, type PendingEvent, unsentEventsKey } from 
 
 const maxWaiting = 500
 
-/** Outcome of a batch: accepted, refused for good, or to be sent again. */
+/** Outcome of a batch: accepted, refused, or to be sent again. */
 export type BatchOutcome = 'taken' | 'refused' | 'unknown'
 export type PostBatch = (events: AnalyticsEvent[]) => Promise<BatchOutcome>
 

@@ -76,7 +76,7 @@ const toApiError = async (promise: Promise<unknown>): Promise<ApiError> => {
   return failure as ApiError
 }
 
-/** Renews `old` into `next`; every other call is let in with `next` alone. */
+/** Renews `old` into `next`, and accepts only `next` for all other calls. */
 const renewing =
   (next: Answer): typeof answer =>
   (one) =>

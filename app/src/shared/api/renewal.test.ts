@@ -14,7 +14,7 @@ const data = (jwt: string, uid = 'u1') => ({
 const signIn = (jwt: string, uid?: string) => updateSession({ kind: 'opened', session: data(jwt, uid), at: 1 })
 const key = 'fieldhouse.auth'
 
-/** What another tab did while this one was frozen: no event tells of it. */
+/** Changes the storage as another tab does while this one is frozen: no event is fired. */
 const elsewhere = async (change: (stored: string) => string | undefined) => {
   await vi.waitFor(() => expect(localStorage.getItem(key)).toContain('old.jwt.value'))
   const changed = change(localStorage.getItem(key) ?? '')

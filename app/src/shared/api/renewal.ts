@@ -29,7 +29,7 @@ async function requestToken(jwtUsed: string): Promise<boolean> {
   if (answer === 'offline') return false
   const later = getSession()
   if (isOtherSession(later, now.jwt)) return later.kind !== 'signed-out'
-  // An anonymous answer cannot stand for a signed-in fan.
+  // An anonymous answer must not replace a signed-in fan's session.
   if (answer === 'refused' || (now.kind === 'signed-in' && answer.data.anonymous)) {
     killSession()
     return false

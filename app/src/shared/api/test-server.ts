@@ -9,7 +9,7 @@ const session = {
   anonymous: false,
 }
 
-/** The server as a signed-in fan meets it. */
+/** Creates a server with a signed-in fan. */
 export const testServer = () =>
   createTestServer({
     begin: async () => {

@@ -1,7 +1,7 @@
 import type { Team } from '@fieldhouse/contract/customer/choices'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 
-/** The fan who is signed in under test, as the server knows her. */
+/** The signed-in fan of the tests, as the server sends it. */
 export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   customer_id: 'u1',
   email: 'avery@example.com',

@@ -5,7 +5,7 @@ import { type KeyValue, openJsonStorage } from './json-storage.ts'
 
 const layout = { key: 'fieldhouse.test', version: 2 }
 
-/** Slow on purpose, so that writes that did not wait for each other would be seen to. */
+/** A deliberately slow storage, which reveals writes that do not wait for each other. */
 function slowPlace(content: Record<string, string> = {}) {
   const kept = new Map(Object.entries(content))
   const listeners: ((key: string) => unknown)[] = []

@@ -1,6 +1,6 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 
-/** A home game of the team on an afternoon, not begun; a test changes what it is about. */
+/** A home game in the afternoon that has not started. Tests change what they need. */
 export const gameOf = (id: number, changes: Partial<GameItem> = {}): GameItem => ({
   id,
   type: 'game',

@@ -1,7 +1,7 @@
 import type { GamePage, Player, PlayerStats, Season, SeasonStats, StatTable } from '@fieldhouse/contract/stats/entities'
 import { gameOf, sideOf } from './games.testdata.ts'
 
-/** What the stats service says of a sport, of a game and of who plays it, for tests. */
+/** A season as the stats service sends it. */
 
 export const season = (slug: string): Season => ({
   slug,
@@ -34,7 +34,7 @@ export const playerOf = (id: number, changes: Partial<Player> = {}): Player => (
 
 const yards = { key: 'yds', abbr: 'YDS', meaning: 'Yards' }
 
-/** A row for each of these, the number of its yards behind the name. */
+/** Builds a table with a row for each name and its yards. */
 export const tableOf = (title: string, rows: Record<string, number>): StatTable => ({
   key: title.toLowerCase(),
   title,

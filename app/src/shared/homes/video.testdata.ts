@@ -1,7 +1,7 @@
 import type { Ads } from '@fieldhouse/contract/ads/ads'
 import type { BrowseEntry, Channel, Group, Row, VodItem } from '@fieldhouse/contract/library/entities'
 
-/** A title as the server sends it, for tests. */
+/** A title as the server sends it. */
 export const vodOf = (id: number, changes: Partial<VodItem> = {}): VodItem => ({
   type: 'vod',
   id,

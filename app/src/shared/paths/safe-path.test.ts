@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { safeInternalPath } from './safe-path.ts'
 import vectors from './testdata/redirect-vectors.json' with { type: 'json' }
 
-/** Where a browser that stands on each of these pages would land. */
+/** Pages from which each path is resolved. */
 const pages = ['https://fieldhouse.test/', 'https://fieldhouse.test/auth/home?a=b#c', 'http://localhost:3036/app/x/y']
 
 const leaves = (path: string) =>
@@ -20,7 +20,7 @@ describe('a return path never leads to another origin', () => {
     if (path === undefined) return
     expect(leaves(path)).toEqual([])
     expect(path).toMatch(/^\/(?![/\\])/)
-    // A step that decodes it once more, as a server in between may, still stays inside.
+    // The path stays inside even when a server in between decodes it once more.
     expect(leaves(decoded(new URL(path, pages[0]).pathname))).toEqual([])
   })
 

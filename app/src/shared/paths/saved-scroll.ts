@@ -22,7 +22,7 @@ let positions = new Map<string, ScrollPosition>()
 const scrolledRows = new Set<Element>()
 let stopRestoring = () => {}
 
-/** Starts saving. `here` names the current entry when the page is left for good. */
+/** Starts saving. `here` names the current entry when the page is closed. */
 export function startSavingScroll(here: () => string): void {
   positions = readStoredPositions()
   addEventListener('scroll', ({ target }) => target instanceof Element && scrolledRows.add(target), {

@@ -26,8 +26,8 @@ interface HomeRowsProps {
 export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const { next_page } = home
-  // A new school may have few rows or none: the extra content is shown all the same. While more rows may arrive it
-  // waits, so that nothing moves.
+  // Shows the extra content even if a new school has few rows or none. It waits while more rows may arrive, so that
+  // nothing moves.
   const amongAfter = next_page === null ? Math.min(bannerAfterRow, rows.length - 1) : bannerAfterRow
   return (
     <>

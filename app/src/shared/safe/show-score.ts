@@ -4,7 +4,7 @@ import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
 import { gamesKey } from '../games/games.queries.ts'
 
-/** Reveals one game's score for good. The game's open page learns of it from its stream. */
+/** Reveals one game's score permanently. The game's open page learns of it from its stream. */
 export const showGameScore = (id: number) => setScoresShown([id], showScore, 'Showing the score')
 
 /** Reveals the scores of several games, then reloads the games once. */

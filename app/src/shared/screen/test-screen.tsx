@@ -12,7 +12,7 @@ import { dismissToast, expireToast, useToasts } from '../toast/toast.ts'
 
 type Screens = Partial<Record<RoutePath, ComponentType>>
 
-/** Screens under test at their addresses: queries, links and notices are real, what the server says is the test's. */
+/** Opens screens at their addresses with real queries, links and notices. The test sets the server's answers. */
 export function testScreen() {
   const server = testServer()
   const test = testPage()
@@ -20,7 +20,7 @@ export function testScreen() {
   const asked = queries.getDefaultOptions()
   beforeEach(() => {
     queries.clear()
-    // As often as ever, without the wait between.
+    // Retries as often as usual, but without waiting.
     queries.setDefaultOptions({ ...asked, queries: { ...asked.queries, retryDelay: 0 } })
   })
   afterEach(() => {
@@ -37,7 +37,7 @@ export function testScreen() {
     ...test,
     server,
     openAt,
-    /** These screens alone: a link to another stays here. */
+    /** Opens only these screens: a link to another one is not followed. */
     open: (href: string, screens: Screens) => openAt(href, among(screens), <Alone />),
     says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
     saysNoMore: (words: string) => eventually(() => expect(page.textContent).not.toContain(words)),
@@ -51,7 +51,7 @@ export function testScreen() {
             new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
           ),
       ),
-    /** One of several, by its words. */
+    /** Selects one of several options by its label. */
     check: (name: string) => {
       const fits = (one: HTMLInputElement) => [...(one.labels ?? [])].some(({ textContent }) => textContent === name)
       const radio = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(fits)

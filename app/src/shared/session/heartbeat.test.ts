@@ -37,7 +37,7 @@ const data = {
 const signIn = () => updateSession({ kind: 'opened', session: data, at: 1 })
 const tenMinutesMs = 600_000
 
-/** The real heartbeat against an answer of the server. */
+/** Answers the requests of the real heartbeat. */
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('heartbeat: a sign-out stops the worker, and the next sign-in starts a new 
   expect(FakeWorker.opened).toHaveLength(2)
 })
 
-// The last: each start listens for good.
+// These tests come last, because each start adds listeners that stay.
 describe('an old session at the start of the app', () => {
   const start = async (at: number) => {
     updateSession({ kind: 'opened', session: data, at })

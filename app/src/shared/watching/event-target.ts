@@ -5,7 +5,7 @@ import { getVideoTarget, toWatchContent, type WatchTarget } from './watch-target
 type EventTarget = WatchTarget | ReturnType<typeof getGameTarget>
 type EventLink = Pick<EventItem, 'id' | 'game'> & Partial<Pick<EventItem, 'state'>>
 
-/** Links to a live event: the page of its game with the video on, or a player of its own without a game. */
+/** Links to a live event: the page of its game with the video on, or its own player without a game. */
 export function getEventTarget(rowId: string, { id, game, state }: EventLink, sportSlug?: string): EventTarget {
   if (!game) return getVideoTarget(rowId, { kind: 'event', id }, sportSlug)
   const isOn = state === 'live' || state === 'interrupted'
@@ -18,7 +18,7 @@ export const getItemTarget = (rowId: string, item: RowItem, sportSlug?: string):
     ? getEventTarget(rowId, item, sportSlug)
     : getVideoTarget(rowId, toWatchContent(item), sportSlug)
 
-/** Links to an airing from its start; a game on a channel has an address of its own. */
+/** Links to an airing from its start; a game on a channel has its own address. */
 export function getStartOverTarget(rowId: string, { channel_id, event_id, game, starts_at }: Airing) {
   if (event_id !== undefined) return getEventTarget(rowId, { id: event_id, game })
   return { ...getVideoTarget(rowId, { kind: 'channel', id: channel_id }), search: { from: starts_at } }

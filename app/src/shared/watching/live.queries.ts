@@ -7,7 +7,7 @@ const refetchMs = 60_000
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
   queryFn: async () => (await request(liveChannels, 'Loading the channels', {})).channels,
-  // What is on changes without any event, so it polls.
+  // The list of live games changes without any event, so it polls.
   refetchInterval: refetchMs,
 })
 

@@ -91,7 +91,7 @@ test('search lists matching people first, and arrow keys move through the result
   await pressKey('ArrowUp')
   expect(chosen()).toBe(options()[2])
   expect(words().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
-  // The field is the one stop: the list is moved through from it.
+  // The field is the only tab stop, and its arrow keys move through the list.
   expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
 })
 

@@ -4,7 +4,7 @@ import type { PlayerSample } from './player-samples.ts'
 
 interface FanPlayerOptions {
   browser: Browser
-  /** Page that holds only a player, in front of the product's films. */
+  /** Page that contains only a player, with the product's videos. */
   page: string
   /** Requests a signed address, each time the player needs one. */
   address(): Promise<string>

@@ -14,9 +14,7 @@ export interface GameSight {
   home: number | null
   /** Whether the game is still on the day for which the page was opened. */
   isToday: boolean
-  /**
-   * `moves` while new video arrives, `stands` while none does; otherwise the page's reason for having nothing to play.
-   */
+  /** `moves` while new video arrives, `stands` while none does; otherwise the page's reason for not playing. */
   picture: 'moves' | 'stands' | 'waits' | 'over' | 'none'
 }
 
@@ -27,7 +25,7 @@ interface WatchedGame {
 }
 
 const pollEveryMs = 1_000
-/** Two parts and some slack, after which a fan sees that the picture stands still. */
+/** Two parts plus some slack, after which a fan sees that the video has stopped. */
 const standsAfterMs = 5_000
 const timeoutMs = 10_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCameraDelay, findLongestStall, findSlateDelay, type PlayerSample } from './player-samples.ts'
 
-/** Four a second: what moves, what stays while the player goes on, and where the player stands. */
+/** Builds four samples per second: `c` for a moving picture, `s` for a slate, `.` for a stalled player. */
 const samplesOf = (words: string): PlayerSample[] => {
   let seconds = 0
   return [...words].map((word, index) => {

@@ -6,7 +6,7 @@ import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { openServerApi, retryAfterRenewal, type ServerApi } from '../../../../server/src/commands/session/server-api.ts'
 import type { RehearsalServer } from '../rehearsal-server.ts'
 
-/** Signs up a fan with the pin of the email. */
+/** Signs up a fan with the code from the email. */
 export async function signUpFan({ url, letterTo }: RehearsalServer): Promise<ServerApi> {
   const device = randomUUID()
   let jwt = ''

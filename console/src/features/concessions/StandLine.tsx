@@ -13,7 +13,7 @@ import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import own from './Concessions.module.css'
 import { describeStandHours } from './concessions.model.ts'
 
-/** A stand on game day: one press closes or opens it, and its menu shows what is sold out. */
+/** A stand on game day: one tap closes or opens it, and its menu shows what is sold out. */
 export function StandLine({ stand }: { stand: OperatorStand }) {
   const { id, name, section, place, mark, menu } = stand
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract
 import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
 import { formatDayAndTime, formatTime, getSchoolDay } from '../../shared/time.ts'
 
-/** A menu item as it stands in the form. */
+/** A menu item in the form. */
 export interface MenuItemDraft {
   /** Key of this page only: a new item has no id yet. */
   key: string
@@ -83,8 +83,8 @@ export const toStandDraft = (stand: OperatorStand): StandDraft => ({
 })
 
 /**
- * Parses a price such as `7.5`, `$7.50` or `7,50` into whole cents. Returns null when empty and undefined when it is no
- * price.
+ * Parses a price such as `7.5`, `$7.50` or `7,50` into whole cents. Returns null when empty and undefined if it is not
+ * a price.
  */
 export function parseCents(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '')

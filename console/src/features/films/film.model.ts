@@ -64,7 +64,7 @@ export const stateFilters: readonly { value: TitleState | ''; label: string }[] 
   { value: 'hidden', label: 'Hidden' },
 ]
 
-/** Describes shortly who may watch; empty when everybody may. */
+/** Describes briefly who can watch; empty when everyone can. */
 export function describeRights({ plans, blackout, from, until }: Audience, now: Date): string[] {
   return [
     ...(plans.length > 0 ? [`Only ${formatList(plans.map(formatPlanName), 'or')}`] : []),

@@ -7,7 +7,7 @@ import { navigateTo } from '../../shared/router/navigation.ts'
 import { GiveawayForm } from './GiveawayForm.tsx'
 import { type GiveawayDraft, toGiveawayDraft, toGiveawayInput } from './giveaways.model.ts'
 
-/** Edits a giveaway; changes by somebody else meanwhile are not overwritten. */
+/** Edits a giveaway without overwriting changes by other people. */
 export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
   const task = useTask()
   const { edited: kept, takeTheirs } = useRevision(newest, task)

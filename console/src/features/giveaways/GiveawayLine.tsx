@@ -130,7 +130,7 @@ function DrawWinnersButton({ one: { id, said, confirmed, unconfirmed } }: { one:
   const task = useTask()
   const drawWinners = () =>
     void task.run(async () => {
-      // The dialog closes first, because the password may be asked for in a dialog of its own.
+      // The dialog closes first, because the request for the password has its own dialog.
       setOpen(false)
       await sendStaffRequest(drawGiveaway, { params: { id: String(id) } })
       await refetchGiveaways()

@@ -8,7 +8,7 @@ import { type GiveawayAddress, maxGiveawayFields } from '@fieldhouse/contract/gi
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
-/** A giveaway as it stands in the form: times as the school's clocks show them, the rules as lines of text. */
+/** A giveaway in the form: times in the school's time zone, the rules as lines of text. */
 export interface GiveawayDraft {
   address: GiveawayAddress
   published: boolean

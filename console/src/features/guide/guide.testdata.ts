@@ -2,7 +2,7 @@ import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/co
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
 
-/** On a day without a change of clocks: eleven in the morning at the school is 18:00 in Greenwich. */
+/** A time on a day without a clock change: 18:00 UTC is 11 AM at the school. */
 export const at = (time: string): string => `2026-11-21T${time}:00.000Z`
 
 export const channelOf = (more: Partial<OperatorChannel> = {}): OperatorChannel => ({

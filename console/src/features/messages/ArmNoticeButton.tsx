@@ -16,7 +16,7 @@ export function ArmNoticeButton({ one }: { one: OperatorAppNotice }) {
   const armNotice = ({ id, revision }: OperatorAppNotice) =>
     void arming.run(async () => {
       try {
-        // The dialog closes first, because the password may be asked for in a dialog of its own.
+        // The dialog closes first, because the request for the password has its own dialog.
         setConfirmed(undefined)
         await sendStaffRequest(armAppNotice, { params: { id: String(id) }, body: { revision } })
       } finally {

@@ -6,7 +6,7 @@ import { MessageForm } from './MessageForm.tsx'
 import { type MessageDraft, messagePaths, toMessageDraft } from './messages.model.ts'
 import { saveMessage } from './messages.queries.ts'
 
-/** Edits a message; changes by somebody else meanwhile are not overwritten. */
+/** Edits a message without overwriting changes by other people. */
 export function EditMessage({ newest }: { newest: OperatorMessage }) {
   const task = useTask()
   const { edited: kept, takeTheirs } = useRevision(newest, task)

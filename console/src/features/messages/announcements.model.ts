@@ -25,7 +25,7 @@ export interface AnnouncementDraft extends MessageTimes {
 
 const defaultDurationMs = 2 * 3_600_000
 
-/** A new announcement to everybody, for the next two hours. */
+/** A new announcement to everyone, for the next two hours. */
 export const newAnnouncement = (now: Date): AnnouncementDraft => ({
   kind: 'announcement',
   words: '',

@@ -10,7 +10,7 @@ import {
 import { type AppNoticeDraft, findAppNoticeProblems, newAppNotice, toAppNoticeDraft } from './app-notices.model.ts'
 import type { MessageProblems } from './times.model.ts'
 
-/** A message as it stands in the form. */
+/** A message in the form. */
 export type MessageDraft = AnnouncementDraft | AppNoticeDraft
 
 const draftCreators: Record<MessageKind, (now: Date) => MessageDraft> = {

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
-/** Times of a message as they stand in the form, by the school's clocks. */
+/** The times of a message in the form, in the school's time zone. */
 export interface MessageTimes {
   from: string
   until: string
@@ -25,7 +25,7 @@ export const toMessageTimes = ({
 })
 
 interface EndRules {
-  /** Error for a missing end; without it, a message may stay until somebody ends it. */
+  /** Error for a missing end; without it, a message can stay until someone ends it. */
   requiredMessage?: string
   mostDaysAhead?: number
 }

@@ -32,7 +32,7 @@ async function revertAction(act: PictureAction): Promise<string> {
   return pictures.length === 1 ? `${pictures[0]?.name}: new again.` : `${pictures.length} pictures are new again.`
 }
 
-/** Sends actions in the order of the keys, so that nobody waits for an answer before the next picture. */
+/** Sends actions in the order of the keys, so that the next picture can be reviewed without waiting for an answer. */
 export function usePictureActions(show: PictureFilter) {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const [last, setLast] = useState<PictureAction>()

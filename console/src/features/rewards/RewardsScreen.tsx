@@ -17,7 +17,7 @@ const rewardSections = [
   { part: 'codes', label: 'Venue codes', panel: CodesPanel },
 ] as const
 
-/** Settings of what fans earn points for, and what they get for them. */
+/** Settings of how fans earn points and what they get for them. */
 export function RewardsScreen({ part: section }: { part: string }) {
   const current = rewardSections.find((one) => one.part === section)
   const bar = useRef<HTMLElement>(null)

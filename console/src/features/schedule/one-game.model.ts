@@ -4,7 +4,7 @@ import { parseSchoolTime } from '../../shared/time.ts'
 
 type GameInput = EndpointInput<typeof createGame>['body']
 
-/** A game as it stands in the form. */
+/** A game in the form. */
 export interface OneGame {
   sport: string
   type: 'game' | 'event'

@@ -10,7 +10,7 @@ export const toWatchedInput = ({ address, sport, every_minutes, columns, dates, 
   paused,
 })
 
-/** A watched address as it stands in the form. */
+/** A watched address in the form. */
 export interface WatchedDraft {
   address: string
   every: string

@@ -4,7 +4,7 @@ import { readableNetworks } from '@fieldhouse/contract/social/networks'
 import type { SocialNetwork } from '@fieldhouse/contract/social/social'
 import { defaultSourceMinutes, type SocialSource, type SourceChange } from '@fieldhouse/contract/social/sources'
 
-/** A source as it stands in the form. */
+/** A source in the form. */
 export interface SourceDraft {
   network: SocialNetwork
   account: string

@@ -13,7 +13,7 @@ import { CheckboxGroup } from '../../shared/form/fields.tsx'
 import { useGameDay } from '../../shared/game-day/useGameDay.ts'
 import { RoleField } from './RoleField.tsx'
 
-/** Invites somebody by email; a scorer gets the selected games of the day. */
+/** Invites a person by email. A scorer gets the selected games of the day. */
 export function InvitePanel() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('operator')

@@ -1,6 +1,6 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 
-/** Lists everybody with a line in a box score, once each, in the order of its tables. */
+/** Lists everyone with a line in a box score once, in the order of its tables. */
 export function listBoxScoreLines({
   away,
   home,

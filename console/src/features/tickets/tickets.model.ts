@@ -9,7 +9,7 @@ export const ticketStateOptions: readonly { value: TicketState; label: string }[
   { value: 'free', label: 'Free' },
 ]
 
-/** Parses a price such as `20` or `12.50` into cents. Returns null when empty and undefined when it is no price. */
+/** Parses a price such as `20` or `12.50` into cents. Returns null when empty and undefined if it is not a price. */
 export function parseTicketPrice(text: string): number | null | undefined {
   const bare = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (bare === '') return null

@@ -13,7 +13,7 @@ const unchanged = 'stays'
 const off = 'off'
 const dutyHours = [2, 4, 8, maxDutyHours]
 
-/** Chooses who is emailed when something needs attention while nobody watches the console. */
+/** Chooses who gets an email when something needs attention while no one watches the console. */
 export function DutyField() {
   const { data } = useEndpoint('duty', whoIsOnDuty, {}, refetchMs)
   const task = useTask()

@@ -61,7 +61,7 @@ const ForOperators = () => (
   </>
 )
 
-/** Tasks that need somebody, each with a link to where it is done. */
+/** Tasks that need a person, each with a link to where it is done. */
 function NeedsPanel({ needs }: { needs: readonly DutyTask[] }) {
   if (needs.length === 0)
     return (

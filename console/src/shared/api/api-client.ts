@@ -46,7 +46,7 @@ async function renewSession(jwt: string): Promise<boolean> {
   const answer = response.ok ? ((await readAnswer(response)) as { jwt?: string } | null | undefined) : null
   if (answer === undefined) return false
   const session = getSession()
-  // Somebody signed out or in while the answer was on its way.
+  // The person signed out or in before the answer arrived.
   if (session?.jwt !== jwt) return session !== undefined
   setSession(answer?.jwt ? { ...session, jwt: answer.jwt } : undefined)
   return getSession() !== undefined

@@ -3,7 +3,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import styles from './Form.module.css'
 
-/** Keeps the revision that is edited. A newer revision of somebody else is not overwritten but can be loaded. */
+/** Keeps the revision being edited. A newer revision by someone else is not overwritten but can be loaded. */
 export function useRevision<Saved extends { revision: number }>(
   newest: Saved,
   task: Pick<RunnableTask, 'busy' | 'reset'>,

@@ -1,6 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 
-/** Somebody of the staff, as the server knows them. */
+/** A staff member as the server sends it. */
 export const meOf = (changes: Partial<StaffMe> = {}): StaffMe => ({
   uid: 'u1',
   email: 'robin@example.org',

@@ -13,7 +13,7 @@ export const setMe = (me: StaffMe): void => {
   queryClient.setQueryData([meKey, {}], me)
 }
 
-/** Updates the count of new pictures while somebody reviews them. */
+/** Updates the count of new pictures while they are reviewed. */
 export const setNewPictureCount = (new_pictures: number): void => {
   queryClient.setQueryData<StaffMe>([meKey, {}], (me) => me && { ...me, new_pictures })
 }

@@ -3,7 +3,7 @@ import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
 import { useEffect } from 'react'
 
 /**
- * Count of urgent tasks, shown in the window's title and announced by sound, so that nobody has to watch the screen.
+ * Count of urgent tasks, shown in the window's title and announced by a sound, so that no one has to watch the screen.
  */
 const alertCount = createStore(0)
 const isAudible = createStore(false)

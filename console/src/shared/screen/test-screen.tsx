@@ -6,7 +6,7 @@ import { beforeEach, expect } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { setSession } from '../session/session.ts'
 
-/** A screen under test, seen by a signed-in member of staff: queries are real, what the server says is the test's. */
+/** Opens a screen for signed-in staff. Queries are real, and the test sets the server's answers. */
 export function testScreen() {
   const server = createTestServer({
     begin: () => setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' }),
@@ -27,7 +27,7 @@ export function testScreen() {
       act(async () => show(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)),
     says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
     pressButton: (name: string) => press(button(name)),
-    /** Into the field whose label begins with these words. */
+    /** Types into the field whose label starts with these words. */
     typeInto: (label: string, words: string) => type(fieldThatBegins(label), words),
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const robin = { jwt: 'a.signed.jwt', email: 'robin@example.org' }
-/** The page as it is when it is opened. */
+/** Loads the module as a newly opened page does. */
 const opened = () => {
   vi.resetModules()
   return import('./session.ts')

@@ -35,7 +35,7 @@ interface SourceLineProps<Draft> {
   queries: readonly string[]
   /** Shown instead of the result of the last check. */
   badge?: ReactNode
-  /** A decision that somebody has to make, with its actions. */
+  /** A decision for a person to make, with its actions. */
   children?: (runAndRefetch: (work: () => Promise<unknown>) => void, busy: boolean) => ReactNode
 }
 

@@ -14,7 +14,10 @@ export const maxWatchedAddresses = 40
 export const defaultWatchMinutes = 15
 /** Changes that an address would make. They wait for a person's decision. */
 const waiting = z.object({
-  /** `off`: a game is canceled or gone. `moved`: many games are. `empty`: the schedule is empty. `page`: the address is a web page. */
+  /**
+   * `off`: a game is canceled or gone. `moved`: many games are. `empty`: the schedule is empty. `page`: the address is
+   * a web page.
+   */
   why: z.enum(['off', 'moved', 'empty', 'page']),
   words: z.string(),
   /** Identifies the plan that the decision is about. */

@@ -31,7 +31,7 @@ test('skeleton: a taller body has longer bones and its feet on the ground', () =
   const [small, tall] = [buildSkeleton(standing, at, 1, 1.6), buildSkeleton(standing, at, 1, 2)]
   for (const [index, length] of lengths(tall).entries())
     expect(length / (lengths(small)[index] ?? 0)).toBeCloseTo(2 / 1.6, 5)
-  // An ankle's width above it.
+  // The ankle's width above the ground.
   const lowest = Math.min(tall.leftToe[2], tall.rightToe[2], tall.leftFoot[2])
   expect(lowest).toBeGreaterThanOrEqual(0)
   expect(lowest).toBeLessThan(0.1)

@@ -98,7 +98,7 @@ function getShotSpot({ play }: PlayMoment): CourtSpot {
   return [Math.min(Math.abs(along), rim[0] - 0.3), widthM * (1 - y / 100)]
 }
 
-/** Places four more players where there is room. */
+/** Places four more players where there is space. */
 function chooseOtherSpots([x, y]: CourtSpot): CourtSpot[] {
   const getDistance = (spot: CourtSpot) => Math.hypot(spot[0] - x, spot[1] - y)
   return [...spots].sort((one, other) => getDistance(other) - getDistance(one)).slice(0, 4)

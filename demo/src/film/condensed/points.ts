@@ -78,7 +78,7 @@ export interface RallyCourse {
   blocks: readonly { who: number; atS: number; y: number }[]
   /** The defender who arrives late. */
   late?: number
-  /** Point where a block sends the ball back; it is not a touch of its own. */
+  /** Point where a block sends the ball back; it does not count as a touch. */
   returned?: WorldPoint
 }
 

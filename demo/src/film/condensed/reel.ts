@@ -4,7 +4,7 @@ import type { FilmedGame, PlayMoment } from '../document/game.ts'
 /** A play of a condensed game; its times are seconds of the video, except `countsS`. */
 export interface ReelScene {
   moment: PlayMoment
-  /** Starts at a segment, so that each scene has a time of its own. */
+  /** Starts at a segment, so that each scene has its own time. */
   fromS: number
   toS: number
   /** Seconds from the scene's start until the play counts. */
@@ -41,7 +41,7 @@ export function createReel(
 /** Returns the real second since the game began that a second of the video shows. */
 export const getReelSecondAt = (reel: GameReel, filmS: number): number => getGameSecondAt(listFilmedPlays(reel), filmS)
 
-/** Lists what is written beside the video, so that no game has to be played to know it. */
+/** Lists the text shown beside the video, so that it is known without playing the game. */
 export const listFilmedPlays = ({ scenes }: GameReel): FilmedPlay[] =>
   scenes.map(({ moment: { play, second }, fromS, toS, countsS: way }) => ({
     fromS,
@@ -56,8 +56,8 @@ export const listFilmedPlays = ({ scenes }: GameReel): FilmedPlay[] =>
   }))
 
 /**
- * Tells whether a play stands alone in time: its period has begun, nothing else scores while it is shown, and the play
- * before it is over.
+ * Whether a play is separate in time: its period has begun, nothing else scores while it is shown, and the play before
+ * it is over.
  */
 export function isPlayAlone(moment: PlayMoment, all: readonly PlayMoment[], way = countsS): boolean {
   const visibleS = way + afterS

@@ -86,8 +86,8 @@ function createWarmUpPlayers(numbers: readonly number[], ball: (timeS: number) =
 }
 
 /**
- * Films players who pass the ball around without a shot. It stands in for the arena's camera, with nothing written on
- * the picture.
+ * Films players who pass the ball around without a shot. It replaces the arena's camera and has no graphics on the
+ * picture.
  */
 export function filmPossession(numbers: readonly number[]): FilmProduction {
   const all = buildPassFlights()

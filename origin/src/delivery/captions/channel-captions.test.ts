@@ -33,7 +33,7 @@ test('channel captions: cut captions cover each moment of each cue once and stay
       for (const { startMs, endMs, text } of cues) {
         const own = pieces.filter((one) => JSON.stringify(one.text) === JSON.stringify(text))
         const borders = own.flatMap((one) => [one.startMs - laterMs, one.endMs - laterMs])
-        // Where one piece ends the next begins.
+        // Each piece starts where the previous one ends.
         const seams = borders.slice(1, -1).filter((border, index, all) => border !== all[index ^ 1])
         expect(seams).toEqual([])
         expect([borders[0], borders.at(-1)]).toEqual(

@@ -29,7 +29,10 @@ export interface CaptionRange {
   laterMs: number
 }
 
-/** Returns the time range of a segment. A recording's captions do not count its slates, while its video and a channel that shows it do. */
+/**
+ * Returns the time range of a segment. A recording's captions do not count its slates, while its video and a channel
+ * that shows it do.
+ */
 export function getCaptionRange(
   { renditions }: AssetManifest,
   wanted: Pick<RequestedCaptions, 'rendition' | 'number'>,
@@ -47,8 +50,8 @@ export function getCaptionRange(
 }
 
 /**
- * Returns the cues visible during a range, in the clock of the video (RFC 8216bis 3.1.4: zero is zero unless stated otherwise). A cue is
- * cut at the range and repeated in the next one, so that none stays over another title.
+ * Returns the cues visible during a range, in the clock of the video (RFC 8216bis 3.1.4: zero is zero unless stated
+ * otherwise). A cue is cut at the range and repeated in the next one, so that none stays over another title.
  */
 export const cutCues = (cues: readonly CaptionCue[], { fromMs, toMs, laterMs }: CaptionRange): CaptionCue[] =>
   cues

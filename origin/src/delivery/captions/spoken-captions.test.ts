@@ -80,7 +80,7 @@ test('live captions: a recording has each line once, at its time without slates'
     { ...segment, programDateTime: new Date(beganMs).toISOString() },
     segment,
     { ...segment, slate: true as const },
-    // Its encoder was away for a while.
+    // The encoder was away for a while.
     { ...segment, programDateTime: new Date(beganMs + 60_000).toISOString() },
   ]
   const lines = [

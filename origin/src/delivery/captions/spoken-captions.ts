@@ -17,7 +17,10 @@ import { cutCues, getCaptionRange } from './channel-captions.ts'
 type WantedPart = Extract<RequestedResource, { kind: 'caption-part' }>
 type WantedCut = Extract<RequestedResource, { kind: 'cut-captions' }>
 
-/** Turns a video playlist into the matching captions playlist, with the same numbers, durations, breaks, parts and instants. */
+/**
+ * Turns a video playlist into the matching captions playlist, with the same numbers, durations, breaks, parts and
+ * instants.
+ */
 export const toCaptionPlaylistText = (pictures: string, language: string): string =>
   pictures
     .replaceAll(/^#EXT-X-MAP:.*\n/gm, '')

@@ -28,8 +28,8 @@ export const everywhere: HeaderList = [
 ]
 
 /**
- * The content of a name never changes, so a CDN may cache it forever. Its cache key is the path without the token (the third part): the
- * rest is the same for everybody. The token is checked at the edge, or here on each miss.
+ * The content of a name never changes, so a CDN may cache it forever. Its cache key is the path without the token (the
+ * third part): the rest is the same for everyone. The token is checked at the edge, or here on each miss.
  */
 export const forEver = 'public, max-age=31536000, immutable'
 /** The file may be extended or replaced. */
@@ -62,7 +62,10 @@ export function sendRefusal({ request, response, always }: HttpExchange, { statu
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Confirms that an address is valid, for a proxy that has the bytes itself and may cache this answer for a second or two. */
+/**
+ * Confirms that an address is valid, for a proxy that has the bytes itself and may cache this answer for a second or
+ * two.
+ */
 export function sendGrant({ response, always }: HttpExchange): void {
   response.writeHead(204, [...always, 'cache-control', neverKept])
   response.end()

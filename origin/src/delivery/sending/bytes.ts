@@ -69,7 +69,7 @@ async function sendFile(
   if (there && head.span && canNginxAnswer(request, head)) {
     const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
     response.writeHead(200, [...always, ...seen])
-    // nginx sends the bytes and does not say how many of them were taken.
+    // nginx sends the bytes and does not report how many.
     endWith(exchange, head)
     return
   }
@@ -102,8 +102,8 @@ const mostSpare = 16
 const spare: Buffer[] = []
 
 /**
- * Sends a file in chunks as fast as the client reads, so that a slow network holds no segment in memory. Returns false when the client
- * has gone.
+ * Sends a file in chunks as fast as the client reads, so that a slow network holds no segment in memory. Returns false
+ * when the client has gone.
  */
 async function copyChunks(
   file: OpenFile,
@@ -111,7 +111,8 @@ async function copyChunks(
   { start, end }: ByteSpan,
   response: ServerResponse,
 ): Promise<boolean> {
-  // Its turn on the connection has not come: nothing would be taken, and nobody would say so.
+  // Without a socket it is not this response's turn on the connection, so it would wait after the first chunk without
+  // an event. It gets all bytes at once.
   const size = response.socket ? chunkBytes : end + 1 - start
   const buffer = (size === chunkBytes && spare.pop()) || Buffer.allocUnsafeSlow(size)
   for (let at = start; at <= end; ) {
@@ -140,7 +141,7 @@ const writeChunk = (response: ServerResponse, chunk: Buffer, isLast: boolean): P
     response.end(chunk)
   })
 
-/** Sends from storage where each read is a request of its own: with as few requests as possible, and in one piece. */
+/** Sends from storage where each read is a separate request: with as few requests as possible, and in one piece. */
 async function sendFetched(exchange: HttpExchange, storage: Storage, key: string, sent: ContentType): Promise<void> {
   const { request, always } = exchange
   if (request.method !== 'HEAD' && request.headers.range === undefined) {
@@ -158,7 +159,7 @@ async function sendFetched(exchange: HttpExchange, storage: Storage, key: string
 }
 
 function endWith({ response, sentWhole }: HttpExchange, { isWhole }: ResponseHead, body?: Buffer): void {
-  // Never emitted where the other side has gone before it took everything.
+  // Not emitted if the client disconnects before it has received everything.
   if (isWhole && sentWhole) response.once('finish', sentWhole)
   response.end(body)
 }

@@ -99,8 +99,8 @@ type ParsedRange = { kind: 'whole' } | { kind: 'part'; span: ByteSpan } | { kind
 const mostRanges = 8
 
 /**
- * Parses a range (RFC 9110 14.2). A single range is answered. For several, the whole is sent, which the standard allows. Too many are an
- * attack.
+ * Parses a range (RFC 9110 14.2). A single range is answered. For several, the whole is sent, which the standard
+ * allows. Too many are an attack.
  */
 export function parseRange(header: string | undefined, size: number): ParsedRange {
   if (header === undefined || !header.startsWith('bytes=')) return { kind: 'whole' }

@@ -17,7 +17,7 @@ export async function findFfmpeg(env: NodeJS.ProcessEnv): Promise<FfmpegProgram>
     const [, version] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
     if (version) return { kind: 'found', path, version }
   } catch {
-    // Not there, or not a program: told below.
+    // Missing or not a program; reported below.
   }
   return { kind: 'missing', howToGetIt: env.FFMPEG_PATH ? wrongPath : (advice[process.platform] ?? advice.other) }
 }

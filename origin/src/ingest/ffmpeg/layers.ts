@@ -7,7 +7,10 @@ const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
-/** Lowers the priority of work that fans do not wait for. It still gets about a tenth of a busy processor, because an editor waits too. */
+/**
+ * Lowers the priority of work that fans do not wait for. It still gets about a tenth of a busy processor, because an
+ * editor waits too.
+ */
 const patient = [
   ['ionice', '-c', '3'],
   ['nice', '-n', '10'],
@@ -54,7 +57,7 @@ async function tryLayers(program: string): Promise<SandboxLayers> {
     )
   }
   const offered = process.platform === 'win32' ? [] : candidates
-  // Most machines have all of them: one try says so.
+  // Most machines have all of them, so one test is enough.
   const all = offered.length > 0 && (await tryWrapper(offered.flat()))
   let limited = false
   for (const candidate of offered) {
@@ -73,8 +76,8 @@ async function tryLayers(program: string): Promise<SandboxLayers> {
 }
 
 /**
- * Limits of a program. It writes only to its pipes, so no file may grow. Processes are counted per user, so that limit applies only to
- * the user nobody.
+ * Limits of a program. It writes only to its pipes, so no file may grow. Processes are counted per user, so that limit
+ * applies only to the user nobody.
  */
 const formatLimitFlags = ({ cpuSeconds, memoryBytes }: ProcessLimits, isNobody: boolean): string[] => [
   `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 10}`,

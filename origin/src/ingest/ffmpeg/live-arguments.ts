@@ -25,7 +25,7 @@ export const formatLiveOutputs = (plan: LivePlan): string[] =>
 
 const formatVideoEncoder = (height: number | undefined, plan: LivePlan): string[] => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'],
-  // A rung has its key frames where the source has them, so that a player can change over.
+  // Key frames are where the source has them, so that a player can switch sizes.
   ...['-force_key_frames', plan.source === 'copy' ? 'source' : 'expr:gte(t,n_forced*2)', '-g', '250'],
   ...['-vf', height === undefined ? "scale=-2:'min(1080,ih)'" : `scale=-2:${height}`],
   ...(height === undefined ? ['-b:v', '4500k'] : ['-b:v', perRung[height] ?? '1200k']),
@@ -36,7 +36,7 @@ const head = ['-hide_banner', '-nostdin', '-v', 'error', '-max_streams', '8']
 
 /** Formats the arguments for RTMP. With both configurations known, ffmpeg need not analyze the stream for a second. */
 export function formatRtmpArguments(plan: LivePlan, isKnown: boolean): string[] {
-  // An encoder wants to know how many pictures a second there are, and nobody else says it.
+  // An encoder needs the frame rate, and only an analysis provides it.
   const isQuick = isKnown && plan.source === 'copy' && plan.rungs.length === 0
   return [
     ...head,

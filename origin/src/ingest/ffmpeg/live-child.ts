@@ -20,7 +20,7 @@ export interface LiveChildOptions extends LiveChildEvents {
 /** Unread bytes at which a slow child is killed. */
 const mostUnread = 16 * 1024 * 1024
 const graceMs = 3000
-const saidBytes = 2000
+const stderrBytes = 2000
 
 /** An ffmpeg process that turns an encoder's stream into fragments while the encoder is connected. */
 export class LiveChild {
@@ -34,9 +34,9 @@ export class LiveChild {
       stdio: ['pipe', 'ignore', 'pipe', ...Array.from({ length: options.outputs }, () => 'pipe' as const)],
       windowsHide: true,
     })
-    let said = ''
+    let stderr = ''
     this.#child.stderr?.on('data', (bytes: Buffer) => {
-      said = (said + String(bytes)).slice(-saidBytes)
+      stderr = (stderr + String(bytes)).slice(-stderrBytes)
     })
     this.#child.stdin?.on('error', () => undefined)
     for (let slot = 0; slot < options.outputs; slot++) this.#read(slot, options)
@@ -46,7 +46,7 @@ export class LiveChild {
       options.exit(reason)
     }
     this.#child.once('error', (error) => reportExit(error.message))
-    this.#child.once('close', () => reportExit(said.trim().split('\n').at(-1) ?? ''))
+    this.#child.once('close', () => reportExit(stderr.trim().split('\n').at(-1) ?? ''))
   }
 
   write(bytes: Buffer): void {
@@ -77,7 +77,7 @@ export class LiveChild {
           else events.fragment(slot, piece)
         }
       } catch {
-        // It gives out what no player could read: better none than that.
+        // No player could read this output, so it ends.
         this.kill()
       }
     })
@@ -88,7 +88,8 @@ const parentDeathWords = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']
 let workingWords: readonly string[] | undefined
 
 /**
- * Returns the words before a program that make it die with this process. A listener that outlives a killed origin keeps its port forever.
+ * Returns the words before a program that make it die with this process. A listener that outlives a killed origin keeps
+ * its port forever.
  */
 function getParentDeathWords(): readonly string[] {
   const [first = '', ...rest] = parentDeathWords

@@ -15,10 +15,10 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** More than any machine needs: each test sets the one limit that it is about. */
+/** Limits that no test reaches. Each test sets the one limit it is about. */
 const roomy = { cpuSeconds: 60, memoryBytes: 512 * 1024 ** 2, wallMs: 30 * minuteMs }
 
-/** A program that answers like ffmpeg when it is asked for its version, and else does what the test wants. */
+/** Runs a program that answers ffmpeg's version check and then does what the test wants. */
 async function run(script: string, more: Partial<SandboxJob> = {}) {
   const program = path.join(folder, `program-${++made}`)
   fs.writeFileSync(program, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`, { mode: 0o755 })
@@ -71,7 +71,7 @@ describe('a program in the sandbox', () => {
     )
     fs.chmodSync(folder, 0o711)
     expect(text).toMatch(/^65534\n\s*lo\nNoNewPrivs:\s*1\n/)
-    // Ten steps down from where the test runs itself.
+    // Ten steps lower in priority than the test itself.
     expect(text).toMatch(/shadow: Permission denied\n0\n1\d\n$/)
     const grown = path.join(folder, 'grown')
     expect(fs.existsSync(grown) ? fs.statSync(grown).size : 0).toBe(0)
@@ -93,12 +93,12 @@ describe('a program in the sandbox', () => {
     const { end } = await run('head -c 1000000000 /dev/zero | tail -c 900000000 > /dev/null', {
       limits: { ...roomy, memoryBytes: 256 * 1024 ** 2 },
     })
-    expect(end).toMatchObject({ kind: 'gave-up', said: expect.stringMatching(/memory|exhausted/) })
+    expect(end).toMatchObject({ kind: 'gave-up', stderr: expect.stringMatching(/memory|exhausted/) })
   })
 
   test('ends as crashed, gave-up or done, and a missing program counts as crashed', async () => {
     expect((await run('kill -SEGV $$')).end.kind).toBe('crashed')
-    expect((await run('echo sorry >&2; exit 1')).end).toEqual({ kind: 'gave-up', said: 'sorry\n' })
+    expect((await run('echo sorry >&2; exit 1')).end).toEqual({ kind: 'gave-up', stderr: 'sorry\n' })
     expect((await run('exit 0', { program: path.join(folder, 'nothing') })).end.kind).toBe('crashed')
     expect((await run('echo done')).end.kind).toBe('done')
   })

@@ -36,12 +36,12 @@ export const rootFolder = path.parse(process.cwd()).root
 
 type ChildPipe = ChildProcess['stdio'][number] | undefined
 
-const saidBytes = 4000
+const stderrBytes = 4000
 const lookMs = 250
 
 /**
- * Runs ffmpeg or ffprobe on untrusted input inside every isolation that this machine offers. It can read its folder and write to its
- * pipes, nothing else. An error of `output` is thrown here once the program is gone.
+ * Runs ffmpeg or ffprobe on untrusted input inside every isolation that this machine offers. It can read its folder and
+ * write to its pipes, nothing else. An error of `output` is thrown here once the program is gone.
  */
 export async function runInSandbox(job: SandboxJob): Promise<JobEnd> {
   const layers = await getSandboxLayers(job.program)
@@ -62,7 +62,7 @@ class RunningJob {
   readonly #began = performance.now()
   #lastSign = performance.now()
   #taking = 0
-  #said = ''
+  #stderr = ''
   #killedFor: 'hung' | 'stopped' | undefined
 
   constructor(child: ChildProcess, job: SandboxJob) {
@@ -74,7 +74,7 @@ class RunningJob {
     const child = this.#child
     const over = new Promise<number | null>((resolve) => {
       child.once('error', (error) => {
-        this.#said += error.message
+        this.#stderr += error.message
         resolve(null)
       })
       child.once('close', (code) => resolve(code))
@@ -88,7 +88,7 @@ class RunningJob {
     const { output, furtherOutputs = [] } = this.#job
     const takePipe = (pipe: ChildPipe, taker: SandboxJob['output']) =>
       this.#take(pipe as Readable | null | undefined, taker).catch((error: unknown) => {
-        // A pipe that breaks because we have killed it is no fault of anybody's.
+        // A pipe that breaks because the program was killed is not a fault.
         if (!this.#killedFor) fault = { error }
         this.#kill('stopped')
       })
@@ -104,7 +104,7 @@ class RunningJob {
   }
 
   #verdict(code: number | null): JobEnd {
-    const stderr = this.#said
+    const stderr = this.#stderr
     if (this.#killedFor === 'stopped') return { kind: 'stopped' }
     if (this.#killedFor) return { kind: this.#killedFor, stderr }
     if (code === null || code > 128) return { kind: 'crashed', stderr }
@@ -119,7 +119,7 @@ class RunningJob {
       } finally {
         this.#taking--
       }
-      // It could not go on while we did.
+      // The program could not continue while its output was being processed.
       this.#lastSign = Math.max(this.#lastSign, performance.now() - 1000)
     }
   }
@@ -128,7 +128,7 @@ class RunningJob {
     const { stderr, stdin, stdio } = this.#child
     stdin?.on('error', () => undefined)
     stderr?.on('data', (bytes: Buffer) => {
-      this.#said = (this.#said + String(bytes)).slice(-saidBytes)
+      this.#stderr = (this.#stderr + String(bytes)).slice(-stderrBytes)
     })
     const account = stdio[3] as Readable | null | undefined
     account?.on('error', () => undefined)
@@ -149,7 +149,7 @@ class RunningJob {
   #kill(why: 'hung' | 'stopped'): void {
     this.#killedFor ??= why
     this.#child.kill('SIGKILL')
-    // Whoever it has started itself may still hold the other ends.
+    // Child processes of the program may still hold the pipes open.
     for (const pipe of this.#child.stdio) pipe?.destroy()
   }
 }

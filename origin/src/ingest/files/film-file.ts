@@ -46,7 +46,7 @@ export function runFfmpeg(film: FilmFile, run: FfmpegRun): Promise<JobEnd> {
     program: film.ffmpeg,
     arguments: [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:3', '-stats_period', '0.5'],
-      // A few threads each: an encoder that is live has priority.
+      // A few threads each, because live encoders have priority.
       ...['-filter_threads', '2', '-threads', '2'],
       ...boundedPixels,
       ...(run.before ?? []),

@@ -17,8 +17,8 @@ const decoders = [
 ]
 
 /**
- * Arguments before every `-i`: one demuxer for the detected container, no protocol but this file, no references to other files, and
- * limits for pixels and streams.
+ * Arguments before every `-i`: one demuxer for the detected container, no protocol but this file, no references to
+ * other files, and limits for pixels and streams.
  */
 export function formatInputLimits(container: VideoContainer): string[] {
   const { format, whitelist } = demuxers[container]

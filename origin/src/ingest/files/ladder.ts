@@ -73,6 +73,6 @@ export function chooseFrameRate(rate: number, most: number): FrameRate {
   const getDistance = ({ over, under }: FrameRate) => Math.abs(over / under - wanted)
   const nearest = usual.reduce((best, one) => (getDistance(one) < getDistance(best) ? one : best))
   if (getDistance(nearest) < 0.02 * wanted || wanted > 24) return nearest
-  // Slow-motion of a screen, a time-lapse: as it is, in whole pictures a second.
+  // An unusual rate, such as a time-lapse, is kept as whole frames per second.
   return { over: Math.max(5, Math.round(wanted)), under: 1 }
 }

@@ -11,7 +11,7 @@ export type SoundPlan =
 /** Usual loudness of web video in LUFS. Sound near it stays as it is. */
 const wanted = -16
 const nearEnough = 3
-/** Level below which nobody speaks. */
+/** Sound below this level is not speech. */
 const quiet = -60
 
 /** Copies the sound when every player can play it and its loudness is fine. Otherwise encodes it. */
@@ -22,7 +22,7 @@ export async function planSound(film: FilmFile, source: FilmSource): Promise<Sou
   return gain === 0 && isPlayableSound(first) ? { kind: 'copy' } : { kind: 'encode', gain }
 }
 
-// What begins late would need silence before it.
+// Sound that starts late would need silence before it.
 const isPlayableSound = ({ codec, profile, channels, sampleRate, startsAt }: SourceAudio): boolean =>
   codec === 'aac' && /^(LC|HE-AAC)$/.test(profile) && channels <= 2 && sampleRate >= 22_050 && startsAt < 0.1
 

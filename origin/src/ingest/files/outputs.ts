@@ -12,7 +12,7 @@ const getPipe = (index: number) => `pipe:${index === 0 ? 1 : 3 + index}`
 /** Formats an output: a header, then fragments under half a second, each from a key frame where there is one. */
 const formatFragmentOutput = (index = 0) => [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '1024'],
-  // With the header held back until the first fragment, it can say how far sound and picture lead in.
+  // The header waits for the first fragment, so that it states the lead-in of sound and video.
   ...['-f', 'mp4', '-movflags', '+empty_moov+delay_moov+default_base_moof+frag_keyframe'],
   ...['-frag_duration', `${fragmentMicros}`, '-flush_packets', '1', getPipe(index)],
 ]

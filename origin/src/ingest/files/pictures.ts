@@ -30,7 +30,7 @@ export async function drawPoster(film: FilmFile, source: FilmSource, duration: n
     seconds: span,
   })
   const best = findBestPicture(raw)
-  // Close to the end a seek may find nothing: then the first picture will do.
+  // Close to the end a seek may find no frame. Then the first frame is used.
   for (const at of [Math.min(best * every, Math.max(0, duration - 0.5)), 0]) {
     const poster = await runForPictures(film, source, {
       before: ['-ss', at.toFixed(3)],
@@ -48,7 +48,9 @@ const formatPosterFilter = ({ video }: FilmSource) => {
   return `scale=${Math.round(width / 2) * 2}:${Math.max(2, height)},setsar=1`
 }
 
-/** Returns the frame with the most detail, neither black, white nor a single color. An earlier frame wins among equals. */
+/**
+ * Returns the frame with the most detail, neither black, white nor a single color. An earlier frame wins among equals.
+ */
 function findBestPicture(raw: Buffer): number {
   const size = small.width * small.height
   let best = { index: 0, score: -1 }

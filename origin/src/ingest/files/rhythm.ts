@@ -24,7 +24,7 @@ function isPlayableVideo({ video }: FilmSource): boolean {
     video.bitsPerSecond <= mostBits &&
     video.frameRate <= 61
   const isUpright = !video.isTurned && video.hasSquarePixels && !video.isInterlaced && !video.isHdr
-  // What begins late would need a still picture before it.
+  // Video that starts late would need a still picture before it.
   return isPicture && isUpright && video.startsAt < 0.1
 }
 
@@ -36,7 +36,8 @@ async function hasEnoughKeyFrames(film: FilmFile, { video, duration }: FilmSourc
     ...['-of', 'csv=p=0', '-select_streams', `${video.index}`, '-show_entries', 'packet=pts_time,flags'],
     ...['-read_intervals', intervals.join(',')],
   ])
-  // From one look to the next is no way from key frame to key frame: half-way between them begins another stretch.
+  // Key frames of different samples must not be compared, so each sample is its own stretch, divided halfway between
+  // samples.
   const borders = spots.slice(1).map((spot, index) => {
     const before = spots[index]
     return ((before?.at ?? 0) + (before?.seconds ?? 0) + spot.at) / 2
@@ -61,6 +62,6 @@ function getLongestDistance(text: string, borders: readonly number[]): number {
     longest = Math.max(longest, at - (stretch.key ?? at))
     stretch.key = at
   }
-  // Without any key frame all of it is one stretch.
+  // Without a key frame everything is one stretch.
   return Math.max(longest, ...[...stretches.values()].map(({ key, first, last }) => last - (key ?? first)))
 }

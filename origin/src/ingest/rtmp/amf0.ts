@@ -63,7 +63,7 @@ class Reader {
       const name = this.#text(this.#u16())
       if (name === '' && this.#bytes[this.#at] === 0x09) {
         this.#take(1)
-        // Not by assignment: `__proto__` is a name like any other.
+        // Not by assignment, because `__proto__` must be an ordinary name.
         return Object.fromEntries(fields)
       }
       fields.push([name, this.value(depth + 1)])

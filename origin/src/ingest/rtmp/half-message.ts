@@ -1,6 +1,9 @@
 const nothing = Buffer.alloc(0)
 
-/** An incomplete message in one buffer that doubles, so it takes at most twice the received bytes however many pieces arrive. */
+/**
+ * An incomplete message in one buffer that doubles, so it takes at most twice the received bytes however many pieces
+ * arrive.
+ */
 export class PartialMessage {
   #bytes: Buffer = nothing
   #received = 0

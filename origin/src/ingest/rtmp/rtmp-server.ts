@@ -70,8 +70,8 @@ interface WaitingConnection {
 }
 
 /**
- * Connections without a valid key yet. When it is full, a newcomer still gets in: the longest waiting connection of the largest network
- * is closed. So waiting connections keep no encoder out.
+ * Connections without a valid key yet. When it is full, a newcomer still gets in: the longest waiting connection of the
+ * largest network is closed. So waiting connections keep no encoder out.
  */
 export class WaitingRoom {
   /** Sorted by arrival. */

@@ -69,7 +69,7 @@ export class RtmpSession {
     socket.on('error', () => this.close())
     socket.on('close', () => this.close())
     socket.on('data', (bytes: Buffer) => {
-      // What is answered to many commands goes out in one piece.
+      // Sends the answers to several commands together.
       socket.cork()
       this.#data(bytes)
       socket.uncork()
@@ -95,7 +95,7 @@ export class RtmpSession {
       this.#acked = this.#received
       this.#send(writeNumber(messageTypes.ack, this.#received >>> 0))
     } catch {
-      // Whatever it was, it was no encoder of ours.
+      // It is not a valid encoder.
       this.close()
     }
   }
@@ -139,7 +139,7 @@ export class RtmpSession {
     else if (name === 'publish') this.#publish(String(argument ?? '')).catch(() => this.close())
     else if (name === 'deleteStream' || name === 'FCUnpublish' || name === 'closeStream') this.close()
     else if (name === 'play' || name === 'play2') this.close()
-    // Answered because some encoders wait for it.
+    // Some encoders wait for this answer.
     else if (name === 'releaseStream' || name === 'FCPublish') this.#say(['_result', id, null, null])
   }
 
@@ -164,7 +164,7 @@ export class RtmpSession {
     this.#state = { kind: 'asking' }
     clearTimeout(this.#deadline)
     const sink = await this.#events.publish(parseStreamKey(text)).catch(() => undefined)
-    // It may have left, or been cut off, while it waited.
+    // The encoder may have left or been disconnected while it waited.
     if ((this.#state as SessionState).kind !== 'asking') return
     if (!sink) {
       this.#state = { kind: 'over' }

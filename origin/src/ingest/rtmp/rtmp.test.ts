@@ -182,7 +182,7 @@ test('FLV tag: its kind and codec are detected', () => {
   expect(formatFlvTag(9, 0x01020304, Buffer.from([7])).toString('hex')).toBe('090000010203040100000007' + '0000000c')
 })
 
-/** However it ended: a reset is an end too. */
+/** Waits until a socket is closed. A reset counts too. */
 const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 describe('the RTMP waiting room', () => {
@@ -284,7 +284,7 @@ describe('the RTMP server', () => {
     encoder.write(publish('game-1'))
     await onAir
     expect(idle.filter((socket) => !socket.closed).length).toBeLessThan(200)
-    // Who is on air does not wait any more: nobody takes its place.
+    // The encoder on air no longer waits, so others cannot take its place.
     await Promise.all(Array.from({ length: 300 }, open))
     expect(encoder.closed).toBe(false)
     for (const socket of idle) socket.destroy()

@@ -130,7 +130,7 @@ test('captions: sample files of ../shared/samples are read, or refused with the 
   expect(outcomes.filter(({ taken }) => !taken).map(({ name }) => name)).toEqual([
     'cue-times_min-mid-digits.vtt',
     'file-layout_blank-file.vtt',
-    // Headers that describe regions, and no caption in them.
+    // These have headers that describe regions, and no caption.
     'regions_id_space-after-delimiter.vtt',
     'regions_lines_incorrect-delimiter.vtt',
     'regions_regionanchor_correct.vtt',

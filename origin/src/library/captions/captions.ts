@@ -41,7 +41,10 @@ export async function putCaptions(
   }))
 }
 
-/** Stores live captions with the recording. Its own captions stay, because somebody may have corrected them before the event continued. */
+/**
+ * Stores live captions with the recording. Its own captions stay, because someone may have corrected them before the
+ * event continued.
+ */
 export async function storeLiveCaptions(
   { storage, manifests }: { storage: Storage; manifests: Manifests },
   id: string,

@@ -22,7 +22,7 @@ export function createCueCache(storage: Storage): ReadCues {
     const known = await before?.catch(() => undefined)
     const bytes = await storage.read(key)
     if (known && (bytes === known.bytes || (bytes && known.bytes?.equals(bytes)))) return known
-    // What we keep was clean when it was written; a file without a caption is the one thing that is refused.
+    // Stored captions were valid when they were written. The parser refuses only a file without captions.
     return { bytes, cues: bytes?.includes('-->') ? parseCaptions(bytes) : [] }
   }
   return async (asset, language) => {
@@ -31,7 +31,7 @@ export function createCueCache(storage: Storage): ReadCues {
     if (known && performance.now() - known.readAt < freshMs) return (await known.cues).cues
     const cues = readCues(key, known?.cues)
     all.set(key, { cues, readAt: performance.now() })
-    // What could not be read is asked for again by the next.
+    // A failed read is tried again at the next request.
     cues.catch(() => all.delete(key))
     return (await cues).cues
   }

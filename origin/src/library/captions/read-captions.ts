@@ -4,7 +4,7 @@ import type { CaptionCue, CueNode } from './cue.ts'
 import { parseCueText, writeCueText } from './cue-text.ts'
 
 const mostCues = 20_000
-/** Longest caption that anybody could read. */
+/** Longest caption that can be read in time. */
 const mostCueLetters = 5000
 
 /** SubRip uses a comma, and sometimes a single digit for the hour. */
@@ -53,7 +53,7 @@ function* splitBlocks(lines: readonly string[]): Generator<CaptionBlock, undefin
 
 function parseCue({ line, lines }: CaptionBlock, isWebVtt: boolean): CaptionCue | undefined {
   const at = lines.findIndex((one) => one.includes('-->'))
-  // A header, a note, a style, a region, a map of times: nothing that is shown.
+  // A header, note, style or region: nothing to show.
   if (at === -1) return undefined
   if (isWebVtt && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined
   const [, from = '', to = '', settings = ''] = timing.exec(lines[at] ?? '') ?? []
@@ -82,7 +82,10 @@ const removeSubRipStyle = (text: string) => text.replaceAll(/<\/?font[^<>]{0,200
 /** 2 MiB. */
 const mostBytes = 2 * 1024 * 1024
 
-/** Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else the old Windows code page, which many SubRip files use. */
+/**
+ * Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else the old Windows code page, which many SubRip
+ * files use.
+ */
 function decodeText(file: Uint8Array): string {
   if (file.length > mostBytes) throw new OriginRefusal('input', 'A caption file may have 2 MiB at most.')
   const [first, second] = file

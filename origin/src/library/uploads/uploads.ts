@@ -21,7 +21,9 @@ const forgottenAfterMs = 24 * 3600_000
 /** 4 MiB, because a video never fits in memory. */
 const hashedAtOnce = 4 * 1024 ** 2
 
-/** Receives uploads. Each chunk is on disk before it is acknowledged. The caller ensures one chunk at a time per asset. */
+/**
+ * Receives uploads. Each chunk is on disk before it is acknowledged. The caller ensures one chunk at a time per asset.
+ */
 export class Uploads {
   readonly #deps: UploadsDeps
   /** Hashes of what arrived in this process. After a restart the file is read again. */
@@ -61,7 +63,7 @@ export class Uploads {
     try {
       await this.#deps.work.append(getUploadKey(id), bytes)
     } catch (error) {
-      // Part of it may be there: what was hashed no longer fits, what was received still does.
+      // Part of the piece may be stored. The hash no longer matches it, the received length does.
       this.#hashes.delete(id)
       if (error instanceof StorageFault && error.kind === 'full')
         throw new OriginRefusal('full', 'The disk is full. What has arrived stays; go on when there is room again.')
@@ -107,7 +109,7 @@ export class Uploads {
     return forgotten
   }
 
-  /** Refuses an upload that is no video, and stores the reason. */
+  /** Refuses an upload that is not a video, and stores the reason. */
   async #refuseUnlessFilm({ version, id, bytes, beganAt }: WorkRecord, first: Uint8Array): Promise<void> {
     const sniffed = detectContainer(Buffer.from(first.buffer, first.byteOffset, detectionBytes))
     if (sniffed.kind !== 'refused') return

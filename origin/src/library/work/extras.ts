@@ -62,7 +62,7 @@ async function putOwnCaptions(job: WorkJob, language: string, file: Uint8Array, 
   try {
     await putCaptions(job, job.id, { language, label, file })
   } catch (error) {
-    // A film without captions is better than none.
+    // A video without captions is better than no video.
     if (!(error instanceof OriginRefusal)) throw error
   }
 }
@@ -75,7 +75,7 @@ export async function makeFurtherSound(job: WorkJob): Promise<void> {
     try {
       await makeTrack(job, name, audio)
     } catch (error) {
-      // A track that is announced and empty: the film is none the worse.
+      // The track is announced but empty. The video plays without it.
       if (!(error instanceof FilmRefused)) throw error
     }
     await job.done(name)

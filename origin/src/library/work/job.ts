@@ -24,6 +24,6 @@ export interface WorkJob {
 /** A service that transcribes a video: WebVTT or SubRip, or undefined when it cannot. */
 export type TranscribeFilm = (film: {
   asset: string
-  /** BCP 47, `und` when the film does not say. */
+  /** BCP 47, `und` when the video does not say. */
   language: string
 }) => Promise<{ language: string; label: string; file: Uint8Array } | undefined>

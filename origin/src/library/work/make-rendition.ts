@@ -50,7 +50,7 @@ export async function makeRenditions(job: WorkJob, making: RenditionPlan): Promi
   if (end.kind === 'hung') throw new WorkFailed('The video program got stuck on this file.')
   for (const writer of writers) {
     await writer.end()
-    // Broken in the middle: what comes before is a film all the same.
+    // A file that breaks in the middle is still a video up to there.
     const isFilm = !making.isAllOrNothing && writer.seconds > 1
     if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.stderr))) throw explainProgramError(end.stderr)
     if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
@@ -89,7 +89,7 @@ function explainWriterError(error: unknown, { isAllOrNothing }: RenditionPlan, h
   if (error instanceof RunAway || (error instanceof SegmentTooLong && !isAllOrNothing))
     return new FilmRefused('The times in this file make no sense: it has more film than it says.')
   const isUnreadable = error instanceof Fmp4Error || error instanceof RangeError
-  // It began well: ffmpeg 5.1 loses count when a fragment has to span an hour's hole in the film.
+  // ffmpeg 5.1 writes wrong counts when a fragment has to span a gap of an hour in the video.
   if (isUnreadable && hasBegun) return new FilmRefused('This file is broken: no film can be made of it.')
   if (isUnreadable) return new WorkFailed('The video program gave out what no player can read.', { cause: error })
   return error
@@ -136,7 +136,7 @@ class Growth {
     const count = writer.segments.length
     const isDue =
       count >= Math.max(2, this.#shownSegments * growsBy) && performance.now() - this.#shownAt > growsEveryMs
-    // Made again after a restart: what was shown once is never taken back.
+    // After a restart segments are made again, and those already shown must not disappear.
     if (!isDue || count <= this.#shownSegments) return
     if (!this.isShown) await verifySample(this.#job, writer)
     this.#lookedAt = writer

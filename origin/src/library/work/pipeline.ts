@@ -11,7 +11,10 @@ import { SegmentTooLong } from './rendition-writer.ts'
 /** Longest segment that a growing playlist has promised (see `storedPlaylist`). */
 const mostSegmentSeconds = 6
 
-/** Makes a first playable rendition: a copy of the source if possible, otherwise the lowest rung. Returns the rungs still to make. */
+/**
+ * Makes a first playable rendition: a copy of the source if possible, otherwise the lowest rung. Returns the rungs
+ * still to make.
+ */
 export async function makeWatchable(job: WorkJob): Promise<LadderRung[]> {
   const all = buildLadder(job.source)
   job.progress.plan(sumWeights(all) + remuxWeight + extraWeight * (1 + job.source.audio.length))
@@ -51,7 +54,10 @@ function getSoundPlan(job: WorkJob): Promise<SoundPlan> {
 
 const getCopyName = ({ source }: Pick<WorkJob, 'source'>) => `${source.video.height}p`
 
-/** Copies the source. Returns undefined when it turns out to be impossible: key frames too far apart, or sound with a gap. */
+/**
+ * Copies the source. Returns undefined when it turns out to be impossible: key frames too far apart, or sound with a
+ * gap.
+ */
 async function makeCopy(job: WorkJob): Promise<LadderRung[] | undefined> {
   const { source, progress, manifests, id } = job
   const name = getCopyName(job)
@@ -81,7 +87,10 @@ async function makeCopy(job: WorkJob): Promise<LadderRung[] | undefined> {
   return made ? listRungsBeside(source, made) : undefined
 }
 
-/** Withdraws a partial copy that was already published. The encoded rendition gets another name, because players cache by name. */
+/**
+ * Withdraws a partial copy that was already published. The encoded rendition gets another name, because players cache
+ * by name.
+ */
 async function replaceCopy(job: WorkJob, rungs: readonly LadderRung[]): Promise<LadderRung[]> {
   const { manifests, id } = job
   const name = getCopyName(job)
@@ -98,8 +107,8 @@ async function replaceCopy(job: WorkJob, rungs: readonly LadderRung[]): Promise<
 }
 
 /**
- * Encodes all rungs from one decode, so that decoding and sound are done once. If that run was killed or ran out of memory, the rungs are
- * made one by one instead.
+ * Encodes all rungs from one decode, so that decoding and sound are done once. If that run was killed or ran out of
+ * memory, the rungs are made one by one instead.
  */
 async function makeLadder(job: WorkJob, rungs: readonly LadderRung[]): Promise<void> {
   const left = rungs.filter(({ name }) => !job.isDone(name))
@@ -109,7 +118,10 @@ async function makeLadder(job: WorkJob, rungs: readonly LadderRung[]): Promise<v
   } else for (const rung of left) await makeRungs(job, [rung])
 }
 
-/** Returns the cuts of a copied rendition. Encoded rungs are cut there too, so that a number means the same seconds in each. */
+/**
+ * Returns the cuts of a copied rendition. Encoded rungs are cut there too, so that a number means the same seconds in
+ * each.
+ */
 async function listCuts({ manifests, id, source }: WorkJob): Promise<number[]> {
   const made = (await manifests.read(id))?.renditions.find(({ name }) => name === getCopyName({ source }))
   let at = 0
@@ -125,7 +137,7 @@ async function makeRungs(job: WorkJob, rungs: readonly LadderRung[], grows = fal
   progress.begin('encode', sumWeights(rungs))
   const cuts = job.isDone('remux') ? await listCuts(job) : []
   const heard = await getSoundPlan(job)
-  // Only what was taken over as a whole is known to be without a dent.
+  // Sound is only known to be intact if the whole video was copied.
   const isWhole = heard.kind === 'encode' || job.isDone('remux')
   const sound = isWhole ? heard : ({ kind: 'encode', gain: 0 } as const)
   const writers = await makeRenditions(job, {

@@ -46,7 +46,7 @@ export class Progress {
   #set(change: Partial<WorkingState>, share: number | undefined): void {
     const progress =
       share === undefined ? this.#state.progress : Math.min(0.99, (this.#done + share * this.#current) / this.#all)
-    // It never goes back, whatever was planned anew.
+    // Progress never goes back, even after a new plan.
     this.#state = { ...this.#state, ...change, progress: Math.max(this.#state.progress, progress) }
     this.#tell()
   }

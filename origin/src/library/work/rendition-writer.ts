@@ -16,7 +16,7 @@ export interface WriterSettings {
   mostSegmentSeconds: number
   /** Called for each stored segment. */
   stored?(writer: RenditionWriter): Promise<void>
-  /** Somebody may be watching, so a segment without a key frame is better than none. */
+  /** A fan may be watching, so a segment without a key frame is better than none. */
   mayCutAnywhere?(): boolean
 }
 
@@ -97,7 +97,7 @@ export class RenditionWriter {
     const { storage, id, name, stored } = this.#settings
     const bytes = Buffer.concat(this.#open)
     const ends = this.#closedSeconds + this.#openSeconds
-    // Rounded ends, not rounded lengths: hours of them still add up.
+    // Rounds ends instead of durations, so that the sum stays exact for hours.
     const duration = (toMs(ends) - toMs(this.#closedSeconds)) / 1000
     await storage.write(getSegmentKey(id, name, this.#segments.length), bytes)
     this.#firstSegment ??= bytes

@@ -36,8 +36,8 @@ export interface RetrySettings {
 export const usualPatience: RetrySettings = { silenceMs: 30_000, backoffMs: [1000, 10_000] }
 
 /**
- * Turns uploads into videos. The better renditions are made one upload at a time, because a live encoder has priority. A new upload
- * becomes watchable without waiting for another one's ladder.
+ * Turns uploads into videos. The better renditions are made one upload at a time, because a live encoder has priority.
+ * A new upload becomes watchable without waiting for another one's ladder.
  */
 export class Workshop {
   readonly #deps: WorkshopDeps

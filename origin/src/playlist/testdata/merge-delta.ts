@@ -1,7 +1,7 @@
 import type { MediaPlaylist } from '../media.ts'
 import { PlaylistError } from './playlist-error.ts'
 
-/** A delta update (EXT-X-SKIP) as the whole playlist that it stands for. */
+/** Merges a delta update (EXT-X-SKIP) into the whole playlist that it represents. */
 export function mergeDelta(delta: MediaPlaylist, previous: MediaPlaylist): MediaPlaylist {
   const { skippedSegments, ...rest } = delta
   if (skippedSegments === undefined) return delta
@@ -9,7 +9,7 @@ export function mergeDelta(delta: MediaPlaylist, previous: MediaPlaylist): Media
   const kept = previous.segments.slice(removed, removed + skippedSegments)
   if (removed < 0 || kept.length < skippedSegments)
     throw new PlaylistError('The delta update skips segments that were never seen.')
-  // An EXT-X-MAP that was left out with the skipped segments still holds.
+  // An EXT-X-MAP among the skipped segments still applies.
   let map = kept.at(-1)?.map
   const segments = delta.segments.map((segment) => {
     map = segment.map ?? map

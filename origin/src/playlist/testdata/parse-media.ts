@@ -70,7 +70,7 @@ class Reading {
     this.partEndsAt = 0
   }
 
-  /** What holds until another tag of its kind comes, and the parts that were read. */
+  /** Returns the tags that apply until the next of their kind, and the parts read so far. */
   private lasting() {
     return {
       ...(this.map ? { map: this.map } : {}),

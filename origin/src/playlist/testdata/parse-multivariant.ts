@@ -1,7 +1,7 @@
 import type { MediaRendition, MultivariantPlaylist, StreamVariant } from '../write-multivariant.ts'
 import { type Attributes, linesOf, parseAttributes, parseInteger, parseNumber, present, splitTag } from './read-tags.ts'
 
-/** As leniently as players read. */
+/** Parses as leniently as players do. */
 export function parseMultivariant(text: string): MultivariantPlaylist {
   const renditions: MediaRendition[] = []
   const variants: StreamVariant[] = []

@@ -30,7 +30,7 @@ export function parseAttributes(value: string): Attributes {
     one.lastIndex = at
     const [, name, raw = ''] = one.exec(value) ?? []
     if (!name) {
-      // What is not an attribute is passed over to the next comma.
+      // Skips anything that is not an attribute up to the next comma.
       const comma = value.indexOf(',', at)
       if (comma < 0) break
       one.lastIndex = comma + 1
@@ -52,7 +52,7 @@ export function parseInteger(text: string | undefined): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** `length[@offset]`; without an offset it goes on where the one before it ended. */
+/** `length[@offset]`; without an offset it continues where the previous one ended. */
 export function parseByteRange(value: string | undefined, goesOnAt: number): ByteRange | undefined {
   const [length, offset] = (value ?? '').split('@')
   const bytes = parseInteger(length)

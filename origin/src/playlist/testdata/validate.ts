@@ -5,8 +5,8 @@ const driftMs = 1000
 const rounding = 0.000_002
 
 /**
- * What is wrong with a playlist by RFC 8216bis, and with its succession to the one that was served before it: one line a
- * fault, none when all is well. Delta updates are to be merged first.
+ * Lists violations of RFC 8216bis in a playlist and in its succession to `previous`, one line each. Merge delta updates
+ * first.
  */
 export function validateMedia(playlist: MediaPlaylist, previous?: MediaPlaylist): string[] {
   return [
@@ -76,7 +76,7 @@ function timelineFaults({ segments, skippedSegments }: MediaPlaylist): string[] 
       faults.push(`${segment.uri} has another EXT-X-MAP without a discontinuity`)
     const { byteRange } = segment
     const place = byteRange ? `${segment.uri} ${byteRange.offset}` : segment.uri
-    // The same title may come round again, but only after a break.
+    // The same title may come again, but only after a discontinuity.
     if (uris.has(place) && !segments.some((one) => one.discontinuity)) faults.push(`${place} is there twice`)
     uris.add(place)
   }

@@ -16,7 +16,7 @@ export interface SponsorDeps {
   now(): Date
   stocks: Pick<StockService, 'now'>
   pictures: PictureFolder
-  /** Lists the next ads around films. */
+  /** Lists the next ads around videos. */
   turnOfAds(at: Date, many: number): Promise<AdTurn>
 }
 

@@ -19,7 +19,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** The HTTP interface of ClickHouse as it is documented, as far as it is asked: a query in the address, lines of JSON, who asks in headers. */
+/**
+ * Serves as much of ClickHouse's documented HTTP interface as is used: a query in the address, lines of JSON,
+ * credentials in headers.
+ */
 async function documentedServer() {
   const said: { query: string; user: unknown; key: unknown; lines: Record<string, unknown>[] }[] = []
   let fails: 'never' | 'refuses' | 'after it has them' = 'never'
@@ -196,7 +199,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The program of the system's own package, on a folder and a port of its own. */
+/** Starts the installed ClickHouse on its own folder and port. */
 async function realServer(program: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-clickhouse-'))
   const [port, native] = [await freePort(), await freePort()]

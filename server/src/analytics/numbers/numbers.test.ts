@@ -78,7 +78,7 @@ test('analytics numbers: sign-up steps are counted once per visit', async () => 
   const earlier = new Date(now().getTime() - 3_600_000)
   const step = (name: 'form' | 'mailed' | 'verified', visit: string, at = now()) =>
     one({ name: 'sign_up', step: name }, visit, at)
-  // The form again an hour later: the same visit.
+  // The form an hour later belongs to the same visit.
   await post(
     step('form', far, earlier),
     step('form', far),
@@ -154,7 +154,7 @@ test('analytics numbers: live viewers are counted per minute, each once in every
 })
 
 test('analytics numbers: late events count on their day at the school, and repeated ones change nothing', async () => {
-  // Half past eleven in the evening in the mountains is the next day in London.
+  // 11:30 PM in the mountains is the next day in London.
   const late = new Date('2026-11-20T06:30:00Z')
   const events = [one({ name: 'page_view', path: '/app/groups' }, randomUUID(), late)]
   expect([await post(...events), await post(...events)]).toEqual([1, 0])
@@ -172,7 +172,7 @@ test('analytics numbers: sums stay when their events are deleted', async () => {
     'select (select count(*)::int from analytics_event) as events, (select count(*)::int from analytics_hour) as hours',
   )
   expect(rows[0]).toEqual({ events: 0, hours: 0 })
-  // Nobody stays signed in for that long.
+  // The session has expired by now.
   operator = await running.staff('operator')
   expect((await numbers()).days[0]?.plays).toBe(2)
 })

@@ -25,8 +25,8 @@ export function createRollUpStore(pool: Pool, companyId: number) {
     },
 
     /**
-     * Sums up an hour and its day anew. The marks are deleted first: later events mark the hour again, and earlier
-     * ones are included. If it fails, the marks remain.
+     * Recomputes the sums of an hour and its day. The marks are deleted first: later events mark the hour again, and
+     * earlier ones are included. If it fails, the marks remain.
      */
     roll: (rolled: RolledHour): Promise<void> =>
       db.transaction().execute(async (trx) => {

@@ -81,7 +81,7 @@ const naughty = [
 test('emails: a name is always shown as text', async () => {
   for (const [index, firstname] of naughty.entries()) {
     const fan = await newFan(`naughty-${index}@example.org`)
-    // As it may have been stored before such names were refused.
+    // Stored directly, as before such names were refused.
     await running.deps.pool.query('update customer set firstname = $2 where uid = $1', [fan.uid, firstname])
     const body = { old_password: hashed(goodPassword), password: hashed(`a new password ${index}`) }
     expect((await fan.call(changePassword, { body })).status).toBe(200)

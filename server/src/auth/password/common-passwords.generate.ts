@@ -20,8 +20,9 @@ const rows = [
 ]
 
 /**
- * What people choose when nobody stops them: the words of the list and the school's own, alone or with a capital, with the usual
- * endings and years; walks over the keyboard; digits in order, repeated, or as dates. `node common-passwords.generate.ts` writes the file.
+ * Generates the passwords that people choose without rules: words of the list and the school's own, plain or
+ * capitalized, with the usual endings and years; keyboard patterns; digits in order, repeated, or as dates. `node
+ * common-passwords.generate.ts` writes the file.
  */
 export function commonPasswords(): Set<string> {
   const all = new Set<string>()

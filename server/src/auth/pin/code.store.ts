@@ -102,7 +102,7 @@ const createCodeSteps = (db: Kysely<Tables>) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /** Stores the pin; false when the code is no longer valid, and then no email may be sent. */
+  /** Stores the sign-in code; false when the code is no longer valid, and then no email may be sent. */
   setPin: async (id: string, pin: { hash: string; pepper: number; linkHash: string }, now: Date): Promise<boolean> => {
     const result = await updateLiveCodes(db)
       .set({ pin_hash: pin.hash, pepper_version: pin.pepper, link_hash: pin.linkHash })

@@ -55,7 +55,7 @@ test('code races: of two hundred simultaneous guesses at most five are checked',
       'login',
     ])
     expect(rows[0].attempts).toBeLessThanOrEqual(5)
-    // A machine that is too busy turns some away.
+    // A busy machine refuses some with 503.
     expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([])
     const looked = answers.filter(({ refusal, status }) => status === 200 || /didn’t match/.test(refusal.error))
     expect(looked.length).toBeLessThanOrEqual(5)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
 
-/** More of them at night: RUNS=2000. */
+/** Number of random runs. RUNS=2000 runs more. */
 const numRuns = Number(process.env.RUNS ?? 40)
 
 let running: TestApp
@@ -28,7 +28,7 @@ interface SentCode {
   state: 'alive' | 'used' | 'replaced'
 }
 
-/** What the person and an attacker may know: every token and every pin that was ever sent. */
+/** Everything that the fan and an attacker may know: all tokens and codes that were ever sent. */
 interface Model {
   now: number
   codes: SentCode[]
@@ -56,7 +56,7 @@ const ask = (purpose: Purpose): Command => ({
         : await visitor.call(confirmEmail, { body: { email: fan.email } })
     if (asked.status === 429) return
     expect(asked.status).toBe(200)
-    // The mail that the address has has to do: nothing is new.
+    // The answer points to the earlier email, so there is no new code.
     if (/newest email/.test(JSON.stringify(asked.body))) return
     const { pin, token: linkToken } = await visitor.mailed(fan.email)
     for (const code of model.codes) if (code.purpose === purpose && code.state === 'alive') code.state = 'replaced'
@@ -65,9 +65,9 @@ const ask = (purpose: Purpose): Command => ({
 })
 
 interface Try {
-  /** Which code's token, counted from the newest. */
+  /** Number of the code whose token is used, counted from the newest. */
   code: number
-  /** Which code's pin, the token's own, or one that nobody was sent. */
+  /** Number of the code whose pin is used, the token's own pin, or one that was never sent. */
   pin: number | 'own' | 'wrong'
   as: Purpose | 'own'
   by: 'token' | 'link'

@@ -67,7 +67,7 @@ const validate = (right: boolean): Command => ({
   },
 })
 
-/** By a grant, or by what is none: the token of the first step, or anything. */
+/** Sets a password with a grant, or with something that is not one: the first step's token or junk. */
 const finish = (by: 'grant' | 'older grant' | 'token' | 'junk'): Command => ({
   check: () => true,
   toString: () => `finish(${by})`,
@@ -80,7 +80,7 @@ const finish = (by: 'grant' | 'older grant' | 'token' | 'junk'): Command => ({
     expect(status).toBe(opens ? 200 : 400)
     if (!opens) return
     model.password = password
-    // One new password ends every other way to set one.
+    // A new password ends every other grant.
     for (const grant of model.grants) grant.alive = false
   },
 })

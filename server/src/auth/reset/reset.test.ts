@@ -115,7 +115,7 @@ test('password reset: a request for another host is refused without an email', a
 
 test('password reset: the email goes to the stored address, not the typed one', async () => {
   const fan = await running.fan({ email: 'mike@example.org' })
-  // A Kelvin sign, an upper case, a fullwidth domain: all of them mean mike to somebody.
+  // A Kelvin sign, uppercase letters and a fullwidth domain, each of which some program reads as mike.
   for (const typed of ['mi\u212Ae@example.org', 'MIKE@EXAMPLE.ORG', 'mike@ｅｘａｍｐｌｅ.org']) {
     running.deps.clock.advance(13 * minuteMs)
     expect((await ask(running.visitor(), typed)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs
 const keptAtMost = 20_000
-/** As long as a token is valid. */
+/** The time that a token is valid. */
 const rememberedMs = 15 * minuteMs
 const askedAgainMs = secondMs
 

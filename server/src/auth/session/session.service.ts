@@ -30,7 +30,7 @@ export interface SessionDeps {
   clock: Clock
   /** Returns the name of a device as rows and tokens contain it. */
   deviceName(device: string): string
-  /** Whether the session's end was announced a moment ago. */
+  /** Whether the session's end was just announced. */
   isOver(sid: string): boolean
   /** Announces ended sessions to every server. */
   tellEnded(sids: readonly string[]): Promise<void>

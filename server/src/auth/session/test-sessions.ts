@@ -9,7 +9,7 @@ interface Running {
   clock: Clock
 }
 
-/** Jwts of more sessions of whoever a jwt is, for tests that are not of signing in: none when the account is gone. */
+/** Opens more sessions of the account of a jwt without signing in. Returns none when the account is gone. */
 export async function moreSessions({ pool, secrets, clock }: Running, jwt: string, count: number): Promise<string[]> {
   const tokens = await openTokenService(secrets.jwtKeys, clock)
   const claims = await tokens.read(jwt, { expired: true })

@@ -29,7 +29,7 @@ export interface PasswordCredentials {
   pushToken?: string | null | undefined
 }
 
-/** The same message whatever was wrong: no such account, another password, or an account without one. */
+/** One message for every reason: no such account, a wrong password, or an account without one. */
 const createWrongCredentials = () =>
   new Refusal(
     'unauthorized',

@@ -161,7 +161,7 @@ test('sign-up: three hundred simultaneous sign-ups of one address make one accou
   const open = await running.another({ limits, jobs: running.deps.jobs })
   const visitors = Array.from({ length: 300 }, () => open.visitor())
   const asked = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
-  // A machine that is too busy may turn some away; whoever is let in counts.
+  // A busy machine may refuse some with 503. Only the admitted ones count.
   expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   const admitted = asked.flatMap(({ status, body }, index) => (status === 200 ? [{ index, token: body.token }] : []))
   expect(admitted.length).toBeGreaterThan(20)
@@ -187,7 +187,7 @@ test('sign-up: four people with valid codes for one address get one account', as
     tokens.push((await ask(visitor, email)).body.token)
     pins.push((await visitor.mailed(email)).pin)
   }
-  // As if no pin replaced another: the unique address alone must decide.
+  // Keeps older pins valid, so that only the unique address decides.
   await running.deps.pool.query('update code set voided_at = null where email_norm = $1', [email])
   const answers = await Promise.all(
     tokens.map((token, index) => verify(visitors[index] as Visitor, token, pins[index] as string)),

@@ -25,7 +25,7 @@ const encoded = (value: unknown): string =>
 const parts = (jwt: string) => jwt.split('.') as [string, string, string]
 const decoded = (part: string): Json => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** A jwt with a good signature of the server's own key over whatever one likes. */
+/** Signs any header and payload with the server's own key. */
 function signedAs(header: Json | string, payload: Json | string): string {
   const [key] = running.deps.secrets.jwtKeys
   const input = `${encoded(header)}.${encoded(payload)}`

@@ -6,7 +6,7 @@ import { expandSchema, getInputKind, type InputSchema, toInputJsonSchema } from 
 
 type FieldPath = readonly string[]
 
-/** Where the current value of what a command changes can be read. */
+/** The request that reads the current value before a command changes it. */
 export interface CurrentSource {
   read: Endpoint
   /** The list in the answer, and the parameter that identifies an entry. Without it the answer itself is the value. */

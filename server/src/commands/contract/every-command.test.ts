@@ -11,7 +11,7 @@ import { getUnnamedFields, isInputNeeded } from './unnamed-fields.ts'
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
-/** A request as somebody types it: each field by its own flag, down to the last one that has one. */
+/** Formats a request as a command line: each field that has a flag is given by it. */
 function typed(
   inputs: readonly CommandInput[],
   place: CommandInput['place'],

@@ -9,17 +9,17 @@ const nameOf = (operation: string) => {
 }
 
 test.each([
-  // The group's own word goes, in both numbers and wherever it stands.
+  // The group's own word is left out, singular or plural, wherever it occurs.
   ['createAd', 'ads create'],
   ['createSponsor', 'ads create-sponsor'],
   ['createAppNotice', 'messages create-app-notice'],
   ['editStory', 'stories edit'],
   ['putChannelLogo', 'channels put-logo'],
   ['removeTicketSeason', 'tickets remove-season'],
-  // "operator" is how the department lists a thing.
+  // "operator" marks the staff's list of a thing.
   ['operatorAds', 'ads list'],
   ['operatorGroups', 'films list-groups'],
-  // Nothing would be left, or the same as of another.
+  // The word stays where nothing would be left, or where two names would be the same.
   ['machine', 'machine get'],
   ['getSeasons', 'stats get-seasons'],
   ['getStatsSeasons', 'stats get-stats-seasons'],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import * as z from 'zod/mini'
 
-/** How the value of a flag is parsed. */
+/** The format of a flag's value. */
 export type InputKind =
   | { is: 'text'; form?: 'instant' | 'day' }
   | { is: 'number' }

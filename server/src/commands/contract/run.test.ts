@@ -21,7 +21,7 @@ interface Sent {
   body?: unknown
 }
 
-/** What a command line sends to a server that answers reads as it is told. */
+/** Runs a command against a server with the given answers, and returns the requests it sent. */
 async function run(line: string[], answers: Record<string, unknown> = {}, ask?: (question: string) => Promise<void>) {
   const [group = '', name = '', ...args] = line
   const command = findGroup(group)?.commands.find((each) => each.name === name)
@@ -142,7 +142,7 @@ test('edit commands: the current revision is sent along, for actions too', async
     menu: [{ id: 9, name: 'Pretzel', sold_out_until: null }],
   }
   const concessions = { '/concessions': { venues: [{ id: 5, name: 'A venue', revision: 8, stands: [stand] }] } }
-  // What only an answer says does not go back, and a venue with the same number is another thing.
+  // Fields that only an answer has are not sent back, and a venue with the same number stays unchanged.
   const renamed = await sentBy(['concessions', 'change-stand', '5', '--name', 'Grill'], concessions)
   expect(renamed.at(-1)?.body).toMatchObject({ revision: 2, name: 'Grill', menu: [{ id: 9, name: 'Pretzel' }] })
   expect(JSON.stringify(renamed.at(-1)?.body)).not.toContain('sold_out_until')
@@ -196,7 +196,7 @@ test('command input: all mistakes are listed by flag before anything is sent', a
     'See',
   ])
   expect(failed?.message).toContain('--sponsor-id: must be a number')
-  // A change reads what is there only when what was named is right.
+  // A change reads the current state only after its flags are valid.
   const changed = await run(['ads', 'edit', '7', '--weight', '0'], ads)
   expect([changed.sent, changed.failed?.message]).toEqual([[], expect.stringContaining('--weight: ')])
   expect((await run(['ads', 'edit', 'seven'])).failed?.message).toContain('ID: ')

@@ -4,8 +4,8 @@ import { type CurrentSource, findCurrentSource } from './current-source.ts'
 import { type CommandInput, expandSchema, type InputSchema, listInputs, toInputJsonSchema } from './inputs.ts'
 
 /**
- * What happens to fields that are not named. A new thing gets null, an empty list or no. A change keeps the current
- * value, and where the contract has no read for it the field has to be named, so that nothing is reset unseen.
+ * Values of fields that a command does not name. A new record gets null, an empty list or no. A change keeps the
+ * current value. If the contract cannot read it, the field is required, so that nothing is reset unseen.
  */
 export interface UnnamedFields {
   is: 'made' | 'changed' | 'changed-in-part'
@@ -26,7 +26,7 @@ export function getUnnamedFields(endpoint: Endpoint): UnnamedFields {
     : { is: 'changed', source: kept?.fields.size ? kept : undefined }
 }
 
-/** Whether a field has to be typed. */
+/** Whether a field is required. */
 export function isInputNeeded(input: CommandInput, unnamed: UnnamedFields): boolean {
   const { place, path, kind, required, isNullable, hasFields, only } = input
   if (place === 'query') return required

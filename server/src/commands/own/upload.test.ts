@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 type State = NonNullable<OperatorTitle['asset']>['state']
-/** A server that answers as it is told, and keeps what it was asked. */
+/** A server with the given answers that records its requests. */
 function server(answers: Record<string, State | Error>) {
   const asked: { name: string; body?: unknown }[] = []
   const call = async (

@@ -1,4 +1,4 @@
-/** Wraps a text to a width; a longer word gets a line of its own. */
+/** Wraps a text to a width; a longer word gets its own line. */
 export function wrapText(text: string, room: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -166,7 +166,7 @@ test('menu import: a file that is too large or no table is refused as a whole', 
     expect(readConcessions(new Uint8Array([...begin, 20, 0])).refused[0]?.message).toMatch(
       'Save it in its program as CSV',
     )
-  // Half a sign, control characters and a cell of a megabyte are no reason to fail.
+  // Half an emoji, control characters and a megabyte in one cell do not make the import fail.
   const odd = `Venue,Stand,Item,Text\nHalford Field,A\u0007B,C,${'a'.repeat(299)}😀\nHalford Field,A B,D,${'v '.repeat(300_000)}`
   expect(await put(odd)).toMatchObject({ refused: [] })
   expect((await kept())[0]?.stands.map(({ name, menu: all }) => [name, all.map(({ text }) => text?.length)])).toEqual([

@@ -35,7 +35,7 @@ afterAll(() => running.close())
 const remove = (who: Visitor, password?: string) =>
   who.call(deleteAccount, { body: password === undefined ? {} : { password: hashed(password) } })
 
-/** Somebody who has done everything that one can do here, with a word in it that stands nowhere else. */
+/** Creates a fan who has used every feature, always with a word that is nowhere else. */
 async function busyFan(canary: string): Promise<Fan> {
   const email = `${canary}-old@example.org`
   const fan = await running.visitor().signUp({ email, firstname: `${canary}First`, lastname: `${canary}Last` })
@@ -69,7 +69,7 @@ async function busyFan(canary: string): Promise<Fan> {
   return Object.assign(fan, { email: moved })
 }
 
-/** A picture of the fan's was taken away. */
+/** Removes a picture of the fan. */
 async function struck(fan: Fan) {
   const editor = await running.staff('editor')
   const { pictures } = (await editor.call(listPictures, { query: { show: 'all' } })).body
@@ -77,7 +77,7 @@ async function struck(fan: Fan) {
   expect((await fan.call(getCustomer)).body.customerProfile.profile_image_url).toBeNull()
 }
 
-/** Something seen, listed, loved and played. */
+/** Watches, lists, likes and plays a video. */
 async function watches(fan: Fan) {
   const { pool, clock } = running.deps
   const { rows } = await pool.query(
@@ -97,7 +97,7 @@ async function watches(fan: Fan) {
   )
 }
 
-/** Points that came and went, and a game that was called. */
+/** Earns and spends points and predicts a game. */
 async function collects({ uid }: Fan) {
   const { pool, clock } = running.deps
   const at = clock.now()
@@ -136,7 +136,7 @@ async function collects({ uid }: Fan) {
   )
 }
 
-/** At the public pages, by the address alone. */
+/** Takes part on the public pages, by email address only. */
 async function takesPart(address: string, canary: string) {
   const { pool, clock } = running.deps
   const [now, later] = [clock.now(), new Date(clock.now().getTime() + minuteMs)]
@@ -165,7 +165,7 @@ async function takesPart(address: string, canary: string) {
   )
 }
 
-/** One of the department, with everything that it keeps of one. */
+/** Makes the fan a staff member, with everything that is stored about staff. */
 async function worksHere(fan: Fan, address: string, canary: string) {
   const owner = await running.staff('owner')
   const game = { sport: 'baseball', day: '2026-11-28', site: 'home', opponent: `Somebody ${randomUUID()}` }
@@ -364,7 +364,7 @@ test('account export: contains everything stored about a person, and no secret',
   for (const [table, columns] of Object.entries(personalColumns))
     for (const [column, fate] of Object.entries(columns)) {
       if (fate.export === 'secret' || fate.export === 'nobody') continue
-      // A sign-up's code is the only one that holds names.
+      // Only the code of a sign-up holds names.
       const place = fate.export.replace('codes.0', `codes.${codes.findIndex((code: object) => 'firstname' in code)}`)
       expect([table, column, at(body, place) !== undefined]).toEqual([table, column, true])
     }

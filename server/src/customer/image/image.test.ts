@@ -152,7 +152,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A PNG of a few bytes that says it is as wide and as high as one likes. */
+/** Builds a PNG of a few bytes that claims any width and height. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -91,7 +91,7 @@ function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictu
 
 function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: FanPictureDeps) {
   const there = createPresenceCheck(clock)
-  /** Leaves the file in one folder only, whatever happened meanwhile. */
+  /** Keeps the file in one folder only, even after parallel changes. */
   const removeDuplicateFile = (id: number, name: string) =>
     store.transaction(async (stores) => {
       const picture = await stores.locked(id)

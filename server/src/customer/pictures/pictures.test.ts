@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Sessions end when the clock goes on for weeks: whoever acts signs in anew. */
+/** Sessions end when the clock advances by weeks, so each action signs in again. */
 const staff = (role: 'owner' | 'operator' | 'editor' | 'scorer' = 'editor') => running.staff(role)
 const fanAgain = (fan: Fan) => running.visitor().signIn(fan.email, fan.password)
 const shows = async (fan: Fan) => (await fan.call(putProfileImage, { body: png })).body.profile_image_url
@@ -50,7 +50,7 @@ const lettersTo = async (fan: Fan) => {
 }
 const folder = (kind: string) => path.join(running.deps.env.FIELDHOUSE_HOME, 'files', kind)
 const filesIn = (kind: string) => (fs.existsSync(folder(kind)) ? fs.readdirSync(folder(kind)) : [])
-/** Shown, and taken away at once. */
+/** Adds a picture and removes it at once. */
 async function struck(fan: Fan, who: Fan): Promise<number> {
   await shows(fan)
   const id = (await newest(who))?.id ?? 0

@@ -16,7 +16,7 @@ export interface AssetParts {
 
 const idCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 24
-/** Progress arrives many times a second; nobody reads it that often. */
+/** Progress arrives many times per second; no one reads it that often. */
 const progressEveryMs = 2 * secondMs
 
 /** Creates an id that cannot be guessed: anyone who has it may see the poster. */

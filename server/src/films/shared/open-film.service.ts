@@ -9,7 +9,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 interface OpenFilmParts {
   stocks: Pick<StockService, 'now'>
   clock: Clock
-  /** The signed path of an asset that is shown to everybody. */
+  /** The signed path of an asset that everyone can see. */
   openPath(asset: string): string
 }
 

@@ -41,7 +41,7 @@ test('uploads: a video that is ready before its upload is noted is not stuck as 
       uploads: { finish: async () => working },
       assets: { get: async () => ready },
     } as unknown as UploadParts['origin'],
-    // The database takes its time: the origin is quicker.
+    // The database is slow, so the origin reports first.
     change: (async (_by: unknown, work: (stores: typeof store) => Promise<void>) => {
       assets.changed(ready)
       await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))

@@ -40,7 +40,7 @@ test('score files: when not even the score adds up, fans keep the previous state
   expect(body).toMatchObject({ verdict: 'waiting' })
   expect(body.report.message).toContain('Not even its score adds up. Fans see what they saw before')
   expect((await files.stateOf(game)).state).toEqual({ ...before, review: { all: expect.any(String) } })
-  // Rejected, the mark goes with it.
+  // Rejecting the file also removes the mark.
   expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. What it showed is taken back.')
   expect((await files.stateOf(game)).state).toEqual(before)
 })
@@ -93,7 +93,7 @@ test('score files: rejecting a file takes back what it showed, and it no longer 
   expect([state, seq]).toEqual([before, 3])
   expect(await files.decide(body.id, 'reject')).toMatchObject({ status: 409 })
   expect((await files.filesOf(game)).map(({ verdict }) => verdict)).not.toContain('waiting')
-  // Nothing of it holds against the next file.
+  // The rejected file does not affect the next one.
   await files.send(file(attended(501)))
   expect((await files.stateOf(game)).state).toMatchObject({ attendance: 501, score: { away: 10 } })
 })
@@ -104,7 +104,7 @@ test('score files: rejecting a file that was shown at once takes it back complet
   const { body } = await files.send(file())
   expect((await files.decide(body.id, 'accept', true)).body.verdict).toBe('accepted')
   expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, score: { away: 10 } })
-  // It made two changes: what it shows, and that it is over.
+  // The file made two changes: the state, and that the game is over.
   expect((await files.decide(body.id, 'reject')).body).toMatchObject({
     id: body.id,
     verdict: 'rejected',
@@ -192,7 +192,7 @@ test('score files: a newer file replaces waiting ones, which say so', async () =
     verdict: 'replaced',
     report: { message: 'A newer file took its place.' },
   })
-  // A half-written one takes no place.
+  // An incomplete file takes no place in the list.
   await files.send(file().slice(0, 900), { game: String(game) })
   expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toContain('waiting')
 })
@@ -262,11 +262,11 @@ test('score files: a file whose change was undone says so when it is sent again,
     message: expect.stringMatching(/^Fans see this already: nothing was changed\./),
     taken_back: null,
   })
-  // Shown again, it can be rejected like any other.
+  // A file that is shown again can be rejected again.
   expect(await files.decide(body.id, 'reject')).toMatchObject({ status: 200 })
   expect((await files.stateOf(game)).state.score).toBeUndefined()
   await files.send(file())
-  // It is the file's again: a later one is not held to it.
+  // The undone value belongs to the file again, so a later file may change it.
   await files.send(
     file((text) => attended(500)(text).replace('line="7,0,3,0" score="10"', 'line="7,0,6,0" score="13"')),
   )

@@ -127,7 +127,7 @@ async function requireWaitingFile(stores: Pick<GamesStores, 'files'>, id: number
   return { ...file, bytes }
 }
 
-/** Lists the changes of a game that a file made and nobody took back, the newest first. */
+/** Lists the changes that a file made to a game and that were not undone, newest first. */
 async function listShownChanges(stores: GamesStores, { id, game_id: game, change_seq: change }: DecidableFile) {
   if (game === null || change === null) return []
   const newer = await stores.files.findShownAfter(game, change)

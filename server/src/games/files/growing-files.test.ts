@@ -69,7 +69,7 @@ test.each(sports)(
         [],
       ])
     }
-    // The game took longer than a session lives.
+    // The game lasts longer than a session.
     operator = await running.staff('operator')
     const played = Object.keys(steps.at(-1)?.state.plays ?? {}).length
     const shown = inOrder((await stateOf(game)).plays)
@@ -82,7 +82,7 @@ test.each(sports)(
     for (const { patch } of changes) {
       const before = Object.keys(state.plays ?? {})
       state = applyMergePatch(state, patch)
-      // What was shown is never taken away, and keeps the instant at which it happened.
+      // A play that was shown never disappears and keeps its time.
       for (const key of before) expect(state.plays?.[key]?.at).toBe(born.get(key))
       for (const [key, { at }] of Object.entries(state.plays ?? {})) if (!born.has(key)) born.set(key, at)
     }

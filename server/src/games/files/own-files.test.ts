@@ -47,7 +47,7 @@ describe('score files of our own', () => {
       const again = await files.send(fixture(name))
       expect(['same', 'waiting']).toContain(again.body.verdict)
       expect(again.body.id).toBe(first.body.id)
-      // Other bytes with the same content change nothing either.
+      // Other bytes with the same content change nothing.
       const written = await files.send(`${fixture(name)}\n<!-- written again -->\n`)
       expect(written.body.report.message).toMatch(/^Fans see this already: nothing was changed\./)
       expect(await files.stateOf(game)).toEqual(after)
@@ -130,7 +130,7 @@ test('score files: a shown final file is called the same until someone enters an
   const body = { seq, score: { home: (state.score?.home ?? 0) + 1 } }
   await files.operator().call(enterScore, { params: { id: String(game) }, body })
   const after = await files.send(file)
-  // What the department corrects in a game that is over lies over every file.
+  // Corrections of staff in a finished game override every file.
   expect(after.body).toMatchObject({
     verdict: 'accepted',
     report: { message: 'Fans see this already: nothing was changed. One thing stays as the department entered it.' },

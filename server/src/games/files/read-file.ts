@@ -25,7 +25,7 @@ export interface PlacedFile {
 export type ReadFileResult =
   | PlacedFile
   | { kind: 'refused'; opened: KnownFile | null; message: string }
-  /** The file waits until somebody names its game or identifies a school. */
+  /** The file waits until someone names its game or identifies a school. */
   | { kind: 'waits'; bytes: Uint8Array; opened: KnownFile; match: Extract<GameMatchResult, { kind: 'none' }> }
   /** The file is about another game than the one that was named. */
   | { kind: 'asks'; opened: KnownFile; match: GameMatch }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => files.close())
 
-/** The visitors have 10 by their quarters, their plays and their own totals. */
+/** Makes the visitors' score 17, although their quarters, plays and totals add up to 10. */
 const wrongScore: Text = (text) => text.replace('line="7,0,3,0" score="10"', 'line="7,0,3,0" score="17"')
 
 const undo = (game: number, seq: number) =>
@@ -22,7 +22,7 @@ const stood = async (game: number) => {
   const { state } = await files.stateOf(game)
   return [state.status.kind, state.score?.away, state.score?.home]
 }
-/** What a list says of a game's files, the newest first. */
+/** Lists the files of a game, newest first. */
 const said = async (game: number) =>
   (await files.filesOf(game)).toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))
 
@@ -45,7 +45,7 @@ test('repairs: a repaired score stays when the game is confirmed as final', asyn
   const done = await files.decide(id, 'accept', true)
   expect(done.body).toMatchObject({ verdict: 'accepted', report: { summary: { score: '10-7', status: 'final' } } })
   expect(await stood(game)).toEqual(['final', 10, 7])
-  // The next file is repaired, too, whatever was confirmed in between.
+  // The next file is repaired too, whatever was confirmed in between.
   const later = await files.send(file(attended(500)))
   expect(later.body).toMatchObject({ verdict: 'accepted', report: { asks_for: null } })
   expect(await stood(game)).toEqual(['final', 10, 7])
@@ -76,7 +76,7 @@ test('score files: after its change is undone, no list calls the file shown, and
   ])
   await settle()
   expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'scheduled' } })
-  // What took it back is itself undone: fans see it again, and it can be confirmed.
+  // Undoing the undo shows the file again, and it can be confirmed.
   await undo(game, seq + 1)
   expect(await said(game)).toMatchObject([{ id: body.id, verdict: 'waiting', report: { asks_for: 'end' } }])
 })

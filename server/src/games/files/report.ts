@@ -26,7 +26,7 @@ interface ReportFacts {
   /** The game after the file. */
   state: GameState
   unmatched: FileReport['unmatched']
-  /** Contradictions that nobody has settled. */
+  /** Contradictions that were not settled. */
   open: number
   disagrees: boolean
   looksOver: boolean

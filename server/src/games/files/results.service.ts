@@ -24,7 +24,7 @@ function getDualScore({ teams }: Meet): { score: SideNumbers } | undefined {
 /** Meet programs write a team's state or its letters behind its name: `Kansas-KS`. */
 const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$/, '')
 
-/** Lists the teams of a dual that are neither of its schools: their points would belong to nobody. */
+/** Lists the teams of a dual that are neither of its schools: their points would belong to no one. */
 function listUnknownTeams({ teams }: Meet, sides: readonly (SchoolRow | undefined)[]): string[] {
   const names = sides.flatMap((school) => school?.name ?? [])
   return Object.entries(teams).flatMap(([key, { name }]) =>

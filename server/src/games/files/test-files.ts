@@ -10,7 +10,7 @@ type ImportOptions = { game?: string; confirm?: string; dry_run?: string }
 export type Text = (text: string) => string
 const asItIs: Text = (text) => text
 
-/** Our fixtures are of two invented schools: here the home team is the tenant's own. */
+/** Reads a sample file of two invented schools, with the tenant's school as the home team. */
 export const fixture = (name: string): string =>
   ownFile(name).toString('utf8').replaceAll('Brackwater', currentSchool().school)
 
@@ -23,14 +23,14 @@ interface Sent {
 interface Caller {
   call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<{ status: number; body: EndpointAnswer<E> }>
 }
-/** The product as a test has it. */
+/** The part of the test app that these helpers use. */
 interface Running {
   staff(role: 'operator'): Promise<Caller>
   deps: { clock: { advance(ms: number): void } }
   close(): Promise<void>
 }
 
-/** Someone of the department who sends score files, and games of one sport to send them for. */
+/** Opens helpers for an operator who sends score files for games of one sport. */
 export async function testFiles<R extends Running>(running: R, sport: string) {
   let operator = await running.staff('operator')
   let days = 0
@@ -56,14 +56,14 @@ export async function testFiles<R extends Running>(running: R, sport: string) {
       (await operator.call(getGameSnapshot, { params: { id: String(game) } })).body,
     filesOf: async (game?: number): Promise<ScoreFile[]> =>
       (await operator.call(listScoreFiles, { query: game === undefined ? {} : { game: String(game) } })).body.files,
-    /** A game on a day of its own, and its file. */
+    /** Creates a game on a day of its own, and its file. */
     gameAndFile: async (change: Text = asItIs) => {
       const day = new Date(Date.UTC(2026, 7, 1 + 3 * days++)).toISOString().slice(0, 10)
       const [year, month, date] = day.split('-').map(Number)
       const dated = fixture(sport).replace('date="3/7/2026"', `date="${month}/${date}/${year}"`)
       return { game: await newGame(sport, day), day, file: (more: Text = asItIs) => more(change(dated)) }
     },
-    /** Whoever was signed in is not any more. */
+    /** Advances the clock and signs in again, because the session ends. */
     advance: async (ms: number) => {
       running.deps.clock.advance(ms)
       operator = await running.staff('operator')
@@ -72,14 +72,14 @@ export async function testFiles<R extends Running>(running: R, sport: string) {
 }
 export type TestFiles<R extends Running> = Awaited<ReturnType<typeof testFiles<R>>>
 
-/** Words and numbers of our own file of football that tests change. */
+/** Changes the attendance in our sample football file. */
 export const attended =
   (count: number): Text =>
   (text) =>
     text.replace('attend="412"', `attend="${count}"`)
-/** One row of a team's own numbers is one too high. */
+/** Makes one of a team's own numbers too high by one. */
 export const wrong: Text = (text) => text.replace('<rush att="9" yds="66"', '<rush att="9" yds="67"')
-/** As its program writes it who stamps each file, in seconds. */
+/** Adds a time stamp in seconds, as some programs do. */
 export const stamped =
   (seconds: number): Text =>
   (text) =>

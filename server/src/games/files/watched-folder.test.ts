@@ -27,7 +27,7 @@ test('watched folder: a missing folder is logged once, and once more when it is 
   fs.rmSync(parent, { recursive: true })
 })
 
-/** A folder with one file that is written before each look; what was taken of it. */
+/** Writes each version into a folder before a look, and returns the versions that were taken. */
 async function written(versions: readonly string[], refuse: (text: string) => boolean) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-written-'))
   const file = path.join(folder, 'game.xml')

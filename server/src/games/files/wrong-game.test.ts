@@ -24,12 +24,12 @@ test('wrong game: a withdrawn feed is removed completely and not shown in that g
   )
   expect((await files.stateOf(game)).state).toEqual(before)
   expect(new Set((await files.filesOf(game)).map(({ verdict }) => verdict))).toEqual(new Set(['rejected']))
-  // The program writes on: it waits for its game.
+  // Later versions of the file also wait for their game.
   const { body: next } = await files.send(file(attended(500)))
   expect(next).toMatchObject({ verdict: 'waiting', game_id: null })
   expect(next.report.message).toContain('This file was withdrawn from the game it matches.')
   expect((await files.stateOf(game)).state).toEqual(before)
-  // The right one is put on the schedule.
+  // The right game is added to the schedule.
   const right = await files.newGame('football', addDays(day, 1))
   expect((await files.send(file(attended(501)))).body).toMatchObject({ game_id: right, verdict: 'waiting' })
   expect((await files.stateOf(right)).state.attendance).toBe(501)

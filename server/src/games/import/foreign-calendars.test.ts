@@ -126,7 +126,7 @@ test('schedule import: midnight means a time that is not announced, and the plan
     { start: ':20280910T060000Z', title: 'Football vs. Elon' },
     { start: ';TZID=America/Denver:20280917T000000', title: 'Football vs. Halford' },
     { start: ':20280924T050000Z', title: 'Football at Kansas', more: 'LOCATION:Lawrence\\, Kan.' },
-    // An evening in Hawaii.
+    // An evening game in Hawaii.
     { start: ':20281001T060000Z', title: 'Football at Oahu', more: 'LOCATION:Honolulu\\, Hawaii' },
     { start: ':20281008T013000Z', title: 'Football vs. Dunmore' },
   ]

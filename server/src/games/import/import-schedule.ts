@@ -20,7 +20,7 @@ interface ImportScheduleOptions {
   stores: GamesStores
   moves: Pick<GameMoves, 'moveIn'>
   clock: Clock
-  /** Null for a watched address, where nobody requested the import. */
+  /** Null for a watched address, because no person requested the import. */
   actor: string | null
   sport?: string | undefined
   /** Events without an opponent are added as meets. */

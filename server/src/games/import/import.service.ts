@@ -105,7 +105,7 @@ export function gamesImportService(parts: ImportDeps) {
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
         await importStandingLines({ stores, season: of, planned, importedAt: clock.now() }, lines)
-        // Team records are shown wherever games are.
+        // Team records are shown with every game.
         await stores.schedule.publish(`${topics.schedule}0`)
         await writeAuditLog(stores, toAuditEntry('import standings', { ...options, sport }, planned, clock.now()))
         return planned

@@ -51,7 +51,7 @@ test('schedule import: a game found a week later is the same game, moved, in the
   expect(events.find(({ id }: { id: number }) => id === event.id)).toMatchObject({
     starts_at: '2026-09-12T00:00:00.000Z',
   })
-  // A month later it is the second meeting of the two.
+  // A month later this is the second meeting of the two teams.
   expect((await takeIn(table('10/20/26,6:00 PM,at NC State'), { sport })).added).toHaveLength(1)
 })
 
@@ -169,9 +169,9 @@ test('schedule import: an event without an opponent needs a confirmation before 
   expect(asked.added).toHaveLength(1)
   expect((await games(sport, '2027-02-01', '2027-02-01')).length).toBe(0)
   expect(await takeIn(text, { sport, events: 'add' })).toMatchObject({ asks: [], added: [expect.any(String)], same: 1 })
-  // What somebody took for a meet is not asked about again.
+  // An entry that staff confirmed as a meet is not asked about again.
   expect(await takeIn(text, { sport })).toMatchObject({ asks: [], added: [], same: 2 })
-  // Where meets are held, one that is called like a meet is one.
+  // In a sport that has meets, an entry named like a meet is one.
   const meet = calendar('UID:m\r\nDTSTART;VALUE=DATE:20270210\r\nSUMMARY:Canyon Invitational')
   expect(await takeIn(meet, { sport: 'womens-swimming-and-diving' })).toMatchObject({
     asks: [],

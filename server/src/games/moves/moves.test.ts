@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
-// It is 2026-11-21, 11 in the morning at the school.
+// The clock starts at 2026-11-21, 11 AM at the school.
 let running: TestApp
 let operator: Fan
 let fan: Fan
@@ -28,7 +28,7 @@ const six = '2026-11-22T01:00:00.000Z'
 const half = '2026-11-22T02:30:00.000Z'
 let opponents = 0
 
-/** A game at six with an event that opens its doors a quarter of an hour before. */
+/** Creates a game at 6 PM with an event that opens 15 minutes earlier. */
 async function streamed(more: object = {}) {
   const opens = '2026-11-22T00:45:00.000Z'
   const { event } = (
@@ -90,7 +90,7 @@ test('moves: a delay before the start moves the game, the event, the calendar an
   expect([answer.status, answer.body.status]).toEqual([200, { kind: 'delayed', reason: 'Lightning', until: half }])
   expect(await gameOf(game)).toMatchObject({ starts_at: half, day: '2026-11-21', moved_from: null })
   const delay = { kind: 'delayed', until: half, reason: 'Lightning' }
-  // It opens a quarter of an hour before, as it was to.
+  // The event still opens 15 minutes before the game.
   expect(await eventOf(event)).toMatchObject({ state: 'upcoming', starts_at: '2026-11-22T02:15:00.000Z', delay })
   const waiting = await fan.call(joinPlay, { body: { content: { kind: 'event', id: event } } })
   expect(waiting.body).toMatchObject({ kind: 'waiting', live: { state: 'upcoming', delay } })
@@ -170,7 +170,7 @@ test('moves: a move is published like any change, and undoing it moves its event
     actor: operator.uid,
     note: expect.stringContaining('Moved to 2026-11-21 19:30'),
   })
-  // Who follows the game hears of it, although its document says nothing else.
+  // Followers of the game are notified, although its document is unchanged.
   const log = (await fan.call(getGameLog, { params: { id: String(game) }, query: { after: '0' } })).body
   expect(log.changes).toMatchObject([{ seq: 1, patch: {} }])
   const undo = () => operator.call(undoChange, { params: { id: String(game), seq: '1' } })

@@ -53,7 +53,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
     if (!change) throw refuseMissing('change')
     if (role === 'scorer' && change.actor !== actor)
       throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
-    // What a file showed counts as the file's again: later files continue from it.
+    // A value from a file belongs to the file again, so later files continue from it.
     const isFilesAgain = await takesBackFile(store.changes, game, change)
     const draft: RecordDraft = {
       game,

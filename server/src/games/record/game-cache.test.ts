@@ -72,6 +72,6 @@ test('manual entry: only new values are validated, and the refusal names the wro
   expect([wrong.status, wrong.refusal.message]).toEqual([400, 'That isn’t a valid game: players.h1.order'])
   const more = { ...player, name: 'Marlow, Tam', order: 2, shoe: 'left' }
   const { body } = await enter(game, { seq: 1, document: { players: { h2: more } } })
-  // What a document does not know does not get into it.
+  // Unknown fields are not added to a document.
   expect(body.state.players).toEqual({ h1: player, h2: { ...player, name: 'Marlow, Tam', order: 2 } })
 })

@@ -16,7 +16,7 @@ export interface CachedGame {
 
 export type GameCache = ReturnType<typeof openGameCache>
 
-/** Room for about twenty games in progress and as many others; a document of a megabyte replaces ten. */
+/** Space for about twenty games in progress and as many others; a document of a megabyte replaces ten. */
 const mostGames = 40
 const mostCharacters = 8_000_000
 

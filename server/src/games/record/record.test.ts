@@ -28,7 +28,7 @@ const newGame = async (): Promise<number> => {
 const one = (game: number) => ({ params: { id: String(game) } })
 const stateOf = async (game: number): Promise<{ seq: number; state: GameState }> =>
   (await operator.call(getGameSnapshot, one(game))).body
-/** As a feed does it: a whole document, whatever it was before. */
+/** Records a whole new document, as a feed does. */
 const feed = (game: number, next: (state: GameState) => GameState, at?: Date) =>
   running.games.recording.record({ game, actor: null, source: 'statcrew', at, next })
 const enter = (game: number, body: object) => operator.call(enterScore, { ...one(game), body })
@@ -282,7 +282,7 @@ test('changes: a failure in the middle leaves no change, no number and no line',
   ).rejects.toThrow('fell over')
   let cut: Promise<unknown> = Promise.resolve()
   const killed = feed(game, (state) => {
-    // The server's connections are cut while the change is being written.
+    // Cuts the server's connections while the change is being written.
     cut = running.deps.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
     )
@@ -303,7 +303,7 @@ test('changes: a failure in the middle leaves no change, no number and no line',
   // Cut connections leave the pool one by one.
   await expect.poll(async () => (await Promise.all([answers(), answers(), answers()])).every(Boolean)).toBe(true)
   const after = JSON.stringify([await stateOf(game), await rowsOf(game)])
-  // Either all of it or nothing.
+  // The change is either complete or absent.
   if (after !== before) expect(await stateOf(game)).toMatchObject({ seq: 2, state: { score: { home: 99 } } })
   expect(await folded(game)).toEqual((await stateOf(game)).state)
 })

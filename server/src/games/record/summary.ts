@@ -7,7 +7,7 @@ import type { Row } from '../../shared/db/tables.ts'
 
 type SummaryFacts = Pick<Row<'game'>, 'type' | 'site' | 'away_id' | 'home_id'>
 
-/** The tenant's own side, as the schedule has it at home and on neutral ground. */
+/** The school's own side, as the schedule states it at home and at a neutral site. */
 export interface OwnSide {
   side: Side | undefined
   schools: ReadonlySet<number>

@@ -87,7 +87,7 @@ export async function resolveLine(
   }
 }
 
-/** Finds the team of ours that a line belongs to, or the reason why there is none. */
+/** Finds which of our teams a line belongs to, or the reason why there is none. */
 function findLineTeam(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
   const teamName = team?.words ?? getTeamTitle(sport ?? '')

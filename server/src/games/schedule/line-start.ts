@@ -29,7 +29,7 @@ export function resolveLineStart(entry: ScheduleEntry, { zone, placeZone }: Line
   )
   if (midnight !== undefined && (venueZone === undefined || !isPlayingHour(formatHour(venueZone, startsAt))))
     return { day: getLocalDay(midnight, startsAt), startsAt: undefined, isMidnight: true }
-  // A home game counts on the school's day, whatever zone the file uses.
+  // A home game counts on the school's day, in any time zone of the file.
   return {
     day: entry.dayIsUtc || site === 'home' ? getLocalDay(zone, startsAt) : entry.day,
     startsAt,

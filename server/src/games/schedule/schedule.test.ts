@@ -22,7 +22,7 @@ const create = (more: object = {}) => operator.call(createGame, { body: { ...wis
 const change = (id: number, more: object) =>
   operator.call(changeGame, { params: { id: String(id) }, body: { ...wish, ...more } })
 const between = async (startDate: string, endDate = startDate) => {
-  // Whatever was told before this has arrived.
+  // Waits until all earlier messages have arrived.
   await running.busDelivers()
   return (await operator.call(getSchedule, { query: { startDate, endDate } })).body.games
 }

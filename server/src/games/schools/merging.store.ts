@@ -53,7 +53,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
       lines as (update game_line set school_id = ${into} where school_id = ${from})
       select distinct sport from moved`.execute(db)
     await db.updateTable('school_alias').set({ school_id: into }).where('school_id', '=', from).execute()
-    // Where both are in a table, the other school's line stays and this one is deleted.
+    // If both are in a table, the other school's line stays and this one is deleted.
     await sql`update standing one set school_id = ${into} where school_id = ${from} and not exists (
       select from standing other where other.school_id = ${into} and other.company_id = one.company_id
         and other.sport = one.sport and other.season = one.season)`.execute(db)

@@ -28,7 +28,7 @@ const enter = (game: number, body: object, by: Fan = operator) =>
 const undo = (game: number, seq: number, by: Fan = operator) =>
   by.call(undoChange, { params: { id: String(game), seq: String(seq) } })
 
-/** As the console's keys do it: points, and a play that is known by the tap. */
+/** Enters points and a play as the console's keys do, with the id of the tap. */
 async function pressed(game: number, kind: string, side: 'away' | 'home', by: Fan = operator) {
   const id = freshTap()
   const points = { [side]: 6 }
@@ -75,7 +75,7 @@ test('scoring: a tap on the score is a play that fans see at once, and named pla
   const idOf = (name: string) => people.find(({ lastname }) => lastname === name)?.id
   expect((await named(game, play, [{ person: idOf('Quill') }], { clock: '6:12' })).status).toBe(200)
   expect(await playOf(game, play)).toMatchObject({ text: 'Mara Quill, TOUCHDOWN.', clock: '6:12', kind: 'touchdown' })
-  // Said anew with who passed; the roster has name and number.
+  // The play is named again, now with the passer. Name and number come from the roster.
   expect((await named(game, play, [{ person: idOf('Quill') }, { person: idOf('Ashdown') }])).status).toBe(200)
   expect(await playOf(game, play)).toMatchObject({
     text: 'Ivo Ashdown pass complete to Mara Quill, TOUCHDOWN.',

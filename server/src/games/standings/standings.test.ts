@@ -55,7 +55,7 @@ test('standings: a table is tried, imported and read by fans; the next one repla
     'Halford: 2. 7-1 in Mesa 9-2 overall',
     'Dunmore is in it no more',
   ])
-  // The better record leads, whatever the order of the file.
+  // The better record comes first, whatever the order of the file.
   expect(await rows()).toEqual([['Mesa', '1 Halford 7-1 9-2', '2 Westerly 7-2 9-3']])
 })
 

@@ -26,7 +26,7 @@ export interface ApplyScheduleOptions extends ApplyDeps {
   /** The watched address, if it is watched already. */
   id?: number
   sport: string | null
-  /** Null where nobody requested it. */
+  /** Null if no person requested it. */
   actor: string | null
   dryRun?: boolean
 }

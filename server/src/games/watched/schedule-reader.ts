@@ -104,7 +104,7 @@ export async function saveAppliedSchedule({
   const isAnother = planned.added.length + planned.changed.length > 0
   await stores.watched.holds(source.id, tally.games)
   await stores.sources.write(source.id, {
-    // Nobody is there to say what an event without an opponent is.
+    // No person is there to say what an event without an opponent is.
     ...(refused !== undefined && { not_read: refused + planned.asks.length }),
     memory: isAnother ? { changed_at: now.toISOString() } : pickChangedAt(source.memory),
     copy: null,

@@ -24,10 +24,10 @@ const sport = 'softball'
 
 let running: TestApp
 let operator: Fan
-/** What stands there, and what it was asked. */
+/** The answer of the watched address, and the requests to it. */
 let there: ExternalFetchResult
 let asked: { address: string; with: ExternalFetchOptions }[] = []
-/** What happens after it was asked and before it answers. */
+/** Runs between a request and its answer. */
 let meanwhile: (() => Promise<unknown>) | undefined
 const outside = {
   get: async (address: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
@@ -61,7 +61,7 @@ const newWatch = async (): Promise<WatchedAddress> => {
   if (!added) throw new Error('not watched')
   return added
 }
-/** A session lasts as long as an address is left alone. */
+/** Sessions expire while the clock advances to the next look. */
 const signInAnew = async () => {
   operator = await running.staff('operator')
 }
@@ -154,7 +154,7 @@ test('watched schedules: a decision during a poll counts, and the poll is repeat
   const off = ['3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1)]
   stands(...off)
   await minutesOn(16)
-  // Another file with the same plan.
+  // Another file with the same changes.
   stands(...off, '')
   meanwhile = () => decide('leave')
   await minutesOn(16)
@@ -205,7 +205,7 @@ test('watched schedules: more than a third of moved games wait, and the reviewed
   const first = (await only()).waits
   expect(first).toMatchObject({ why: 'moved', words: 'It would move more than a third of its games.' })
   expect((await decide('take', 'f'.repeat(64))).status).toBe(409)
-  // Meanwhile somebody has moved one of them by hand.
+  // Meanwhile one of the games was moved by hand.
   const body = new TextEncoder().encode('Date,Time,Opponent\n3/6/27,2:00 PM,Elon\n')
   await operator.call(importSchedule, { query: { sport }, body, headers: { 'content-type': 'text/csv' } })
   expect((await decide('take')).status).toBe(409)
@@ -256,7 +256,7 @@ test('watched schedules: a failure is explained at the first try and later, and 
   there = { kind: 'failed', words: 'It did not answer within 10 seconds.' }
   await minutesOn(16)
   expect([await only(), (await games()).length]).toMatchObject([{ failure: 'It did not answer within 10 seconds.' }, 4])
-  // It is asked less and less often.
+  // An address that keeps failing is requested less and less often.
   await minutesOn(10)
   came('no table at all\nnor here\nor here')
   await minutesOn(30)

@@ -18,8 +18,7 @@ const twice = 'won already with another entry'
 const gone = 'was taken back by its owner'
 
 /**
- * Draws winners once and for good: the list of entries is frozen, the seed published, and the winners follow from the
- * rule.
+ * Draws winners once and permanently: freezes the list of entries, publishes the seed, and picks winners by the rule.
  */
 export function drawingService({ store, changeAsMade }: DrawingParts) {
   return {
@@ -114,7 +113,7 @@ interface NextOptions {
   many: number
 }
 
-/** Picks the next winners of the order, and the entries before them that cannot win: nobody wins twice. */
+/** Picks the next winners of the order, and the entries before them that cannot win, because no one wins twice. */
 function pickNext(
   order: readonly string[],
   people: ReadonlyMap<string, Entrant>,

@@ -66,7 +66,7 @@ export function entryService(parts: EntryParts) {
         const now = clock.now()
         const giveaway = requireOpenGiveaway(await stores.giveaways.holdForEntry(id), now)
         const said = parseEntry(input, giveaway.said)
-        // Without an email nobody could confirm the entry.
+        // Without an email no one could confirm the entry.
         if (!mails) return
         const entry = await stores.entries.enter({
           giveaway_id: id,
@@ -114,7 +114,7 @@ type EntryTokens = ReturnType<typeof createEntryTokens>
 
 /** The page behind a confirmation link. */
 const createConfirmations = ({ store, clock }: EntryParts, token: EntryTokens) => ({
-  /** Shows what the link confirms, so that nobody confirms unseen what someone else typed. */
+  /** Shows what the link confirms, so that no one confirms unseen what someone else entered. */
   previewEntry: async (given: string): Promise<SubmittedEntry> => {
     const entry = await requireLinkedEntry(store, token, given)
     const giveaway = await store.giveaways.find(entry.giveaway_id)

@@ -11,7 +11,7 @@ const migrate = async (file: string) => query(await fs.readFile(path.join(migrat
 
 beforeAll(async () => {
   app = await testApp()
-  // As it was before 048.
+  // Undoes migration 048.
   await query('drop view campaign, campaign_entry, campaign_drawn')
   for (const name of ['', '_entry', '_drawn']) await query(`alter table giveaway${name} rename to campaign${name}`)
   for (const name of ['entry', 'drawn'])

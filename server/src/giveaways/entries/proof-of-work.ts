@@ -14,9 +14,9 @@ interface SolvedWork {
 const noteBytes = 9
 
 /**
- * Keeps programs out of a public form without a puzzle for people: a signed challenge with its time, work bound to
- * the email address, so that each address costs it again, and a field that nobody sees. Nothing is stored here;
- * form-budget.ts counts how often one is sent.
+ * Keeps programs out of a public form without a puzzle for people: a signed challenge with its time, work bound to the
+ * email address, so that each address costs it again, and a field that people cannot see. Nothing is stored here;
+ * form-budget.ts counts how often a challenge is sent.
  */
 export function openProofOfWork(key: string, clock: Clock) {
   const signChallenge = (text: string): string => createHmac('sha256', key).update(text).digest('base64url')

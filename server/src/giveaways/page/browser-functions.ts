@@ -136,7 +136,7 @@ function readFormBody(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-/** Opens a form. The browser's work starts when the email is typed, so that nobody waits for it. */
+/** Opens a form. The browser's work starts when the email is typed, so that no one waits. */
 function openForm(form: HTMLFormElement, path: string): void {
   const status = document.getElementById(`${form.id}-status`)
   const button = form.querySelector('button')

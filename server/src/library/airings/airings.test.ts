@@ -19,7 +19,7 @@ const stock = {
   titles: new Map([title(1, 14), title(2, 16), title(3, 3600)].map((one) => [one.id, one])),
   events: [],
 } as unknown as Stock
-/** To fans of no plan, however late it is. */
+/** Lists airings for fans without a plan, at any time. */
 const look = { now: new Date(start), viewer: { plan: '', market: '' } }
 const shown = (of: LinearChannel, from: Date, to: Date) => listFanAirings(stock, of, [from, to], look)
 

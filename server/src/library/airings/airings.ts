@@ -134,7 +134,7 @@ export function buildProgramme(stock: Stock, channel: LinearChannel, from: Date,
   return items
 }
 
-/** The loop fills the rest of a film's time. */
+/** The loop fills the rest of a video's time. */
 function getLoopReel(stock: Stock, channel: LinearChannel, at: number): AssetSummary[] {
   for (const { what: block, ...span } of listLoopTurns(channel.loops, at, at + 1))
     return getReel(stock, channel, { what: { kind: 'loop', block }, ...span })
@@ -152,7 +152,7 @@ function fillProgramme(items: ProgrammeItem[], reel: readonly AssetSummary[], st
   }
 }
 
-/** Finds the start of the film that is on at an instant. */
+/** Finds the start of the video that is on at an instant. */
 export const findItemStart = (stock: Stock, channel: LinearChannel, at: Date): string | undefined =>
   buildProgramme(stock, channel, at, new Date(at.getTime() + 1)).findLast(
     ({ startsAt }) => Date.parse(startsAt) <= at.getTime(),

@@ -52,7 +52,7 @@ function toFilmStretch(stock: Stock, channel: LinearChannel, airing: StoredChann
   return [{ what: { kind: 'film', planned: id, title }, startsAt, endsAt: startsAt + minutes * minuteMs }]
 }
 
-/** The loop and the films in it, as the origin plays them: the same for everyone. */
+/** The loop and the videos in it, as the origin plays them: the same for everyone. */
 export function listPlayedStretches(
   stock: Stock,
   channel: LinearChannel,

@@ -54,7 +54,7 @@ test('access: loosening a condition never removes access', () => {
   const rank = { hidden: 0, refused: 1, allowed: 2 }
   fc.assert(
     fc.property(audience, fc.constantFrom(...(Object.keys(everybody) as (keyof Audience)[])), (one, key) => {
-      // An end of a blackout is itself a loosening: without it the blackout is for ever.
+      // Removing the end of a blackout tightens it, because the blackout then never ends.
       if (key === 'blackout_until') return
       const looser = { ...one, [key]: everybody[key] }
       expect(rank[decideAccess({ audience: looser }, viewer, now).kind]).toBeGreaterThanOrEqual(

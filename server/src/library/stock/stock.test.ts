@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** Counts how much is read, and compares what is held with a reading of everything. */
+/** Counts what is read, and compares the cached stock with a full read. */
 function watched() {
   const store = stockStore(running.deps.pool, currentSchool().id)
   const read = { all: 0, some: 0 }

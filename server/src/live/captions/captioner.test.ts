@@ -34,7 +34,7 @@ const captioned = async () => {
   const { captioner } = (await operator.call(contract.setCaptioner, { ...one(event.id), body: {} })).body
   return { ...event, address: String(captioner?.address) }
 }
-/** A film stands in for an encoder. */
+/** Creates an event with a video as its encoder. */
 const onAir = async () => {
   const event = await captioned()
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
@@ -64,7 +64,7 @@ const captionsOf = async (main: string, app?: Pick<TestApp, 'app'>) => {
   const [, uri = ''] = /TYPE=SUBTITLES.*URI="([^"]+)"/.exec(await get(main, app)) ?? []
   return uri === '' ? '' : main.replace('main.m3u8', uri)
 }
-/** All that a player reads of them now. */
+/** Reads all captions that a player would read now. */
 const read = async (captions: string, app?: Pick<TestApp, 'app'>) => {
   const segments = (await get(captions, app)).split('\n').filter((line) => line.endsWith('.vtt'))
   const texts = await Promise.all(segments.map((uri) => get(captions.replace(/[^/]+$/, uri), app)))
@@ -149,9 +149,9 @@ test('captions: are read live on every server, and belong to the recording after
   const pictures = captions.replace(/captions-en/, 'media')
   expect(captions).toMatch(/\/\d+p\/captions-en\.m3u8/)
   expect((await post(`${address}&seq=1`, 'Kickoff <b>is</b> away')).status).toBe(200)
-  // The other server has no encoder: it takes words all the same.
+  // The other server has no encoder and still accepts captions.
   await vi.waitFor(async () => {
-    // What was read a moment ago is looked at again.
+    // The cache of the last read expires.
     running.deps.clock.advance(1_000)
     expect((await post(`${address}&seq=2`, 'A long return', here)).status).toBe(200)
   }, patiently)
@@ -179,7 +179,7 @@ test('captions: are read live on every server, and belong to the recording after
   expect(seen?.captions).toEqual([{ language: 'en', label: 'English' }])
   const kept = await operator.call(contract.getEventCaptions, { params: { id: String(id), language: 'en' } })
   expect(kept.body.vtt).toContain('Kickoff is away')
-  // Whichever server wrote them down, the others look again.
+  // The other servers notice captions written by any server.
   await vi.waitFor(async () => {
     running.deps.clock.advance(1_000)
     expect(await read(captions)).toContain('Kickoff is away')

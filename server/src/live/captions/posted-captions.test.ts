@@ -118,7 +118,7 @@ test('posted captions: each stays until the next one but long enough to read, an
         const one = all[index]
         const readMs = Math.min(getReadingMs(one?.words ?? ''), one?.lasts_ms ?? Number.POSITIVE_INFINITY)
         if (untilMs > next) expect(untilMs - fromMs).toBeLessThanOrEqual(readMs)
-        // One more at the end takes nothing back of what was shown before it began.
+        // A later caption does not shorten what was already shown.
         expect(Math.min(untilMs, fromMs)).toBe(
           Math.min(toCaptionLines(all.slice(0, index + 1))[index]?.untilMs ?? 0, fromMs),
         )

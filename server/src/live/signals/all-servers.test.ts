@@ -9,7 +9,7 @@ afterEach(() => {
   opened.clear()
 })
 
-/** Servers on one bus, each with what is recorded there. */
+/** Opens servers on one bus, each with its own recordings. */
 function together(count: number) {
   const listeners = new Set<(message: string) => void>()
   const bus = {

@@ -12,7 +12,7 @@ const seen: SignalProbe = {
   faults: ['silent'],
 }
 
-/** Servers on one bus; only one of them has the encoder. */
+/** Opens servers on one bus, of which only one has the encoder. */
 function servers() {
   const listeners = new Set<(message: string) => void>()
   const published: string[] = []

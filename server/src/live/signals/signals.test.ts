@@ -88,7 +88,7 @@ test('signals: viewing devices are counted once each, with the same result on ev
   await viewers(3)
   await two.call(leavePlay, { body: { session } })
   await viewers(2)
-  // Devices that crashed are not counted for longer than their place is kept.
+  // A crashed device is counted only as long as its place is kept.
   running.deps.clock.advance(2 * minuteMs)
   await viewers(0)
 })

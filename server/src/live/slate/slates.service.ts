@@ -74,7 +74,7 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
           ...(goesOnAir && { on_air_at: now() }),
         }),
       )
-      // The slate of an event that goes on air automatically has started it, however early.
+      // The slate of an event that goes on air automatically has started it, even if it is early.
       if (slate === null && event.slate !== null) await ingest.bring(id)
       await sendInTurn()
       return ingest.getLiveEvent(id)

@@ -2,5 +2,5 @@ import { type BackupNote, readBackupNote } from '../../shared/db/backup/backup-n
 
 export type { BackupNote }
 
-/** Reads the note of the newest backup, whoever made it. */
+/** Reads the note of the newest backup, made by any program. */
 export const readNewestBackup = (home: string): BackupNote | undefined => readBackupNote(home)

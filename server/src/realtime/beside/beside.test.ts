@@ -4,7 +4,7 @@ import { openBesideGames } from './beside.ts'
 const none = { version: 'one', stands: [], sold_out: [] }
 const wanted = { games: [], sports: [], concessions: true, safety: undefined }
 
-/** One page that is open, and stands whose answers come when they are let go. */
+/** One open page, and concession stands whose answers come when they are released. */
 function openStands() {
   const heard: string[] = []
   const listener = { heard } as never
@@ -25,7 +25,7 @@ function openStands() {
   const settled = () => new Promise((turn) => setImmediate(turn))
   return {
     beside,
-    /** Asks, and has no answer yet. */
+    /** Asks without waiting for the answer. */
     enter: async () => {
       const entered = beside.tell(wanted, listener)
       await settled()
@@ -36,7 +36,7 @@ function openStands() {
       beside.mark()
       return settled()
     },
-    /** The newest question is answered first, as a busy database may do. */
+    /** Answers the newest request first, as a busy database may. */
     answerAll: async () => {
       while (waiting.length > 0) {
         waiting.pop()?.()

@@ -16,7 +16,7 @@ interface BesideDeps {
 type ListenerRooms = ReadonlyMap<string, { wanted: StreamInterests; listeners: ReadonlySet<StreamListener> }>
 type SendBytes = (listener: StreamListener, bytes: Buffer) => void
 
-/** Sends what is not about games: announcements to every room, and sold-out marks to rooms that asked for them. */
+/** Sends news that is not about games: announcements to every room, and sold-out marks to rooms that asked for them. */
 export function openBesideGames({ log, announced, marks }: BesideDeps, rooms: ListenerRooms, send: SendBytes) {
   const parts = { log, rooms, send }
   const announcing = openBroadcast({

@@ -50,9 +50,9 @@ interface DueInput {
 }
 
 /**
- * Computes the lines that the rules owe for new deeds, and those to take back because a prediction is no longer
- * right. Never takes more than the balance: spent points stay with the fan. What was taken comes back in full when
- * the prediction is right again.
+ * Computes the lines to add for new deeds, and those to take back because a prediction is no longer right. Never takes
+ * more than the balance: spent points stay with the fan. If the prediction is right again, the points come back in
+ * full.
  */
 export function computeDueLines({ rules, done, lines, balance, today }: DueInput): DueLine[] {
   const paid = Map.groupBy(lines, ({ rule_id, subject }) => `${rule_id} ${subject}`)

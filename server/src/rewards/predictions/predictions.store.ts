@@ -5,8 +5,8 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 export type PlacedPrediction = Row<'reward_prediction'>
 
 /**
- * The outcome of a prediction by the game's current document: null while open, then right, wrong, or void where
- * nobody won, the game is gone, or it turns out to have started before the prediction.
+ * The outcome of a prediction by the game's current document: null while open, then right, wrong, or void if no side
+ * won, the game is gone, or it had started before the prediction.
  */
 const outcomeSql = sql`
   case

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const day = '2026-11-28'
-/** What the pages give with their questions, where one is needed. */
+/** Query parameters that the pages send. */
 const given: Readonly<Record<string, Record<string, string>>> = {
   exploreAds: { type: 'banners' },
   adNumbers: { from: day, until: day },
@@ -35,16 +35,18 @@ const given: Readonly<Record<string, Record<string, string>>> = {
   getNumbers: { from: day, until: day },
   getViewers: { day },
 }
-/** Rewards have a session of their own, recaps need a game that is over, a stream has no end, an export is rationed, and these are no pages. */
+/**
+ * Left out: rewards need a session of their own, recaps a finished game, streams never end, and the rest are no pages.
+ */
 const left = /^\/(metrics|stream|api\/|health\/|\.well-known\/|dev\/|story-recaps)/
 
-/** Of these a school has something as soon as it keeps a sport: what else stands in an address has to be made first. */
+/** Address parameters that a school has as soon as it has a sport. Others would have to be created first. */
 const about = ['sport', 'season', 'game', 'group']
 
 interface Page {
   name: string
   endpoint: Endpoint
-  /** What its address needs. */
+  /** Parameters of its address. */
   needs: string[]
 }
 
@@ -62,7 +64,7 @@ const pages: readonly Page[] = Object.entries(endpoints).flatMap(([name, endpoin
 const alone = pages.filter(({ needs, name }) => needs.length === 0 && name !== 'listPersons')
 const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || name === 'listPersons')
 
-/** The school keeps these sports and nothing else, as setup begins it. */
+/** Gives the school these sports and nothing else, as setup does. */
 async function keep(sports: readonly SportIdentity[]): Promise<void> {
   const wish = { ...currentSchool(), sports: sports.map(({ slug }) => ({ slug })) }
   running.deps.school.replace(wish)
@@ -75,7 +77,7 @@ async function keep(sports: readonly SportIdentity[]): Promise<void> {
   await running.busDelivers()
 }
 
-/** Each team is a group, with a number of its own, and followed and browsed by that. */
+/** Checks that each team is a group with its own number, by which it is followed and browsed. */
 async function expectGroups(sports: readonly SportIdentity[]): Promise<void> {
   const wanted = sports.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
   const asked = await Promise.all([owner.call(operatorGroups), owner.call(catalogGroups), owner.call(listTeams)])
@@ -92,14 +94,14 @@ async function expectGroups(sports: readonly SportIdentity[]): Promise<void> {
 const failed: string[] = []
 async function ask({ name, endpoint }: Page, sports: readonly SportIdentity[], params = {}, query = {}): Promise<void> {
   const asked = { ...given[name], ...query }
-  // Without any the client's own come in their place.
+  // Without parameters the client's defaults apply.
   const sent = Object.keys(asked).length > 0 ? { params, query: asked } : { params }
   const { status, refusal } = await owner.call(endpoint, sent)
   if (status >= 400)
     failed.push(`${status} ${endpoint.path} with ${sports.map(({ slug }) => slug).join(', ')}: ${refusal.message}`)
 }
 
-/** What all pages of the app and the console ask. */
+/** Sends all requests of all pages of the app and the console. */
 async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
   for (const page of alone) await ask(page, sports)
   for (const { id, slug } of sports) {

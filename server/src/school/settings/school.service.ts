@@ -61,7 +61,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     get: getSchoolSettings,
     put: (actor: string, revision: number, wish: Company) => putSchoolSettings(actor, revision, wish),
 
-    /** Undoes one change, whatever else changed since. Settings that changed again need a decision by staff. */
+    /** Undoes one change, even after later ones. Settings that changed again need a decision by staff. */
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
       const { revision, school } = await getSchoolSettings()
       const save = await store.school.save(saved)

@@ -32,7 +32,7 @@ const change = async (changes: object, revision?: number) => {
   const { revision: kept, school } = await now()
   return operator.call(putSettings, { body: { revision: revision ?? kept, school: { ...school, ...changes } } })
 }
-/** Every server hears of it from the database. */
+/** Waits until the server has the change from the database. */
 const served = (changes: Partial<Company>) => vi.waitFor(() => expect(running.deps.school.now()).toMatchObject(changes))
 
 test('school settings: a change applies for everyone at once, and is in the audit log', async () => {

@@ -29,7 +29,9 @@ function createSchoolStore(db: Kysely<Tables>, companyId: number) {
         .where('company_id', '=', companyId)
         .executeTakeFirstOrThrow(),
 
-    /** Replaces only the revision that the caller has seen. The settings before are kept, so that they can be restored. */
+    /**
+     * Replaces only the revision that the caller has seen. The settings before are kept, so that they can be restored.
+     */
     replace: async (revision: number, settings: Company, save: SettingsSave, now: Date): Promise<boolean> => {
       const result = await db
         .updateTable('school_settings')

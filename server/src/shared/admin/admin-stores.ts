@@ -8,7 +8,7 @@ export interface TrashRemoval {
   kind: TrashKind
   id: number
   name: string
-  /** The films that only this thing plays. */
+  /** The videos that only this record plays. */
   assets?: readonly string[]
   actor: string
   at: Date

@@ -7,7 +7,7 @@ import { createAdminChanges } from './changes.ts'
 
 const now = new Date('2026-11-28T18:00:00Z')
 
-/** A transaction that keeps what it wrote only when it ends well. */
+/** A transaction that keeps its entries only on success. */
 function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined) {
   const kept: TrailEntry[] = []
   const told: string[] = []
@@ -79,7 +79,7 @@ test('audited change: database violations become messages', async () => {
   expect(kept).toEqual([])
 })
 
-/** Files that write their line themselves, and why. Nothing may be added. */
+/** Files that write their audit entry themselves, with the reason. Add none. */
 const byHand: Record<string, string> = {
   'customer/pictures/pictures.service.ts':
     'a file is shown again after the line: what fails before leaves nothing where everybody would find it',

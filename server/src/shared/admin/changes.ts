@@ -23,9 +23,7 @@ export interface AdminChange extends ChangeLine {
   actor: string | null
 }
 
-/**
- * The result of the work and its audit lines: none where nothing changed, several where one change stands for several.
- */
+/** The result of the work and its audit lines: none if nothing changed, several if it consists of several changes. */
 interface ChangeResult<T> {
   done: T
   line: ChangeLine | readonly ChangeLine[] | undefined

@@ -13,7 +13,10 @@ const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
   owner: ['owner'],
 }
 
-/** Refuses a caller without the role, then without the second factor, then without a recent proof of identity for sensitive calls. */
+/**
+ * Refuses a caller without the role, then without the second factor, then without a recent proof of identity for
+ * sensitive calls.
+ */
 export function admitStaff(
   { auth, sensitive }: Pick<Endpoint, 'auth' | 'sensitive'>,
   caller: Caller,
@@ -39,8 +42,8 @@ export function admitStaff(
 const confirmedMs = 10 * minuteMs
 
 /**
- * Returns when this session stops being allowed to make sensitive calls. A proof from the future (the clock was set back) does not
- * count.
+ * Returns when this session stops being allowed to make sensitive calls. A proof from the future (the clock was set
+ * back) does not count.
  */
 export function confirmedUntil(
   { authenticatedAt, confirmedAt }: Pick<Caller, 'authenticatedAt' | 'confirmedAt'>,

@@ -1,7 +1,7 @@
 import { type Log, nameForLog } from '../log/log.ts'
 import { requestOrigin } from './request-origin.ts'
 
-/** `uid`: whose account it is about; undefined where nobody's is. */
+/** `uid`: the account it is about; undefined if there is none. */
 export type SecurityEvents = (event: string, uid: string | undefined, more?: Record<string, unknown>) => void
 
 /** Log lines for investigating a break-in: the event, its network, its request and the account it is about. */

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 
-/** How far this server's clock is ahead of another one. Negative means behind. */
+/** The lead of this server's clock over another one. Negative means behind. */
 export interface ClockReading {
   by: string
   aheadMs: number
@@ -8,8 +8,8 @@ export interface ClockReading {
 }
 
 /**
- * Compares our clock with the `date` header of answers that other servers send anyway. No server is asked only for the time. TLS proves
- * who answered.
+ * Compares our clock with the `date` header of answers that other servers send anyway. No server is asked only for the
+ * time. TLS proves who answered.
  */
 export function createOtherClocks() {
   let seen: ClockReading | undefined

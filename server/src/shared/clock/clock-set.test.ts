@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../../realtime/test-listener.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 
-/** Somebody sets the machine's clock while the server runs. */
+/** The machine's clock is set while the server runs. */
 let running: TestApp
 beforeAll(async () => {
   running = await testApp()

@@ -62,7 +62,7 @@ test('bus: a round trip times out without an answer', async () => {
 test('bus: closing during a reconnect leaves no connection', async () => {
   const leaving = await openBus(database.url, database.pool)
   await leaving.close()
-  // Longer than it waits before it tries again.
+  // Longer than the bus waits before it reconnects.
   await wait(400)
   const open = async () =>
     (

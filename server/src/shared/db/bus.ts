@@ -38,7 +38,7 @@ export interface DatabaseBus {
   close(): Promise<void>
 }
 
-/** Opens LISTEN/NOTIFY over a connection of its own, which is opened again whenever it breaks. */
+/** Opens LISTEN/NOTIFY over its own connection, which is opened again whenever it breaks. */
 export async function openBus(url: string, pool: pg.Pool): Promise<DatabaseBus> {
   const listeners = new Set<MessageListener>()
   const gapListeners = new Set<() => void>()

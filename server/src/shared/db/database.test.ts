@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('database: a statement that takes too long is canceled', async () => {
-  // A sleep that nobody ends succeeds.
+  // An uninterrupted sleep would succeed.
   const pool = openPool(database.url, 1)
   await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
   await pool.end()

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 // int8 is a count or an id here, and both stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A date stays a date, whatever the server's time zone.
+// A date stays a date in any time zone of the server.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 interface PoolTimeouts {
@@ -33,7 +33,7 @@ export function openPool(url: string, size = 10, timeouts = requestTimeouts): pg
     application_name: 'fieldhouse',
   })
   // A connection that breaks fails its query and is replaced. Without listeners it would end the process. The pool
-  // listens to idle connections only, so each one gets a listener of its own for while it is in use.
+  // listens to idle connections only, so each one gets its own listener while it is in use.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return pool
 }

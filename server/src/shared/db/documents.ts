@@ -138,7 +138,9 @@ export interface RemovedRows {
   pointers: { table: string; column: string; ids: number[] }[]
 }
 
-/** A source by what it becomes: the facts that staff enter, and what the server remembers between two polls. */
+/**
+ * Sources by what their content becomes: the facts that staff enter, and what the server remembers between two polls.
+ */
 export interface SourceKinds {
   posts: {
     facts: {

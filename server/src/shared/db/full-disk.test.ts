@@ -141,7 +141,7 @@ test('database outage: known fans can still read what was read before', async ()
     expect(await read(there)).toEqual([200, 200, 503])
   }
   expect(await read(unknown)).toEqual([503, 503, 503])
-  // Whose session ends meanwhile on a server that still writes is out here, too.
+  // A session that ends on a server that can still write also ends here.
   expect((await fan.call(logout, { body: {} })).status).toBe(200)
   await expect.poll(async () => (await there.call(getSchedule)).status).not.toBe(200)
   await queries.mend()

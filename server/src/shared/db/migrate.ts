@@ -38,7 +38,7 @@ export async function applyMigrations(pool: pg.Pool, folder = migrationsFolder):
       `The user of DATABASE_URL may not make tables: ${(error as Error).message}. Give it the database: alter database NAME owner to USER`,
     )
   } finally {
-    // The lock belongs to the session: closing the connection frees it, whatever went wrong.
+    // The lock belongs to the session: closing the connection frees it after any error.
     await client.end()
   }
 }

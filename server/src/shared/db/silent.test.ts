@@ -44,14 +44,14 @@ const read = async (who: Visitor) => {
 
 test('silent database: earlier reads are answered from the cache, and other requests fail', async () => {
   const pool = openPool(proxy.url)
-  // Each answer is waited for as long as a request waits where nothing is known: these are the tests of what is.
+  // Requests wait only as long as when nothing is cached, because these tests are about cached answers.
   const other = await running.another({ pool, patience: createReadTimeout(1) })
   closing.push(() => pool.end(), other.close)
   const fan: Fan = await running.fan()
   const here = Object.assign(other.visitor({ device: fan.device }), { jwt: fan.jwt })
   const before = await read(here)
   expect(before.map(([status]) => status)).toEqual([200, 200, 200])
-  // A session is read again by then, and so are answers that hang on the time.
+  // By then sessions and time-dependent answers are read again.
   running.deps.clock.advance(2 * minuteMs)
   proxy.silence()
   expect(await read(here)).toEqual(before)

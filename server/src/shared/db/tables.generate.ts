@@ -13,9 +13,9 @@ interface Column {
   name: string
   type: string
   nullable: boolean
-  /** The database fills it in when nobody does. */
+  /** The database fills it in by default. */
   filled: boolean
-  /** What its check allows, as PostgreSQL writes it. */
+  /** The column's check, as PostgreSQL writes it. */
   check: string | null
 }
 

@@ -7,7 +7,7 @@ const templateLock = 7_316_002
 const testConnections = 10
 const withoutLimits = { statementMs: 0, idleInTransactionMs: 0, connectMs: 0 }
 
-/** Waits as long as the machine needs: a limit in time would test the machine. */
+/** Opens a pool without time limits, which would test the machine's speed. */
 export const openPatientPool = (url: string, size = testConnections): pg.Pool => openPool(url, size, withoutLimits)
 
 export interface TestDatabase {
@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own on the given server: a copy of a template that is made once for each state of the migrations. */
+/** Creates a migrated, empty database, copied from a template that is built once per state of the migrations. */
 export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `fieldhouse_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -32,7 +32,7 @@ export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   return { pool, url, drop }
 }
 
-/** Nothing is in it yet: what runs on it migrates it. */
+/** Creates a database without tables. The code under test migrates it. */
 export async function emptyDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `fieldhouse_run_${randomUUID().replaceAll('-', '')}`
   const ask = async (sql: string) => {
@@ -62,13 +62,13 @@ async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<stri
   }
 }
 
-/** Renamed when whole: a run that is interrupted leaves no half-migrated template. */
+/** The template is renamed when complete, so an interrupted run leaves no half-migrated one. */
 async function makeTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_new`
   const { rows: older } = await admin.query(
     "select datname from pg_database where datname like 'fieldhouse\\_template\\_%'",
   )
-  // One that another run is copying right now stays for the next time.
+  // A template that another run is copying stays for the next time.
   for (const { datname } of older) await admin.query(`drop database ${datname}`).catch(() => {})
   await admin.query(`drop database if exists ${unfinished} with (force)`)
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`)

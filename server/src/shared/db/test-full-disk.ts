@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What a database does that has no room left: whatever would be written is refused, whatever is read is answered. */
+/** Makes the database refuse every write and answer every read, as on a full disk. */
 export async function fullDisk(pool: Pool): Promise<{ makeRoom(): Promise<void> }> {
   await pool.query(`
     create function no_room() returns trigger language plpgsql as $$ begin

@@ -1,4 +1,4 @@
-/** A program of its own: started on the folder that it is given, it says where the database is, and stops it when told to. */
+/** A separate program that starts the database in a folder, prints its address and stops it on request. */
 import { once } from 'node:events'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
 import { openPatientPool } from './test-database.ts'
@@ -10,7 +10,7 @@ await Promise.race([once(process, 'SIGTERM'), once(process, 'disconnect')])
 await postgres.stop()
 process.exit()
 
-/** Nothing here outlives its test, so nothing waits for the disk. What a server keeps through a kill is proved on the product itself. */
+/** Turns off waiting for the disk, because no data outlives a test. Crash safety is tested in e2e/crash. */
 async function hurry(url: string): Promise<void> {
   const pool = openPatientPool(url)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

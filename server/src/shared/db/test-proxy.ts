@@ -1,17 +1,17 @@
 import net from 'node:net'
 
 export interface TestProxy {
-  /** The database's address, by way of the proxy. */
+  /** Address of the database through the proxy. */
   url: string
-  /** Ends every connection and refuses new ones, as a database does that is away. */
+  /** Ends every connection and refuses new ones, as if the database were down. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Takes what it is sent, also new connections, and answers nothing. */
+  /** Accepts data and new connections, and answers nothing. */
   silence(): void
   close(): Promise<void>
 }
 
-/** A way to the database that a test can cut. */
+/** Opens a proxy to the database that a test can cut. */
 export async function testProxy(databaseUrl: string): Promise<TestProxy> {
   const target = whereIs(databaseUrl)
   const sockets = new Set<net.Socket>()
@@ -54,7 +54,7 @@ export async function testProxy(databaseUrl: string): Promise<TestProxy> {
   }
 }
 
-/** The embedded database listens on a socket in a folder: the address names it in its query. */
+/** Reads where the database is. The embedded one uses a socket in a folder, given in the query. */
 export function whereIs(databaseUrl: string): net.NetConnectOpts {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')

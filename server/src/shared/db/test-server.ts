@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server to make databases on: `testDatabase(inject('databaseServer'))`. */
+    /** Server to create databases on: `testDatabase(inject('databaseServer'))`. */
     databaseServer: string
   }
 }
 
 const program = path.join(import.meta.dirname, 'test-postgres.ts')
 
-/** The server of all test databases: the one in DATABASE_URL, or one of our own on files that go with it. */
+/** Provides the server of all test databases: the one in DATABASE_URL, or an embedded one on temporary files. */
 export async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
     project.provide('databaseServer', process.env.DATABASE_URL)

@@ -7,10 +7,16 @@ export const getErrorCode = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** True when the database takes no writes: its disk is full, or the host made it read-only because it nearly is. Reads still work. */
+/**
+ * True when the database takes no writes: its disk is full, or the host made it read-only because it nearly is. Reads
+ * still work.
+ */
 export const isDatabaseReadOnly = (error: unknown): boolean => [databaseDiskFull, '25006'].includes(getErrorCode(error))
 
-/** True for a database that cannot be reached or is shutting down: SQLSTATE classes 08, 53, 57, an idle transaction that was ended, a lost socket, an exhausted pool. */
+/**
+ * True for a database that cannot be reached or is shutting down: SQLSTATE classes 08, 53, 57, an idle transaction that
+ * was ended, a lost socket, an exhausted pool.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { syscall, message = '' } = (error ?? {}) as { syscall?: unknown; message?: string }
   const code = getErrorCode(error)

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface ReadTimeout {
-  /** Returns the result of a query, or the last known value if the query takes too long. Without a known value it keeps waiting. */
+  /**
+   * Returns the result of a query, or the last known value if the query takes too long. Without a known value it keeps
+   * waiting.
+   */
   orKnown<T>(asked: Promise<T>, known: () => T | undefined): Promise<T>
 }
 
@@ -10,8 +13,8 @@ const shortMs = 50
 const silentForMs = 2_000
 
 /**
- * Limits how long reads wait for a database that does not answer (a hung disk, a firewall that drops packets) and serves the last known
- * value instead. A lost connection fails at once and needs no limit. `Infinity` always waits.
+ * Limits how long reads wait for a database that does not answer (a hung disk, a firewall that drops packets) and
+ * serves the last known value instead. A lost connection fails at once and needs no limit. `Infinity` always waits.
  */
 export function createReadTimeout(longestMs: number, nowMs: () => number = () => performance.now()): ReadTimeout {
   let silentUntilMs = Number.NEGATIVE_INFINITY

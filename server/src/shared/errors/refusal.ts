@@ -42,7 +42,10 @@ export const refuseField = (field: string, text: string): Refusal =>
 /** Refuses a request because of the current state: someone else was first, or the time for it is over. */
 export const refuseConflict = (code: RefusalCode, text: string): Refusal => new Refusal('conflict', code, text)
 
-/** Refuses a request for something that does not exist. The noun is for people where it differs from the code's: `event`, "live event". */
+/**
+ * Refuses a request for something that does not exist. The noun is for people where it differs from the code's:
+ * `event`, "live event".
+ */
 export const refuseMissing = (object: string, noun = object): Refusal =>
   new Refusal('missing', `${object}.not_found`, `That ${noun} doesn’t exist.`)
 

@@ -62,7 +62,7 @@ export interface SharedAnswer<E extends Endpoint> {
 }
 
 interface AnswerParts<E extends Endpoint> {
-  /** Which part a message concerns; undefined where it concerns everything. */
+  /** The part that a message concerns; undefined if it concerns everything. */
   findPart(message: string): string | undefined
   /** The parts that an answer contains. */
   of(answer: EndpointAnswerInput<E>): readonly string[]
@@ -92,7 +92,7 @@ export interface ServeEndpoint {
   /** Serves HTML that never changes while the server runs: it is compressed once. */
   page<E extends Endpoint>(endpoint: E, html: () => Promise<string>): void
   /**
-   * Serves an HTML page with a script in it. It is rendered anew when a topic is announced, and every few seconds,
+   * Serves an HTML page with a script in it. It is rendered again when a topic is announced, and every few seconds,
    * since it shows times.
    */
   drawn<E extends Endpoint>(

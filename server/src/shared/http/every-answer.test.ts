@@ -114,7 +114,7 @@ test('answers: no folder is listed', async () => {
   }
 })
 
-/** All that comes until the connection is closed. */
+/** Reads everything until the connection is closed. */
 async function answersTo(text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   let said = ''

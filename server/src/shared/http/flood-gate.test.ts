@@ -72,7 +72,7 @@ test('flood gate: a flood is logged once in ten seconds per network', () => {
     try {
       gate(ip)
     } catch {
-      // Refused, as it has to be.
+      // The request was refused, as expected.
     }
   }
   for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '203.0.113.1', '203.0.113.1']) ask(ip)

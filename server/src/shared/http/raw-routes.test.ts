@@ -9,7 +9,7 @@ let app: FastifyInstance
 let registry: Registry
 let logged: string[]
 let url: string
-/** What the door does before it answers. */
+/** Runs before the route answers. */
 let answer: () => Promise<void>
 beforeEach(async () => {
   registry = new Registry()

@@ -22,7 +22,7 @@ interface RawRoute {
 }
 
 /**
- * Routes for film segments, which come a hundred times as often as other requests. They get the headers, the log line
+ * Routes for video segments, which come a hundred times as often as other requests. They get the headers, the log line
  * and the metrics of every request, but skip Fastify.
  */
 export class RawRoutes {

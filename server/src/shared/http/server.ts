@@ -43,7 +43,7 @@ const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
 const tooLong = { message: 'That address is too long.', code: 'request.url_too_long' }
 const notOurs = 'This server does not answer for that name. It is known by PUBLIC_URL and OTHER_HOSTS.'
-/** Media types of pictures, film pieces, captions, score files and schedules. */
+/** Media types of pictures, video pieces, captions, score files and schedules. */
 const binaryTypes = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
@@ -216,10 +216,10 @@ function describeBrokenRequest(code: string | undefined): [status: number, messa
 }
 
 /**
- * Whether a request asks for this server by one of its own names. A stranger's page can point its name to an address of this
- * machine or network (DNS rebinding), and then reads what this server answers as if it came from its own server.
- * Such a name has a dot and is not ours. Addresses, names without a dot and the `.local` names of a home network
- * belong to no one on the internet.
+ * Whether a request asks for this server by one of its own names. A stranger's page can point its name to an address of
+ * this machine or network (DNS rebinding), and then reads what this server answers as if it came from its own server.
+ * Such a name has a dot and is not ours. Addresses, names without a dot and the `.local` names of a home network belong
+ * to no one on the internet.
  */
 export function createOwnNameCheck({ publicUrl, otherHosts }: { publicUrl: string; otherHosts: readonly string[] }) {
   const own = new Set([new URL(publicUrl).hostname, os.hostname(), ...otherHosts].map((name) => name.toLowerCase()))

@@ -47,7 +47,7 @@ test('connections: one without complete headers within ten seconds is closed', a
   const dripping = setInterval(() => drop.write('X-More: 1\r\n'), 500)
   const sockets = [silent, halfLine, drop]
   for (const socket of sockets) socket.resume()
-  // By itself Node looks every thirty seconds.
+  // By default Node checks only every thirty seconds.
   await Promise.all(sockets.map(ended))
   clearInterval(dripping)
   for (const socket of sockets) socket.destroy()

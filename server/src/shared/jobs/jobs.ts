@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Log } from '../log/log.ts'
 
-/** Runs SQL in the caller's transaction, so that the job is saved together with what it is about. */
+/** Runs SQL in the caller's transaction, so that the job is saved together with the rows it is about. */
 export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }

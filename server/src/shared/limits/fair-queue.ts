@@ -21,9 +21,9 @@ interface QueuedCall {
 const retryAfterMs = 3_000
 
 /**
- * Limits how much heavy work runs at once: argon2 on its own threads, images on libuv's four, which files and DNS also need. The rest
- * waits briefly and is then refused, while other calls are answered as usual. When the queue is full, the longest network's queue loses
- * its last entry, so a flood from one network refuses only its own calls.
+ * Limits how much heavy work runs at once: argon2 on its own threads, images on libuv's four, which files and DNS also
+ * need. The rest waits briefly and is then refused, while other calls are answered as usual. When the queue is full,
+ * the longest network's queue loses its last entry, so a flood from one network refuses only its own calls.
  */
 export function fairQueue({ atOnce, waiting, waitMs, full }: QueueLimits): FairQueue {
   let inside = 0

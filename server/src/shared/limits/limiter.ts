@@ -19,9 +19,9 @@ export interface Limiter {
 }
 
 /**
- * Counts in the database, so that all servers share the counters and a restart does not reset them. Keys are stored as HMACs: an email or
- * IP address cannot be read back. `until` is when the bucket is full again; it is further ahead than `withinMs` only after the clock was
- * set back.
+ * Counts in the database, so that all servers share the counters and a restart does not reset them. Keys are stored as
+ * HMACs: an email or IP address cannot be read back. `until` is when the bucket is full again; it is further ahead than
+ * `withinMs` only after the clock was set back.
  */
 export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
   const hashKey = (limit: Limit, key: string) =>

@@ -9,8 +9,8 @@ export function networkBudgets(limiter: Limiter) {
 
   return {
     /**
-     * Takes from each network, the smallest first, and refuses when one is empty: a subscriber who used up their own budget takes nothing
-     * from their neighbors. Returns the highest amount that was used before.
+     * Takes from each network, the smallest first, and refuses when one is empty: a subscriber who used up their own
+     * budget takes nothing from their neighbors. Returns the highest amount that was used before.
      */
     take: async (limit: Limit, networks: NetworkList, count = 1): Promise<number> => {
       let spent = 0

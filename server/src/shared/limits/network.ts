@@ -4,7 +4,10 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export const isLoopback = (ip: string | undefined): boolean => loopback.has(ip ?? '')
 
-/** Returns a check whether an IP address counts for limits. On a developer's machine all calls come from loopback, which does not. */
+/**
+ * Returns a check whether an IP address counts for limits. On a developer's machine all calls come from loopback, which
+ * does not.
+ */
 export const createIpCheck =
   ({ NODE_ENV }: { NODE_ENV: string }) =>
   (ip: string): boolean =>
@@ -45,8 +48,8 @@ export interface Network {
 }
 
 /**
- * Lists the networks of an address, the smallest first. An IPv6 customer gets a /56 or a /48, which is 256 or 65,536 networks of /64, so a
- * limit on the /64 alone would not hold.
+ * Lists the networks of an address, the smallest first. An IPv6 customer gets a /56 or a /48, which is 256 or 65,536
+ * networks of /64, so a limit on the /64 alone would not hold.
  */
 export function listNetworks(ip: string): readonly Network[] {
   const smallest = { name: toNetwork(ip), times: 1 }

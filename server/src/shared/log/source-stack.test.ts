@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from './log.ts'
 import { mapStackToSources } from './source-stack.ts'
 
-/** A checkout with a bundle whose third line is the third line of its source. */
+/** Creates a checkout with a bundle whose third line maps to the third line of its source. */
 function bundle() {
   const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-stack-'))
   onTestFinished(() => fs.rmSync(checkout, { recursive: true }))

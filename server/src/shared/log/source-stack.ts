@@ -8,8 +8,8 @@ const built = /(?:file:\/\/)?([^\s()]*[/\\]\.built[/\\][^\s()]+\.js):(\d+):(\d+)
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
- * Replaces the bundle positions in a stack with positions in the sources. Node can do this too, but reads the whole map at each start, which
- * costs a fifth of the start's CPU and 50 MB. Here the map is read with the first error.
+ * Replaces the bundle positions in a stack with positions in the sources. Node can do this too, but reads the whole map
+ * at each start, which costs a fifth of the start's CPU and 50 MB. Here the map is read with the first error.
  */
 export function mapStackToSources(stack: string | undefined): string | undefined {
   return stack?.replaceAll(built, (place: string, file: string, line: string, column: string) => {

@@ -14,7 +14,9 @@ export interface DevMailbox extends Mailer {
 
 const mostStored = 200
 
-/** Stores emails in memory only: they hold addresses and sign-in codes, which must not outlive the process in a file. */
+/**
+ * Stores emails in memory only: they hold addresses and sign-in codes, which must not outlive the process in a file.
+ */
 export function devMailbox(now: () => Date): DevMailbox {
   let mails: StoredMail[] = []
   let last = 0

@@ -16,7 +16,10 @@ export interface Mailer {
 
 const timeoutMs = 10_000
 
-/** TLS to the mail server. Emails hold sign-in codes. `required`: never sent unencrypted. `tried`: encrypted if offered. `off`: for a server on this machine. */
+/**
+ * TLS to the mail server. Emails hold sign-in codes. `required`: never sent unencrypted. `tried`: encrypted if offered.
+ * `off`: for a server on this machine.
+ */
 export type SmtpTls = 'required' | 'tried' | 'off'
 
 const asksFor = { required: { requireTLS: true }, tried: {}, off: { ignoreTLS: true } } as const

@@ -2,8 +2,8 @@
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the mailbox behind an address: `ana+1@example.org` and `ana+2@example.org` belong to one person. Only for counting people. Emails go
- * to the address as written, and accounts are distinguished by it.
+ * Returns the mailbox behind an address: `ana+1@example.org` and `ana+2@example.org` belong to one person. Only for
+ * counting people. Emails go to the address as written, and accounts are distinguished by it.
  */
 export function normalizeMailbox(norm: string): string {
   const at = norm.lastIndexOf('@')

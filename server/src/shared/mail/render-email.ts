@@ -39,7 +39,10 @@ function renderText({ heading, paragraphs, pin, button, footnote }: EmailContent
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Renders with tables and inline styles, which is all that mail apps support. It is dark, so that none of them inverts it badly. */
+/**
+ * Renders with tables and inline styles, which is all that mail apps support. It is dark, so that none of them inverts
+ * it badly.
+ */
 function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: EmailContent): string {
   const { brand, onBrand } = completeColors(currentSchool().colors)
   const lines = paragraphs.map(

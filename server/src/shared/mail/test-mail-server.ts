@@ -8,12 +8,12 @@ export interface TestMailServer {
 }
 
 interface Taking {
-  /** Refuses a reader by throwing. */
+  /** Throws to refuse a recipient. */
   admits?(address: string): void
   takes(to: string[], mail: Buffer): unknown
 }
 
-/** A mail server on this machine, without TLS. */
+/** Starts a local mail server without TLS. */
 export async function testMailServer({ admits, takes }: Taking): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,8 +1,9 @@
 /**
- * What happens to a column when an account is exported or deleted. A test fails for a new column that no module lists.
- * `export` is a path in the exported file. `secret` values open something, so not even their owner gets them. `nobody`
- * says nothing about a person. A `row` goes with the account's row, by a foreign key or as the row itself; an
- * `address` is deleted by the account's addresses; a `broken` value stays but can no longer be linked to anyone.
+ * Describes what happens to a column when an account is exported or deleted. A test fails for a new column that no
+ * module lists. `export` is a path in the exported file. `secret` values open something, so not even their owner gets
+ * them. `nobody` says nothing about a person. A `row` goes with the account's row, by a foreign key or as the row
+ * itself; an `address` is deleted by the account's addresses; a `broken` value stays but can no longer be linked to
+ * anyone.
  */
 export interface ColumnFate {
   export: string | 'secret' | 'nobody'

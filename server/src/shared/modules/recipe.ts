@@ -20,7 +20,7 @@ interface ChildTable {
 export type RemovedRow = Record<string, unknown> | undefined
 
 /**
- * How a removal is stored: the rows that the database would delete with it, and the columns that it would set to null.
+ * The recipe of a removal: the rows that the database would delete with it, and the columns that it would set to null.
  */
 export interface TrashRecipe {
   table: string

@@ -23,8 +23,8 @@ export interface ServiceDeps {
 }
 
 /**
- * What the rest of the server must know about a service. It is declared in the service's folder, and `modules.ts`
- * lists them all.
+ * Everything about a service that the rest of the server must know. It is declared in the service's folder, and
+ * `modules.ts` lists them all.
  */
 export interface ServiceModule {
   name: string
@@ -34,11 +34,11 @@ export interface ServiceModule {
   auditNames?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Audit lines that can be undone, besides removals. */
   auditUndo?: Partial<AuditUndo>
-  /** How its things are moved to the trash. */
+  /** The trash recipes of its records. */
   trash?: Readonly<Partial<Record<TrashKind, TrashRecipe>>>
   /** Columns that refer to a picture that staff uploaded. */
   pictures?: readonly { table: string; columns: readonly string[] }[]
-  /** Columns that refer to a film. */
+  /** Columns that refer to a video. */
   films?: readonly { table: string; column: string }[]
   /** Opens the service where it needs no other service. `app.ts` opens the others one by one. */
   open?(serve: ServeEndpoint, parts: ServiceDeps): void

@@ -1,4 +1,4 @@
-// What `npm start` asks before it builds anything: whether the server could start with these settings.
+// Checks whether the server could start with these settings. `npm start` runs it before a build.
 import { formatExitError } from '../log/start-refused.ts'
 import { readEnv, startFlags } from './env.ts'
 import { refuseServiceLocation } from './service-location.ts'

@@ -4,7 +4,7 @@ import { databaseDiskFull, getErrorCode } from '../errors/database-errors.ts'
 import { StartRefused } from '../log/start-refused.ts'
 
 /**
- * The database takes 100 MB and as much again for its log, the demo's films and pictures take 50, and some space has
+ * The database needs 100 MB and as much again for its log, the demo's videos and pictures need 50, and some space has
  * to remain.
  */
 const firstStartBytes = 500e6

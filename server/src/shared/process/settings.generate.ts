@@ -1,4 +1,5 @@
-// Writes what `npm start` needs of the settings before there are packages: `node server/src/shared/process/settings.generate.ts`.
+// Writes what `npm start` must know about settings before packages are installed: `node
+// server/src/shared/process/settings.generate.ts`.
 import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -6,15 +7,15 @@ import { z } from 'zod'
 import { formatSettingsHelp, settings, startFlags } from './env.ts'
 
 const scripts = path.join(import.meta.dirname, '../../../../scripts')
-/** Plain text: whoever asks for help may have no packages yet. */
+/** Plain text, because packages may not be installed when someone asks for help. */
 export const settingsFile = path.join(scripts, 'settings.txt')
-/** What a value has to be, as data: scripts/check-settings.mjs reads it. */
+/** Rules for single values, as data for scripts/check-settings.mjs. */
 export const rulesFile = path.join(scripts, 'settings.json')
 
-/** What values have to be together, as plain JavaScript: the same reads it. */
+/** Rules for several values, as plain JavaScript for the same script. */
 export const togetherFile = path.join(scripts, 'setting-rules.mjs')
 
-/** What was said for the case that a value is wrong. */
+/** The message of a schema for a wrong value. */
 interface Saying {
   _zod: { def: { error?: (issue: object) => unknown; protocol?: RegExp; pattern?: RegExp; checks?: Saying[] } }
 }
@@ -46,7 +47,7 @@ const notOurs = `// Written by server/src/shared/process/settings.generate.ts fr
 export const settingsTogether = (): string =>
   notOurs + tidied(stripTypeScriptTypes(fs.readFileSync(path.join(import.meta.dirname, 'setting-rules.ts'), 'utf8')))
 
-/** Where types stood are spaces. */
+/** Removes the trailing spaces and empty lines that types leave behind. */
 const tidied = (script: string): string => script.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
 
 if (import.meta.main) {

@@ -7,12 +7,12 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
  */
 const passedOn = ['LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_ENV', 'SystemRoot', 'TMPDIR']
 
-/** Starts a module in a process of its own that gets no secrets. */
+/** Starts a module in its own process that gets no secrets. */
 export function startChildProcess(module: string | URL, args: readonly string[] = []): ChildProcess {
   return fork(module, args, { serialization: 'advanced', execArgv: [], env: pickEnv(passedOn) })
 }
 
-/** Starts a module in a thread of its own that gets no secrets. */
+/** Starts a module in its own thread that gets no secrets. */
 export const startThread = (module: URL, options: Omit<WorkerOptions, 'env'> = {}): Worker =>
   new Worker(module, { ...options, env: pickEnv(['NODE_COMPILE_CACHE']) })
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Closes once its last connection has gone. */
+/** An app that closes once its last connection has ended. */
 function appWithOneRequest() {
   const closed = Promise.withResolvers<void>()
   const app = {

@@ -9,7 +9,10 @@ const shipped = path.join(import.meta.dirname, '../../../../deploy/caddy/Caddyfi
 
 export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
 
-/** Caddy as deploy/caddy says, in front of a server, on this machine alone and without a certificate: HTTP/2 goes without TLS. */
+/**
+ * Starts Caddy with the configuration of deploy/caddy, only on this machine and without a certificate (HTTP/2 without
+ * TLS).
+ */
 export async function shippedCaddy(
   folder: string,
   server: string,

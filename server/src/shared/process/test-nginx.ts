@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../db/embedded/cluster.ts'
 
 const shippedIn = path.join(import.meta.dirname, '../../../../deploy/nginx')
-/** Without a certificate, and on this machine alone. */
+/** Replaced to listen without a certificate, only on this machine. */
 const listens = 'listen 443 ssl http2;'
 const listensPlain = 'listen 80;'
 
@@ -15,20 +15,20 @@ const [, major = 0, minor = 0] = (/nginx\/(\d+)\.(\d+)/.exec(String(spawnSync('n
 )
 
 export const hasNginx: boolean = major > 0
-/** Since 1.29. */
+/** nginx passes early hints since 1.29. */
 export const nginxPassesEarlyHints: boolean = major > 1 || minor >= 29
 
 export interface TestNginx {
   url: string
-  /** The same without TLS. */
+  /** Address without TLS. */
   http2: string
-  /** What answers on port 80. */
+  /** Address of port 80. */
   plain: string
   pid: number
   stop(): Promise<void>
 }
 
-/** nginx as deploy/nginx says, with what a file there calls one's own; everything that it writes lies in the folder. */
+/** Starts nginx with a configuration of deploy/nginx. All files that it writes are in the folder. */
 export async function shippedNginx(
   name: 'site.conf' | 'edge.conf',
   folder: string,

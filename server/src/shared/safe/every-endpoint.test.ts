@@ -19,9 +19,9 @@ import type { CallInput, Fan } from '../../test-fan.ts'
 import { getRoleFor } from '../http/contract/role-for.ts'
 import { allEndpoints, samples } from '../http/contract/samples.ts'
 
-// A game, a player, films, an event and a block of a channel, each full of what must not be told.
+// A game, a player, videos, an event and a channel block, each full of values that must stay hidden.
 const word = 'CANARY'
-// Longer than a code of six digits, which is drawn and may hold any shorter one.
+// Numbers longer than a six-digit code, which is random and could contain any shorter one.
 const [away, home, yards, seconds] = [771_734_129, 881_843_356, 991_738_472, 1_987_653]
 const hidden = [word, ...[away, home, yards, seconds].map(String)]
 
@@ -110,7 +110,7 @@ async function plantFilms() {
   )
 }
 
-/** Of the game, by its number; who says it and where it stands tell as much as its words. */
+/** Adds a post about the game. Its author and address reveal as much as its text. */
 async function plantPost() {
   const { pool, clock } = running.deps
   const now = clock.now()
@@ -139,7 +139,7 @@ async function plantPost() {
   )
 }
 
-/** More than one of some, where the sample alone would reach nothing. */
+/** Returns the sample request, or several where the sample alone would reach nothing. */
 async function requestsFor(name: string, who: Fan): Promise<CallInput[]> {
   const sample = samples[name] ?? {}
   if (name === 'joinPlay')
@@ -156,11 +156,11 @@ async function requestsFor(name: string, who: Fan): Promise<CallInput[]> {
   return [sample]
 }
 
-/** What a copy of one's own data holds is no answer of the product: it is word for word what was kept. */
+/** An export is left out, because it holds the fan's stored data word for word. */
 const copies = new Set(['exportAccount'])
 const asked = allEndpoints.filter(([name, { media }]) => media !== 'text/event-stream' && !copies.has(name))
 
-/** One who has the film in every list of their own, and plays it. */
+/** Creates a fan who has the video in every list and plays it. */
 async function someone(choose: (who: Fan) => Promise<void>): Promise<Fan> {
   const who = await running.fan()
   await choose(who)
@@ -171,17 +171,17 @@ async function someone(choose: (who: Fan) => Promise<void>): Promise<Fan> {
 }
 
 interface RequestReport {
-  /** Every request, as it was answered. */
+  /** The status of every request. */
   statuses: string[]
-  /** The endpoints that told something of what is hidden. */
+  /** Endpoints whose answer revealed something hidden. */
   tellers: Set<string>
 }
 
-/** Each endpoint of the contract, a new one too, as such a fan asks it. */
+/** Calls every endpoint of the contract as such a fan. */
 async function askEverything(choose: (who: Fan) => Promise<void>): Promise<RequestReport> {
   const told: RequestReport = { statuses: [], tellers: new Set() }
   const reader = await someone(choose)
-  // What is the department's alone changes nothing of theirs, and may be more than one of them may ask in a minute.
+  // Staff endpoints are called by another fan, because the calls may exceed a fan's limit per minute.
   const refused = await someone(choose)
   for (const [name, endpoint] of asked) {
     const ofFans = getRoleFor(endpoint) === undefined
@@ -319,7 +319,7 @@ test('hidden scores: answers have their own tag, shared by fans with the same ch
   expect((await asks(first, tag(told))).status).toBe(200)
   expect((await asks(second, tag(told))).status).toBe(200)
   expect((await asks(third, tag(await asks(second)))).status).toBe(304)
-  // A game that is not in it makes it no other answer.
+  // Revealing a game that is not in the answer does not change it.
   await third.call(showScore, { params: { id: '999' } })
   expect((await asks(third, tag(await asks(second)))).status).toBe(304)
   await third.call(showScore, { params: { id: game } })

@@ -128,7 +128,7 @@ export const hideEventSpoilers = hideForSafeTeams<EventItem>((event) => {
 })
 
 /**
- * Hides spoilers of a row. The department names a row for many films, so its title stays unless it contains a score;
+ * Hides spoilers of a row. The department names a row for many videos, so its title stays unless it contains a score;
  * its subtitle is removed.
  */
 export function hideRowSpoilers(safety: ScoreSafety, row: Row): Row {

@@ -85,9 +85,8 @@ const isJustPlayed = (game: GameItem, at: Date): boolean =>
   !isCalledOff(game) && getStartMs(game) <= at.getTime() && at.getTime() - getEndMs(game) <= afterglowMs
 
 /**
- * Finds the games that a short post may reveal. A post is often a cheer or a picture of the score, so all of its
- * teams' games of the last day and a half count, whatever its text is. `other` means that it sounds like a result of
- * an unknown game.
+ * Finds the games that a short post may reveal. A post is often a cheer or a picture of the score, so all of its teams'
+ * games of the last day and a half count, for any text. `other` means that it sounds like a result of an unknown game.
  */
 export function findGamesRevealedByPost(
   post: Omit<WrittenPiece, 'title'>,

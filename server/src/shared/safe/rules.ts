@@ -179,7 +179,7 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
   createFilmRule(row, hideRowSpoilers),
   createFilmRule(playSession, hidePlayingSpoilers),
   createFilmRule(streamingDevice, hideWatchingSpoilers),
-  // The open film starts at once, so it is left out: no neutral title could replace it.
+  // The open video starts at once, so it is left out: no neutral title could replace it.
   createRule(getOpenFilm.response, (answer, { safety }) =>
     answer.film && isTeamSafe(safety, answer.film.sports) ? { film: null } : answer,
   ),

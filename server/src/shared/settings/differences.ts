@@ -7,10 +7,7 @@ export const findDifferences = (before: Partial<Company>, after: Partial<Company
     Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Company])),
   )
 
-/**
- * One change of the settings in both directions: a name that stands on one side only did not exist before, or no
- * longer exists.
- */
+/** One change of the settings in both directions. A name on one side only did not exist before, or no longer exists. */
 export interface SettingsSave {
   before: Partial<Company>
   after: Partial<Company>

@@ -150,7 +150,7 @@ function parseBlueskyPost(post: BlueskyRecord): FoundPost | undefined {
 }
 
 /**
- * Converts facets to spans. A facet addresses bytes of the UTF-8 text; facets that overlap or lie outside are
+ * Converts facets to spans. A facet addresses bytes of the UTF-8 text; facets that overlap or are out of range are
  * ignored.
  */
 function toFacetSpans(text: string, facets: unknown): SocialSpan[] {

@@ -56,7 +56,7 @@ const account = {
   bot: false,
   note: '<p>Ours</p>',
 }
-/** As Mastodon 4 answers. */
+/** A status as Mastodon 4 returns it. */
 const status = (changes: object = {}) => ({
   id: '115000000000000001',
   created_at: '2026-11-21T12:00:00.000Z',
@@ -96,7 +96,7 @@ const status = (changes: object = {}) => ({
   poll: null,
   ...changes,
 })
-/** Mastodon with these pages: the first, and what stands before each status. */
+/** Serves these pages of a Mastodon account. Each later page follows the one with the requested `max_id`. */
 const mastodon = (...pages: unknown[]) =>
   elsewhere.answer((url, response) => {
     if (url.pathname.endsWith('/lookup')) return json(response, account)
@@ -249,7 +249,7 @@ test('Mastodon: what cannot be shown in a status is left out and the rest is sho
 
 const did = 'did:plc:z72i7hdynmk6r22z27h6tvur'
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
-/** As an AppView answers. */
+/** A post as an AppView returns it. */
 const view = (record: object = {}, post: object = {}, more: object = {}) => ({
   post: {
     uri: `at://${did}/app.bsky.feed.post/3lbqta2bcsk2x`,

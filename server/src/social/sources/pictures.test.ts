@@ -161,7 +161,7 @@ test('post pictures: are retried with growing pauses while their host is down, a
   )
   await added()
   for (let look = 0; look < 6; look++) await later()
-  // At once, after 10 minutes, and after 30 more: an hour passed.
+  // At once, after 10 minutes, and after 30 more. An hour has passed.
   expect(asks()).toBe(3)
   says(
     () => statusOf(gate),

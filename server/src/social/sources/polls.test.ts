@@ -6,7 +6,7 @@ import type { ExternalFetchResult } from '../../shared/files/external/external-f
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
-/** What each feed answers, and what happens after it was asked and before it answers. */
+/** The answer of each feed, and a function that runs before it. */
 let answers: Record<string, ExternalFetchResult>
 let meanwhile: (() => Promise<unknown>) | undefined
 const get = async (address: string): Promise<ExternalFetchResult> => {
@@ -53,7 +53,7 @@ const wish = (account: string) => ({
 const look = () => running.deps.jobs.run('sources.posts')
 const add = async () => {
   const { body } = await editor.call(addSource, { body: { ...wish(ours), dry_run: false } })
-  // Also what waits: whoever signs in later has their letter, and all that waits before it, at once.
+  // Also runs waiting jobs, so that a later sign-in gets its email at once.
   await running.deps.jobs.settle()
   return { params: { id: String(body.source?.id) } }
 }

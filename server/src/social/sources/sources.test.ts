@@ -44,7 +44,7 @@ interface TestPost {
   at?: string
   likes?: number
 }
-/** What each account says, the newest first; one that says nothing fails. */
+/** Posts of each account, newest first. An account that is not listed fails. */
 let said: Record<string, TestPost[]>
 const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
   if (url.pathname.endsWith('/lookup')) return json(response, { id: `of-${url.searchParams.get('acct')}` })
@@ -93,7 +93,7 @@ const change = (id: number, changes: Partial<SourceInput> & { paused?: boolean }
   const { dry_run: _, ...body } = wish(changes)
   return editor.call(changeSource, { ...one(id), body: { paused: false, ...body, ...changes } })
 }
-/** Sessions end with the quarter of an hour. */
+/** Sessions end after 15 minutes, so the test signs in again. */
 const later = async (minutes = 11) => {
   running.deps.clock.advance(minutes * minuteMs)
   await look()
@@ -175,7 +175,7 @@ test('posts: a backdated status deletes nothing further down', async () => {
   await later()
   said.team = all(84).filter(({ id }) => id !== 80 && id !== 70 && id !== 62 && id !== 10)
   await later()
-  // 62 is gone; of 10, which is further down than was read, nobody asked.
+  // Post 62 is removed. Post 10 is older than what was read, so it stays.
   expect(await only()).toMatchObject({ posts: 81 })
 })
 

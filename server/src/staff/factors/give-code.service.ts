@@ -19,7 +19,7 @@ export interface GiveCodeDeps {
   limits: StaffLimits
 }
 
-/** The same message whatever was wrong with the code. */
+/** One message for every kind of wrong code. */
 const createWrongCode = () =>
   new Refusal(
     'input',

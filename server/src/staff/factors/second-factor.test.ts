@@ -60,7 +60,7 @@ test('code app: earlier sessions ask for it from then on', async () => {
 
 test('code app: a code works once, and an older one no longer', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
-  // The wrong ones among them may come after the right one, and count: with those below they are fewer than five.
+  // Wrong codes may be counted after the right one, and with those below they stay under five.
   const sessions = await Promise.all(Array.from({ length: 3 }, () => again(staff, { device: 'one device' })))
   const now = code()
   const answers = await Promise.all(sessions.map((session) => give(session, now)))
@@ -177,7 +177,7 @@ test('second factor: removing the last one removes the recovery codes and all ea
     'select 1 from session where customer_uid = $1 and second_factor_at is not null',
     [staff.uid],
   )
-  // The one that removed it, and no other.
+  // Only the request that removed it.
   expect(rows).toHaveLength(1)
 })
 

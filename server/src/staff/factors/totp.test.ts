@@ -3,7 +3,7 @@ import { encodeBase32 } from './base32.ts'
 import { createRecoveryCodes, normalizeCode } from './recovery.ts'
 import { computeTotpCode, findTotpStep, formatTotpUri, getTotpStep } from './totp.ts'
 
-/** Of RFC 6238, appendix B, by SHA-1. */
+/** Test vectors of RFC 6238, appendix B, with SHA-1. */
 const secret = Buffer.from('12345678901234567890')
 const vectors: [number, string][] = [
   [59, '94287082'],
@@ -59,7 +59,7 @@ test('recovery codes: are ten different ones, readable in any spelling', () => {
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
     expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){5}$/)
-    // Enough that a plain keyed hash is as good as a slow one: letters that look like others are not among them.
+    // Enough entropy that a fast keyed hash is safe. Look-alike letters are left out.
     expect(normalizeCode(code).length * Math.log2(31)).toBeGreaterThanOrEqual(112)
     expect(normalizeCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''))
   }

@@ -31,7 +31,7 @@ export interface InvitationDeps extends AdminChanges<StaffStores> {
 const sendJob = 'staff.send-invitation'
 const retentionJob = 'staff.retention'
 const lifeMs = 7 * dayMs
-/** How long the console lists an invitation after its link has expired. */
+/** Time for which the console lists an invitation after its link has expired. */
 const keptMs = retentionDays.invitations * dayMs
 
 type OpenInvitation = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]

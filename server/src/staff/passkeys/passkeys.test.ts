@@ -79,7 +79,7 @@ for (const kind of ['weak', 'secp256k1'] as const)
     expect((await staffWithPasskey(kind)).kept.status).toBe(400)
   })
 
-/** Each is a page, a key or a moment that is not ours. */
+/** Each case has a wrong page, key or time. */
 const wrongs: Record<string, Spoilt> = {
   'another site’s page': { origin: 'https://fieldhouse.test.evil.example' },
   'another port': { origin: 'https://fieldhouse.test:8443' },

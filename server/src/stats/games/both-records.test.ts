@@ -28,7 +28,7 @@ interface FileRecords {
   ours?: string
   theirs?: string
 }
-/** The other team is away. */
+/** Ends a game in which the other team is away. */
 const end = async (game: number, [away, home]: [number, number], { ours, theirs }: FileRecords = {}) => {
   await running.games.recording.record({
     game,
@@ -46,7 +46,7 @@ const end = async (game: number, [away, home]: [number, number], { ours, theirs 
   })
   await running.busDelivers()
 }
-/** Ours and the other team's, in the head of the game's page. */
+/** Returns both records in the header of the game page, ours first. */
 const shown = async (game: number) => {
   const { home, away } = (await fan.call(getScheduleGame, { params: { id: String(game) } })).body.game
   return [home?.record, away?.record]
@@ -57,10 +57,10 @@ test('records: after a final or its correction, both teams’ records include th
   await end(first, [10, 31])
   await end(second, [20, 17], { ours: '1-0', theirs: '3-1' })
   expect(await shown(second)).toEqual(['1-1', '4-1'])
-  // Two points were left out: we won it.
+  // A correction adds two points, so we won.
   await end(second, [20, 21])
   expect(await shown(second)).toEqual(['2-0', '3-2'])
-  // Corrected once more, with a file that was written after it.
+  // Another correction, with a file written after it.
   await end(second, [23, 21], { ours: '1-1', theirs: '4-1' })
   expect(await shown(second)).toEqual(['1-1', '4-1'])
 })

@@ -66,7 +66,7 @@ export function toGameItem(
     site: game.site,
     venue: game.venue,
     city: game.city,
-    // An exhibition never counts for the conference, whatever the schedule says.
+    // An exhibition never counts for the conference, even if the schedule says so.
     conference: game.conference && !game.exhibition,
     exhibition: game.exhibition,
     postseason: game.postseason,

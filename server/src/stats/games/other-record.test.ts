@@ -14,7 +14,7 @@ test('other team’s record: is advanced when the file has ours from before the 
 test('other team’s record: stays when the file has ours from after the game', () => {
   expect(computeOtherRecord({ ...ours, own: '7-4', other: '3-8' }, 'L')).toBe('3-8')
   expect(computeOtherRecord({ ...ours, own: '7-4-0', other: '3-8' }, 'L')).toBe('3-8')
-  // A game that does not count moves neither.
+  // A game that does not count changes neither record.
   expect(computeOtherRecord({ own: '6-4', ownBefore: undefined, ownAfter: undefined, other: '3-8' }, 'L')).toBe('3-8')
 })
 

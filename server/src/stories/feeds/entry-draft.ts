@@ -18,7 +18,7 @@ export interface EntryDraft {
   pieces: readonly MarkupPiece[]
 }
 
-/** Formats authors; a name without letters or digits is no name. */
+/** Formats authors; a name without letters or digits is not a name. */
 const formatAuthors = (authors: readonly string[]): string | null => {
   const names = shortenText(authors.join(', '), longest.author)
   return /[\p{L}\p{N}]/u.test(names) ? names : null

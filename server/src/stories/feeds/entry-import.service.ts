@@ -35,7 +35,7 @@ const mostAtOnce = 20
 const mostTries = 3
 const nearDays = 6
 
-/** Turns entries of a feed into stories, and updates stories that nobody has edited. */
+/** Turns entries of a feed into stories, and updates stories that were not edited. */
 export function entryImportService(parts: EntryImportDeps) {
   const { store, clock, log } = parts
 
@@ -60,7 +60,7 @@ export function entryImportService(parts: EntryImportDeps) {
         isWhole = false
         log.warn({ err, feed: feed.id, entry: getGuidHash(entry) }, 'an entry of a feed')
       }
-    // Without the stamps the rest is read again, whatever the feed says about changes.
+    // Without the stamps the rest is read again, even if the feed reports no changes.
     await noteSuccess(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })
   }
 

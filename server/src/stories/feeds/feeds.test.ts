@@ -24,7 +24,7 @@ const address = 'https://paper.example.org/feed.xml'
 
 let running: TestApp
 let editor: Fan
-/** What stands at each address, and what was asked for. */
+/** The answer of each address, and the requests. */
 let there: Record<string, ExternalFetchResult>
 let asked: { address: string; with: ExternalFetchOptions }[]
 const outside = {
@@ -203,7 +203,7 @@ test('feeds: pictures are fetched with protection and redrawn, once each; a miss
   expect(whole.body.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'picture', 'paragraph'])
   expect(whole.picture).toEqual(first.picture)
   expect(asked.filter(({ address: at }) => at === lead)).toHaveLength(1)
-  // No picture, and nothing that can be drawn.
+  // An SVG is not accepted as a picture.
   there[address] = came(rss({ ...entry, more: more.replace('lead.jpg', 'script.svg') }))
   there['https://img.example.org/script.svg'] = came('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   await later()
@@ -230,7 +230,7 @@ test('feeds: a failure is explained with the age of the stories, and they stay',
     [came('<a>'.repeat(1_000)), 'nested too deeply'],
   ] as const) {
     there[address] = wrong
-    // Later than it is left alone for, however often it failed.
+    // Longer than the longest wait between requests, however often the feed failed.
     await later(7 * 60)
     expect(await only()).toMatchObject({ failure: expect.stringContaining(words), good_at, stories: 1 })
   }

@@ -39,7 +39,7 @@ test('feed pictures: the same protection applies, and the story stays without a 
     return response.writeHead(302, { location: 'https://10.0.0.1/x.png' }).end()
   })
   for (let looks = 0; looks < 4; looks++) expect((await look())?.failure).toBeNull()
-  // Of the addresses only http://localhost/ becomes one that may be asked: https, at its usual port, where nobody is.
+  // Only http://localhost/ becomes an allowed address: https at the default port, where nothing listens.
   expect(new Set(elsewhere.requests)).toEqual(new Set(['/feed.xml']))
   const editor = await running.staff('editor')
   const { stories } = (await editor.call(operatorStories, { query: {} })).body

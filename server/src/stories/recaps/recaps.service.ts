@@ -26,11 +26,11 @@ export interface RecapParts {
 
 export type StoryRecaps = ReturnType<typeof storyRecaps>
 
-/** Games that ended earlier are no news any more. */
+/** Games that ended earlier are not news any more. */
 const nearDays = 3
 const mostAtOnce = 50
 
-/** Drafts a recap of each finished game for an editor; a correction updates it until somebody edits it. */
+/** Drafts a recap of each finished game for an editor; a correction updates it until someone edits it. */
 export function storyRecaps(parts: RecapParts) {
   const { store, clock, jobs, log, page } = parts
 

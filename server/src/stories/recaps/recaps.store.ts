@@ -31,7 +31,7 @@ export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('game_id', '=', game)
       .executeTakeFirst(),
 
-  /** Locks the game, so that nobody else drafts its recap meanwhile. */
+  /** Locks the game, so that no one else drafts its recap meanwhile. */
   lockGame: (game: number) =>
     db
       .selectFrom('game')

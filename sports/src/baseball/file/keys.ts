@@ -2,7 +2,10 @@ import { type FileKeys, type OmittedZeros, prefixKeys } from '../../statcrew/rea
 
 const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 
-/** Groups that a team and a player share. Innings pitched are read separately, because their digit after the point counts thirds. */
+/**
+ * Groups that a team and a player share. Innings pitched are read separately, because their digit after the point
+ * counts thirds.
+ */
 export const baseballFileKeys: FileKeys = {
   hitting: {
     ...prefixKeys('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`),
@@ -18,7 +21,9 @@ export const baseballFileKeys: FileKeys = {
   },
 }
 
-/** The old programs write what a player did and leave out the rest. Not every scorer records pitches and batters faced. */
+/**
+ * The old programs write what a player did and leave out the rest. Not every scorer records pitches and batters faced.
+ */
 export const baseballZeros: OmittedZeros = {
   hitting: 'ab r h rbi bb so kl double triple hr ibb hbp sh sf sb cs hitdp gdp fly ground',
   fielding: 'po a e sba csb pb ci indp',

@@ -29,7 +29,7 @@ const lastHalf = (root: Element): LastHalf | undefined =>
     })
     .findLast(({ element }) => findChild(element, 'play') !== undefined)
 
-/** Without a status the last recorded half inning stands for it. */
+/** Without a status, uses the last recorded half inning. */
 function readBaseballStatus(root: Element): RunningStatus | undefined {
   const status = readRunningStatus(findChild(root, 'status'))
   const last = lastHalf(root)

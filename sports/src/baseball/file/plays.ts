@@ -24,7 +24,7 @@ interface PlayedHalf {
   element: Element
 }
 
-/** Lists half innings. Innings contain their halves, or halves stand alone and name their inning. */
+/** Lists half innings. They are inside innings, or separate and name their inning. */
 function listPlayedHalves({ file, seats }: ReaderSources): PlayedHalf[] {
   const parts = findAt(file.root, 'plays')?.children ?? []
   return parts.flatMap((part, index) => {

@@ -15,7 +15,7 @@ export function readBaseballSituation(sources: ReaderSources): BaseballDiamond |
   const outs = getInteger(status, 'outs')
   const top = side === seats.visitor
   const over = outs === 3 || getFlag(status, 'endinn') === true
-  /** A runner who is not on the roster still stands on base. */
+  /** A runner who is not on the roster still counts as on base. */
   const findRunnerKey = (who: typeof side, attribute: string): string | undefined => {
     const name = getText(status, attribute)
     return name === undefined ? undefined : (roster.find(who, { name })?.key ?? '?')

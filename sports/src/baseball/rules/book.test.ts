@@ -11,7 +11,7 @@ import { baseballModule, softballModule } from '../baseball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-/** One attribute of one group, in a player's row or in the totals of the first team. */
+/** Changes one attribute of a group, in a player's row or in the totals of the first team. */
 const within = (start: string, end: string, group: string, attribute: string, to: string): TextChange => [
   new RegExp(`(${start}(?:(?!${end})[\\s\\S])*?<${group} [^>]*?\\b${attribute}=)"[^"]*"`),
   `$1"${to}"`,
@@ -20,7 +20,7 @@ const player = (name: string, group: string, attribute: string, to: string) =>
   within(`name="${name}"`, '</player>', group, attribute, to)
 const total = (group: string, attribute: string, to: string) => within('<totals', '</totals>', group, attribute, to)
 
-/** A scorer who codes nothing, and writes sentences. */
+/** Removes all coded details of plays, as for a scorer who only writes sentences. */
 const uncoded = / {10}<(batter|pitcher|pitches|runner|fielder) [^>]*\/>\n/g
 const sentences: readonly TextChange[] = [
   [/(<play seq="\d+") outs="\d"/g, '$1'],
@@ -126,7 +126,7 @@ describe('a wrong number in a baseball file is an error', () => {
   })
 })
 
-/** As short as files get: no play, no season, zeros left out. */
+/** Builds the shortest possible file: no plays, no season, zeros left out. */
 const short = (visitor: string, home: string, more = '') => {
   const side = (vh: string, line: string) => {
     const runs = line.split(',').reduce((all, each) => all + (Number(each) || 0), 0)

@@ -39,7 +39,10 @@ import { baseballZeros } from '../file/keys.ts'
 
 /** Batting statistics that every box score mirrors in pitching. */
 const surelyMirrored = 'r h bb so hr'
-/** Ground balls differ, and others may: a fielder's choice counts on one side only, and a scorer may correct one of two tables. */
+/**
+ * Ground balls differ, and others may: a fielder's choice counts on one side only, and a scorer may correct one of two
+ * tables.
+ */
 const mirrored: readonly (readonly [batting: string, pitching: string])[] = [
   ...'r h bb so hr ab double triple hbp ibb fly gdp kl'.split(' ').map((key) => [key, key] as const),
   ['sh', 'sha'],
@@ -230,7 +233,9 @@ const isBehind = (game: IndexedGame, { left, right }: FigureComparison): boolean
 /** A one-sided scorer writes zeros for the other side. */
 const isSideRecorded = (t: CheckedTeam): boolean => t.players.length > 0
 
-/** Adds the pitchers' outs. Unknown as soon as one pitcher's innings cannot be read; a pitcher without innings got nobody out. */
+/**
+ * Adds the pitchers' outs. Undefined if one pitcher's innings cannot be read. A pitcher without innings got no outs.
+ */
 function outsOfPitchers(t: CheckedTeam): Figure | undefined {
   const pitching = t.players.flatMap(({ element }) => findChild(element, 'pitching') ?? [])
   const each = pitching.map((group) =>
@@ -285,7 +290,7 @@ function claimDecisions(game: IndexedGame): readonly Claim[] {
   })
 }
 
-/** Counts `win="1-0"` of the winning pitcher. Some programs write everybody's record, or N. */
+/** Counts `win="1-0"` of the winning pitcher. Some programs write every pitcher's record, or N. */
 function countDecisions(t: CheckedTeam, what: 'win' | 'loss' | 'save'): number {
   return t.players.filter((player) =>
     [player.element, ...listChildren(player.element, 'pitching')].some(

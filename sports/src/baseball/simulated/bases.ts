@@ -9,8 +9,8 @@ export interface RunnerMoves {
 const baseNames = ['', 'first', 'second', 'third']
 
 /**
- * Moves runners, the lead runner first and none past another. When a run ends the game, only the runs that were needed count, unless it
- * is a home run.
+ * Moves runners, the lead runner first and none past another. When a run ends the game, only the runs that were needed
+ * count, unless it is a home run.
  */
 export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) => number, all = false): RunnerMoves {
   const moved: RunnerMoves = { scored: [], words: [] }

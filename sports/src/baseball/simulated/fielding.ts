@@ -9,7 +9,10 @@ export function fielderAt(diamond: Diamond, number: number): string {
   return order.find(({ position }) => position === positions[number])?.key ?? pitcher.key
 }
 
-/** Credits a play such as `6-4-3`: each who passes the ball gets an assist, the last a putout; in a double play the last two each. */
+/**
+ * Credits a play such as `6-4-3`: each who passes the ball gets an assist, the last a putout; in a double play the last
+ * two each.
+ */
 export function creditFielders(diamond: Diamond, chain: readonly number[], putouts: number): string {
   const { book } = diamond
   const first = chain.length - putouts
@@ -25,7 +28,7 @@ export function creditFielders(diamond: Diamond, chain: readonly number[], putou
   return chain.join('-')
 }
 
-/** A ground ball thrown to first. The first baseman steps on the base alone. */
+/** A ground ball thrown to first. The first baseman makes the play alone. */
 export const toFirst = (zone: number): number[] => (zone === 3 ? [3] : [zone, 3])
 
 /** A double play: the lead runner at second, the batter at first. */

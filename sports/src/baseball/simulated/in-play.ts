@@ -83,7 +83,7 @@ function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hi
   }
 }
 
-/** Everybody moves up one base and the batter reaches first, all unearned. */
+/** Every runner moves up one base and the batter reaches first, all unearned. */
 function resolveError(diamond: Diamond, zone: number): AtBatResult {
   diamond.book.tally(fielderAt(diamond, zone), { fld_e: 1 })
   const moved = advanceRunners(diamond, ({ base }) => base + 1)

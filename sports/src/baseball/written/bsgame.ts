@@ -23,7 +23,7 @@ const comma = ', '
 const orderSpacing = 1000
 const spots = 9
 
-/** As StatInput writes it. */
+/** Writes files like StatInput's. */
 const writeBy =
   (rules: BaseballRules): WriteFile =>
   (facts, state) =>

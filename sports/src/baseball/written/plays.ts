@@ -152,7 +152,9 @@ function runnerRows(scorer: Scorer, { kind, players = [] }: Play): string[] {
   return [writeElement('runner', { name: scorer.name(players[0]), action, result: 'A' })]
 }
 
-/** Writes the fielders: each who passed the ball has an assist, the last one a putout, in a double play the last two. */
+/**
+ * Writes the fielders: each who passed the ball has an assist, the last one a putout, in a double play the last two.
+ */
 function fielderRows(scorer: Scorer, { facts = {} }: Play): string[] {
   const wrong = scorer.number('error')
   if (wrong > 0) return [writeElement('fielder', { pos: positions[wrong], e: 1 })]

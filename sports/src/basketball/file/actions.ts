@@ -2,7 +2,10 @@
 
 export const isFreeThrow = (type: string): boolean => /^(FT|FREE)/.test(type)
 export const isThree = (type: string): boolean => type.startsWith('3')
-/** Recognizes `TECH` and `TECHNICAL`. One program writes a technical foul as two plays, the other of which is a plain foul. */
+/**
+ * Recognizes `TECH` and `TECHNICAL`. One program writes a technical foul as two plays, the other of which is a plain
+ * foul.
+ */
 export const isTechnical = (type: string): boolean => type.startsWith('TECH')
 
 /** Undefined for a dead-ball rebound, which no player caught. */

@@ -17,7 +17,10 @@ export const fileKind: FileKind = {
     clockSeconds === 0 && !tied ? `period ${period} is over and the scores differ` : undefined,
 }
 
-/** Guesses the gender: men play halves, women quarters. It is only a hint, because other organizations play quarters everywhere. */
+/**
+ * Guesses the gender: men play halves, women quarters. It is only a hint, because other organizations play quarters
+ * everywhere.
+ */
 function genderByPeriods(root: Element): FileGender | undefined {
   const periods = agreedIn(root)?.periods
   if (periods === undefined) return undefined

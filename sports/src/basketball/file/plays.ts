@@ -104,7 +104,7 @@ function toBasketballFilePlay(
   })
 }
 
-/** How the play names its player. A play without a player is the team's, with or without a number. */
+/** Reads how the play names its player. A play without a player is the team's, with or without a number. */
 function readMention(element: Element): Mention {
   const [uni, name] = [getText(element, 'uni'), getText(element, 'checkname')]
   return { uni: uni === undefined && name === undefined ? 'TM' : uni, name }

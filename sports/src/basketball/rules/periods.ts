@@ -78,7 +78,7 @@ const ofPlayers = (team: CheckedTeam, period: number, key: string): Figure | und
 const listBlocks = (period: Element, name: string, team: CheckedTeam): readonly Element[] =>
   listChildren(period, name).filter((each) => getText(each, 'vh') === team.vh)
 
-/** Lists period summaries, which are among the plays, and in some files also in a list of their own. */
+/** Lists period summaries, which are among the plays, and in some files also in their own list. */
 function listSummaries(game: IndexedGame, team: CheckedTeam): readonly (readonly [period: number, summary: Element])[] {
   const apart = listChildren(findAt(game.root, 'byprdsummaries'), 'byprdsummary')
   return [...game.periods, ...apart].flatMap((each) => {

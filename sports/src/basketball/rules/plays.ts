@@ -58,7 +58,9 @@ function claimColumns(plays: readonly CheckedPlay[], row: Element | undefined, p
   return [...claims, claimEqual(foulsIn(plays, row), readCell(row, 'pf'), 'pf', place)]
 }
 
-/** Compares fouls. Programs and rules differ on whether a technical foul is a personal one, so both counts are right. */
+/**
+ * Compares fouls. Programs and rules differ on whether a technical foul is a personal one, so both counts are right.
+ */
 function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figure {
   const fouls = plays.filter((play) => play.action === 'FOUL')
   const plain = fouls.filter((play) => !isTechnical(getPlayType(play))).length
@@ -66,7 +68,9 @@ function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figur
   return toCountedFigure(recorded > plain && recorded <= fouls.length ? recorded : plain)
 }
 
-/** Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error. */
+/**
+ * Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error.
+ */
 export const basketballPlays: readonly FirewallRule[] = [
   fromPlays('B15', 'the team line says', (team, game) =>
     claimColumns(ofTeam(game, team), findChild(team.totals, 'stats')),
@@ -152,7 +156,10 @@ const countStrangers = (game: IndexedGame, team: CheckedTeam): number =>
     new Set(['TM', ...team.players.map((player) => player.uni)]),
   ).size
 
-/** Compares plays with a player's row. A number that nobody wears makes all plays of the team unreliable, and is reported separately. */
+/**
+ * Compares plays with a player's row. A number that no player wears makes all plays of the team unreliable, and is
+ * reported separately.
+ */
 function playerClaims(player: CheckedPlayer, team: CheckedTeam, game: IndexedGame): readonly Claim[] {
   if (!arePlaysListed(game, team) || countStrangers(game, team) > 0) return []
   const own = ofTeam(game, team).filter((play) => getPlayOwner(team, play) === player.uni)

@@ -106,8 +106,8 @@ const claimColumnSum = (team: CheckedTeam, key: string): FigureComparison =>
   claimEqual(team.added('stats', key), team.total('stats', key), `stats ${key}`)
 
 /**
- * Tests whether a total may differ. Without a row for the team, its rebounds and turnovers are only in the total; other totals leave that
- * row out.
+ * Tests whether a total may differ. Without a row for the team, its rebounds and turnovers are only in the total; other
+ * totals leave that row out.
  */
 function mayDiffer(team: CheckedTeam, key: string): boolean {
   const [all, total] = [team.added('stats', key)?.value, team.total('stats', key)?.value]
@@ -144,8 +144,8 @@ function createWarningRule(
 }
 
 /**
- * A rule for the team and each player in the game and, less strictly, in each period. In the team's row a program may also count dead
- * balls.
+ * A rule for the team and each player in the game and, less strictly, in each period. In the team's row a program may
+ * also count dead balls.
  */
 function createEverywhereRule(
   id: string,

@@ -34,7 +34,7 @@ describe.each(kinds)('a simulated game of $sport', ({ sport, module, simulate, w
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
   it('adds up: players to teams, and periods and plays to the score', () => {
-    // Minutes are rounded for each, and so do not add up to the team's.
+    // Minutes are rounded for each player, so they do not add up to the team's.
     for (const state of finals) expect(findBrokenSums(module, state, ['min'])).toEqual([])
   })
 

@@ -51,7 +51,10 @@ function playPeriod(court: BasketballSimulation) {
   }
 }
 
-/** Decides whether the coach of the side with the ball calls a timeout: after a run of the other side, or in the last minute. */
+/**
+ * Decides whether the coach of the side with the ball calls a timeout: after a run of the other side, or in the last
+ * minute.
+ */
 function callsBasketballTimeout(court: BasketballSimulation, run: { side: Side; since: number }): boolean {
   if (court.timeouts[court.offense] === 0) return false
   const against = run.side !== court.offense && court.book.score(run.side) - run.since >= runThatStops

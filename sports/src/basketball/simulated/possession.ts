@@ -17,7 +17,7 @@ const rates = {
   fastBreak: 0.45,
 }
 
-/** How a possession began, because points after a turnover and after a rebound are counted separately. */
+/** The origin of a possession, because points after a turnover and after a rebound are counted separately. */
 interface PossessionOrigin {
   turnover: boolean
   rebound: boolean
@@ -81,7 +81,7 @@ function simulateShot(court: BasketballSimulation, origin: PossessionOrigin): Po
     return fresh
   }
   if (chance.chance(three ? 0.02 : rates.shootingFoul)) {
-    // A shot missed because of a foul is no attempt.
+    // A shot missed because of a foul is not an attempt.
     court.foul(court.defense, pickFouler(court))
     return freeThrows(court, shooter, shot.points, origin)
   }

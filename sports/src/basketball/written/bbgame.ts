@@ -24,7 +24,7 @@ import { type BasketballRules, overtimeSeconds } from '../laws.ts'
 import type { BasketballCourt } from '../situation.ts'
 import { writePeriod } from './plays.ts'
 
-/** As the NCAA's live stats tool writes it. */
+/** Writes files like those of the NCAA's live stats tool. */
 export const writeBbgame =
   (rules: BasketballRules): WriteFile =>
   (facts, state) => {

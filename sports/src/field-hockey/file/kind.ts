@@ -11,7 +11,7 @@ export const fileKind: FileKind = {
   overBy: (over) => goalGameOver(over, false),
 }
 
-/** Without a flag of its own: soccer has neither quarters nor green cards. */
+/** Without its own flag: soccer has neither quarters nor green cards. */
 const looksLikeIt = (root: Element): boolean =>
   getText(findAt(root, 'venue', 'rules'), 'prds') === '4' ||
   listChildren(root, 'team').some((team) => (getInteger(findAt(team, 'totals', 'penalty'), 'green') ?? 0) > 0)

@@ -111,8 +111,8 @@ export function readFootballSituation(
 }
 
 /**
- * Reads the timeouts left. A program that records no timeouts writes 0 for both from the first play on, so 0 means nothing until a
- * timeout appears.
+ * Reads the timeouts left. A program that records no timeouts writes 0 for both from the first play on, so 0 means
+ * nothing until a timeout appears.
  */
 function timeoutsLeft(file: StatcrewFile, next: Element): readonly (number | undefined)[] {
   const both = [getInteger(next, 'vtoh'), getInteger(next, 'htoh')]

@@ -22,7 +22,10 @@ export const fileKind: FileKind = {
       : undefined,
 }
 
-/** The football utility writes no status, so the situation after the last play, or the last play itself, stands for it. */
+/**
+ * The football utility writes no status, so the situation after the last play, or the last play itself, is used
+ * instead.
+ */
 function readFootballStatus(root: Element): RunningStatus | undefined {
   const status = findChild(root, 'status')
   const quarters = listChildren(findAt(root, 'plays'), 'qtr')

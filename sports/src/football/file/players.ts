@@ -7,7 +7,9 @@ import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { footballFileKeys, footballZeros, teamKeys, teamZeros } from './keys.ts'
 
-/** Adds halves: an assisted tackle for loss counts half, and so does a shared sack where no program has added them up. */
+/**
+ * Adds halves: an assisted tackle for loss counts half, and so does a shared sack where no program has added them up.
+ */
 function withHalves(stats: StatValues, defense: Element | undefined): StatValues {
   if (!isFilled(defense)) return stats
   const { tfl_solo = 0, tfl_ast = 0, sack_solo = 0, sack_ast = 0 } = stats

@@ -12,7 +12,7 @@ import { footballModule } from '../football.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
-/** The visitors miss their try, and the home team brings it back for two. */
+/** The visitors miss their try, and the home team returns it for two points. */
 const broughtBack: readonly TextChange[] = [
   [
     'patres="Good" plays="4" drive="75" top="03:20" vscore="7" hscore="0"',
@@ -28,7 +28,7 @@ const broughtBack: readonly TextChange[] = [
   ['<lineprd prd="1" score="7" />', '<lineprd prd="1" score="6" />'],
   ['line="0,7,0,0" score="7"', 'line="2,7,0,0" score="9"'],
   [/(line="2,7[\s\S]*?<lineprd prd="1" score=)"0"/, '$1"2"'],
-  // The totals of the visitors and their kicker, then those of the home team.
+  // Totals and kicker of the visitors, then those of the home team.
   ['<scoring fg="1" td="1" patkick="1"', '<scoring fg="1" td="1" patkick="0"'],
   ['<scoring patkick="1" fg="1" />', '<scoring fg="1" />'],
   [/kickatt="1" kickmade="1"/, 'kickatt="1" kickmade="0"'],

@@ -52,7 +52,7 @@ export const footballPlays: readonly FirewallRule[] = [
   ),
   createFirstDownRule('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
   fromPlays('F42', 'kickoffs are', (t, _rows, plays) => {
-    // An onside kick is an attempt of its own (`misc ona`), not a kickoff.
+    // An onside kick counts as its own attempt (`misc ona`), not a kickoff.
     const kicked = listSideRows(
       plays.filter((play) => !/ONSIDE/.test(getText(play.element, 'tokens') ?? '')),
       t,

@@ -256,7 +256,9 @@ function orBySacks(
   return claimEqual(areRushes ? parts : (bySacks ?? parts), whole)
 }
 
-/** Adds the players' sacks, half for each of two who shared one. Some programs write that sum, others only its parts. */
+/**
+ * Adds the players' sacks, half for each of two who shared one. Some programs write that sum, others only its parts.
+ */
 function sacksOfPlayers(t: CheckedTeam): Figure | undefined {
   const each = t.players.map(({ element }) => {
     const [alone, shared] = [cellIn(element, 'defense', 'sackua'), cellIn(element, 'defense', 'sacka')]

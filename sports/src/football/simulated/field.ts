@@ -46,7 +46,7 @@ export class FootballSimulation {
   toGo = 10
   timeouts = { away: timeoutsAHalf, home: timeoutsAHalf }
   drive: SimulatedDrive | undefined
-  /** How the next possession begins. */
+  /** The start of the next possession. */
   next: NextPossession | undefined
   /** Whether this is the second series of an overtime. */
   lastSeries = false
@@ -86,7 +86,7 @@ export class FootballSimulation {
   guard(): FootballLineup {
     return this.lineUps[this.defense]
   }
-  /** How much better the offense is than the defense, from -1 to 1. */
+  /** The offense's advantage over the defense, from -1 to 1. */
   edge(): number {
     return this.setup[this.offense].strength - this.setup[this.defense].strength
   }

@@ -3,7 +3,7 @@ import type { Random } from '../../simulated/random.ts'
 import { getPlayerKey, ofPosition } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
-/** Who plays which role, best first. */
+/** Players by role, best first. */
 export interface FootballLineup {
   quarterback: FootballPlayerRef
   carriers: readonly FootballPlayerRef[]

@@ -43,7 +43,10 @@ export function finishPlay(field: FootballSimulation, before: Snap, outcome: Dow
   field.write(before, play, result.realSeconds + changeSeconds)
 }
 
-/** Tests whether a conversion is pointless: no time left and no effect on the result, or after the last score of overtime. */
+/**
+ * Tests whether a conversion is pointless: no time left and no effect on the result, or after the last score of
+ * overtime.
+ */
 function isDecided(field: FootballSimulation, side: 'away' | 'home'): boolean {
   const margin = field.book.margin(side)
   if (field.overtime) return field.lastSeries && margin > 0

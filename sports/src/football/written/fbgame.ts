@@ -40,7 +40,7 @@ const rules = writeElement('rules', {
   sackrush: 'Y',
 })
 
-/** As the NCAA's in-arena utility writes it: without a status. */
+/** Writes files like those of the NCAA's in-arena utility, which have no status. */
 export const writeFbgame: WriteFile = (facts, state) =>
   writeElement('fbgame', { source: 'NCAA In-Arena Utility', version: '1.3.2', generated: dayText(facts.day) }, [
     writeVenue(facts, state, [rules]),

@@ -61,6 +61,6 @@ export const pointsColumn = countColumn('pts', 'PTS', 'Points: two a goal, one a
 export const yellowCards = countColumn('yc', 'YC', 'Yellow cards', { low: true })
 export const redCards = countColumn('rc', 'RC', 'Red cards', { low: true })
 
-/** The columns that stand first, for field players and goalkeepers. */
+/** Columns shown first, for field players and goalkeepers. */
 export const sought = ['g', 'a', 'sh']
 export const soughtOfKeepers = ['gk_saves', 'gk_ga']

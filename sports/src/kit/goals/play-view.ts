@@ -1,6 +1,9 @@
 import type { SportView, TimelineEvent } from '../view/view.ts'
 
-/** Removes the team's name before a player's name, because the team is shown beside the play. A play of the whole team keeps it. */
+/**
+ * Removes the team's name before a player's name, because the team is shown beside the play. A play of the whole team
+ * keeps it.
+ */
 const withoutTeam = (text: string, team: string | undefined): string =>
   team ? text.replaceAll(` ${team} `, (all, at: number) => (isOfSomebody(text, at, all.length) ? ' ' : all)) : text
 

@@ -38,8 +38,8 @@ interface ScoredStart {
 }
 
 /**
- * Ranks all entries and awards points to those who may score. Beyond `most` of one team an entry does not score, and those behind it move
- * up.
+ * Ranks all entries and awards points to those who may score. Beyond `most` of one team an entry does not score, and
+ * those behind it move up.
  */
 export function scoreStarters(
   starters: readonly MeetStarter[],

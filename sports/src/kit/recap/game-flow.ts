@@ -12,7 +12,7 @@ export interface ScoreAtPlay {
   play: Play
 }
 
-/** How the score developed, as far as the plays prove it. */
+/** The course of the score, as far as the plays prove it. */
 export interface GameFlow {
   /** The play after which one side led until the end. */
   deciding: ScoreAtPlay | undefined

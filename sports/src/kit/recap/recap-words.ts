@@ -8,7 +8,7 @@ type SideNamePair = Readonly<Record<Side, string>>
 export interface RecapWords {
   /** The unit of the score. Without it the score by parts is left out. */
   unit?: { one: string; many: string }
-  /** What a leader did, after the name, by leader key and in this order. `text` is the number as in the box score. */
+  /** Text after a leader's name, by leader key and in this order. `text` is the number as in the box score. */
   did?: Readonly<Record<string, (text: string) => string>>
   /** Keys of the team comparison rows that are mentioned. */
   compared?: readonly string[]
@@ -16,7 +16,7 @@ export interface RecapWords {
   everyScore?: boolean
   /** The shortest unanswered run worth a mention. */
   leastRun?: number
-  /** How the score developed, in the sport's own sentences. */
+  /** Sentences about the course of the score. */
   course?: (state: GameState, names: SideNamePair) => RecapPart[][]
   /** The matches of a dual, one sentence each. */
   matches?: (state: GameState, names: SideNamePair) => RecapPart[][]

@@ -142,7 +142,7 @@ function didWords(telling: TwoSided): StoryBlock[] {
   })
 }
 
-/** Leaders without wording of their own, and the decisions of the game (win, loss, save). */
+/** Leaders without their own wording, and the decisions of the game (win, loss, save). */
 function leaderItems(telling: TwoSided): StoryRun[][] {
   const { words, box, names, first, other, module, state } = telling
   const leaders = box.leaders

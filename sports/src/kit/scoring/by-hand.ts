@@ -6,17 +6,17 @@ export interface ScoringKey {
   /** The points that it adds. A negative number takes points away. */
   points: number
   kind: string
-  /** Questions for whom the play may name, the main person first. Without any the play names nobody. */
+  /** Questions about the players of a play, the main one first. Without any the play names no player. */
   who?: readonly string[]
 }
 
 /**
- * Texts of a button's play with the named people, the main person first. They match the sport's score files and are keyed by the button's
- * kind.
+ * Texts of a button's play with the named people, the main person first. They match the sport's score files and are
+ * keyed by the button's kind.
  */
 export type PlayTextsByHand = Readonly<Record<string, (first: string, second?: string) => string>>
 
-/** How a two-sided game is scored by hand on a phone. */
+/** Scoring a two-sided game by hand on a phone. */
 export interface ByHand {
   /** The name of its parts, and how many there are without overtime. */
   part: 'quarter' | 'half' | 'period' | 'inning' | 'set' | 'match'

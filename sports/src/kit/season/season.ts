@@ -52,7 +52,7 @@ interface SeasonTotal {
   stats: StatValues
 }
 
-/** Everybody's season, with the newest name and number. */
+/** Season totals of every player, with the newest name and number. */
 export function listSeasonTotals(module: SportModule, games: readonly PlayedGame[]): SeasonTotal[] {
   const byPerson = new Map<string, { line: StatLine; starts: SeasonStart[] }>()
   for (const { day, site, lines } of games)
@@ -107,7 +107,7 @@ interface TeamTotals {
   opponents: StatValues
 }
 
-/** The columns that stand first: the headline figures, else the sorting column. */
+/** The columns shown first: the headline figures, otherwise the sorting column. */
 export function listLeadColumns({ headline, sort, columns }: SeasonTable): string[] {
   const wanted = headline?.map(({ key }) => key) ?? (sort === undefined ? [] : [sort])
   return wanted.filter((key) => columns.some((each) => each.key === key))
@@ -143,7 +143,7 @@ export function listSeasonLeaders(module: SportModule, tables: readonly StatTabl
     const at = table?.columns.findIndex(({ key }) => key === leader.column) ?? -1
     if (!table || at === -1) return []
     const games = table.columns.findIndex(({ key }) => key === 'gp')
-    // Nobody leads with zero or less, except where less is better.
+    // A leader needs more than zero, unless less is better.
     const isLeadingValue = (value: number | undefined) => value !== undefined && (value > 0 || table.columns[at]?.low)
     const ranked = table.rows.filter(
       (row) => !row.greyed && !isTeamRow(row.name) && isLeadingValue(row.cells[at]?.value),

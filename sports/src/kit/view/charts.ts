@@ -26,7 +26,10 @@ function periodMarks(module: ClockModule, { state, plays }: WatchedGame) {
   }
 }
 
-/** The time played so far. A game that ended in regulation is drawn to its end; an overtime may end with its first score. */
+/**
+ * The time played so far. A game that ended in regulation is drawn to its end; an overtime may end with its first
+ * score.
+ */
 function playedMs(module: ClockModule, { plays, state }: WatchedGame, endMs: number): number {
   const period = Math.max(0, ...plays.map((play) => play.period))
   if (state.status.kind === 'final' && period === module.periods) return endMs

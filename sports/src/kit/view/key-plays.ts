@@ -3,7 +3,7 @@ import type { KeyPlayRule } from '../module.ts'
 
 type WholeScore = { away: number; home: number }
 
-/** A key play, and what it did to the game. */
+/** A key play and its effect on the game. */
 export interface KeyPlay {
   /** The play's key. */
   key: string

@@ -31,7 +31,10 @@ export interface GameLengths {
   overtimeSeconds: number
 }
 
-/** The lengths of a game. The file's own rules come before the sport's, because women's overtime and ice hockey's periods differ. */
+/**
+ * The lengths of a game. The file's own rules come before the sport's, because women's overtime and ice hockey's
+ * periods differ.
+ */
 export function readGameLengths({ file, module }: ReaderSources): GameLengths {
   const { periods, minutes, overtimeMinutes } = file.header.rules
   return {

@@ -4,7 +4,9 @@ import { createLacrosseFilter, readLacrossePlayers, readLacrosseTeam } from './p
 import { readLacrossePlays } from './plays.ts'
 import { readLacrosseSituation } from './situation.ts'
 
-/** Reads men's and women's lacrosse, and ice hockey in the same shape. What the scorer does not record stays unknown. */
+/**
+ * Reads men's and women's lacrosse, and ice hockey in the same shape. What the scorer does not record stays unknown.
+ */
 export const readLacrosse: SportReader = (sources) => {
   const plays = readLacrossePlays(sources)
   const keep = createLacrosseFilter(sources)

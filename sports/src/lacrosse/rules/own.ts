@@ -5,7 +5,7 @@ import { listScores } from '../../kit/goals/rules/doubts.ts'
 import { type GoalGame, isAction, type PlayColumn } from '../../kit/goals/rules/goal-game.ts'
 import { getText } from '../../statcrew/element.ts'
 
-/** Recognizes a ground ball. Some programs write it in the sentence of the face-off, others as a play of its own. */
+/** Recognizes a ground ball. Some programs write it in the sentence of the face-off, others as a separate play. */
 const isGroundBall = ({ action: kind, text: playText }: CheckedPlay): boolean =>
   kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(playText))
 

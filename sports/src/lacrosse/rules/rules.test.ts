@@ -10,7 +10,7 @@ const rules = (severity: string, ...changes: readonly Change[]) => [
   ...new Set(found(...changes).flatMap((each) => (each.severity === severity ? [each.rule] : []))),
 ]
 
-/** What one program does with the same game. */
+/** Changes that match how another program records the same game. */
 const late: Change = [/savebyprd="(\d),(\d),(\d),\d"/g, 'savebyprd="0,$1,$2,$3"']
 const inTheFaceoff: readonly Change[] = [
   [/<play [^>]*action="GB"[^>]*\/>/, ''],

@@ -13,7 +13,7 @@ export const simulateLacrosse: SimulateGame = (setup) => {
     if (period > 1) field.second += breakBefore(period)
     field.startPeriod(period)
     playPeriod(field)
-    // The first goal of overtime ends it where the clock stands.
+    // The first goal of overtime ends it with time left on the clock.
     if (!field.overtime || field.clock === 0) field.write({ kind: 'end', text: 'End-of-period.' }, 0)
   }
   winningGoal(field)

@@ -15,7 +15,7 @@ const rates = {
 }
 const shares = { attackShoots: 0.6, backedUp: 0.5, rebound: 0.25, groundBall: 0.55, clockViolation: 0.02 }
 
-/** How a side got the ball, which decides whether it must first clear it. */
+/** The way a side got the ball, which decides whether it must clear it first. */
 export type BallState = { is: 'settled' | 'own-end'; side: Side } | { is: 'faceoff' }
 
 const pickScoringShooter = ({ chance, teams }: LacrosseSimulation, side: Side): LacrossePlayerRef => {

@@ -34,7 +34,10 @@ export interface DateOrder {
   dates: TableReading['dates']
 }
 
-/** Decides the order of all dates in a table: as stated, as one of the dates proves, or the default where nobody can be asked. */
+/**
+ * Decides the order of all dates in a table: as stated, as one of the dates proves, or the default if no person can be
+ * asked.
+ */
 export function decideDateOrder(
   dates: readonly string[],
   stated: DayOrder | undefined,

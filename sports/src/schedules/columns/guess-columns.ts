@@ -54,7 +54,10 @@ const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
 /** Roles of which a table has one column; a second would contradict the first. */
 const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'away', 'home', 'site', 'title'])
 
-/** Guesses the role of each column. A role that an operator states changes another column only if that had the same role. */
+/**
+ * Guesses the role of each column. A role that an operator states changes another column only if that had the same
+ * role.
+ */
 export function guessColumns(
   columns: readonly GivenColumn[],
   stated: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
@@ -119,7 +122,10 @@ const isContradiction = (named: ColumnRole, found: ColumnRole): boolean =>
   ['date', 'time', 'start', 'site', 'sport', 'home', 'away'].includes(named) ||
   ((named === 'city' || named === 'venue') && found === 'site')
 
-/** Guesses the opponent column without a heading: the text column with `at` and `vs`, else the one with the most different values. */
+/**
+ * Guesses the opponent column without a heading: the text column with `at` and `vs`, else the one with the most
+ * different values.
+ */
 function likeliestOpponent(columns: readonly GivenColumn[], guesses: readonly (ColumnGuess | undefined)[]) {
   const free = columns.flatMap(({ values }, index) =>
     guesses[index] || getFittingShare(values, (text) => /\p{L}{2}/u.test(text)) < fitsFrom

@@ -61,7 +61,7 @@ const places = new Map(
 
 export interface HeadingMatch {
   role: ColumnRole
-  /** Of several columns with one role the lowest rank counts. */
+  /** If several columns have one role, the lowest rank counts. */
   rank: number
   /** Whether docs/files.md documents the heading. */
   documented: boolean

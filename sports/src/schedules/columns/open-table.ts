@@ -91,7 +91,7 @@ export function openTable(text: string, wishes: TableOptions): OpenedTable | { m
 
 const isNothing = ({ role, by }: ColumnGuess): boolean => role === 'ignored' && by === 'values'
 
-/** Finds the heading line, at most below a title. A line that is a game is no heading. */
+/** Finds the heading line, at most below a title. A line that is a game is not a heading. */
 function findHeadingLine(rows: readonly (readonly string[])[]): number | undefined {
   const top = rows.slice(0, 3).findIndex((row) => row.filter(Boolean).length > 1)
   const first = rows[Math.max(0, top)] ?? []
@@ -143,7 +143,7 @@ function findColumnPlaces(
   return places
 }
 
-/** Of several columns with one role the first with a value counts, in the order of docs/files.md. */
+/** If several columns have one role, the first with a value counts, in the order of docs/files.md. */
 function findCell(guesses: readonly ColumnGuess[], row: readonly string[], role: ColumnRole): string | undefined {
   let found: { text: string; rank: number } | undefined
   for (const [index, guess] of guesses.entries()) {

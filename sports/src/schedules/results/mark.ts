@@ -36,7 +36,10 @@ const metres = /^(\d{1,3}(?:[.,]\d+)?)\s*m?$/i
 const feet = /^(\d{1,3})(?:-|'\s*)(\d{1,2}(?:\.\d+)?)"?$/
 const metresOfInch = 0.0254
 
-/** Parses a mark; undefined when it is none. `x46.32` is an exhibition, `14.25m` and `46-9` are lengths, `9.875` is a score. */
+/**
+ * Parses a mark; undefined when it is none. `x46.32` is an exhibition, `14.25m` and `46-9` are lengths, `9.875` is a
+ * score.
+ */
 export function markIn(written: string, timed: boolean): ResultMark | undefined {
   const text = written.trim()
   const flag = flagNamed(text)

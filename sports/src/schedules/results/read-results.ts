@@ -14,7 +14,10 @@ export interface ResultsFile {
   refused: { line: number; message: string }[]
 }
 
-/** Reads results of a meet from a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs or splits. */
+/**
+ * Reads results of a meet from a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs
+ * or splits.
+ */
 export function readResults(
   bytes: Uint8Array,
   kind: ResultsKind | undefined,

@@ -93,7 +93,9 @@ function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): Res
 
 const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:k|km|m|y)?|h(?:ole)?\s*\d+)$/i
 
-/** Reads parts from columns of their own (`Run 1`, `50`, `2K`, `J1`) or from one column of splits: `50=22.10 100=46.32`. */
+/**
+ * Reads parts from columns of their own (`Run 1`, `50`, `2K`, `J1`) or from one column of splits: `50=22.10 100=46.32`.
+ */
 function partsIn(row: CsvRow): ResultPart[] {
   const own = row.headings.flatMap((heading): ResultPart[] => {
     const label = partHeading.exec(heading.trim())?.[1]

@@ -5,7 +5,10 @@ const letter = String.raw`(?:W|L|T|D|Win|Won|Loss|Lost|Tied?|Draw|Final(?:\s*sco
 const apart = String.raw`(?:\s*[-–—,;:|([]\s*|\s+)`
 const place = String.raw`(?:T-?)?\d{1,2}(?:st|nd|rd|th)(?:\s+(?:place|overall|(?:out )?of \d{1,3}))*`
 
-/** Matches results that programs add to a name after the game: `, W 3-1`, `(L, 2-3)`, `- Final 3-1`, ` (25-20, 22-25)`, `, 2nd of 12`. */
+/**
+ * Matches results that programs add to a name after the game: `, W 3-1`, `(L, 2-3)`, `- Final 3-1`, ` (25-20, 22-25)`,
+ * `, 2nd of 12`.
+ */
 export const resultsBehind: readonly RegExp[] = [
   new RegExp(`${apart}${letter}[,:.]?\\s*(?:${letter}[,:.]?\\s*)?${score}${extra}\\s*[)\\]]*\\s*$`, 'i'),
   new RegExp(`${apart}${score}(?:\\s*,\\s*${score})*${extra}\\s*[)\\]]*\\s*$`, 'i'),

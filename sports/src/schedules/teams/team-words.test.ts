@@ -43,12 +43,12 @@ describe('a title of another team', () => {
   })
   it('gives both possible teams when it does not say which', () => {
     expect(readTitle('Basketball vs. Tudor').team).toEqual({
-      said: 'Basketball',
+      words: 'Basketball',
       fits: ['mens-basketball', 'womens-basketball'],
     })
     expect(readTitle("Men's and Women's Tennis at Tudor").team?.fits).toEqual(['mens-tennis', 'womens-tennis'])
     expect(readTitle("Men's vs. Tudor").team).toMatchObject({
-      said: "Men's",
+      words: "Men's",
       fits: expect.not.arrayContaining(['womens-volleyball']),
     })
   })

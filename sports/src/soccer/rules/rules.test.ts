@@ -10,7 +10,7 @@ const rules = (severity: string, name: string, ...changes: readonly Change[]) =>
 ]
 
 describe('an own goal', () => {
-  /** It was Quorn's until now: he has no goal and no shot any more. */
+  /** Takes goal and shot away from Quorn, who had scored it. */
   const nobodys: Change = [/(name="Quorn, Ed"[^>]*>\s*)<shots [^>]*>/, '$1<shots g="0" a="1" pts="1" sh="0" sog="0" />']
 
   it('explains a goal that no player shot', () => {

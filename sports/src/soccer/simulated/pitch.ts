@@ -54,7 +54,7 @@ export class Pitch {
     for (const side of sides) this.book.tally(this.sheets[side].keeper.key, keeperZeros)
   }
 
-  /** Runs the clock to this second for everybody on the pitch. */
+  /** Runs the clock to this second for all players on the pitch. */
   runTo(second: number) {
     const gone = second - this.clock
     this.clock = second
@@ -97,7 +97,7 @@ export class Pitch {
     if (period > 1) this.book.begin(period, teamZeros)
     this.running = true
   }
-  /** How much better this side is, from -1 to 1. */
+  /** The advantage of this side, from -1 to 1. */
   edge(side: Side): number {
     return this.setup[side].strength - this.setup[getOppositeSide(side)].strength
   }

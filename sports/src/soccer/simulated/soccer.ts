@@ -12,7 +12,7 @@ const sides = ['away', 'home'] as const
 /** Expected events of each side in ninety minutes. */
 const expected = { shot: 12.5, corner: 5, foul: 10, offside: 1.8, substitution: 5.5 }
 
-/** Simulates a regular-season game, in which a draw stands. */
+/** Simulates a regular-season game, which can end in a draw. */
 export const simulateSoccer: SimulateGame = (setup) => {
   const pitch = new Pitch(setup)
   for (const side of sides) {

@@ -12,7 +12,10 @@ export const prefixKeys = (prefix: string, attributes: string): Readonly<Record<
 /** Attributes whose zero programs leave out, by group: `{ hitting: 'ab r h' }`. */
 export type OmittedZeros = Readonly<Record<string, string>>
 
-/** Reads the statistics of an element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
+/**
+ * Reads the statistics of an element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out
+ * its zeros.
+ */
 export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: OmittedZeros = {}): StatValues {
   const stats: Record<string, number> = {}
   if (!parent) return stats
@@ -33,7 +36,9 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Omit
 
 const splitWords = cacheByText((words): readonly string[] => words.split(' '))
 
-/** Tests whether a group has values. Some programs write every group for every player, so an empty one means nothing. */
+/**
+ * Tests whether a group has values. Some programs write every group for every player, so an empty one means nothing.
+ */
 export function isFilled(group: Element | undefined): boolean {
   for (const attribute in group?.attributes) if (getText(group, attribute) !== undefined) return true
   return false

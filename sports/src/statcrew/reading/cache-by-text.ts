@@ -3,8 +3,8 @@ const mostTexts = 4_000
 const longestText = 400
 
 /**
- * Caches a function of one text. A feed rewrites the whole game with each play, so the same texts come again. Results are shared and must
- * not be changed.
+ * Caches a function of one text. A feed rewrites the whole game with each play, so the same texts come again. Results
+ * are shared and must not be changed.
  */
 export function cacheByText<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, { answer: T }>()

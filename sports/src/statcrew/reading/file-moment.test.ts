@@ -104,7 +104,7 @@ describe('a file is older than the current one', () => {
   })
 })
 
-/** Of a whole game so many of its files are compared, each with each. */
+/** Number of files of a game that are compared with each other. */
 const files = 40
 
 describe('files of one simulated game', () => {
@@ -126,7 +126,7 @@ describe('files of one simulated game', () => {
       some.flatMap((step) => (step ? momentOfText(write(trialFacts, step.state), sport) : [])),
     )
     expect(moments).toHaveLength(files)
-    // Two of one tennis game say the same.
+    // Two files of one tennis game are equal.
     for (const [index, earlier] of moments.entries())
       for (const later of moments.slice(index + 1))
         if (JSON.stringify(earlier) !== JSON.stringify(later))

@@ -5,7 +5,9 @@ import type { StatcrewFile } from '../statcrew.ts'
 import type { FileReading } from './reading.ts'
 import type { ReaderSport } from './seats.ts'
 
-/** Order of a game's stages. A game that looks over is no later than a running one, because that depends on the score. */
+/**
+ * Order of a game's stages. A game that looks over is no later than a running one, because that depends on the score.
+ */
 const stages = { before: 0, on: 1, 'looks over': 1, over: 2 } as const
 
 /** Position of a file within its game. Programs copy files late and twice, so the time of arrival says little. */
@@ -23,7 +25,9 @@ export interface FileMoment {
   clock?: number | undefined
   plays?: number | undefined
   score?: SideNumbers | undefined
-  /** Points of all periods and both sides, and games of all courts, because a score in sets or matches changes rarely. */
+  /**
+   * Points of all periods and both sides, and games of all courts, because a score in sets or matches changes rarely.
+   */
   points: number
 }
 
@@ -64,9 +68,9 @@ function parseGenerated(generated: string | undefined): string | undefined {
 }
 
 /**
- * Explains why a file is older than the published one; undefined when it is not. The program's own stamps decide. Without them a file is
- * older when it is behind and has no more content, or has less content at the same moment. A play that was taken back comes in a file
- * that has moved on.
+ * Explains why a file is older than the published one; undefined when it is not. The program's own stamps decide.
+ * Without them a file is older when it is behind and has no more content, or has less content at the same moment. A
+ * play that was taken back comes in a file that has moved on.
  */
 export function olderBecause(file: FileMoment, shown: FileMoment): string | undefined {
   const stamped = byStamps(file, shown)

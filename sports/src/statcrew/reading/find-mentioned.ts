@@ -1,7 +1,10 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { Roster } from './roster.ts'
 
-/** Lists the people that a sentence names, in order. It may name both sides: the shooter and the other team's goalkeeper. */
+/**
+ * Lists the people that a sentence names, in order. It may name both sides: the shooter and the other team's
+ * goalkeeper.
+ */
 export function findMentioned(roster: Roster, side: Side, written: string): string[] {
   const text = roster.fixNames(written)
   const found = roster.rows.flatMap((row) => {

@@ -1,10 +1,12 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 
-/** A play as the file has it, without a key and an instant of its own. */
+/** A play as the file has it, without its own key and instant. */
 export type FilePlay = Omit<Play, 'order' | 'at'>
 
 const spacing = 1024
-/** With more edits between two files than this, nothing is treated as unchanged: their middles are matched by position. */
+/**
+ * With more edits between two files than this, nothing is treated as unchanged: their middles are matched by position.
+ */
 const mostEdits = 1000
 
 /** The fields that identify a play after an edit. Names and credits may change, these do not. */
@@ -14,8 +16,8 @@ const getPlayTrace = (play: FilePlay): string =>
 type PlayMatches = (number | undefined)[]
 
 /**
- * Gives plays stable keys. Files are rewritten whole and their numbers move when a play is inserted, so plays are matched with known ones
- * by the longest common run. Known plays keep key and instant, new plays get their own.
+ * Gives plays stable keys. Files are rewritten whole and their numbers move when a play is inserted, so plays are
+ * matched with known ones by the longest common run. Known plays keep key and instant, new plays get their own.
  */
 export function keyedPlays(
   known: Readonly<Record<string, Play>>,
@@ -77,7 +79,10 @@ function matchPlays(before: readonly FilePlay[], next: readonly FilePlay[]): Pla
   })
 }
 
-/** Finds the longest common subsequence. Plays left over on both sides between two matches are paired one by one, as edited. */
+/**
+ * Finds the longest common subsequence. Plays left over on both sides between two matches are paired one by one, as
+ * edited.
+ */
 function longestRun(one: readonly string[], other: readonly string[]): PlayMatches {
   const rounds = reachedBy(one, other)
   if (!rounds) return other.map((_, index) => (index < one.length ? index : undefined))
@@ -95,7 +100,7 @@ function longestRun(one: readonly string[], other: readonly string[]): PlayMatch
   return pairedLeftovers(found, one.length)
 }
 
-/** How far each number of edits comes along each diagonal (Myers), up to the one that reaches the end. */
+/** For each number of edits, the farthest point on each diagonal (Myers), up to the number that reaches the end. */
 function reachedBy(one: readonly string[], other: readonly string[]): Int32Array[] | undefined {
   const rounds: Int32Array[] = []
   for (let edits = 0; edits <= mostEdits; edits++) {

@@ -9,10 +9,14 @@ interface NamedRow {
   team: boolean
 }
 
-/** Cache of the last file's people: the next file of the same game has the same people and mostly the same sentences. */
+/**
+ * Cache of the last file's people: the next file of the same game has the same people and mostly the same sentences.
+ */
 let last: { people: string; mended(written: string): string } | undefined
 
-/** Creates a function that rewrites names in sentences: `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` become `Gio Lopez`. */
+/**
+ * Creates a function that rewrites names in sentences: `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` become `Gio Lopez`.
+ */
 export function createNameFixer(rows: readonly NamedRow[]): (written: string) => string {
   const people = JSON.stringify(rows.map((row) => [row.name, row.team, ...spelledIn(row.element)]))
   if (last?.people !== people) last = { people, mended: cacheByText(buildNameFixer(rows)) }

@@ -9,8 +9,8 @@ interface TeamNames {
 const known = new WeakMap<StatcrewFile['header'], TeamNames | undefined>()
 
 /**
- * Replaces the file's team names, which may be unknown to fans. Before a player the name is redundant and dropped; elsewhere the
- * schedule's name is used. Player names must be fixed first.
+ * Replaces the file's team names, which may be unknown to fans. Before a player the name is redundant and dropped;
+ * elsewhere the schedule's name is used. Player names must be fixed first.
  */
 export function ourTeams({ file, seats }: ReaderSources, words: string): string {
   const { header } = file

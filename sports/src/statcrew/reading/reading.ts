@@ -13,7 +13,8 @@ export interface FileReading extends SportReading {
 }
 
 /**
- * Converts a score file. `module` is that of the game on the schedule. Without a reader the result has score, periods and player names.
+ * Converts a score file. `module` is that of the game on the schedule. Without a reader the result has score, periods
+ * and player names.
  */
 export function readScoreFile(
   file: StatcrewFile,

@@ -18,7 +18,7 @@ export interface RosterRow {
   order: number
 }
 
-/** How a play names a person: any of these may be known. */
+/** A play's mention of a person. Any of these may be known. */
 export interface Mention {
   code?: string | undefined
   uni?: string | undefined
@@ -88,7 +88,10 @@ function listRosterRows(team: Element | undefined, side: Side): RosterRow[] {
 const fullName = ({ first, last, suffix }: PersonName): string => [first, last, suffix].filter((each) => each).join(' ')
 const toKeyText = (written: string): string => written.replace(/[^\w.-]/g, '').slice(0, 24) || 'none'
 
-/** Finds a free key. Without codes two players may share a number; then the name tells them apart and not the row's position. */
+/**
+ * Finds a free key. Without codes two players may share a number; then the name tells them apart and not the row's
+ * position.
+ */
 function reserveKey(taken: Set<string>, wanted: string, person: PersonName | undefined): string {
   const named = taken.has(wanted) && person ? `${wanted}-${toKeyText(personKey(person).replace(',', '.'))}` : wanted
   let key = named

@@ -4,7 +4,7 @@ import type { StatcrewFile } from '../statcrew.ts'
 import type { FilePlay } from './keyed-plays.ts'
 import type { Roster } from './roster.ts'
 
-/** Which of our sides the file's visitors and home team are. On neutral ground they may be the other way round. */
+/** Maps the file's visitor and home team to our sides. At a neutral site they may be swapped. */
 export interface SideSeats {
   visitor: Side
   home: Side
@@ -12,7 +12,7 @@ export interface SideSeats {
   names: { away: string; home: string }
 }
 
-/** What reading a file needs from the sport. A sport's module has all of it. */
+/** The parts of a sport that reading a file needs. A sport's module has all of them. */
 export interface ReaderSport {
   clock: 'down' | 'up' | 'none'
   periods: number

@@ -1,4 +1,4 @@
-/** How programs and people differ when they write the same game. Laid over a file of ours, it must be read as the same game. */
+/** Differences between programs and people who write the same game. A changed file must read as the same game. */
 export interface FileHabit {
   habit: string
   write(plain: string): Uint8Array
@@ -10,7 +10,7 @@ const createHabit = (name: string, change: (plain: string) => string): FileHabit
   write: (plain) => encodeUtf8(change(plain)),
 })
 
-/** Of every element alike: the value of one attribute, as another program writes it. */
+/** Rewrites one attribute of every element, as another program writes it. */
 const rewriteAttribute = (name: string, write: (value: string) => string) => (plain: string) =>
   plain.replaceAll(new RegExp(` ${name}="([^"]*)"`, 'g'), (_, value: string) => ` ${name}="${write(value)}"`)
 
@@ -28,7 +28,7 @@ const splitBlocks = (plain: string) => {
   return { open, blocks, close }
 }
 
-/** Of which groups the old programs leave out what was zero, and which columns they write all the same. */
+/** Groups in which old programs leave out zeros, with the columns that they write anyway. */
 const sparse: Readonly<Record<string, RegExp>> = {
   hitting: /^(ab|r|h|rbi|pa|tb)$/,
   fielding: /^(po|a|e)$/,

@@ -13,7 +13,7 @@ export interface MatchRow {
   tieBreaks: readonly (number | undefined)[]
   order: number | undefined
   won: boolean
-  /** How it ended early: `ret.`, `def.`, `unf.` */
+  /** The reason why it ended early: `ret.`, `def.`, `unf.` */
   ended: string | undefined
 }
 

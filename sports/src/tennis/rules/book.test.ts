@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listFindings, readStatcrew } from '../../opened.testdata.ts'
 
-/** Halford wins the doubles and the first three singles. */
+/** Builds a dual in which Halford wins the doubles and the first three singles. */
 function dual(change: (xml: string) => string = (xml) => xml) {
   const match = (kind: string, number: number, away: string, home: string, winner: 'V' | 'H') => {
     const side = (vh: 'V' | 'H', games: string) =>

@@ -47,7 +47,9 @@ const tieBreak = (...written: readonly (number | undefined)[]): number[] => {
   return known.length > 0 ? [Math.min(...known)] : []
 }
 
-/** Checks the points of the dual: one for all doubles, one for each singles match. Missing matches may have given more. */
+/**
+ * Checks the points of the dual: one for all doubles, one for each singles match. Missing matches may have given more.
+ */
 function pointsClaims(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   const won = listCheckedMatches(game).map(({ away, home, sets }) => ({
     kind: away.kind,

@@ -90,7 +90,7 @@ describe('a simulated dual', () => {
         expect(reading.status?.kind).toBe(state.status.kind)
         expect([reading.state.score, reading.state.periods]).toEqual([state.score, state.periods])
         expect(Object.keys(reading.state.players ?? {})).toEqual(Object.keys(state.players ?? {}))
-        // Points of the game that is on, and who serves it, are in no file.
+        // No file has the points of the current game or its server.
         const courts = Object.entries(state.courts ?? {}).map(([key, { points: _, server: __, ...court }]) => [
           key,
           court,

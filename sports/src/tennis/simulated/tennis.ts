@@ -17,7 +17,9 @@ interface KeyedCourtMoment extends CourtMoment {
   key: string
 }
 
-/** Plays three doubles until one side has two of them, then six singles until one side has four points, or all of them. */
+/**
+ * Plays three doubles until one side has two of them, then six singles until one side has four points, or all of them.
+ */
 export const simulateTennis: SimulateGame = (setup) => {
   const chance = createRandom(`tennis/${setup.seed}`)
   const dual = new Dual(setup)

@@ -38,7 +38,9 @@ export function simulateAttempts(
   return tries * athletes.length * trySeconds
 }
 
-/** Simulates three attempts at each height: `O` cleared, `X` missed. Three misses end the competition for an athlete. */
+/**
+ * Simulates three attempts at each height: `O` cleared, `X` missed. Three misses end the competition for an athlete.
+ */
 export function clearHeights(
   book: MeetBook,
   chance: Random,

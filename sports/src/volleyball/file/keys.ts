@@ -13,7 +13,7 @@ export const volleyballFileKeys: FileKeys = {
 
 export const setKeys: FileKeys[string] = { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' }
 
-/** Where points came from: own kills, aces and blocks, and the other side's errors. */
+/** Sources of points: own kills, aces and blocks, and the other side's errors. */
 export const sourceKeys: FileKeys[string] = {
   kill: 'src_kill',
   ace: 'src_ace',

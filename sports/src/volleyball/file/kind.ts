@@ -17,7 +17,7 @@ export const fileKind: FileKind = {
 const readSetPoints = (root: Element, side: FileSide): (number | undefined)[] =>
   listChildren(findChild(teamElement(root, side), 'linescore'), 'linegame').map((row) => getInteger(row, 'points'))
 
-/** Without a status the last set of the line score stands for it. */
+/** Without a status, uses the last set of the line score. */
 function readVolleyballStatus(root: Element): RunningStatus | undefined {
   const sets = readSetPoints(root, 'visitor').length
   return (

@@ -10,7 +10,7 @@ import { volleyballModule } from '../volleyball.ts'
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
 const seats = { visitor: 'away', home: 'home', names: { away: 'MIA', home: 'UNC' } } as const
 
-/** Until the sample is read: it may not be there. */
+/** The reading until a sample is loaded, because the samples may be missing. */
 const nothing: FileReading = { state: {}, plays: [], status: undefined }
 
 function reading(file: string, change: (xml: string) => string = (xml) => xml) {

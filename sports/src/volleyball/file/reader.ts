@@ -48,7 +48,9 @@ function readVolleyballSituation(
   })
 }
 
-/** Lists players on court. The file's list is in rotation order; without it the players' marks give them in no order. */
+/**
+ * Lists players on court. The file's list is in rotation order; without it the players' marks give them in no order.
+ */
 function onCourt({ file, roster, seats }: ReaderSources, side: Side): string[] {
   const listed = listChildren(findChild(file.root, 'oncourtlist'), 'oncourt').filter(
     (each) => getElementSide(seats, each) === side,

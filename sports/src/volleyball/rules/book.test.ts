@@ -24,7 +24,7 @@ describe('a correct volleyball file', () => {
 
   it('may write first names first, and plays still find their players', () => {
     expect(listFindings(readAlteredFile('volleyball', [/([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1']))).toEqual([])
-    // In its plays alone, too.
+    // Also when only the plays differ.
     const inPlays = [/(?<=text="[^"]*)([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1'] as const
     expect(listFindings(readAlteredFile('volleyball', inPlays))).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('a correct volleyball file', () => {
   ])('that %s has no error', (_, changes) => expect(listErrors(readAlteredFile('volleyball', ...changes))).toEqual([]))
 })
 
-/** A match without plays. */
+/** Builds a match without plays. */
 function match(visitor: string, home: string, score: readonly [number, number], status: string) {
   const side = (vh: string, line: string, won: number) =>
     `<team vh="${vh}" id="${vh}T" name="${vh}"><linescore line="${line}" score="${won}">${line

@@ -152,8 +152,8 @@ const findAttackErrors = (play: CheckedPlay, team: CheckedTeam) =>
   isWonBy(play, team) ? [] : findNames(play, rallyPatterns.attackError)
 
 /**
- * A key for the server in any order of names. `[May Maddy]` and `[May, Maddy]` are the same person: without a comma some programs write
- * the family name first.
+ * A key for the server in any order of names. `[May Maddy]` and `[May, Maddy]` are the same person: without a comma
+ * some programs write the family name first.
  */
 const getOrderlessKey = (name: string): string => nameKey(name.includes(',') ? name : name.replace(' ', ', '))
 
@@ -182,7 +182,10 @@ function claimRallyCounts(
   }))
 }
 
-/** A player's key. Others write `[Maddy May]`, and a name of three words can be split in two places, so the roster decides. */
+/**
+ * A player's key. Others write `[Maddy May]`, and a name of three words can be split in two places, so the roster
+ * decides.
+ */
 function fullKey(team: CheckedTeam, name: string): string {
   const key = getOrderlessKey(name)
   if (team.byName.has(key)) return key

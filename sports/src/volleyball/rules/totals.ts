@@ -31,8 +31,8 @@ const sources = 'kill ace block eatk esvc ebhe'.split(' ')
 type GetGroupFigure = (group: string, key: string) => Figure | undefined
 
 /**
- * Rules for totals. Programs differ in what they credit to the team, in how they count sets and receptions, and in whose errors a
- * breakdown lists.
+ * Rules for totals. Programs differ in what they credit to the team, in how they count sets and receptions, and in
+ * whose errors a breakdown lists.
  */
 export const volleyballTotals: readonly FirewallRule[] = [
   columnsAddUp('V1', 'E', { attack: 'k e ta', set: 'a', serve: 'sa se', defense: 'dig', block: 'bs ba' }),
@@ -170,7 +170,7 @@ function createTeamAndPlayerRule(
   return rowRule(id, severity, left, right, (row, t) => claim((group, key) => cellIn(row, group, key), t))
 }
 
-/** A manual box score has kills and aces, and 0 for what nobody counted. */
+/** A manual box score has kills and aces, and 0 for everything that was not counted. */
 const ifCounted = (tried: Figure | undefined, claim: Claim): Claim =>
   tried?.value === 0 ? { ...claim, severity: 'W' } : claim
 
@@ -222,7 +222,8 @@ function listBreakdowns(game: IndexedGame, t: CheckedTeam): readonly BreakdownRo
 const setPoints = (t: CheckedTeam, index: number): number => readCell(t.rows[index], 'points')?.value ?? 0
 
 /**
- * Checks sets won. The leader of a set has won it, except perhaps the current one. A set in which one side has no point was forfeited.
+ * Checks sets won. The leader of a set has won it, except perhaps the current one. A set in which one side has no point
+ * was forfeited.
  */
 function setsClaim(t: CheckedTeam, other: CheckedTeam, game: IndexedGame): Claim | undefined {
   if (!t.score || t.rows.length === 0) return undefined

@@ -22,7 +22,7 @@ import { setKeys, sourceKeys, volleyballFileKeys } from '../file/keys.ts'
 import { getVolleyballPoints } from '../formulas.ts'
 import type { VolleyballNet } from '../situation.ts'
 
-/** As the NCAA's live stats tool writes it. */
+/** Writes files like those of the NCAA's live stats tool. */
 export const writeVbgame = createFileWriter({
   root: 'vbgame',
   source: { source: 'Volleyball LiveStats In-Arena Tool', toolVersion: '2.6.0', version: '1.1.2' },

@@ -115,7 +115,7 @@ test('sign-up: asks for the code next, and sends the password as a hash and trim
   type(field('First name'), ' Ada ')
   type(field('Last name'), 'Ridge')
   type(field('Password (optional)'), 'a new stadium anthem')
-  // Nothing here sends a newsletter.
+  // The app sends no newsletter.
   expect(page.querySelector('input[name=newsletter]')).toBeNull()
   await send()
   await says('We sent a 6-digit code to finish your account.')

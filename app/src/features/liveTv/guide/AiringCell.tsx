@@ -19,7 +19,7 @@ interface AiringCellProps {
   onFocus: () => void
 }
 
-/** Width from which the cell has room for a Start over button. */
+/** Minimum width of a cell with a Start over button. */
 const roomyRem = 14
 const gapRem = 0.375
 

@@ -17,7 +17,7 @@ interface NowAndNextProps {
   now: number
 }
 
-/** Current airing of each channel, side by side as far as there is room. */
+/** Current airing of each channel, side by side if they fit. */
 export const NowAndNext = ({ channels, now }: NowAndNextProps) => (
   <ul className={styles.heroes} aria-label="On now">
     {channels.map((channel) => (

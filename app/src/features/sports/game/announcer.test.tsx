@@ -52,7 +52,7 @@ test('spoken plays use the device’s voice and no live region', async () => {
   expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
   show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   expect(said.at(-1)).toBe('Birch catches it')
-  // A screen reader would say it a second time.
+  // A screen reader would read it twice.
   expect(log()).toBeNull()
 })
 

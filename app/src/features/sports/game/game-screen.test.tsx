@@ -137,7 +137,7 @@ describe('the box score', () => {
     played(over)
     await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
-    // What a fan seeks stands first.
+    // The most wanted column comes first.
     const [, ...heads] = [...(receiving()?.querySelectorAll('thead th') ?? [])].map((each) => each.textContent)
     expect(heads.slice(0, 3)).toEqual(['YDS Receiving yards', 'NO Receptions', 'TD Touchdown receptions'])
     const head = () => receiving()?.querySelector<HTMLButtonElement>('th:nth-child(3) button') as HTMLButtonElement
@@ -218,7 +218,7 @@ describe('the video of a game', () => {
     await press(button('Watch live'))
     await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
     expect(document.activeElement?.id).toBe('picture')
-    // The score is there all the while.
+    // The score shows the whole time.
     expect(chosen()).toBe('Summary')
   })
 
@@ -302,7 +302,7 @@ describe('the play-by-play', () => {
     const plays = Object.fromEntries([
       ...drive('d1', 0),
       ['p24', playOf(24, 'Brandt scores', { group: 'd1', side: 'home', scoring: true, score: { away: 0, home: 7 } })],
-      // Written between two drives it belongs to that of its period.
+      // An entry between two drives belongs to its period.
       ['k', playOf(25, 'The kickoff')],
       ...drive('d2', 26, { period: 2 }),
     ])
@@ -351,7 +351,7 @@ describe('the play-by-play', () => {
     await says('3rd & 4 at LAK 48')
     const rows = [...page.querySelectorAll('[role=tabpanel] ol li')]
     expect(rows.map(({ textContent }) => textContent).join()).toContain('Lakemont leads')
-    // The touchdown is what changed the game, the kick completes it.
+    // The touchdown changed the lead, and the kick completes it.
     expect(rows.map((row) => row.getAttribute('data-turn'))).toEqual([null, 'leads'])
   })
 })

@@ -151,7 +151,7 @@ describe('a player’s tabs', () => {
     const games = [...page.querySelectorAll('a[href*="/stats/"]')].map(({ textContent }) => textContent)
     expect(games).toHaveLength(5)
     expect(games[0]).toBe('at Opponent 6W 21-7')
-    // Who has no films is not told of films.
+    // Without videos there is no section about them.
     expect(page.textContent).not.toContain('No stories yet')
     await follow('All 6 games')
     expect(location.pathname).toBe(`${address}/game-log`)

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const away = sideOf('Lakemont')
 const home = sideOf('Alder Creek', { own: true })
-/** `day` is one of November's, its afternoon. */
+/** Creates a game on the afternoon of a day in November. */
 const playedOn = (id: number, day: number, changes: Partial<GameItem> = {}) => {
   const date = `2026-11-${String(day).padStart(2, '0')}`
   return gameOf(id, { day: date, starts_at: new Date(`${date}T18:00:00`).toISOString(), away, home, ...changes })
@@ -141,7 +141,7 @@ test('a schedule shows that it is loading, and an error with a retry button when
   await says('The schedule did not load')
   expect(page.textContent).toContain('Something broke.')
   expect(loading()).toBeNull()
-  // Nothing beside it is on its way any more.
+  // Nothing else in the sidebar is loading any more.
   expect(page.querySelector('aside')?.firstElementChild?.textContent).toContain('calendar')
   broken = false
   await press(button('Try again'))
@@ -257,7 +257,7 @@ describe('the schedule’s days', () => {
     expect(document.activeElement).toBe(day('2026-11-19'))
     await press(document.activeElement as HTMLButtonElement)
     await eventually(() => expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true'))
-    // What is on now belongs to today.
+    // Live games belong to today.
     await shown(1, 2)
   })
 

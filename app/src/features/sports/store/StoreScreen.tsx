@@ -30,6 +30,6 @@ export function StoreScreen() {
   )
 }
 
-/** Accepts web addresses only, whatever staff entered. */
+/** Accepts only web addresses, because staff can enter any text. */
 const parseWebUrl = (text: string | null | undefined): string | undefined =>
   text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined

@@ -23,7 +23,7 @@ export function buildStatTable(table: WireTable, sport: string, { nameLabel = 'P
   }))
   const buildCells = (cells: readonly Cell[]): StatRow['cells'] =>
     Object.fromEntries(table.columns.map((column, index) => [toColumnKey(column.key), formatGroupedCell(cells[index])]))
-  // Where everyone starts, as in a tennis line-up, "starter" says nothing.
+  // If everyone starts, as in a tennis lineup, "starter" says nothing.
   const hasNonStarters = table.rows.some(({ starter }) => !starter)
   const rows: StatRow[] = table.rows.map((row) => ({
     key: row.key,

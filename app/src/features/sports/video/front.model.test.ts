@@ -11,7 +11,7 @@ test('a team’s page starts with live games, the next game and the last result'
     gameOf(3, { ...at('2026-11-28') }),
     gameOf(4, { ...at('2026-11-14'), status: { kind: 'final' } }),
     gameOf(5, { ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
-    // Nobody ever told of it.
+    // A past game without a result.
     gameOf(6, at('2026-11-01')),
   ]
   const { on, next, last } = chooseFrontGames(games, Date.parse('2026-11-21T21:00:00Z'))

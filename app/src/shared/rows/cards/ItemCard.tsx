@@ -16,7 +16,7 @@ export function ItemCard({ item, row, sport }: { item: RowItem; row: string; spo
   return <VodCard cell={toVideoCell(item)} row={row} sport={sport} />
 }
 
-/** Card of a channel: what it shows now, and what is next. */
+/** Card of a channel: its current program and the next one. */
 function ChannelCard({ channel, row, sport }: { channel: Channel; row: string; sport?: string | undefined }) {
   const { id, number, name, logo, now, next, unavailable } = channel
   const at = new Date()

@@ -10,7 +10,7 @@ import styles from './panels/Panel.module.css'
 import { StagePanel } from './panels/StagePanel.tsx'
 import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
-/** The player is a chunk of its own that loads while the stream is requested. */
+/** The player is in its own chunk, which loads while the stream is requested. */
 const fetchPlayer = () => import('./film/VideoPlayer.tsx')
 const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
 

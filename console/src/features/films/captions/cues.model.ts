@@ -61,7 +61,7 @@ export const formatCueTime = (ms: number): string =>
     .replace(/^0(?=\d:\d\d:)/, '')
 
 /**
- * Parses a typed time. Hours and milliseconds are optional, a comma counts as a point; undefined when it is no time.
+ * Parses a typed time. Hours and milliseconds are optional, a comma counts as a point; undefined when it is not a time.
  */
 export function parseCueTime(typed: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds, fraction = ''] =

@@ -1,6 +1,6 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 
-/** A video's details as they stand in the form. */
+/** The details of a video in the form. */
 export interface FilmDetailsDraft {
   title: string
   subtitle: string
@@ -24,7 +24,7 @@ export const toFilmDetailsDraft = (film: OperatorTitle): FilmDetailsDraft => ({
   game: film.game_id === null ? '' : String(film.game_id),
 })
 
-/** Returns only the fields that changed, so that edits by somebody else meanwhile are kept. */
+/** Returns only the fields that changed, so that other people's edits in the meantime are kept. */
 export function toFilmDetailsChange(draft: FilmDetailsDraft, film: OperatorTitle): TitleChange {
   const before = toFilmDetailsDraft(film)
   const isChanged = (name: keyof FilmDetailsDraft) => JSON.stringify(draft[name]) !== JSON.stringify(before[name])

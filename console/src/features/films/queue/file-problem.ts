@@ -2,7 +2,7 @@ import { maxVideoBytes } from '@fieldhouse/contract/films/admin'
 import { detectContainer, detectionBytes } from '@fieldhouse/contract/origin/container'
 import { formatBytes } from './upload-rate.ts'
 
-/** Checks a file before any byte is sent; returns why it is no video, or undefined. */
+/** Checks a file before any byte is sent; returns why it is not a video, or undefined. */
 export async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'This file is empty.'
   if (file.size > maxVideoBytes)

@@ -6,7 +6,7 @@ import { openSavedUploads } from './saved-uploads.ts'
 let made = 0
 const lettersOf = (text: string) => new TextEncoder().encode(text)
 
-/** No two are the same. */
+/** Creates a video file. No two are the same. */
 function film(bytes = 900_000): Uint8Array<ArrayBuffer> {
   const seed = ++made
   const film = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * seed) % 251)
@@ -16,7 +16,7 @@ function film(bytes = 900_000): Uint8Array<ArrayBuffer> {
 const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
 const about = { groups: [3], genres: [1], hidden: false }
 
-/** A server as the queue sees it, which loses, refuses or waits as a test says. */
+/** A server as the queue sees it. It loses, refuses or delays requests as the test says. */
 function desk() {
   const titles = new Map<number, { title: string; bytes: number; receivedParts: number[]; sha256?: string }>()
   const of = (id: number) => titles.get(id) ?? { title: '', bytes: 0, receivedParts: [] }

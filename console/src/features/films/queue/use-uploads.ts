@@ -83,7 +83,10 @@ const isUploadClaimed = async (key: string): Promise<boolean> => {
 
 let opened: { email: string; queue: UploadQueue } | undefined
 
-/** Opens the queue of a staff member. It outlives the screens, so uploads continue while somebody looks at a game. */
+/**
+ * Opens the queue of a staff member. It outlives the screens, so uploads continue while the person works elsewhere in
+ * the console.
+ */
 function openQueue(email: string): UploadQueue {
   if (opened?.email === email) return opened.queue
   opened?.queue.closeQueue()

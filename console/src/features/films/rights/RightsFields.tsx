@@ -12,7 +12,7 @@ type RightsFieldsProps = {
   onChange: (draft: RightsDraft) => void
 }
 
-/** Fields of who may watch and when. Each condition stands alone, and an empty one does not apply. */
+/** Fields for who can watch and when. Conditions are independent, and an empty one does not apply. */
 export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
   const zone = getSchoolZone(new Date())
   const renderTimeField = (label: string, name: 'blackout_until' | 'from' | 'until', error?: string) => (

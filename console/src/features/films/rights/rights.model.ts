@@ -1,7 +1,7 @@
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
-/** Rights of a video as they stand in the form. */
+/** The rights of a video in the form. */
 export interface RightsDraft {
   plans: string[]
   blackout: string[]

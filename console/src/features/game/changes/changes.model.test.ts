@@ -32,7 +32,7 @@ test('an undo is described by the change that it undid', () => {
   const back = change(2, { undoes: 1 })
   expect(describeChange(first, [back, first], sides)).toBe('TAS For Soccer')
   expect(describeChange(back, [back, first], sides)).toBe('Undid: TAS For Soccer')
-  // Older than the page that is shown.
+  // The change is older than the page of changes that is loaded.
   expect(describeChange(back, [back], sides)).toBe('Undid an earlier change')
   expect(describeChange(change(3), [], sides)).toBe('BYU score 0 to 1')
 })

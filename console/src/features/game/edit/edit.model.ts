@@ -5,7 +5,7 @@ import type { EndpointInput } from '@fieldhouse/contract/request'
 
 type GameChangeBody = EndpointInput<typeof changeGame>['body']
 
-/** A game as it stands in the form. Day and time are the venue's. */
+/** A game in the form. Day and time are the venue's. */
 export interface GameDraft {
   /** The other team of a game, or the name of a meet. */
   against: string

@@ -43,7 +43,7 @@ function withTap(currentScore: CurrentScore, { entry }: ScoreTap): CurrentScore 
 
 const addPoints = (number: number, added = 0): number => Math.max(0, number + added)
 
-/** Text of a key's play as long as nobody is named. */
+/** Text of a key's play until a player is named. */
 export const playText = ({ label }: ScoringKey, team: string): string => `${label}, ${team}`
 
 /** Builds the entry of a pressed key: points for one side and the text of the play. */
@@ -62,7 +62,7 @@ export function keyEntry(
   }
 }
 
-/** Builds the entry that starts the next part; in sports of sets, whoever leads the set has won it. */
+/** Builds the entry that starts the next part. In sports with sets, the leader of the set wins it. */
 export function nextPartEntry(way: ByHand, { part }: CurrentScore): ScoreTapInput {
   const number = part.number + 1
   const winner = part.away === part.home ? undefined : part.away > part.home ? 'away' : 'home'

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page as it is when it is opened. */
+/** Loads the module as a newly opened page does. */
 async function opened() {
   vi.resetModules()
   const { setOnlySchool } = await import('@fieldhouse/contract/company')

@@ -66,7 +66,7 @@ async function sendTap({ game, entry }: ScoreTap): Promise<void> {
   await refetchQueries('game', 'changes', 'games')
 }
 
-/** Whether the server has accepted the key or refused it for good. */
+/** Whether the server has accepted the key or finally refused it. */
 const isAnswered = ({ status }: ApiError): boolean =>
   (status >= 200 && status < 300) || [400, 404, 409].includes(status)
 

@@ -6,7 +6,7 @@ import { refetchQueries } from '../../../shared/api/queries.ts'
 import { guideQueryKeys } from '../queries.ts'
 import { hasSameBlocks, type LoopBlockDraft, putBlock, toBlockDrafts, toChannelBlocks } from './loop.model.ts'
 
-/** Edits a loop that is saved as a whole. Changes by somebody else meanwhile are not overwritten unseen. */
+/** Edits a loop that is saved as a whole. Changes by other people are not overwritten unseen. */
 export function useLoopEditor(newest: OperatorChannel) {
   /** The version that is edited. */
   const [edited, setEdited] = useState(newest)

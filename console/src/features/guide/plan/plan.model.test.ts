@@ -13,7 +13,7 @@ import {
 } from './plan.model.ts'
 
 const film = { id: 9, title: 'The run', minutes: 45, hidden: false, audience: openAudience }
-/** Noon at the school. */
+/** A draft at noon, school time. */
 const noon: AiringDraft = { ...newAiringDraft('2026-11-21T12:00'), film }
 const live: AiringDraft = { ...changeKind(newAiringDraft(''), 'live'), event: 5 }
 const around = (more: Partial<GuideContext> = {}): GuideContext => ({

@@ -19,7 +19,7 @@ export interface AiringFilm {
   audience: Audience
 }
 
-/** A program as it stands in the form; times are as the school's clocks show them. */
+/** A program in the form, with times in the school's time zone. */
 export interface AiringDraft {
   kind: 'film' | 'live'
   film: AiringFilm | undefined

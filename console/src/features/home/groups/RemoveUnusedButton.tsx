@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { homeQueryKeys } from '../queries.ts'
 
-/** Removes an entry for good if nothing uses it; otherwise the server lists what does. */
+/** Removes an entry permanently if nothing uses it; otherwise the server lists what does. */
 export function RemoveUnusedButton({ name, remove }: { name: string; remove: () => Promise<unknown> }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()

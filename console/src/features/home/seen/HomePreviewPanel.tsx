@@ -21,7 +21,7 @@ import { HomePreviewRows } from './HomePreviewRows.tsx'
 
 type PreviewSubject = 'anybody' | 'fan'
 
-/** Previews the home as the server answers it to somebody at some time. */
+/** Previews the home page as a given fan sees it at a given time. */
 export function HomePreviewPanel({ mayNameFans }: { mayNameFans: boolean }) {
   const [preview, setPreview] = useState<HomePreview>()
   const [who, setWho] = useState<PreviewSubject>('anybody')

@@ -2,7 +2,7 @@ import { listSportSlugs } from '@fieldhouse/contract/company'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { defaultFeedMinutes, type FeedChange, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
 
-/** A feed as it stands in the form. */
+/** A feed in the form. */
 export interface FeedDraft {
   address: string
   name: string

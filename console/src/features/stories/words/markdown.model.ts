@@ -1,8 +1,9 @@
 import type { StoryLink, StoryRun } from '@fieldhouse/contract/stories/document'
 
 /**
- * A line of words as it is typed: `**strong**`, `*emphasis*` and `[words](address)`, where an address is https or names a thing of ours:
- * `game:12`, `title:3`, `story:4`, `person:7/football`. A backslash takes a sign as it is.
+ * Converts a typed line to and from a story's text: `**strong**`, `*emphasis*` and `[words](address)`. An address is
+ * https or names something in the app: `game:12`, `title:3`, `story:4`, `person:7/football`. A backslash makes the next
+ * character plain text.
  */
 
 const embedPattern = /^(game|title|story):([1-9]\d{0,8})$/

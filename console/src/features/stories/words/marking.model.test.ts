@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { markdownToRuns } from './markdown.model.ts'
 import { applyLink, applyMark, type TextSelection } from './marking.model.ts'
 
-/** `[` and `]` stand where the choice begins and ends. */
+/** Builds a selection from a text in which `<` and `>` mark its ends. */
 const typed = (shown: string): TextSelection => ({
   text: shown.replaceAll(/[<>]/g, ''),
   from: shown.indexOf('<'),

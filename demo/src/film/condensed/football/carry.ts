@@ -71,7 +71,7 @@ function continueTrack(
   return [[endS + 0.3, beyond + 0.25, y]]
 }
 
-/** Stages a run through the line where there is room. */
+/** Stages a run through a gap in the line. */
 export function stageRun(down: FilmedDown): BallCarry {
   const { ballY, strong, gainM, random } = down
   const { placeOf } = assignPlaces(down, down.offence, offence)

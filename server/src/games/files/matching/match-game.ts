@@ -55,9 +55,9 @@ type UnknownSchool = { name: string; producer: string }
 
 export type GameMatchResult =
   | GameMatch
-  /** The file waits until somebody names the game or identifies a school. */
+  /** The file waits until someone names the game or identifies a school. */
   | { kind: 'none'; message: string; unknown: readonly UnknownSchool[] }
-  /** The file fits no game here, whoever names one. */
+  /** The file fits no game here, even if someone names one. */
   | { kind: 'refused'; message: string }
 
 export interface GameMatch {
@@ -141,11 +141,11 @@ const formatUnknownSchools = (unknown: readonly UnknownSchool[]): string => {
   return `${names} ${are} not known here, as ${unknown[0]?.producer} writes it: say which ${schools} ${they}, or which game the file is of.`
 }
 
-/** On neutral ground the file may have the sides the other way round. */
+/** At a neutral site the file may have the sides swapped. */
 const isSwapped = (game: MatchableGame, visitor: number, home: number): boolean =>
   game.site === 'neutral' && game.away_id === home && game.home_id === visitor
 
-/** Lists what in the file points to another game. Whoever names a game is asked once to confirm. */
+/** Lists signs that the file is about another game. The person who names a game must confirm once. */
 function listMisfits(
   game: MatchableGame,
   { header, sport }: OpenedFile,

@@ -86,7 +86,7 @@ test('matching: a file without a matching game waits with the reason', async () 
   expect(otherDay.body.report.message).toContain('is on the schedule around 2020-01-02')
   const undated = await files.send(file(dated('some day')))
   expect(undated.body.report.message).toBe('The file says no date. Say which game it is of. Nothing was changed.')
-  // Dry, it would wait.
+  // Without the dry run this file would wait.
   const dry = await files.send(file(dated('1/2/2020')), { dry_run: 'true' })
   expect(dry.body).toMatchObject({ verdict: 'checked', id: null })
   expect(dry.body.report.message).toMatch(/Nothing would be changed\.$/)
@@ -143,7 +143,7 @@ test.each(misfits)(
       `It was put upon this game, although ${words}`,
     )
     expect((await files.stateOf(game)).seq).toBe(1)
-    // Once it is there, its decisions ask no more.
+    // After the game was chosen, later decisions do not ask for it again.
     expect((await files.decide(body.id, 'accept', true)).body.verdict).toBe('accepted')
   },
 )

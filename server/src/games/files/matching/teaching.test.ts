@@ -49,7 +49,7 @@ test('school aliases: a file of an unknown school names the school and the progr
     { game_id: game, report: { message: expect.stringMatching(/^Shown to fans\./) } },
   ])
   expect((await files.stateOf(game)).seq).toBe(1)
-  // The file waits for its game no more.
+  // No file waits for this game any more.
   expect(
     (await files.filesOf()).filter(({ verdict, game_id }: ScoreFile) => verdict === 'waiting' && game_id === null),
   ).toEqual([])
@@ -141,7 +141,7 @@ test('player aliases: unknown players are listed; once taught, the waiting file 
   const listed = async () =>
     (await files.operator().call(names.listPeople, { query: { sport: 'football' } })).body.people
   expect(await listed()).toMatchObject([{ sport: 'football', person: { id: somebody?.id, lastname: 'Else' } }])
-  // Taken back by the name that the list has.
+  // The match is removed by the name in the list.
   const name = (await listed())[0]?.name ?? ''
   expect(await files.operator().call(names.unmatchPerson, { query: { sport: 'football', name } })).toMatchObject({
     status: 200,

@@ -10,7 +10,7 @@ export interface PublishRequest {
   module: SportModule
   /** The file's tables contradict each other: score and plays are shown, tables wait. */
   disagrees: boolean
-  /** A person has reviewed it: it is shown whatever contradicts it. */
+  /** A person has reviewed the file, so it is shown despite contradictions. */
   forced: boolean
   at: Date
   /** A person says that the game is over. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => files.close())
 
-/** The scorer takes the last play back. */
+/** Removes the last play, as a scorer may. */
 const withoutLastPlay: Text = (text) => {
   const plays = [...text.matchAll(/<play [^>]*(?:\/>|>[\s\S]*?<\/play>)\s*/g)]
   const last = plays.at(-1)
@@ -37,11 +37,11 @@ test('older files: a file with an earlier stamp changes nothing, says so, and is
     'Older than what is shown: nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it anyway.',
   )
   expect(await files.stateOf(game)).toEqual(before)
-  // What waited before it goes on waiting.
+  // A file that was waiting before still waits.
   expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toEqual(['waiting', 'older'])
   expect((await files.decide(body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
   expect((await files.stateOf(game)).state.attendance).toBe(412)
-  // Now that is what newer files are measured by.
+  // Newer files are now compared with this one.
   expect((await files.send(file((text) => stamped(1000)(attended(500)(text))))).body.verdict).toBe('waiting')
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })

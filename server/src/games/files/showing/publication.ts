@@ -19,7 +19,7 @@ import { applyScoreFile, type PublishRequest } from './apply-score-file.ts'
 import { type ReceivedFile, toScoreFile, toUnsavedFile } from './received-file.ts'
 
 /**
- * The department's approval: the file is shown whatever contradicts it, and its settlements apply to the game's later
+ * The department's approval. The file is shown despite contradictions, and its settlements apply to the game's later
  * files.
  */
 export interface FileApproval {
@@ -59,7 +59,7 @@ export function openPublication({ store, recording, clock }: Omit<FileDeps, 'rea
       const looksOver =
         outcome.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
       const disagrees = publishing.disagrees && outcome.kind !== 'older' && outcome.kind !== 'taken-back'
-      // A contradictory file never ends its game automatically, even when somebody shows it as it is.
+      // A contradictory file never ends its game automatically, even when someone shows it unchanged.
       const endsItself = looksOver && listContradictions(file).length === 0
       const dryRun = received.dryRun === true
       const facts = { outcome, state, unmatched, open, disagrees, looksOver, endsItself, dryRun }
@@ -180,7 +180,7 @@ const toFileRow = (
 
 const listContradictions = ({ judged }: PlacedFile) => judged.findings.filter(({ severity }) => severity === 'E')
 
-/** Counts the contradictions that nobody has settled. */
+/** Counts the contradictions that were not settled. */
 function countOpenErrors(file: PlacedFile): number {
   const known = new Set(file.settled.findings)
   const open = listContradictions(file).filter(({ key }) => !known.has(key))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { giveToFolderOwner } from '../embedded/owner.ts'
 
-/** The newest backup, whoever made it. The note is stored beside the database, which may be the part that is lost. */
+/** The newest backup, made by any program. The note is stored beside the database, because the database may be lost. */
 const noteSchema = z.object({
   file: z.string(),
   bytes: z.number(),
@@ -20,7 +20,7 @@ export function readBackupNote(home: string): BackupNote | undefined {
   try {
     return noteSchema.parse(JSON.parse(fs.readFileSync(getNotePath(home), 'utf8')))
   } catch {
-    // No backup was made yet, or someone edited the file. The next backup writes it anew.
+    // No backup was made yet, or someone edited the file. The next backup rewrites it.
     return undefined
   }
 }

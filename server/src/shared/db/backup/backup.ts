@@ -12,15 +12,15 @@ export interface BackupSource {
   databaseUrl: string
   /** Undefined leaves the secrets out. */
   secretsFile: string | undefined
-  /** Leaves the films out: they weigh more than everything else, and some operators copy them by other means. */
+  /** Leaves the videos out: they weigh more than everything else, and some operators copy them by other means. */
   withoutFilms?: boolean
 }
 
 const filmFolder = 'video'
 
 /**
- * Folders that a database fills anew when it starts, and files of this machine alone (PostgreSQL's manual, "Low-Level
- * Base Backups").
+ * Folders that a database refills when it starts, and files of this machine alone (PostgreSQL's manual, "Low-Level Base
+ * Backups").
  */
 const emptiedFolders = /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_wal)\/./
 const excludedFiles = /^(postmaster\.(pid|opts)|log(\.1)?|\.s\.PGSQL.*)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/

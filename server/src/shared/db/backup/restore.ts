@@ -109,7 +109,7 @@ function swapIn({ now, next, name }: FolderSwap, aside: string): void {
   if (fs.existsSync(next)) movePath(next, now)
 }
 
-/** Keeps the films that are here when the backup has none. */
+/** Keeps the existing videos if the backup has none. */
 function keepFilms(before: string, now: string): void {
   if (!fs.existsSync(before) || fs.existsSync(now)) return
   fs.mkdirSync(path.dirname(now), { recursive: true })

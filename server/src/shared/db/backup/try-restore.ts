@@ -20,7 +20,7 @@ export async function tryRestore(file: string, target: Omit<RestoreTarget, 'home
   const { manifest, folder, discard } = await verifyBackup(file, target, 'restore.try')
   try {
     fs.renameSync(path.join(folder, 'database'), getClusterFolder(folder))
-    // As putBackupInPlace() does: the user that runs the database has to own it.
+    // Like putBackupInPlace(): the user that runs the database must own the folder.
     giveTreeTo(folder, databaseOwner(target.databaseFolder))
     const postgres = await startEmbeddedPostgres(folder, () => {})
     try {

@@ -31,7 +31,7 @@ export function findPostgresBinaries(spare: string, owner: FileOwner | undefined
 /** Links two thousand files that are never written to; copies them where they are on another disk. */
 function linkTree(from: string, to: string): void {
   fs.mkdirSync(to)
-  // Whatever the umask is, the database's user must be able to enter.
+  // The database's user must be able to enter, regardless of the umask.
   fs.chmodSync(to, 0o755)
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]

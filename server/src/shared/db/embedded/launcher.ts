@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
     postgres.once('exit', () => restartAfterExit(performance.now() - since))
     if (postgres.exitCode !== null || postgres.signalCode !== null) restartAfterExit(0)
   }
-  // However often the database dies, the server stays up, answers what it can, and reconnects when the database is
+  // Even if the database dies often, the server stays up, answers what it can, and reconnects when the database is
   // back.
   const startAgain = async (livedMs: number) => {
     for (

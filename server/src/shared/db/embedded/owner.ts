@@ -7,8 +7,8 @@ export interface FileOwner {
 }
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses root: the folder's owner, else nobody. Undefined means the
- * current user.
+ * Chooses the user that runs PostgreSQL, which refuses root: the folder's owner, else the user `nobody`. Undefined
+ * means the current user.
  */
 export function databaseOwner(folder: string): FileOwner | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -12,8 +12,7 @@ const logBytesAtMost = 5_000_000
 const leftoverErrors = /already exists|still in use|could not bind|Address already in use/
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C reaches only the server, which stops the database after its last
- * answer.
+ * Starts PostgreSQL in its own session: Ctrl-C reaches only the server, which stops the database after its last answer.
  */
 export function spawnPostgres(program: string, flags: string[], owner: FileOwner | undefined): ChildProcess {
   const { command, args, as } = runAs(owner, 'INT', program, flags)

@@ -88,8 +88,8 @@ async function commitMove(target: pg.Client): Promise<void> {
       `The connection to the target broke at the last step: ${(error as Error).message}. Run the same command again: if the target has everything, it says so.`,
     )
   }
-  // Without statistics the first queries of a new database are planned blindly. PostgreSQL collects them later by
-  // itself.
+  // Without statistics the first queries of a new database are planned blindly. If this fails, PostgreSQL collects them
+  // later.
   await target.query('analyze').catch(() => {})
 }
 

@@ -4,21 +4,21 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { whereIs } from '../test-proxy.ts'
 
-/** A key and a certificate of `localhost` that signs itself, for tests alone. */
+/** Key and self-signed certificate of `localhost`, only for tests. */
 export const localhostPem = path.join(import.meta.dirname, 'localhost.testdata.pem')
 
-/** With this a client asks for TLS, in eight bytes. */
+/** Request code by which a PostgreSQL client asks for TLS. */
 const asksForTls = 80_877_103
 
 export interface TlsProxy {
-  /** The database's address by way of the proxy, with what a client is told of TLS. */
+  /** Address of the database through the proxy, with the client's TLS settings. */
   url(query: string): string
-  /** Connections that came without TLS. */
+  /** Number of connections without TLS. */
   plain(): number
   close(): Promise<void>
 }
 
-/** A way to the database that is encrypted, as a proxy in front of it has it. */
+/** Opens a TLS proxy to the database. */
 export async function testTlsProxy(databaseUrl: string): Promise<TlsProxy> {
   const pem = fs.readFileSync(localhostPem)
   const secureContext = tls.createSecureContext({ key: pem, cert: pem })

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-/** `localhost` stands for a public host, all other addresses are what they are. */
+/** Treats `localhost` as a public host and leaves all other addresses as they are. */
 const outside = (changes: Parameters<typeof openExternalFetcher>[0] = {}) =>
   openExternalFetcher({
     resolve: async (name) => {
@@ -42,7 +42,7 @@ const outside = (changes: Parameters<typeof openExternalFetcher>[0] = {}) =>
     isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
     ports: ['', port],
     ca: pem.toString(),
-    // Longer than any machine takes. What is too slow says its own.
+    // Longer than any machine needs. Tests of timeouts set their own.
     timeoutMs: 3_600_000,
     ...changes,
   })

@@ -158,7 +158,7 @@ function requestOnce(
   { etag, modified, accept = schedules }: ExternalFetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // The connection goes to the checked address, whatever the name resolves to by now.
+  // The connection goes to the checked address, even if the name now resolves to another.
   const useCheckedAddress: LookupFunction = (_name, options, then) => {
     const family = isIP(target)
     if (options.all) then(null, [{ address: target, family }])

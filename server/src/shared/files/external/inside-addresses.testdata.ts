@@ -1,4 +1,4 @@
-/** Hosts that are not public, by number in every way to write one, and by names that mean them (`test-elsewhere.ts`). */
+/** Hosts that are not public, in every numeric notation and by names that resolve to them. */
 const insideHosts = [
   ...['10.0.0.1', '10.255.255.255', '100.64.0.1', '127.0.0.2', '127.255.255.254', '169.254.169.254', '172.16.0.1'],
   ...['172.31.255.255', '192.0.0.8', '192.0.2.1', '192.168.0.1', '192.168.255.255', '198.18.0.1', '198.51.100.1'],
@@ -17,7 +17,7 @@ const odd = [
   ...['https://', '//', 'https://[::1', 'https://%00/'],
 ]
 
-/** Addresses of which none is ever asked. */
+/** Addresses that must never be requested. */
 export const insideAddresses: readonly string[] = [
   ...insideHosts.map((host) => `https://${host}/x`),
   ...schemes,

@@ -11,19 +11,22 @@ const pem = fs.readFileSync(path.join(import.meta.dirname, '../../db/tls/localho
 
 export interface Elsewhere {
   outside: ExternalFetcher
-  /** `https://localhost:PORT`. */
+  /** Origin of the server: `https://localhost:PORT`. */
   origin: string
-  /** What it was asked for, one after the other. */
+  /** Requests that were received, in order. */
   requests: string[]
   answer(how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown): void
-  /** What the host's name means, one look after the other; the last one stays. */
+  /** Addresses that the host name resolves to, one lookup after the other. The last one stays. */
   means: string[][]
-  /** How long its answers are waited for from now on: as long as the machine needs, unless a test is about that. */
+  /** Sets the timeout. By default there is none, so that only tests of timeouts depend on time. */
   waitFor(ms: number): void
   close(): Promise<void>
 }
 
-/** One host elsewhere that is here, asked through the guard as it is; `social.here.test` and its like lead to it. */
+/**
+ * Starts a local server that stands in for a foreign host, requested through the real guard; `social.here.test` and
+ * similar names lead to it.
+ */
 export async function openElsewhere(): Promise<Elsewhere> {
   let how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown = (_, response) =>
     response.writeHead(404).end()
@@ -48,7 +51,7 @@ export async function openElsewhere(): Promise<Elsewhere> {
   return {
     ...elsewhere,
     outside: {
-      // Accounts name hosts as the contract has them, without a port: these stand for the one that is here.
+      // Accounts name hosts without a port, so these names lead to the local server.
       get: (address, asked) =>
         openExternalFetcher({ ...parts, timeoutMs }).get(
           address.replace(/^https:\/\/[a-z]+\.here\.test\//, `https://localhost:${port}/`),

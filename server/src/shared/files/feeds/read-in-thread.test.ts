@@ -31,7 +31,7 @@ test('feed thread: the main thread continues while a large feed is read', async 
     await new Promise((next) => setImmediate(next))
   }
   await read
-  // Read here, it would be one.
+  // Reading it in this thread would take a single turn.
   expect(turns).toBeGreaterThan(10)
 })
 

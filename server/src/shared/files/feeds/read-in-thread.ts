@@ -20,8 +20,7 @@ const memory = { maxOldGenerationSizeMb: 256 }
 const gate = fairQueue({ atOnce: 1, waiting: 100, waitMs: 60 * secondMs, full: 'Many feeds are being read.' })
 
 /**
- * Reads a feed in a thread of its own, one at a time: it is a stranger's file of up to 4 MB, and this thread answers
- * fans.
+ * Reads a feed in its own thread, one at a time: it is a stranger's file of up to 4 MB, and this thread answers fans.
  */
 export const readFeedInThread = (bytes: Uint8Array, from: FeedSource, longest = longestMs): Promise<ParsedFeed> =>
   gate.run(() => runFeedThread(bytes, from, longest))

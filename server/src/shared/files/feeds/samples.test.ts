@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toPlainText } from './plain-text.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Feeds of other people with the reading of another program, which has Latin letters as what they are not. */
+/** Real feeds with another program's reading of them, which decodes some Latin letters wrongly. */
 const folder = path.resolve(import.meta.dirname, '../../../../../../shared/samples/rss')
 const isThere = fs.existsSync(folder)
 const samples = isThere
@@ -28,7 +28,7 @@ interface Expected {
 }
 
 const broken = (text: string): string => text.replaceAll(/[\u0080-\uffff]/g, '\ufffd')
-/** Words alone: of what is between them programs think differently. */
+/** Compares only words, because programs treat the rest differently. */
 const words = (text: string): string =>
   broken(text)
     .replaceAll(/[\s\ufffd]+/g, ' ')

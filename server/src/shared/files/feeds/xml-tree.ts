@@ -15,7 +15,7 @@ export interface XmlNode {
 const mostDepth = 100
 const mostNodes = 200_000
 
-/** The prefixes of known namespaces, whatever the document calls them. */
+/** Prefixes of known namespaces, independent of the document's own. */
 const namespaces: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/(www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns)/i, 'atom'],
   [/^https?:\/\/purl\.org\/dc\/elements/i, 'dc'],

@@ -3,7 +3,7 @@ import type { TextMarks } from './text-runs.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
-/** Elements whose content is no text of the story. */
+/** Elements whose content is not part of the story's text. */
 export const silentTags: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'applet', 'svg', 'math', 'head', 'title'],
   ...['button', 'select', 'textarea', 'audio', 'video', 'canvas', 'map', 'nav', 'frameset', 'noframes', 'noembed'],

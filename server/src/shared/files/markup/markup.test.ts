@@ -8,7 +8,7 @@ import { wrapped, xssVectors } from './xss.testdata.ts'
 const base = 'https://paper.example.org/sports/one.html'
 const read = (markup: string) => readMarkup(markup, base)
 const words = (text: string, marks = {}) => ({ text, ...marks })
-/** Found pictures as they will stand in a story. */
+/** Turns found pictures into blocks of a story. */
 const asBody = (pieces: readonly MarkupPiece[]) =>
   pieces.map((piece) =>
     piece.kind === 'found'

@@ -1,4 +1,4 @@
-/** Ways that markup has been made to run what somebody wrote, of the kinds that sanitizers are tried with. */
+/** Known attempts to make markup run scripts, of the kinds that sanitizers are tested with. */
 const script = 'alert(1)'
 
 const events = [
@@ -147,14 +147,13 @@ const others = [
   `<xss id=x tabindex=1 onfocus=${script}></xss>`,
 ]
 
-/** The kinds of them. */
 export const xssVectors: readonly string[] = [
   ...others,
   ...events.flatMap((event) => carriers.map((carrier) => `<${carrier} ${event}=${script}>`)),
   ...schemes.flatMap((scheme) => holders.map((holder) => holder.replace('HERE', scheme + script))),
 ]
 
-/** Where they stand in a feed. */
+/** Wraps a vector in the forms that a feed may have. */
 export const wrapped = (vector: string): string[] => [
   vector,
   `<p>Before ${vector} after</p>`,

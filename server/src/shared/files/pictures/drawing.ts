@@ -27,7 +27,7 @@ const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
 type SharpPicture = ReturnType<typeof Sharp>
 
-/** Draws a picture anew. Only pixels survive: no location of a photo, and no script behind it. */
+/** Redraws a picture. Only pixels survive: no location of a photo, and no script behind it. */
 export async function drawPicture(order: DrawRequest): Promise<DrawOutcome> {
   const sharp = await openSharp()
   try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const order = (bytes: Uint8Array) => ({ kind: 'one' as const, bytes, width: 90, height: 60, fit: 'cover' as const })
-/** A process that does what a broken or endless picture makes of the real one. */
+/** Starts a process that behaves as the real one does with a broken or endless picture. */
 const childThat = (words: string) => {
   const program = path.join(folder, `${words.length}.mjs`)
   fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => { ${words} })`)

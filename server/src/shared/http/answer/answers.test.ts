@@ -118,12 +118,12 @@ test('answer cache: a recently used answer is renewed in advance, at most once p
   answers.clear()
   await vi.waitFor(() => expect(computed).toBe(2))
   expect(await ask('home')).toBe('answer 2')
-  // Told again within the pace, it waits for somebody who asks.
+  // Cleared again within the interval, the answer is only refreshed on request.
   answers.clear()
   await wait(20)
   expect(computed).toBe(2)
   expect(await ask('home')).toBe('answer 3')
-  // Nobody has wanted it for a while.
+  // The answer was not requested for a while.
   nowMs += 6_000
   answers.clear()
   await wait(20)

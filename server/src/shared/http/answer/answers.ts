@@ -61,7 +61,7 @@ export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: 
   }
 }
 
-/** How an answer is computed, and when it becomes outdated. */
+/** Computing an answer, and when it becomes outdated. */
 export interface AnswerSource {
   /** A number that changes when time alone makes the answer outdated. */
   age: number
@@ -76,7 +76,7 @@ export interface AnswerSource {
 
 export interface AnswerCache {
   get(key: string, making: AnswerSource): Promise<PreparedAnswer>
-  /** Marks a thing as changed. Answers that contain it are computed anew, at most once per pace. */
+  /** Marks a thing as changed. Answers that contain it are recomputed, at most once per pace. */
   changed(part: string): void
   clear(): void
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** What looks right and is not there, text that no database holds, days in no calendar, numbers at the end of theirs. */
+/** Bad values: missing ids, text that no database stores, impossible dates and extreme numbers. */
 const numbers = [999_999, 999_999_999, 2_147_483_648, 0, -1, 1.5, Number.MAX_SAFE_INTEGER]
 const texts = ['with a \0 in it', 'half a \ud83d', '\udc00', '999999', '']
 const moments = [
@@ -33,7 +33,7 @@ const badOnes = (was: unknown): readonly unknown[] => {
   return typeof was === 'string' && /^\d{4}-\d\d-\d\d/.test(was) ? [...moments, ...texts] : texts
 }
 
-/** The same with one scalar of it bad, for each scalar and each way. */
+/** Yields copies of the value with one scalar replaced by a bad one. */
 function* spoilt(value: unknown): Generator<unknown> {
   if (value instanceof Uint8Array) return
   if (Array.isArray(value)) {
@@ -52,7 +52,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Of a field that a request may leave out. */
+/** Returns bad values for an optional field. */
 function badOfShape({ type, format, anyOf, items }: Shape): readonly unknown[] {
   if (anyOf) return anyOf.flatMap(badOfShape)
   if (type === 'integer' || type === 'number') return numbers
@@ -60,7 +60,7 @@ function badOfShape({ type, format, anyOf, items }: Shape): readonly unknown[] {
   return type === 'string' ? badOnes(format === 'date' || format === 'date-time' ? '2026-01-01' : '') : []
 }
 
-/** The same with a field more, which is bad. */
+/** Yields copies of the value with one more, bad field. */
 function* withMore(value: unknown, schema: z.ZodMiniType | undefined): Generator<unknown> {
   if (!schema || typeof value !== 'object' || value === null) return
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape

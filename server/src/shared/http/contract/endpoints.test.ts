@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** `METHOD /path/:param` of every route that Fastify has, from the tree that it prints. */
+/** Lists `METHOD /path/:param` of every route, from the tree that Fastify prints. */
 function routes(): string[] {
   const found: string[] = []
   const above: string[] = []
@@ -28,7 +28,7 @@ function routes(): string[] {
 
 test('contract: every route is an endpoint, and every endpoint is a route', () => {
   const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${getRoutePath(endpoint)}`)
-  // The app itself: its first page, its files, and films by their signed addresses.
+  // Routes of the app itself: its first page, its files, and videos by their signed addresses.
   const pages = new Set(['GET /', 'GET *', 'GET /*', 'GET /video/*', 'GET /manifest.webmanifest', 'GET /favicon.ico'])
   expect(routes().filter((route) => !pages.has(route) && !route.startsWith('GET /icons/'))).toEqual(declared.sort())
 })
@@ -39,9 +39,9 @@ test('contract: every endpoint has its caller, owner, cost and errors', () => {
     expect([name, ['read', 'write', 'hash', 'mail', 'upload'].includes(cost)]).toEqual([name, true])
     if (typeof owner === 'object') expect(url).toContain(`{${owner.param}}`)
     else expect([name, ['nobody', 'subject'].includes(owner)]).toEqual([name, true])
-    // What belongs to somebody needs somebody, and says so.
+    // An endpoint for someone's own data is never public.
     if (owner !== 'nobody') expect([name, auth]).not.toEqual([name, 'public'])
-    // What asks for another proof is of the department, and can say no.
+    // An endpoint that asks for another proof is only for staff and can refuse.
     if (sensitive) expect([name, department.includes(auth)]).toEqual([name, true])
     if (auth !== 'public' && auth !== 'machine')
       expect([name, errors]).toEqual([name, expect.arrayContaining([401, 403])])
@@ -52,7 +52,7 @@ test('contract: no GET changes anything, except an ad click and two logged looks
   const reads = ['read', 'hash']
   const writing = allEndpoints.filter(([, { method, cost }]) => method === 'GET' && !reads.includes(cost))
   expect(writing.map(([name]) => name).toSorted()).toEqual(['clickAd', 'showCaptioner', 'showEventKey'])
-  // These need headers that no page of another origin can send; the click is of a page that names what it showed.
+  // These need headers that a page of another origin cannot send. The click is public and names an ad that was shown.
   for (const [name, { auth }] of writing)
     expect([name, auth]).toEqual([name, name === 'clickAd' ? 'public' : 'operator'])
 })
@@ -83,12 +83,12 @@ test('contract: other methods and other spellings of a path are not found', asyn
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
     }
     if (!url.startsWith('/api/')) continue
-    // What is called on a service's base has a slash at its end as well.
+    // An endpoint at the base of a service also ends in a slash.
     const slashed = endpoint.path === '' ? `${url}//` : `${url}/`
     for (const other of [slashed, url.toUpperCase(), url.replace('/api/', '/api//'), url.replaceAll('/', '%2f')]) {
       const method = endpoint.method
       const answer = await running.app.inject({ method, url: other, headers: { 'x-app-token': 'x' } })
-      // The app itself may answer an address that no service knows; a service may not.
+      // The app may answer an unknown address, but a service may not.
       const answered = answer.statusCode < 300 && !String(answer.headers['content-type']).startsWith('text/html')
       expect([other, answered]).toEqual([other, false])
     }

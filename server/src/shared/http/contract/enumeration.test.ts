@@ -12,7 +12,7 @@ let running: TestApp
 beforeAll(async () => {
   running = await testApp({ hashing: undefined })
   const fan = await running.fan({ email: 'template@example.org' })
-  // Many accounts at once: hashing a password for each would take longer than all the rest.
+  // Inserted directly, because hashing a password for each account would take too long.
   await running.deps.pool.query(
     `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, plan, areaid, created_at)
      select 'u' || n, company_id, 'known-' || n || '@example.org', 'known-' || n || '@example.org', firstname, lastname, password,
@@ -26,7 +26,7 @@ afterAll(() => running.close())
 let last = 0
 const next = () => ++last
 
-/** Each call that takes an address, with a wrong password where one is taken. */
+/** Every call that takes an email, with a wrong password where it takes one. */
 const calls: [string, Endpoint, (email: string) => unknown][] = [
   [
     'signing in by password',
@@ -54,7 +54,7 @@ async function ask(endpoint: Endpoint, body: unknown) {
 
 const median = (numbers: number[]) => numbers.sort((one, two) => one - two)[Math.floor(numbers.length / 2)] ?? 0
 
-/** How far apart the two kinds of address are, as a part of what a call takes. The one that has warmed up is not always the same one. */
+/** Measures the time difference between known and unknown emails, as a share of the call. The order alternates. */
 async function gap(
   endpoint: Endpoint,
   bodyFor: (email: string) => unknown,
@@ -74,7 +74,7 @@ async function gap(
 for (const [what, endpoint, bodyFor] of calls)
   test(`account enumeration: ${what} gives the same answer in about the same time with and without an account`, async () => {
     await ask(endpoint, bodyFor('ghost-0@example.org'))
-    // A busy machine makes one round uneven; an answer that really differs makes every round uneven.
+    // A busy machine makes one round uneven, but a real difference makes every round uneven.
     const gaps: number[] = []
     for (let round = 0; round < 20 && !gaps.some((part) => part < 0.3); round += 1) {
       const measured = await gap(endpoint, bodyFor)

@@ -13,7 +13,7 @@ import { type InjectedAnswer, injectRequest } from './inject-request.ts'
 import { getRoleFor } from './role-for.ts'
 import { allEndpoints } from './samples.ts'
 
-/** More of them by hand: RUNS=25000 SEED=1. */
+/** Highest number of runs. By hand: RUNS=25000 SEED=1. */
 const mostRuns = Number(process.env.RUNS ?? 120)
 const seed = Number(process.env.SEED ?? 36)
 const slowestMs = 2_000
@@ -22,12 +22,12 @@ const shared = [400, 401, 403, 404, 413, 414, 415, 429, 503]
 let running: TestApp
 let caller: Fan
 let canaries: string[]
-/** The last answer in which nothing was wrong: the documents are a megabyte, and the same each time. */
+/** The last answer to a valid request, compared because documents are a megabyte and always the same. */
 let found: Buffer | undefined
 beforeAll(async () => {
   running = await testApp()
   const victim = await running.fan({ email: 'canary-victim@example.org', firstname: 'CanaryVictim' })
-  // Whoever runs the development mailbox may read it.
+  // The development mailbox can be read by anyone who runs it.
   running.deps.mailbox.forget(victim.email)
   const { secrets, env, pool } = running.deps
   const keys = [...secrets.jwtKeys.map(({ privateJwk }) => privateJwk.d), ...secrets.peppers.map(({ key }) => key)]
@@ -52,19 +52,19 @@ afterAll(() => running.close())
 const fieldsOf = (schema: Endpoint['params' | 'query' | 'body']): number =>
   schema ? Object.keys((schema as { shape?: object }).shape ?? { it: schema }).length : 0
 
-/** As many as there is to get wrong: where nothing is taken but headers, few; with three fields and more, all of them. */
+/** Number of runs, by the number of fields that can be wrong. */
 function runsFor({ params, query, body, bytes }: Endpoint): number {
   const fields = fieldsOf(params) + fieldsOf(query) + fieldsOf(body)
   return Math.ceil((mostRuns * Math.min(8, 1 + (bytes ? 7 : fields * 2.5))) / 8)
 }
 
-/** Without a password, so that even a deletion that is asked for rightly is carried out. */
+/** Creates a caller without a password, so that even a valid deletion is carried out. */
 const newCaller = (endpoint?: Endpoint) => {
   const role = endpoint && getRoleFor(endpoint)
   return role ? running.staff(role) : running.fan({ password: undefined })
 }
 
-/** Whose session has ended gets another, and whose account has gone is somebody new. */
+/** Renews a session that has ended, and replaces an account that was deleted. */
 async function backIn(endpoint: Endpoint) {
   const [jwt] = await moreSessions(running.deps, caller.jwt, 1)
   return jwt === undefined ? newCaller(endpoint) : { ...caller, jwt }
@@ -91,7 +91,7 @@ async function send(endpoint: Endpoint, request: HostileRequest) {
   return { answer, ms: performance.now() - began }
 }
 
-/** What others do on this machine is not its cost: what took long by the clock is asked once more, and a processor's time counted. */
+/** Measures the CPU time of a slow request's repetition, because other processes may have slowed it down. */
 async function costOf(endpoint: Endpoint, request: HostileRequest): Promise<number> {
   const began = process.cpuUsage()
   await send(endpoint, request)
@@ -135,7 +135,7 @@ const asCurl = (endpoint: Endpoint, request: HostileRequest): string =>
 
 describe(`up to ${mostRuns} hostile requests to each endpoint (seed ${seed})`, () => {
   for (const [name, endpoint] of allEndpoints) {
-    // Its only input is who asks.
+    // Its only input is the caller.
     if (endpoint.auth === 'machine') continue
     test(
       `${name} answers each of them by the contract, and reveals nothing`,

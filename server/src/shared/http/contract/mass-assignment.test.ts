@@ -12,14 +12,14 @@ let running: TestApp
 let fan: Fan
 beforeAll(async () => {
   running = await testApp()
-  // May call everything: what is refused is refused for what it names.
+  // An owner may call everything, so a refusal is about the field.
   fan = await running.staff('owner')
 })
 afterAll(() => running.close())
 
 const writes = allEndpoints.filter(([, { method, bytes, host }]) => method !== 'GET' && !bytes && host !== 'main')
 
-/** Columns that somebody would like to write, and what people try besides. */
+/** Columns that an attacker would like to write, and other common attempts. */
 const tempting = [
   'uid',
   'role',
@@ -78,7 +78,7 @@ test('mass assignment: undeclared fields in a body are refused and change nothin
         remoteAddress: fan.ip,
       })
       tried += 1
-      // Where no body is taken, nobody looks at one.
+      // Endpoints without a body ignore it.
       if (endpoint.body) expect([name, field, answer.statusCode]).toEqual([name, field, 400])
       expect([name, field, answer.statusCode < 500]).toEqual([name, field, true])
     }

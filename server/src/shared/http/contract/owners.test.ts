@@ -25,7 +25,7 @@ afterAll(() => running.close())
 const guarded = allEndpoints.filter(([, { auth }]) => auth !== 'public' && auth !== 'machine')
 const sampleOf = (name: string): CallInput => samples[name] ?? {}
 
-/** Each stands for everybody like them, and for what they must be told whatever they send. */
+/** One caller of each kind, with the status they must get whatever they send. */
 const strangers: Record<string, { status: number; make: () => Promise<Visitor> }> = {
   nobody: { status: 401, make: async () => running.visitor() },
   'somebody whose session ended': {
@@ -50,7 +50,7 @@ const strangers: Record<string, { status: number; make: () => Promise<Visitor> }
     status: 403,
     make: async () => {
       const fan = await running.fan()
-      // As another tenant's session on the same database would look, with a jwt of its own.
+      // Makes the session one of another tenant on the same database, with its own jwt.
       await running.deps.pool.query('update session set company_id = 37 where uid = $1', [fan.uid])
       await running.deps.pool.query('update customer set company_id = 37 where uid = $1', [fan.uid])
       const tokens = await openTokenService(running.deps.secrets.jwtKeys, running.deps.clock)
@@ -79,7 +79,7 @@ test('endpoint access: an anonymous visitor is refused by every endpoint that ne
   }
 })
 
-/** Of each, whom it lets in; a fan is let in by none of them. */
+/** Roles that each kind of endpoint admits. Fans are never admitted. */
 const department: Partial<Record<Endpoint['auth'], readonly StaffRole[]>> = {
   staff: ['owner', 'operator', 'editor', 'scorer'],
   scorer: ['owner', 'operator', 'scorer'],
@@ -154,7 +154,7 @@ const rowsOf = async (uid: string): Promise<string> => {
   return JSON.stringify(await Promise.all(tables.map(read)))
 }
 
-/** Whatever the other fan names (the victim's session, uid, address), it is the other fan's own that is touched. */
+/** Names the victim's session, uid and email in a request. Only the caller's own data may change. */
 const aimed = async (name: string, endpoint: Endpoint): Promise<CallInput> => {
   const { rows } = await running.deps.pool.query('select sid from session where uid = $1', [victim.uid])
   const sample = sampleOf(name)
@@ -167,7 +167,7 @@ const aimed = async (name: string, endpoint: Endpoint): Promise<CallInput> => {
 test('endpoint access: a fan reads, changes and ends nothing of another fan', async () => {
   const before = await rowsOf(victim.uid)
   for (const [name, endpoint] of allEndpoints) {
-    // A stream that opens never ends; it tells of games, which are nobody's.
+    // A stream never ends, and its games belong to nobody.
     if (endpoint.host === 'main' || endpoint.media === 'text/event-stream') continue
     const other = await running.fan()
     const answer = await other.call(endpoint, await aimed(name, endpoint))

@@ -74,7 +74,10 @@ function findBrokenText(value: unknown): string | undefined {
   return undefined
 }
 
-/** Formats an error for people. A full sentence stands alone; a text that begins with its verb gets the label of its field. */
+/**
+ * Formats an error for people. A full sentence is used unchanged; a text that begins with its verb gets the field's
+ * label.
+ */
 const formatFieldError = (field: string, text: string): string =>
   /^[A-Z]/.test(text) ? `${text.replace(/\.$/, '')}.` : `${formatFieldLabel(field)} ${text}.`
 

@@ -12,7 +12,8 @@ import { readGoalPlays } from './plays.ts'
 import { createRecordedFilter } from './recorded-filter.ts'
 
 /**
- * Reads soccer and field hockey, which share one shape. `unkept` are the statistics of the other sport, which a file writes all the same.
+ * Reads soccer and field hockey, which share a format. `unkept` lists statistics of the other sport, which files
+ * contain anyway.
  */
 export const goalReader =
   (kind: string, unkept: readonly string[]): SportReader =>

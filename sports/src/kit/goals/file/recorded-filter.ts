@@ -14,8 +14,8 @@ interface RecordedKeys {
 }
 
 /**
- * Removes statistics that the scorer does not record, even where the file writes 0. A statistic that the file hides but has values for
- * was recorded, so it is shown.
+ * Removes statistics that the scorer does not record, even where the file writes 0. A statistic that the file hides but
+ * has values for was recorded, so it is shown.
  */
 export function createRecordedFilter(
   file: StatcrewFile,

@@ -24,7 +24,8 @@ const listTeamCards = ({ root }: IndexedGame, team: CheckedTeam) => {
 const hasCardColor = (colour: string) => (card: Element) => getText(card, 'type')?.toLowerCase() === colour
 
 /**
- * Rules for cards, which have a list of their own and may belong to the bench. Where a program counts all colors, the count must agree.
+ * Rules for cards, which have their own list and may belong to the bench. Where a program counts all colors, the count
+ * must agree.
  */
 export const cardList = ({ counted: isCounted }: { counted: boolean }): FirewallRule => ({
   id: 'O25',

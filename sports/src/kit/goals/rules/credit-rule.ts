@@ -61,7 +61,10 @@ function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readon
   return { won: creditFaceOffs('won'), lost: creditFaceOffs('lost') }
 }
 
-/** Credits shots and saves to goalkeepers: the plays name a goalkeeper on entering, who then faces every shot until the next one. */
+/**
+ * Credits shots and saves to goalkeepers: the plays name a goalkeeper on entering, who then faces every shot until the
+ * next one.
+ */
 function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay) => boolean): readonly PlayCredit[] {
   let keeper: CheckedPlayer | undefined
   return game.plays.flatMap((play) => {

@@ -13,7 +13,10 @@ export const listScores = (game: IndexedGame): readonly Element[] =>
 
 const ownGoal = /\bown[ -]?goal\b/i
 
-/** Tests for an own goal. It counts in the score, but programs differ on whether it is a shot, a shot on goal or a player's goal. */
+/**
+ * Tests for an own goal. It counts in the score, but programs differ on whether it is a shot, a shot on goal or a
+ * player's goal.
+ */
 export function hasOwnGoal(game: IndexedGame, team: CheckedTeam): boolean {
   const other = game.teams.find((each) => each !== team)
   const listed = listScores(game).filter((score) => getText(score, 'vh') === team.vh)

@@ -23,7 +23,10 @@ import {
 import { keepsShotsOnGoal } from './doubts.ts'
 import { createRuleBuilders, type GoalGame, getPeriodPlace } from './goal-game.ts'
 
-/** Rules for goalkeepers. The visitors' goalkeeper is often unknown and an empty goal has none, so nothing here is an error. */
+/**
+ * Rules for goalkeepers. The visitors' goalkeeper is often unknown and an empty goal has none, so nothing here is an
+ * error.
+ */
 export function keeperRules(own: GoalGame): readonly FirewallRule[] {
   const { team } = createRuleBuilders(own)
   const { letter } = own

@@ -15,7 +15,9 @@ const shared: readonly PlayColumn[] = [
   { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
-/** Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error. */
+/**
+ * Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error.
+ */
 export function goalPlays(own: GoalGame): readonly FirewallRule[] {
   const { letter } = own
   return [

@@ -93,7 +93,7 @@ function claimCredits(
   }))
 }
 
-/** Every goal must lie in its period and after the goal before it. */
+/** Every goal must be within its period and after the previous goal. */
 function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
   const rules = findAt(game.root, 'venue', 'rules')
   const length = {
@@ -122,7 +122,10 @@ function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
   })
 }
 
-/** Rules for the running score. Where the clock runs up only a goal has a score, from before or after it as the scorer prefers. */
+/**
+ * Rules for the running score. Where the clock runs up only a goal has a score, from before or after it as the scorer
+ * prefers.
+ */
 export function runningScore(game: IndexedGame, { clock }: GoalGame): readonly Claim[] {
   const score = { V: 0, H: 0 }
   const claims: Claim[] = []

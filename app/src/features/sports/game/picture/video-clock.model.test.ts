@@ -16,7 +16,7 @@ test('a play is shown where the video has it; before playback, a live stream off
   expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
   expect(canShow({ picture: silentClock, request: undefined, kind: 'event' }, 0)).toBe(true)
   expect(canShow({ picture: comingClock, request: {}, kind: 'event' }, 0)).toBe(true)
-  // It plays and has no clock: no play can be found in it.
+  // A video without a clock plays, but no play can be found in it.
   expect(canShow({ picture: silentClock, request: {}, kind: 'event' }, 0)).toBe(false)
   expect(canShow({ picture: silentClock, request: undefined, kind: 'vod' }, 0)).toBe(false)
 })

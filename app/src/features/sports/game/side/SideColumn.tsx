@@ -9,7 +9,7 @@ import { GameSituation } from './GameSituation.tsx'
 import { LineScoreTable } from './LineScoreTable.tsx'
 import { SeriesHistory } from './SeriesHistory.tsx'
 
-/** Column beside the video, where there is room: score, current situation, charts and series history. */
+/** Column beside the video on wide screens: score, current situation, charts and series history. */
 export function SideColumn({ moment, page, isHidden }: { moment: MomentView; page: GamePage; isHidden: boolean }) {
   const { game, state, module, contest, status, cutSinceMs, watchable } = moment
   return (

@@ -67,7 +67,7 @@ describe('the player’s source', () => {
       startAt: 0,
       newest: 'end',
     })
-    // It was on when the fan came, and ended since.
+    // The event was live when the fan joined and has ended since.
     expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u', over)).toMatchObject({ newest: 'end' })
     expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u', over)).not.toHaveProperty('startAt')
     expect(toPlayerSource(event, { ...playing, live: live('live') }, '/u').newest).toBe('live')

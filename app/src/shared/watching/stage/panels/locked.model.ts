@@ -25,7 +25,7 @@ export function getRetryDelay(until: string | null, nowMs: number): number | und
   return Math.min(maxWaitMs, Math.max(0, Date.parse(until) - nowMs) + graceMs)
 }
 
-/** Accepts mail or web addresses only, whatever staff entered. */
+/** Accepts only email or web addresses, because staff can enter any text. */
 export function getContactUrl(contact: string | null): string | undefined {
   if (contact === null) return undefined
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`

@@ -8,7 +8,7 @@ interface TypedAnywhereOptions {
   takesFocus: boolean
 }
 
-/** Sends digits to the number field wherever the focus is, such as on the key that was just pressed. */
+/** Sends digits to the number field from any focused element, such as the key that was just pressed. */
 export function useDigitsAnywhere({ onDigit, onEscape, takesFocus }: TypedAnywhereOptions) {
   const field = useRef<HTMLInputElement>(null)
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
