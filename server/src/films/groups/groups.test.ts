@@ -82,9 +82,9 @@ test('groups: a group in use is not removed, and the refusal names its uses', as
   const refused = await operator.call(contract.removeGroup, one(id))
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    '“Marching band” is used by 1 film and the row “Its row”. Remove it there first.',
+    '“Marching band” is used by 1 video and the row “Its row”. Remove it there first.',
   ])
-  expect((await groups()).find((each) => each.id === id)?.used_by).toEqual(['1 film', 'the row “Its row”'])
+  expect((await groups()).find((each) => each.id === id)?.used_by).toEqual(['1 video', 'the row “Its row”'])
   const baseball = (await groups()).find(({ slug }) => slug === 'baseball')
   expect(baseball?.used_by).toContain('the entry “Baseball” of the list of sports, in the school’s settings')
   expect((await groups()).filter(({ unlisted }) => unlisted).map((each) => each.id)).toEqual([120, 122])
@@ -114,7 +114,7 @@ test('genres: are added, renamed, ordered and removed; a genre with videos stays
   expect((await editor.call(contract.removeGenre, one(id))).status).toBe(200)
   expect(await genreNames()).not.toContain('With a microphone')
   const refused = await editor.call(contract.removeGenre, one(1))
-  expect([refused.status, refused.refusal.message]).toEqual([409, expect.stringMatching(/is used by \d+ films/)])
+  expect([refused.status, refused.refusal.message]).toEqual([409, expect.stringMatching(/is used by \d+ videos/)])
 })
 
 test('series: are listed in the department’s order; one without episodes can be moved to the trash', async () => {

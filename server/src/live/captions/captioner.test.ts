@@ -110,7 +110,7 @@ test('captions: each refusal has a clear message', async () => {
       'A',
     ),
   ).toEqual([403, expect.stringContaining('doesn’t work')])
-  expect(await said(`${address}&seq=soon`, 'A')).toEqual([400, expect.stringContaining('seq')])
+  expect(await said(`${address}&seq=soon`, 'A')).toEqual([400, expect.stringContaining('Seq')])
   expect(await said(`${address}&seq=1`, '2026-11-21T23:00:00.000\nTomorrow')).toEqual([
     400,
     expect.stringContaining('future'),
