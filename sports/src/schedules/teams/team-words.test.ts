@@ -20,8 +20,8 @@ describe('a title of another team', () => {
     ['Women’s Water Polo vs. Tudor', "Women's Water Polo"],
     ['JV Football vs. Tudor', 'JV Football'],
     ['Volleyball Club vs. Tudor', 'Club Volleyball'],
-  ])('%s', (title, said) => {
-    expect(readTitle(title)).toMatchObject({ sport: undefined, team: { said, fits: [] } })
+  ])('%s', (title, words) => {
+    expect(readTitle(title)).toMatchObject({ sport: undefined, team: { words, fits: [] } })
   })
   it.each([
     ['[W] Volleyball vs. Tudor', 'womens-volleyball'],
