@@ -137,7 +137,7 @@ describe('a playlist disguised as a video', () => {
     expect(reason('ffconcat version 1.0')).toMatch(/list of files/)
     expect(reason('<svg>')).toMatch(/page or a list/)
     expect(reason('ID3\x04')).toMatch(/sound only/)
-    expect(reason('')).toMatch(/no video/)
+    expect(reason('')).toMatch(/as a video/)
   })
 
   test('is read by one demuxer only', () => {
