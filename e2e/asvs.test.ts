@@ -1,18 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { readCsv } from '@fieldhouse/sports/schedules/csv'
 import { expect, test } from 'vitest'
+import { readRepoFile as read, repoFiles } from './repo-files.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const files = new Set(
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '' && fs.existsSync(path.join(root, file))),
-)
-const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const files = new Set(repoFiles)
 
 const states = ['met', 'partly', 'not met', 'does not apply']
 

@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { repoFiles as files, readRepoFile, root } from './repo-files.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
 const documents = files
   .filter((file) => file.endsWith('.md'))
-  .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8').replace(/```.*?```/gs, '') }))
+  .map((file) => ({ file, text: readRepoFile(file).replace(/```.*?```/gs, '') }))
 
 const rooms = [...new Set(files.map((file) => file.split('/')[0] ?? ''))].join('|')
+const pathInRoom = new RegExp(`^(?:${rooms})/`)
 const sourceFile = /\.(?:ts|tsx|mjs|cjs|css|sql|conf)$/
 /** `x.routes.ts` and the like are placeholders. Packages and built files are not ours. */
 const placeholder = /\*|NNN|^[.@]|^(?:x\.|x-|open-x|concept\.|PascalCase|useThing|index\.)|\/dist\//
@@ -30,7 +24,7 @@ test('documents: each source file and folder that they name exists', () => {
     Array.from(text.matchAll(/`([\w@./*-]+)`/g), ([, name = '']) => ({ file, name })),
   )
   const sources = named.filter(
-    ({ name }) => !placeholder.test(name) && (sourceFile.test(name) || new RegExp(`^(?:${rooms})/`).test(name)),
+    ({ name }) => !placeholder.test(name) && (sourceFile.test(name) || pathInRoom.test(name)),
   )
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter(({ name }) => !existsAs(name))).toEqual([])

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
@@ -8,15 +7,8 @@ import { topics } from '@fieldhouse/contract/topics'
 import { identities } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import { expect, test } from 'vitest'
+import { repoFiles as files, readRepoFile as read, root } from './repo-files.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
-const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const foldersIn = (folder: string) =>
   fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })

@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readRepoFile as read, repoFiles } from './repo-files.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 /** Source files that run for fans and operators, without the demo's videos and tests. */
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
+const sources = repoFiles
   .filter((file) =>
     /^(server|origin|contract|client|app|console|player|design|sports|scripts)\/.*\.(ts|tsx|mjs)$/.test(file),
   )
   .filter((file) => !/\.test\.(ts|tsx|mjs)$|\.testdata\.ts$|(^|\/)test-[^/]+$/.test(file))
-  .filter((file) => fs.existsSync(path.join(root, file)))
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
 
