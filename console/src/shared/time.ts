@@ -1,13 +1,17 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/local-time'
-import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 
 /** All times in the console are the school's own, regardless of the browser's time zone. */
-const createTimeFormat = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
-  new Intl.DateTimeFormat(schoolLocale(), { timeZone: currentSchool().timeZone, ...options })
-    .format(new Date(at))
+function createTimeFormat(options: Intl.DateTimeFormatOptions): (at: Date | string) => string {
+  let current: { timeZone: string; format: (at: Date) => string } | undefined
+  return (at) => {
+    const { timeZone } = currentSchool()
+    if (current?.timeZone !== timeZone) current = { timeZone, format: dateFormat({ timeZone, ...options }) }
     // `6:30 PM` is never broken before its PM.
-    .replace(/ (?=[AP]M\b)/g, '\u00a0')
+    return current.format(new Date(at)).replace(/ (?=[AP]M\b)/g, '\u00a0')
+  }
+}
 
 export const formatTime = createTimeFormat({ hour: 'numeric', minute: '2-digit' })
 export const formatClockTime = createTimeFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
@@ -19,8 +23,10 @@ export const formatDayAndTime = createTimeFormat({
   minute: '2-digit',
 })
 /** Formats a span, with the day of its end only when that is another one: `Sat, Nov 28, 3:00 PM to 9:00 PM`. */
-export const formatSpan = (from: string, until: string): string =>
-  `${formatDayAndTime(from)} to ${(getSchoolDay(new Date(from)) === getSchoolDay(new Date(until)) ? formatTime : formatDayAndTime)(until)}`
+export function formatSpan(from: string, until: string): string {
+  const isOneDay = getSchoolDay(new Date(from)) === getSchoolDay(new Date(until))
+  return `${formatDayAndTime(from)} to ${isOneDay ? formatTime(until) : formatDayAndTime(until)}`
+}
 export const formatShortDay = createTimeFormat({ weekday: 'short', day: 'numeric' })
 export const formatWeekday = createTimeFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 

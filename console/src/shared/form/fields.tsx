@@ -3,6 +3,7 @@ import { formatPlanName } from '@fieldhouse/contract/text'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { getSchoolZone, parseSchoolTime, toSchoolTime } from '../time.ts'
 import styles from './Form.module.css'
+import { formatMarketName } from './market-name.ts'
 
 type CheckboxGroupProps<Value extends string | number> = {
   legend: string
@@ -68,3 +69,11 @@ export const listPlanValues = () =>
   Object.keys(currentSchool().plans).map((value) => ({ value, label: formatPlanName(value) }))
 export const listMarketValues = () =>
   Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))
+
+/** Options for markets, with the chosen one first where the school no longer lists it. */
+export function listMarketsWith(market: string): { value: string; label: string }[] {
+  const known = listMarketValues()
+  return known.some(({ value }) => value === market)
+    ? known
+    : [{ value: market, label: formatMarketName(market) }, ...known]
+}

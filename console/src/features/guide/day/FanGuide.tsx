@@ -3,8 +3,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
-import { listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
-import { formatMarketName } from '../../../shared/form/market-name.ts'
+import { listMarketsWith, listPlanValues } from '../../../shared/form/fields.tsx'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -54,11 +53,4 @@ export function FanGuide({ channel, day, now }: FanGuideProps) {
       </div>
     </Panel>
   )
-}
-
-const listMarketsWith = (market: string) => {
-  const known = listMarketValues()
-  return known.some(({ value }) => value === market)
-    ? known
-    : [{ value: market, label: formatMarketName(market) }, ...known]
 }

@@ -11,8 +11,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { InstantField, listMarketValues, listPlanValues, parseInstantField } from '../../../shared/form/fields.tsx'
-import { formatMarketName } from '../../../shared/form/market-name.ts'
+import { InstantField, listMarketsWith, listPlanValues, parseInstantField } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { chosenHome } from '../chosen-home.ts'
 import { useGroups, useHomeRows } from '../queries.ts'
@@ -84,13 +83,6 @@ export function HomePreviewPanel({ mayNameFans }: { mayNameFans: boolean }) {
       {preview && <HomePreviewRows preview={preview} />}
     </div>
   )
-}
-
-const listMarketsWith = (market: string) => {
-  const known = listMarketValues()
-  return known.some(({ value }) => value === market)
-    ? known
-    : [{ value: market, label: formatMarketName(market) }, ...known]
 }
 
 function HomeField() {

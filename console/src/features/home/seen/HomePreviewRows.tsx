@@ -3,6 +3,7 @@ import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
 import { getWatchGamePath } from '@fieldhouse/contract/games/address'
 import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatPlanName } from '@fieldhouse/contract/text'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -25,8 +26,8 @@ export function HomePreviewRows({ preview: { at, plan, market, rows, ads, left_o
   return (
     <>
       <p role="status">
-        {formatDayAndTime(at)}, {formatPlanName(plan)} plan, {formatMarketName(market)}: {rows.length}{' '}
-        {rows.length === 1 ? 'row' : 'rows'}, {left_out.length} left out.
+        {formatDayAndTime(at)}, {formatPlanName(plan)} plan, {formatMarketName(market)}:{' '}
+        {formatQuantity(rows.length, 'row')}, {left_out.length} left out.
       </p>
       <div className={styles.home} data-testid="seen">
         {rows.length === 0 && <EmptyState title="No videos yet" text="They see no rows." />}
