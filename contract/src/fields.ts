@@ -16,17 +16,17 @@ const readableText = (maxLength: number) => z.string().check(z.maxLength(maxLeng
 
 export const shortText = (maxLength: number) => readableText(maxLength)
 
+/** Shown where an email address cannot be used. */
+export const emailProblem = 'Enter an email address like name@example.com'
+
 export const email = z
   .string()
   .check(
     z.trim(),
     z.maxLength(254, 'An email address has at most 254 characters'),
-    z.regex(readable, 'Enter an email address like name@example.com'),
+    z.regex(readable, emailProblem),
     z.regex(/^[^\p{Cf}\p{DI}]*$/u, 'An email address has no invisible characters'),
-    z.regex(
-      /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u,
-      'Enter an email address like name@example.com',
-    ),
+    z.regex(/^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u, emailProblem),
   )
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'

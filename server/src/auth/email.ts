@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { emailProblem } from '@fieldhouse/contract/fields'
 import { refuseField } from '../shared/errors/refusal.ts'
 
 export interface EmailAddress {
@@ -23,6 +24,6 @@ export function parseEmail(text: string): EmailAddress {
   const norm = `${local.toLowerCase()}@${domain}`
   const lookAlike = local.normalize('NFKC').toLowerCase() !== local.toLowerCase()
   if (domain === '' || lookAlike || norm.length > longest || written.length > longest)
-    throw refuseField('email', 'Enter an email address like name@example.com')
+    throw refuseField('email', emailProblem)
   return { written, norm }
 }
