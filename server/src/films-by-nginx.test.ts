@@ -34,7 +34,7 @@ beforeAll(async () => {
   storage = await createDiskStorage(path.join(folder, 'video'), { freshMs: 0 })
   await plant()
   alone = (await serve()).url
-  const { url, asked: requests } = await serve('/films-on-disk/')
+  const { url, requests } = await serve('/films-on-disk/')
   const nginx = await nginxWith('site.conf', {
     'server 127.0.0.1:3036;': `server ${new URL(url).host};`,
     '/srv/fieldhouse/.fieldhouse/files/video/': `${folder}/video/`,
@@ -77,7 +77,7 @@ async function plant() {
 }
 
 async function serve(redirectTo?: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const told: string[] = []
   const films = await serveFilms({
     storage,
@@ -86,11 +86,11 @@ async function serve(redirectTo?: string) {
     edgeKey,
     delivered: (session, { kind }) => told.push(`${session} ${kind}`),
     hasEnded: (session) => ended.has(session),
-    onRequest: ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')),
+    onRequest: ({ url = '' }) => requests.push(url.split('/').slice(4).join('/')),
   })
   open.push(films.close)
   sign = (playSession) => films.sign(film, playSession)
-  return { url: films.url, asked, told }
+  return { url: films.url, requests, told }
 }
 
 /** Starts nginx with one of our configurations. It is closed with everything else. */
@@ -296,7 +296,7 @@ describe('a cache with deploy/nginx/edge.conf', () => {
   const segment = '720p/0.m4s'
 
   test('fetches a segment once for everyone, and answers ranges from it', async () => {
-    const { url, asked } = await serve()
+    const { url, requests } = await serve()
     const own = await edgeBefore(url, 'other')
     for (const session of ['one', 'two', 'three']) {
       const { status, body, headers } = await ask(own, at(segment, session))
@@ -305,7 +305,7 @@ describe('a cache with deploy/nginx/edge.conf', () => {
     }
     const part = await ask(own, at(segment, 'two'), { range: 'bytes=5-9' })
     expect([part.status, String(part.body)]).toEqual([206, 'ment '])
-    expect(asked.filter((name) => name === segment)).toHaveLength(1)
+    expect(requests.filter((name) => name === segment)).toHaveLength(1)
   })
 
   test('refuses everyone whom the server would refuse, even for cached files', async () => {
