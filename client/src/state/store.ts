@@ -5,7 +5,7 @@ export interface ValueStore<T> {
   set(next: T): void
   /** Returns a function that unsubscribes. */
   subscribe(listener: (next: T, before: T) => void): () => void
-  /** A hook that redraws the component with each new value. */
+  /** A hook that redraws the component with each new value. The server, and so hydration, has the initial one. */
   use(): T
 }
 
@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): ValueStore<T> {
       if (next !== before) for (const listener of listeners) listener(next, before)
     },
     subscribe,
-    use: () => useSyncExternalStore(subscribe, getValue, getValue),
+    use: () => useSyncExternalStore(subscribe, getValue, () => initial),
   }
 }

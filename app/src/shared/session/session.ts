@@ -1,5 +1,4 @@
 import { createStore } from '@fieldhouse/client/state/store'
-import { useSyncExternalStore } from 'react'
 import { getAuthStorage } from '../device/device-storage.ts'
 import { reduceSession, type SessionEvent, type SessionState, signedOut, toStored } from './session.model.ts'
 
@@ -9,6 +8,7 @@ export const unauthorizedEvent = 'unauthorized'
 /** Dispatched on the window when another tab signed in or out. */
 export const elsewhereEvent = 'session-elsewhere'
 
+/** Signed out at first: the server draws the public home so, and hydration must start the same way. */
 const state = createStore<SessionState>(signedOut)
 let endReason: 'ended' | 'elsewhere' | undefined
 
@@ -47,10 +47,7 @@ export function killSession(): void {
 
 export const subscribeSession = state.subscribe
 
-/** The server draws the public home signed out, and hydration must start the same way. */
-const getServerSession = (): SessionState => signedOut
-
-export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession, getServerSession)
+export const useSession = state.use
 
 function applyEvent(event: SessionEvent): void {
   const next = reduceSession(getSession(), event)
