@@ -82,7 +82,7 @@ async function choosePort(env: ServerEnv): Promise<{ env: ServerEnv; releasePort
     }
     return { env: settled, releasePort: release }
   }
-  const taken = await explainTakenPort(env.HOST, env.PORT)
+  const taken = await explainTakenPort(env.HOST, env.PORT, env.DATABASE_URL === undefined)
   if (taken) throw new StartRefused(taken)
   return { env, releasePort: async () => {} }
 }

@@ -3,15 +3,21 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Explains which program holds a port; undefined when the port is free. */
-export async function explainTakenPort(host: string, port: number): Promise<string | undefined> {
+/**
+ * Explains which program holds a port; undefined when the port is free. It recommends another port only where that
+ * starts no second server on the same database.
+ */
+export async function explainTakenPort(host: string, port: number, ownData = true): Promise<string | undefined> {
   const error = await tryToListen(host, port)
   if (!error) return undefined
   if (error.code === 'EACCES')
     return `Port ${port} needs more rights than this user has. Choose another: PORT=3036 npm start`
   if (error.code !== 'EADDRINUSE') return `Cannot listen on ${host}:${port}: ${error.message}`
   const holder = process.platform === 'linux' ? findHolderInProc(port) : findHolderWithLsof(port)
-  return `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}. Stop it, or choose another: PORT=${port + 1} npm start`
+  const taken = `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}.`
+  return ownData
+    ? `${taken} Stop it, or choose another: PORT=${port + 1} npm start`
+    : `${taken} Stop it first. If it is Fieldhouse, it already serves this database.`
 }
 
 function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -10,6 +10,12 @@ test('built-in database: a start in production recommends another one, and other
   expect(describeDatabase(undefined, { NODE_ENV: 'production' })).toEqual(['✓ database      the one in DATABASE_URL'])
 })
 
+test('built-in database: a start with another database says that BACKUP_FOLDER is not used', () => {
+  const settings = { NODE_ENV: 'production', BACKUP_FOLDER: '/mnt/backups' }
+  expect(describeDatabase(undefined, settings)[1]).toContain('BACKUP_FOLDER is not used with DATABASE_URL')
+  expect(describeDatabase('/home', settings).join()).not.toContain('BACKUP_FOLDER')
+})
+
 test('built-in database: its version matches the package, and the recommended section exists', () => {
   const root = path.join(import.meta.dirname, '../../../..')
   const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
