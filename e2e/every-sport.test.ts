@@ -28,13 +28,13 @@ test.each([
     expect(kept.length).toBeGreaterThan(1)
     const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
     const ready = new Promise((resolve) => child.once('message', resolve))
-    expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
-    const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
+    expect(await isTrueInTime(async () => /works once\): \S+/.test(output()))).toBe(true)
+    const [, code = ''] = /works once\): (\S+)/.exec(output()) ?? []
     const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
     const { page, problems, go, walk, close } = await openPageVisit(browser, { baseURL })
 
     await go('/app/home')
-    await page.getByLabel('Setup code (shown in the terminal)').fill(word)
+    await page.getByLabel('Setup code (shown in the terminal)').fill(code)
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Lund')
     await page.getByLabel('Email').fill(email)

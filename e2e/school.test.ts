@@ -88,8 +88,8 @@ test('school: a server without one waits, starts once it is set up from a file a
   const ready = new Promise<{ url: string }>((resolve) =>
     child.once('message', (told) => resolve(told as { url: string })),
   )
-  expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
-  const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
+  expect(await isTrueInTime(async () => /works once\): \S+/.test(output()))).toBe(true)
+  const [, code = ''] = /works once\): (\S+)/.exec(output()) ?? []
   const [, waiting = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
   expect(await (await fetch(`${waiting}/app/home`, { headers: { accept: 'text/html' } })).text()).toContain(
     'This server has no school yet',
@@ -109,8 +109,8 @@ test('school: a server without one waits, starts once it is set up from a file a
       'Ada',
       '--last',
       'Lund',
-      '--word',
-      word,
+      '--code',
+      code,
     )
   expect(await begin()).toMatchObject({ code: 1, output: expect.stringContaining('  school: Is empty') })
   fs.writeFileSync(file, JSON.stringify(harbor))
@@ -150,8 +150,8 @@ test('school: an invalid school file stops the start and lists every problem', a
 test('school: one is set up in a browser with the setup code, and its owner can sign in to the console', async () => {
   const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
   const ready = new Promise((resolve) => child.once('message', resolve))
-  expect(await isTrueInTime(async () => /good once: \S+/.test(output()))).toBe(true)
-  const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
+  expect(await isTrueInTime(async () => /works once\): \S+/.test(output()))).toBe(true)
+  const [, code = ''] = /works once\): (\S+)/.exec(output()) ?? []
   const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
   const { page, problems, go, close } = await openPageVisit(browser, { baseURL })
   await go('/app/home')
@@ -168,8 +168,8 @@ test('school: one is set up in a browser with the setup code, and its owner can 
   await page.getByLabel('Team nickname').fill('Gulls')
   await page.getByLabel('Softball').check()
   await page.getByRole('button', { name: 'Set up school' }).click()
-  await page.getByText('That isn’t the setup word.').waitFor()
-  await page.getByLabel('Setup code (shown in the terminal)').fill(word)
+  await page.getByText('That isn’t the setup code.').waitFor()
+  await page.getByLabel('Setup code (shown in the terminal)').fill(code)
   await page.getByRole('button', { name: 'Set up school' }).click()
   await ready
   await page.getByRole('heading', { name: 'Console', exact: true }).waitFor()

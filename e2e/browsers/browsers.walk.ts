@@ -84,19 +84,19 @@ describe.for(foundEngines)('$name', (found) => {
 interface SetupServer {
   url: string
   /** One-time setup code that the server printed. */
-  word: string
+  code: string
 }
 
 async function startWithoutSchool(): Promise<SetupServer> {
   const { output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
-  const readPrinted = () => /(?<url>http:\/\/\S+).*good once: (?<word>\S+)/s.exec(output())?.groups
-  const { url = '', word = '' } = await waitUntil(readPrinted, () => `The server asks for no school:\n${output()}`)
-  return { url, word }
+  const readPrinted = () => /(?<url>http:\/\/\S+).*works once\): (?<code>\S+)/s.exec(output())?.groups
+  const { url = '', code = '' } = await waitUntil(readPrinted, () => `The server asks for no school:\n${output()}`)
+  return { url, code }
 }
 
 /** Sets up a school with one sport. Done when its console is open. */
-async function beginSchool(page: EnginePage, { word }: SetupServer): Promise<void> {
-  await fillField(page, /^Setup code/, word)
+async function beginSchool(page: EnginePage, { code }: SetupServer): Promise<void> {
+  await fillField(page, /^Setup code/, code)
   await fillField(page, /^First name/, 'Robin')
   await fillField(page, /^Last name/, 'Stone')
   await fillField(page, /^Email/, 'robin@example.com')

@@ -22,7 +22,7 @@ import { createRowStore } from './home/rows/rows.store.ts'
 import { findStoredSchool, holdsAccounts, insertSchoolSettings } from './school/school.store.ts'
 import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { registerSetupRoutes } from './setup/setup.routes.ts'
-import { createOneTimeWord, createSetupService, plantFirstRows } from './setup/setup.service.ts'
+import { createSetupCode, createSetupService, plantFirstRows } from './setup/setup.service.ts'
 import { securityEvents } from './shared/caller/security-events.ts'
 import type { DatabaseBus } from './shared/db/bus.ts'
 import { openDatabase, runTransaction } from './shared/db/database.ts'
@@ -53,7 +53,7 @@ const requestsPerTenSeconds = 60
 const gate = { atOnce: 1, waiting: 4, waitMs: 10_000, full: 'The server is busy. Try again in a moment.' }
 
 /** Creates the server for the time without a school: it only offers the setup, and calls `begun` after it. */
-export async function createSetupApp(deps: SetupAppDeps, word: string, begun: () => void) {
+export async function createSetupApp(deps: SetupAppDeps, code: string, begun: () => void) {
   const { env, secrets, pool, bus, clock, log, mailer } = deps
   const registry = new Registry()
   const { app } = openServer({
@@ -88,7 +88,7 @@ export async function createSetupApp(deps: SetupAppDeps, word: string, begun: ()
   })
   const passwords = await openPasswordHasher(secrets.peppers, fairQueue(gate))
   const setup = createSetupService({
-    word,
+    code,
     mailer,
     publicUrl: env.PUBLIC_URL,
     begun,
@@ -166,9 +166,9 @@ const isDemoDatabase = async ({ env, pool }: SetupAppDeps): Promise<boolean> => 
 
 async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void>): Promise<void> {
   const { env } = deps
-  const word = createOneTimeWord()
+  const code = createSetupCode()
   const { promise, resolve: begun } = Promise.withResolvers<void>()
-  const app = await createSetupApp(deps, word, begun)
+  const app = await createSetupApp(deps, code, begun)
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
   console.log(`
@@ -176,7 +176,7 @@ async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void
 
     ${getLocalUrl(env)}
 
-  It asks for a word, which is good once: ${word}
+  Setup code (works once): ${code}
   Or from a file, here on this machine: npm run fieldhouse -- school new our-school.json, then
   npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
 `)

@@ -61,7 +61,7 @@ export async function openRehearsalServer(kind: 'demo' | 'empty'): Promise<Rehea
     })
   const ready = once(child, 'message') as Promise<[{ url: string }]>
   const waitForSetup = async () => {
-    while (!/good once: \S+/.test(output)) await sleep(50)
+    while (!/works once\): \S+/.test(output)) await sleep(50)
     return /in a browser:\s+(https?:\/\/[^/\s]+)/.exec(output)?.[1] ?? ''
   }
   const url = await Promise.race([
@@ -71,7 +71,7 @@ export async function openRehearsalServer(kind: 'demo' | 'empty'): Promise<Rehea
   return {
     url: url.replace('https:', 'http:'),
     scores,
-    setupCode: /good once: (\S+)/.exec(output)?.[1],
+    setupCode: /works once\): (\S+)/.exec(output)?.[1],
     begun: async () => {
       await ready
       await loadServedSchool(url.replace('https:', 'http:'))

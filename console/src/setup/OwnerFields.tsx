@@ -23,12 +23,12 @@ export const OwnerFields = ({ draft, changeDraft, problems }: SetupFieldsProps) 
     <div className={styles.fields}>
       <TextField
         label="Setup code (shown in the terminal)"
-        {...getFieldProps(problems, 'word')}
+        {...getFieldProps(problems, 'code')}
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
-        value={draft.word}
-        onChange={({ target }) => changeDraft({ word: target.value })}
+        value={draft.code}
+        onChange={({ target }) => changeDraft({ code: target.value })}
       />
       <TextField
         label="First name"

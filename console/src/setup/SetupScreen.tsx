@@ -33,11 +33,11 @@ const pollMs = 500
 
 /** Creates the school and returns its name once the server has stored it. */
 async function beginSetup(
-  { word, email, firstname, lastname, password }: SetupDraft,
+  { code, email, firstname, lastname, password }: SetupDraft,
   school: Company,
 ): Promise<string> {
   const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
-  const { path, ...request } = buildRequest(beginSchool, { body: { word: word.trim(), school, owner } })
+  const { path, ...request } = buildRequest(beginSchool, { body: { code: code.trim(), school, owner } })
   const answer = await fetch(path, request)
   if (answer.ok) return ((await answer.json()) as EndpointAnswer<typeof beginSchool>).school
   const body: Record<string, unknown> | undefined = await answer.json().catch(() => undefined)

@@ -6,7 +6,7 @@ import type { CrestMark } from '../shared/look/MarkField.tsx'
 
 /** Input of the setup form. */
 export interface SetupDraft {
-  word: string
+  code: string
   firstname: string
   lastname: string
   email: string
@@ -21,7 +21,7 @@ export interface SetupDraft {
 }
 
 export const newSetupDraft = (timeZone: string): SetupDraft => ({
-  word: '',
+  code: '',
   firstname: '',
   lastname: '',
   email: '',
@@ -100,9 +100,9 @@ export function listProblems(draft: SetupDraft): SetupProblem[] {
         return createProblem(place.field, `${place.name}: ${message}.`)
       })
   const owner = [
-    ...(/^[a-z]+(-[a-z]+){3}$/.test(draft.word.trim())
+    ...(/^[a-z]+(-[a-z]+){3}$/.test(draft.code.trim())
       ? []
-      : [createProblem('word', 'The setup code has four parts with hyphens.')]),
+      : [createProblem('code', 'The setup code has four parts with hyphens.')]),
     ...(draft.firstname.trim() === '' ? [createProblem('firstname', 'Enter your first name.')] : []),
     ...(draft.lastname.trim() === '' ? [createProblem('lastname', 'Enter your last name.')] : []),
     ...(draft.email.includes('@') ? [] : [createProblem('email', 'Enter your email address.')]),
@@ -117,7 +117,7 @@ const createProblem = (field: SetupFieldName, words: string): SetupProblem => ({
 
 /** Order of the fields on the page. */
 const fieldOrder: readonly SetupFieldName[] = [
-  'word',
+  'code',
   'firstname',
   'lastname',
   'email',

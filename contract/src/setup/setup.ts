@@ -5,7 +5,7 @@ import { settingsSchema } from '../school/settings.ts'
 
 const main = { host: 'main', status: 200, owner: 'nobody', auth: 'public' } as const
 
-/** Sets up the school, once, for the holder of the setup word that the server printed at its start. */
+/** Sets up the school, once, for the holder of the setup code that the server printed at its start. */
 export const beginSchool = defineEndpoint({
   ...main,
   method: 'POST',
@@ -13,9 +13,9 @@ export const beginSchool = defineEndpoint({
   summary: 'The school of a server that has none, and its first operator; mail is tried before anything is kept',
   cost: 'hash',
   body: z.strictObject({
-    word: z
+    code: z
       .string()
-      .check(z.regex(/^[a-z]+(-[a-z]+){3}$/, 'The word is four words with hyphens, as the start prints it')),
+      .check(z.regex(/^[a-z]+(-[a-z]+){3}$/, 'The setup code is four words with hyphens, as the start prints it')),
     school: settingsSchema,
     owner: z.strictObject({ email, firstname: personName, lastname: personName, password: passwordHash }),
   }),

@@ -4,7 +4,7 @@ import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { SetupService } from './setup.service.ts'
 
 export function registerSetupRoutes(serve: ServeEndpoint, setup: SetupService) {
-  serve(beginSchool, ({ body: { word, school, owner } }) => setup.begin(word, school, owner))
+  serve(beginSchool, ({ body: { code, school, owner } }) => setup.begin(code, school, owner))
 }
 
 /** The setup of a server that already has a school. */

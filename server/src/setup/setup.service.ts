@@ -16,8 +16,8 @@ interface FirstOwner {
 }
 
 export interface SetupDeps {
-  /** The four words that the start printed. */
-  word: string
+  /** The setup code: four words that the start printed. */
+  code: string
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
   /** Throws for a password that others would guess first. */
@@ -28,34 +28,34 @@ export interface SetupDeps {
   begun(): void
 }
 
-const mostWrongWords = 50
+const maxWrongCodes = 50
 
 export interface SetupService {
-  begin(word: string, school: Company, owner: FirstOwner): Promise<{ school: string; owner: string }>
+  begin(code: string, school: Company, owner: FirstOwner): Promise<{ school: string; owner: string }>
 }
 
 /** Sets up the school once, for the person who can read the start's output. */
 export function createSetupService({
-  word,
+  code,
   mailer,
   publicUrl,
   refuseGuessable,
   plant,
   begun,
 }: SetupDeps): SetupService {
-  let wrongWords = 0
+  let wrongCodes = 0
   let busy = false
 
-  const checkWord = (said: string) => {
-    if (wrongWords >= mostWrongWords)
-      throw new Refusal('forbidden', 'setup.locked', 'Too many wrong words. Restart the server to get a new one.')
-    const given = Buffer.from(said.padEnd(word.length).slice(0, word.length))
-    if (said.length === word.length && timingSafeEqual(given, Buffer.from(word))) return
-    wrongWords++
+  const checkCode = (given: string) => {
+    if (wrongCodes >= maxWrongCodes)
+      throw new Refusal('forbidden', 'setup.locked', 'Too many wrong setup codes. Restart the server to get a new one.')
+    const padded = Buffer.from(given.padEnd(code.length).slice(0, code.length))
+    if (given.length === code.length && timingSafeEqual(padded, Buffer.from(code))) return
+    wrongCodes++
     throw new Refusal(
       'forbidden',
-      'setup.wrong_word',
-      'That isn’t the setup word. Find it in the terminal or log of the server’s start.',
+      'setup.wrong_code',
+      'That isn’t the setup code. Find it in the terminal or log of the server’s start.',
     )
   }
 
@@ -80,8 +80,8 @@ export function createSetupService({
   }
 
   return {
-    begin: async (said, school, owner) => {
-      checkWord(said)
+    begin: async (given, school, owner) => {
+      checkCode(given)
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
@@ -129,7 +129,7 @@ const visibleToAll: Pick<RowInput, 'subtitle' | 'sponsor_id' | 'packages' | 'mar
   until: null,
 }
 
-const oneTimeWords =
+const setupCodeWords =
   `acorn amber anchor april arrow aspen badge banner barley basket beacon birch bison border bottle breeze bridge
   bronze cabin cactus camel canyon castle cedar chalk cherry cinder clover cobalt comet copper coral cotton cradle crane
   crayon creek cricket crimson crystal daisy dancer delta denim desert dinner dragon eagle easel echo ember engine falcon
@@ -144,5 +144,5 @@ const oneTimeWords =
     .filter(Boolean)
 
 /** Four of 174 words: nearly 30 bits, and 50 guesses until the server has to be restarted. */
-export const createOneTimeWord = (): string =>
-  Array.from({ length: 4 }, () => oneTimeWords[randomInt(oneTimeWords.length)]).join('-')
+export const createSetupCode = (): string =>
+  Array.from({ length: 4 }, () => setupCodeWords[randomInt(setupCodeWords.length)]).join('-')

@@ -18,11 +18,11 @@ import { openLog } from '../shared/log/log.ts'
 import type { Mail } from '../shared/mail/mail.ts'
 import { readEnv } from '../shared/process/env.ts'
 import { createSecrets } from '../shared/sealing/secrets.ts'
-import { createOneTimeWord } from './setup.service.ts'
+import { createSetupCode } from './setup.service.ts'
 
 const demoSchool = currentSchool()
 
-const word = 'amber-birch-canyon-delta'
+const code = 'amber-birch-canyon-delta'
 const owner = {
   email: 'Owner@Example.org',
   firstname: 'Ada',
@@ -49,7 +49,7 @@ async function setup() {
       log: openLog('silent'),
       mailer: { send, pretend: send, close: () => {} },
     },
-    word,
+    code,
     begun,
   )
   const close = async () => {
@@ -58,7 +58,7 @@ async function setup() {
     await database.drop()
   }
   const begin = async (changes: object = {}) => {
-    const { path, body, headers } = buildRequest(beginSchool, { body: { word, school: state, owner, ...changes } })
+    const { path, body, headers } = buildRequest(beginSchool, { body: { code, school: state, owner, ...changes } })
     const answer = await app.inject({ method: 'POST', url: path, headers, payload: String(body) })
     return { status: answer.statusCode, message: String(answer.json().message) }
   }
@@ -72,7 +72,7 @@ beforeEach(async () => {
   return here.close
 })
 
-test('setup: the one-time word creates the school, sends a test email and makes the owner', async () => {
+test('setup: the setup code creates the school, sends a test email and makes the owner', async () => {
   expect(await here.begin()).toMatchObject({ status: 201 })
   expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send mail' }])
   expect(await here.rows('select company_id, revision from school_settings')).toEqual([{ company_id: 52, revision: 1 }])
@@ -149,10 +149,13 @@ describe('the sports in setup', () => {
   })
 })
 
-test('setup: needs the word, and guessing is limited', async () => {
+test('setup: needs the code, and guessing is limited', async () => {
   for (let guess = 0; guess < 50; guess++)
-    expect(await here.begin({ word: 'amber-birch-canyon-delts' })).toMatchObject({ status: 403 })
-  expect(await here.begin()).toMatchObject({ status: 403, message: expect.stringMatching(/Too many wrong words/) })
+    expect(await here.begin({ code: 'amber-birch-canyon-delts' })).toMatchObject({ status: 403 })
+  expect(await here.begin()).toMatchObject({
+    status: 403,
+    message: expect.stringMatching(/Too many wrong setup codes/),
+  })
   expect(here.sent).toEqual([])
   expect(await here.rows('select 1 from school_settings union all select 1 from customer')).toEqual([])
 })
@@ -172,8 +175,8 @@ test('setup: until it is done, nothing else is answered and the server is not re
   expect((await here.app.inject('/api/8/explore/home')).statusCode).toBe(404)
 })
 
-test('setup: each start has a different word', () => {
-  const words = Array.from({ length: 100 }, createOneTimeWord)
-  expect(new Set(words).size).toBe(100)
-  for (const each of words) expect(beginSchool.body.shape.word.safeParse(each).success).toBe(true)
+test('setup: each start has a different code', () => {
+  const codes = Array.from({ length: 100 }, createSetupCode)
+  expect(new Set(codes).size).toBe(100)
+  for (const each of codes) expect(beginSchool.body.shape.code.safeParse(each).success).toBe(true)
 })

@@ -35,11 +35,11 @@ export const beginSchoolByFile: OwnCommand = {
   group: schoolGroup,
   name: 'begin',
   words: ['file', 'email'],
-  about: 'Begin the school of that file on the server, with the word that its start printed; EMAIL runs it then',
+  about: 'Begin the school of that file on the server, with the setup code that its start printed; EMAIL becomes the owner',
   flags: () => [
     { name: 'first', isSwitch: false, about: 'your first name; asked for otherwise' },
     { name: 'last', isSwitch: false, about: 'your last name; asked for otherwise' },
-    { name: 'word', isSwitch: false, about: 'the word that the start printed; asked for otherwise' },
+    { name: 'code', isSwitch: false, about: 'the setup code that the start printed; asked for otherwise' },
   ],
   run: async (typed, { server }) => {
     const [file = '', email = ''] = typed.words
@@ -51,8 +51,8 @@ export const beginSchoolByFile: OwnCommand = {
     const owner = { email, firstname, lastname, password: hashPassword(password) }
     // The server can only be called once the school is known.
     setOnlySchool(school)
-    const word = getFlag(typed, 'word') ?? (await askForText('The word that the start printed'))
-    const begun = await openServerApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
+    const code = getFlag(typed, 'code') ?? (await askForText('Setup code'))
+    const begun = await openServerApi(server, () => undefined).call(beginSchool, { body: { code, school, owner } })
     console.log(`✓ ${begun.school} is begun, and ${begun.owner} runs it`)
     return 'done'
   },

@@ -64,7 +64,7 @@ export const samples: Record<string, RequestSample> = {
   stream: { query: { games: '1', sports: 'all' } },
   beginSchool: {
     body: {
-      word: 'amber-birch-canyon-delta',
+      code: 'amber-birch-canyon-delta',
       school: currentSchool(),
       owner: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password },
     },
