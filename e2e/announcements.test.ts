@@ -62,14 +62,14 @@ test('announcements: one is written with a preview, shown without a reload, dism
 
   const { page } = desk
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('It needs words.').waitFor()
+  await page.getByText('Enter some text.').waitFor()
   await page.getByLabel('Message', { exact: true }).fill('Lightning <b>near</b>: leave the course')
   await page.getByText('Urgent', { exact: true }).first().click()
   await page.getByText('Fans of teams', { exact: true }).click()
   await page.getByLabel('Golf', { exact: true }).check()
   await page.getByLabel('Link').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('A link begins with /app/').waitFor()
+  await page.getByText('Enter a link that starts with /app/').waitFor()
   await page.getByLabel('Link').fill('/app/sports')
   for (const look of ['Phone, dark', 'Phone, light', 'Desktop, dark', 'Desktop, light'])
     await page

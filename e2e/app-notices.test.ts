@@ -43,7 +43,7 @@ test('app notices: a quit-only notice is held until a second step arms it', asyn
   await page.getByText('Quit only', { exact: true }).first().click()
   await page.getByLabel('To version').fill('seven')
   await page.getByRole('button', { name: 'Save as held' }).click()
-  await page.getByText('A version has three numbers').waitFor()
+  await page.getByText('Enter a version like 2.3.8').waitFor()
   await page.getByLabel('To version').fill(version)
   for (const look of ['Phone, dark', 'Phone, light'])
     await page.locator('figure').filter({ hasText: look }).filter({ hasText: 'Version 0.0.7 <b>cannot</b>' }).waitFor()

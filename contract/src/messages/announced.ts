@@ -29,7 +29,7 @@ export const listAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/announcements',
   owner: 'nobody',
-  summary: 'What the school tells its fans now, the urgent first',
+  summary: 'List current announcements, urgent ones first',
   cost: 'read',
   response: currentAnnouncements,
   errors: [],

@@ -19,7 +19,7 @@ export const announcementLink = z.string().check(
   z.maxLength(500),
   z.refine(
     (link) => appPathPattern.test(link) || webAddress.safeParse(link).success,
-    'A link begins with /app/ for a page of the app, or with https://',
+    'Enter a link that starts with /app/ or https://',
   ),
 )
 
@@ -53,9 +53,10 @@ export const {
   list: z.object({ announcements: z.array(message) }),
   message,
   summaries: {
-    list: 'What is told, what will be, and the newest of what was, with who ended it',
-    create: `Tell fans something, ${maxAnnouncementDaysAhead} days ahead at most`,
-    edit: 'Other words, another end: of the revision that one has seen. One that is on keeps its start where `from` is null',
-    resume: 'It was not over: until its own end it is told again',
+    list: 'List announcements with their states, newest first',
+    create: `Create an announcement. It must end within ${maxAnnouncementDaysAhead} days`,
+    edit: 'Update an announcement. Requires its current revision. If it has started, a null `from` keeps the start',
+    end: 'End an announcement now',
+    resume: 'Resume an announcement that was ended early',
   },
 })

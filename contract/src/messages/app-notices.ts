@@ -61,15 +61,16 @@ export const {
   list: z.object({ notices: z.array(message) }),
   message,
   summaries: {
-    list: 'What installed apps are told, what they will be, what waits to be armed, and the newest of what was',
-    create: 'Tell apps of some versions something. One that asks people to leave is held until it is armed',
-    edit: 'Other words, other versions, another end: of the revision that one has seen. One that asks people to leave is held again',
-    resume: 'It was not over: until its own end it is told again; one that asks people to leave is held first',
+    list: 'List app notices with their states, newest first',
+    create: 'Create a notice for app versions. A quit-only notice is held until it is armed',
+    edit: 'Update an app notice. Requires its current revision. A quit-only notice is held until it is armed again',
+    end: 'End an app notice now',
+    resume: 'Resume an app notice that was ended early. A quit-only notice is held until it is armed again',
   },
 })
 
 export const armAppNotice = defineArmingEndpoint(
   path,
   message,
-  'The second step of one that asks people to leave: from its time on they can only quit. Twice is once',
+  'Arm a quit-only notice. From its start time, users of those app versions can only quit',
 )

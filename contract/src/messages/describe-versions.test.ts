@@ -4,7 +4,7 @@ import { describeArming, describeNoticeApps } from './describe-versions.ts'
 const every = { version_from: null, version_until: null }
 
 test('app notice: its platform and versions are described in words', () => {
-  expect(describeNoticeApps({ platform: 'all', ...every })).toBe('the Android and the iPhone app, every version')
+  expect(describeNoticeApps({ platform: 'all', ...every })).toBe('the Android or iPhone app, every version')
   expect(describeNoticeApps({ platform: 'ios', ...every, version_until: '2.3.7' })).toBe(
     'the iPhone app, version 2.3.7 and older',
   )
@@ -12,7 +12,7 @@ test('app notice: its platform and versions are described in words', () => {
     'version 3.0.0 and newer',
   )
   expect(describeNoticeApps({ platform: 'android', version_from: '3.0.0', version_until: '3.0.0' })).toMatch(
-    'version 3.0.0 alone',
+    'version 3.0.0 only',
   )
   expect(describeNoticeApps({ platform: 'android', version_from: '2.9.0', version_until: '2.10.0' })).toMatch(
     'versions 2.9.0 to 2.10.0',
@@ -22,9 +22,11 @@ test('app notice: its platform and versions are described in words', () => {
 test('app notice: the confirmation counts the phones with those versions', () => {
   const told = (phones: number) => describeArming({ platform: 'ios', ...every, phones })
   expect(told(0)).toBe(
-    'Anyone who opens the iPhone app, every version, can only quit. No phone with it was here in the last 30 days.',
+    'Anyone who opens the iPhone app, every version, can only quit. No signed-in phone used the app in the last 30 days.',
   )
-  expect(told(1)).toMatch('One phone can be concerned')
-  expect(told(1204)).toMatch('1,204 phones can be concerned')
-  expect(describeArming({ platform: 'web', ...every, phones: 0 })).toBe('No one sees it: the web shows none.')
+  expect(told(1)).toMatch('One signed-in phone used the app')
+  expect(told(1204)).toMatch('1,204 signed-in phones used the app')
+  expect(describeArming({ platform: 'web', ...every, phones: 0 })).toBe(
+    'No one will see it. The web doesn’t show app notices.',
+  )
 })

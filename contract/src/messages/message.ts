@@ -14,10 +14,10 @@ export const plainTextLine = (longest: number) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'It needs words'),
-      z.maxLength(longest, `It has at most ${longest} characters`),
-      z.regex(readable, 'It is one line of plain words'),
-      z.regex(/[\p{L}\p{N}]/u, 'It needs words'),
+      z.minLength(1, 'Enter some text'),
+      z.maxLength(longest, `Use ${longest} characters or fewer`),
+      z.regex(readable, 'Use one line of plain text'),
+      z.regex(/[\p{L}\p{N}]/u, 'Enter some text'),
     )
 
 export const messageFields = {
@@ -45,7 +45,7 @@ interface MessageKindOptions<Input, List, Message> {
   /** The answer of the staff's list. */
   list: List
   message: Message
-  summaries: Record<'list' | 'create' | 'edit' | 'resume', string>
+  summaries: Record<'list' | 'create' | 'edit' | 'end' | 'resume', string>
 }
 
 /** Declares the staff endpoints of one kind of message. */
@@ -94,7 +94,7 @@ export const defineMessageEndpoints = <
       ...one,
       method: 'POST',
       path: `${path}/{id}/end`,
-      summary: 'End it now; twice is once',
+      summary: summaries.end,
       errors: [400, 401, 403, 404],
     }),
     resume: defineEndpoint({

@@ -19,7 +19,7 @@ export const listAppNotifications = defineEndpoint({
   host: 'customers',
   method: 'GET',
   path: '/v1/notifications/app-notifications/company/{company}/app-version/{version}',
-  summary: 'What an app of this version should tell its user',
+  summary: 'List the notices for an app version',
   auth: 'public',
   owner: 'nobody',
   cost: 'read',

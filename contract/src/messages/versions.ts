@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 /** A version of the app as stores name it: three numbers, and an optional prerelease. */
 export const appVersion = z
   .string()
-  .check(
-    z.maxLength(32),
-    z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/, 'A version has three numbers, as in 2.3.8'),
-  )
+  .check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/, 'Enter a version like 2.3.8'))
 
 /** Compares two versions. Negative when the first is older. 2.10.0 is newer than 2.9.9, and 2.3.8 than 2.3.8-beta.2. */
 export function compareVersions(one: string, other: string): number {

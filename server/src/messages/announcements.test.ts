@@ -162,11 +162,11 @@ test('announcements: invalid ones are refused with a message', async () => {
     const { status, refusal } = await operator.call(createAnnouncement, { body: { ...wish(), ...changes } })
     return `${status} ${refusal.message}`
   }
-  expect(await refused({ words: '' })).toMatch(/^400 .*needs words/)
-  expect(await refused({ words: 'x'.repeat(201) })).toMatch(/^400 .*at most 200 characters/)
+  expect(await refused({ words: '' })).toMatch(/^400 .*Enter some text/)
+  expect(await refused({ words: 'x'.repeat(201) })).toMatch(/^400 .*200 characters or fewer/)
   expect(await refused({ words: 'two\nlines' })).toMatch(/^400 .*one line/)
   for (const link of ['javascript:alert(1)', '//evil.example.org', 'data:text/html,x', '/console/staff'])
-    expect(await refused({ link })).toMatch(/^400 .*A link begins with/)
+    expect(await refused({ link })).toMatch(/^400 .*Enter a link that starts with/)
   expect(await refused({ sports: ['quidditch'] })).toBe('400 This school has no quidditch.')
   expect(await refused({ until: undefined })).toMatch(/^400/)
   expect(await refused({ until: inMs(0) })).toBe('400 That end time has passed. Choose a later one.')

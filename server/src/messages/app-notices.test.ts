@@ -171,12 +171,12 @@ test('app notices: invalid ones are refused with a message', async () => {
     const { status, refusal } = await operator.call(createAppNotice, { body: { ...wish(), ...changes } })
     return `${status} ${refusal.message}`
   }
-  expect(await refused({ message: '' })).toMatch(/^400 .*needs words/)
-  expect(await refused({ message: 'x'.repeat(301) })).toMatch(/^400 .*at most 300 characters/)
+  expect(await refused({ message: '' })).toMatch(/^400 .*Enter some text/)
+  expect(await refused({ message: 'x'.repeat(301) })).toMatch(/^400 .*300 characters or fewer/)
   expect(await refused({ message: 'turned \u202eround' })).toMatch(/^400 .*one line/)
   expect(await refused({ platform: 'watch' })).toMatch(/^400/)
   expect(await refused({ action: 'explode' })).toMatch(/^400/)
-  expect(await refused({ version_from: '2.3' })).toMatch(/^400 .*three numbers/)
+  expect(await refused({ version_from: '2.3' })).toMatch(/^400 .*Enter a version like/)
   expect(await refused({ version_from: '2.10.0', version_until: '2.9.0' })).toBe('400 2.9.0 is older than 2.10.0.')
   expect(await refused({ until: inMs(0) })).toBe('400 That end time has passed. Choose a later one.')
   expect(await refused({ from: inMs(2 * minuteMs), until: inMs(minuteMs) })).toBe('400 Choose an end after the start.')
