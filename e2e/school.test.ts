@@ -112,7 +112,7 @@ test('school: a server without one waits, starts once it is set up from a file a
       '--code',
       code,
     )
-  expect(await begin()).toMatchObject({ code: 1, output: expect.stringContaining('  school: Is empty') })
+  expect(await begin()).toMatchObject({ code: 1, output: expect.stringContaining('  school: Enter a value') })
   fs.writeFileSync(file, JSON.stringify(harbor))
   expect(await begin()).toMatchObject({ code: 0, output: expect.stringContaining('✓ Harbor State Gulls is begun') })
 
@@ -143,7 +143,7 @@ test('school: an invalid school file stops the start and lists every problem', a
     env: { DEMO: 'off', SCHOOL_FILE: written({ ...harbor, timeZone: 'Nowhere', plans: { free: { streams: 0 } } }) },
   })
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
-  expect(output()).toMatch(/timeZone: A time zone is written as in America\/Denver/)
+  expect(output()).toMatch(/timeZone: Enter a time zone like America\/Denver/)
   expect(output()).toMatch(/plans\.free\.streams: /)
 })
 

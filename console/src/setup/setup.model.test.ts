@@ -6,7 +6,7 @@ test('setup: each missing value is reported once', () => {
     listProblems({ ...newSetupDraft('America/New_York'), school }).flatMap(({ field, words }) =>
       field === 'school' ? words : [],
     )
-  expect(about('')).toEqual(['The school’s name: Is empty.'])
+  expect(about('')).toEqual(['The school’s name: Enter a value.'])
   expect(about('東京')).toEqual(['The school’s name needs a letter from A to Z.'])
   expect(about('Harbor State')).toEqual([])
 })

@@ -26,11 +26,11 @@ export const createBlankSchool = (sports: readonly { slug: string }[]): Company 
   shownOff: [],
   sportsList: { all: { id: -2, name: 'All Sports' }, synthetic: null, excluded: [] },
   affiliations: [
-    { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
-    { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },
-    { id: 3, name: 'Alumni', description: 'You studied here', icon: 'shield' },
-    { id: 4, name: 'Family of an athlete', description: 'Someone of yours is on a team', icon: 'heart' },
-    { id: 5, name: 'Local fan', description: 'You are here for the games', icon: 'home' },
+    { id: 1, name: 'Season ticket holder', description: 'You have season tickets', icon: 'ticket' },
+    { id: 2, name: 'Student', description: 'You’re a student here', icon: 'group' },
+    { id: 3, name: 'Alumni', description: 'You went to school here', icon: 'shield' },
+    { id: 4, name: 'Family of an athlete', description: 'A family member is on a team', icon: 'heart' },
+    { id: 5, name: 'Local fan', description: 'You’re here for the games', icon: 'home' },
   ],
   legal: { privacy: null, terms: null, contact: null },
 })

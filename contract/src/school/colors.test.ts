@@ -16,7 +16,7 @@ test('school colors: the colors that a school sets are kept', () => {
 
 test('school colors: unreadable text is reported with its contrast and the required one', () => {
   expect(describeUnreadableColors({ brand: '#ffd100', onBrand: '#ffffff' })[0]).toMatch(
-    /^The text #ffffff on brand #ffd100 reaches 1\.4\d:1 and needs 4\.5:1$/,
+    /^Text #ffffff on brand #ffd100 has a contrast of 1\.4\d:1 and needs at least 4\.5:1$/,
   )
 })
 

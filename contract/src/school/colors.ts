@@ -69,14 +69,16 @@ export function describeUnreadableColors(said: Company['colors']): string[] {
   const on = parseHexColor(colors.onBrand)
   const describeWeakContrast = (name: string, ink: RgbColor, ground: RgbColor): string[] => {
     const found = getContrast(ink, ground)
-    return found >= minContrast ? [] : [`${name} reaches ${found.toFixed(2)}:1 and needs ${minContrast}:1`]
+    return found >= minContrast
+      ? []
+      : [`${name} has a contrast of ${found.toFixed(2)}:1 and needs at least ${minContrast}:1`]
   }
   return [
     ...(['brand', 'brandHi', 'brandLo', 'brandDeep'] as const).flatMap((name) =>
-      describeWeakContrast(`The text ${colors.onBrand} on ${name} ${colors[name]}`, on, parseHexColor(colors[name])),
+      describeWeakContrast(`Text ${colors.onBrand} on ${name} ${colors[name]}`, on, parseHexColor(colors[name])),
     ),
-    ...describeWeakContrast(`The text ${colors.text} on dark pages`, parseHexColor(colors.text), raised),
-    ...describeWeakContrast(`The text ${colors.textLight} on light pages`, parseHexColor(colors.textLight), paper),
+    ...describeWeakContrast(`Text ${colors.text} on dark pages`, parseHexColor(colors.text), raised),
+    ...describeWeakContrast(`Text ${colors.textLight} on light pages`, parseHexColor(colors.textLight), paper),
   ]
 }
 

@@ -5,7 +5,7 @@ export const getSchool = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/school.json',
-  summary: 'The school of this server, as its apps show it',
+  summary: 'Get the school settings that the apps use',
   status: 200,
   auth: 'public',
   owner: 'nobody',

@@ -22,26 +22,28 @@ export function findSettingsProblems(
     ),
     ...toProblems(
       'sports',
-      describeDuplicate(slugs, (slug) => `${slug} is there twice.`),
+      describeDuplicate(slugs, (slug) => `${slug} is listed twice.`),
     ),
     ...toProblems(
       'sports',
-      describeDuplicate(ids, (id) => `Two sports have the number ${id}. Give one of them another number.`),
+      describeDuplicate(ids, (id) => `Two sports have the number ${id}. Give one of them a different number.`),
     ),
     ...toProblems(
       'affiliations',
       describeDuplicate(
         school.affiliations.map(({ id }) => id),
-        (id) => `Two have the number ${id}.`,
+        (id) => `Two affiliations have the number ${id}. Give one of them a different number.`,
       ),
     ),
     ...toProblems(
       'defaultPlan',
-      school.defaultPlan in school.plans ? undefined : `There is no plan ${school.defaultPlan}.`,
+      school.defaultPlan in school.plans ? undefined : `There is no plan called ${school.defaultPlan}.`,
     ),
     ...toProblems(
       'defaultMarket',
-      school.defaultMarket in school.markets ? undefined : `There is no market ${school.defaultMarket}.`,
+      school.defaultMarket in school.markets
+        ? undefined
+        : `There is no market with the number ${school.defaultMarket}.`,
     ),
     ...describeUnreadableColors(school.colors).map((text) => ({ field: 'colors', text: `${text}.` })),
   ]

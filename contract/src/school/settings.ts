@@ -4,13 +4,15 @@ import { linkNetworks } from './soapbox.ts'
 
 /** Everything that makes a server the app of one school, as one document that can be exported and imported. */
 
-const requiredText = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as in #be0000'))
-const page = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).check(z.maxLength(500))
+const requiredText = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Enter a value'))
+const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens'), z.maxLength(60))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #be0000'))
+const page = z.url({ protocol: /^https$/, error: 'Enter an address that starts with https://' }).check(z.maxLength(500))
 const host = z
   .string()
-  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in example.edu'), z.maxLength(120))
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like example.edu'), z.maxLength(120))
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -67,7 +69,7 @@ export const settingsSchema = z.strictObject({
   appName: requiredText(24),
   school: requiredText(60),
   nickname: requiredText(40),
-  abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Two to six capital letters')),
+  abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Use 2 to 6 capital letters or digits')),
   appVersion: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/)),
   appToken: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
   pushTopic: z.string().check(z.regex(/^[\w.~%-]{1,80}$/)),
@@ -80,15 +82,15 @@ export const settingsSchema = z.strictObject({
     google: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^[\w.]{1,100}$/)) })),
   }),
   /** Currency of prices. The default is USD. */
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency code like USD'))),
   /** Format of dates and numbers. American by default. */
-  locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'An English locale, as in en-US'))),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone is written as in America/Denver')),
+  locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'Enter an English locale like en-US'))),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Enter a time zone like America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,
   plans: z.record(slug, z.strictObject({ streams: z.int().check(z.minimum(1), z.maximum(50)) })),
   markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), requiredText(60)),
-  sports: z.array(schoolSport).check(z.minLength(1, 'A school keeps at least one sport'), z.maxLength(80)),
+  sports: z.array(schoolSport).check(z.minLength(1, 'Choose at least one sport'), z.maxLength(80)),
   pages: z
     .array(
       z.strictObject({

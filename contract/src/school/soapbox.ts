@@ -24,7 +24,7 @@ export const soapboxPage = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/soapbox',
-  summary: 'The social link area: a page of the school’s links, whole without a script',
+  summary: 'Get the HTML page of the school’s social links',
   auth: 'public',
   owner: 'nobody',
   cost: 'read',

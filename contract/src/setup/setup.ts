@@ -10,7 +10,7 @@ export const beginSchool = defineEndpoint({
   ...main,
   method: 'POST',
   path: '/api/setup',
-  summary: 'The school of a server that has none, and its first operator; mail is tried before anything is kept',
+  summary: 'Set up the school and its first owner on a new server. Fails if a test email to the owner can’t be sent',
   cost: 'hash',
   body: z.strictObject({
     code: z

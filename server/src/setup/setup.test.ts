@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 test('setup: the setup code creates the school, sends a test email and makes the owner', async () => {
   expect(await here.begin()).toMatchObject({ status: 201 })
-  expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send mail' }])
+  expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send email' }])
   expect(await here.rows('select company_id, revision from school_settings')).toEqual([{ company_id: 52, revision: 1 }])
   expect(await here.rows('select company_id, email_norm, role from customer')).toEqual([
     { company_id: 52, email_norm: 'owner@example.org', role: 'owner' },
@@ -142,7 +142,7 @@ describe('the sports in setup', () => {
     const school = { ...state, sports: [{ slug: 'womens-soccer' }, second] }
     expect(await here.begin({ school })).toMatchObject({
       status: 400,
-      message: expect.stringContaining('Two sports have the number 126. Give one of them another number.'),
+      message: expect.stringContaining('Two sports have the number 126. Give one of them a different number.'),
     })
     const numbered = { ...state, sports: [{ slug: 'womens-soccer' }, { ...second, id: 912 }] }
     expect(await here.begin({ school: numbered })).toMatchObject({ status: 201 })

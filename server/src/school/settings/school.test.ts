@@ -122,11 +122,14 @@ test('school settings: any known sport can be added, and a second team of one sp
 
 test.each([
   [{ sports: [{ slug: 'quidditch' }] }, /No sport is called quidditch/],
-  [{ sports: [{ slug: 'football' }, { slug: 'football' }] }, /football is there twice/],
+  [{ sports: [{ slug: 'football' }, { slug: 'football' }] }, /football is listed twice/],
   [{ sports: [{ slug: 'football' }, { slug: 'club', sport: 'football' }] }, /Two sports have the number 101/],
-  [{ defaultPlan: 'gold' }, /no plan gold/],
-  [{ defaultMarket: '1' }, /no market 1/],
-  [{ colors: { brand: '#ffd100', onBrand: '#ffffff' } }, /#ffffff on brand #ffd100 reaches 1\.4\d:1 and needs 4\.5:1/],
+  [{ defaultPlan: 'gold' }, /no plan called gold/],
+  [{ defaultMarket: '1' }, /no market with the number 1/],
+  [
+    { colors: { brand: '#ffd100', onBrand: '#ffffff' } },
+    /#ffffff on brand #ffd100 has a contrast of 1\.4\d:1 and needs at least 4\.5:1/,
+  ],
   [{ id: 52 }, /This server is school 36/],
 ])('school settings: contradictory ones are refused with a message: %o', async (changes, words) => {
   const before = await now()
