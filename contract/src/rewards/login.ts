@@ -11,7 +11,7 @@ export const loginRewards = defineEndpoint({
   ...mine,
   method: 'POST',
   path: '/login',
-  summary: 'The bearer that all other calls of this service carry, for the signed-in fan only; valid for one hour',
+  summary: 'Create a bearer token for the other rewards endpoints. It is valid for one hour',
   cost: 'write',
   body: z.strictObject({
     tenant: shortText(60).check(z.minLength(1)),

@@ -23,7 +23,7 @@ export const listGames = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/games',
-  summary: 'The games of the next two weeks that can be called, and those that this fan called, with what came of it',
+  summary: 'List games open for picks in the next two weeks, and the authenticated user’s picks with results',
   cost: 'read',
   response: z.object({
     /** Points for a correct prediction. null when the school has no rule for it. */
@@ -37,7 +37,7 @@ export const callGame = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/games/{id}/pick',
-  summary: 'Say who wins, until the game begins by this server’s clock; the last word counts',
+  summary: 'Pick the winner of a game. The pick can be changed until the game starts',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
   body: z.strictObject({ pick: predictionPick }),

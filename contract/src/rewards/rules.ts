@@ -14,8 +14,8 @@ export const maxRuleGoal = 1_000
 
 /** Editable fields of a rule. Its goal cannot change, so that fans lose no progress. */
 const ruleFields = {
-  name: requiredLine(60, 'Say what it is called'),
-  words: requiredLine(200, 'Say what a fan does for it'),
+  name: requiredLine(60, 'Enter a name'),
+  words: requiredLine(200, 'Describe what fans do'),
   points: z.int().check(z.minimum(0), z.maximum(maxRulePoints)),
   /** Daily limit of a rule that pays each time. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
@@ -44,7 +44,7 @@ export const listRules = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/reward-rules',
-  summary: 'What fans earn points and trophies for, with what each has paid',
+  summary: 'List reward rules with the points each one has paid',
   cost: 'read',
   response: z.object({ rules: z.array(rewardRule) }),
   errors: [401, 403],
@@ -54,7 +54,7 @@ export const addRule = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/reward-rules',
-  summary: 'Pay for something from now on: each time, or once with a trophy when so many are done',
+  summary: 'Create a reward rule that pays each time, or once with a trophy when a goal is reached',
   cost: 'write',
   body: z.strictObject({
     ...ruleFields,
@@ -70,7 +70,7 @@ export const changeRule = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/reward-rules/{id}',
-  summary: 'Other words, other points from now on; pause it or let it go on',
+  summary: 'Update, pause or resume a reward rule. Points already paid stay',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
   body: z.strictObject({ ...ruleFields, paused: z._default(z.boolean(), false) }),
