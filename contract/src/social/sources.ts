@@ -21,9 +21,9 @@ const places = z.array(socialSlug).check(z.maxLength(10))
 const wish = {
   network: socialNetwork,
   /** A feed's address. For other networks `@who@where` or the address of the account's page. */
-  account: cleanText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
+  account: cleanText(500).check(z.trim(), z.minLength(1, 'Enter an account or address')),
   /** Name of the source as fans read it. */
-  name: requiredLine(120, 'Say whose it is'),
+  name: requiredLine(120, 'Enter the name to credit'),
   /** Teams that it covers, of which a post may name some. Empty means the school. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
   /** Sections and channels where it is shown besides the main stream, in the department's own words. */
@@ -66,7 +66,7 @@ export const listSources = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/social-sources',
-  summary: 'The accounts and feeds whose posts are shown, each with its age and what is wrong with it',
+  summary: 'List social sources with their last check and its error, if any',
   cost: 'read',
   response: z.object({ sources: z.array(socialSource) }),
   errors: [401, 403],
@@ -76,7 +76,7 @@ export const addSource = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/social-sources',
-  summary: 'Look at an account at once, say what would come of it, and without dry_run show its posts from then on',
+  summary: 'Preview and add a social source. With dry_run, only preview its posts',
   cost: 'write',
   body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
   response: z.object({ source: z.nullable(socialSource), found }),
@@ -89,7 +89,7 @@ export const changeSource = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/social-sources/{id}',
-  summary: 'Another account, name, teams, places or pace; pause it or let it go on',
+  summary: 'Update, pause or resume a social source. Changing the account deletes its posts',
   cost: 'write',
   body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
   response: socialSource,
@@ -102,7 +102,7 @@ export const lookAtSource = defineEndpoint({
   ...one,
   method: 'POST',
   path: '/social-sources/{id}/look',
-  summary: 'Check an account now; new posts appear a moment later',
+  summary: 'Check a social source now. New posts appear a moment later',
   cost: 'write',
   response: socialSource,
   errors: [400, 401, 403, 404, 409],
@@ -113,7 +113,7 @@ export const removeSource = defineEndpoint({
   ...one,
   method: 'DELETE',
   path: '/social-sources/{id}',
-  summary: 'Look at an account no longer; its posts and their pictures go',
+  summary: 'Delete a social source with its posts and pictures',
   cost: 'write',
   response: done,
   errors: [400, 401, 403, 404],

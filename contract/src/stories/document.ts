@@ -40,7 +40,7 @@ export function defineStoryBody(text: typeof shortText) {
     z.strictObject({
       kind: z.literal('picture'),
       picture: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-      alt: text(500).check(z.trim(), z.minLength(1, 'Say in words what the picture shows')),
+      alt: text(500).check(z.trim(), z.minLength(1, 'Describe the picture')),
       caption: z.optional(words),
       credit: z.optional(text(120)),
     }),

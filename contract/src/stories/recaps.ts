@@ -12,7 +12,7 @@ export const gameRecap = defineEndpoint({
   owner: 'nobody',
   cost: 'read',
   path: '/story-recaps/{id}',
-  summary: 'A final game told from its own plays and numbers, and the draft that was made of it',
+  summary: 'Get the generated recap of a final game, with the ID of its story',
   params: z.strictObject({ id: numberText }),
   response: z.object({
     title: z.string(),
