@@ -38,9 +38,9 @@ export type StaffMe = z.infer<typeof me>
 /** Six digits of the code app, or a recovery code. Spaces and hyphens are ignored. */
 const code = z
   .string()
-  .check(z.trim(), z.maxLength(40), z.regex(/^[0-9A-Za-z -]{6,40}$/, 'A code has six digits, or is a recovery code'))
+  .check(z.trim(), z.maxLength(40), z.regex(/^[0-9A-Za-z -]{6,40}$/, 'Enter a six-digit code or a recovery code'))
 
-const appCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'The code has six digits'))
+const appCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'Enter the six-digit code'))
 
 const recoveryCodes = z.array(z.string())
 
@@ -48,7 +48,7 @@ export const staffMe = defineEndpoint({
   ...staff,
   method: 'GET',
   path: '/me',
-  summary: 'Who I am to the department, and whether my second factor is given',
+  summary: 'Get the authenticated staff member, including second factor status',
   cost: 'read',
   response: me,
   errors: [401, 403],
@@ -58,7 +58,7 @@ export const giveCode = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/code',
-  summary: 'The second factor of this session: a code of the code app, or a recovery code, each good once',
+  summary: 'Verify this session’s second factor with an authenticator or recovery code. Each code works once',
   cost: 'write',
   body: z.strictObject({ code }),
   response: me,
@@ -69,7 +69,7 @@ export const confirmMe = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/confirm',
-  summary: 'Prove it once more, by the password or a code, for ten minutes of sensitive acts',
+  summary: 'Confirm the authenticated user by password or code. Sensitive endpoints then work for ten minutes',
   cost: 'hash',
   body: z.strictObject({ password: z.optional(passwordHash), code: z.optional(code) }),
   response: me,
@@ -80,7 +80,7 @@ export const beginCodeApp = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/code-app',
-  summary: 'A secret for a code app; the one before it holds until this one is confirmed',
+  summary: 'Create a secret for an authenticator app. The old secret works until the new one is confirmed',
   cost: 'write',
   body: z.strictObject({}),
   /** The secret in base32, and the address that a code app reads from a QR code. */
@@ -92,7 +92,7 @@ export const confirmCodeApp = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/code-app/confirm',
-  summary: 'The code app shows the right code: it is a second factor from now on, and given in this session',
+  summary: 'Confirm an authenticator app with its code. It becomes a second factor and verifies this session',
   cost: 'write',
   body: z.strictObject({ code: appCode }),
   /** Empty when the account has codes already, which stay valid. */
@@ -104,7 +104,7 @@ export const removeCodeApp = defineEndpoint({
   ...factor,
   method: 'DELETE',
   path: '/me/code-app',
-  summary: 'Forget the code app; the last factor stays where one is required',
+  summary: 'Delete the authenticator app. The last second factor can’t be deleted if one is required',
   cost: 'write',
   response: me,
   errors: [401, 403, 404, 409],
@@ -114,7 +114,7 @@ export const newRecoveryCodes = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/recovery-codes',
-  summary: 'Ten new recovery codes, told once; the old ones open nothing from now on',
+  summary: 'Create ten recovery codes, shown only once. The old codes stop working',
   cost: 'write',
   body: z.strictObject({}),
   response: z.object({ recovery_codes: recoveryCodes }),
@@ -144,7 +144,7 @@ export const beginPasskey = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/passkeys/begin',
-  summary: 'What the browser needs to make a passkey',
+  summary: 'Get the browser options for creating a passkey',
   cost: 'write',
   body: z.strictObject({}),
   response: z.object({ options }),
@@ -155,10 +155,10 @@ export const keepPasskey = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/passkeys',
-  summary: 'Keep the passkey that the browser made: it is a second factor from now on, and given in this session',
+  summary: 'Save a new passkey. It becomes a second factor and verifies this session',
   cost: 'write',
   body: z.strictObject({
-    name: visibleText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
+    name: visibleText(60).check(z.trim(), z.minLength(1, 'Enter a name')),
     response: browserAnswer,
   }),
   /** Recovery codes are created with the first factor. */
@@ -170,7 +170,7 @@ export const askPasskey = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/passkeys/ask',
-  summary: 'What the browser needs to use a passkey of mine',
+  summary: 'Get the browser options for using one of the authenticated user’s passkeys',
   cost: 'write',
   body: z.strictObject({}),
   response: z.object({ options }),
@@ -181,7 +181,7 @@ export const givePasskey = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/passkeys/give',
-  summary: 'The second factor of this session by a passkey; it confirms sensitive acts too',
+  summary: 'Verify this session’s second factor with a passkey. Sensitive endpoints then work for ten minutes',
   cost: 'write',
   body: z.strictObject({ response: browserAnswer }),
   response: me,
@@ -192,7 +192,7 @@ export const removePasskey = defineEndpoint({
   ...factor,
   method: 'DELETE',
   path: '/me/passkeys/{id}',
-  summary: 'Forget a passkey; the last factor stays where one is required',
+  summary: 'Delete a passkey. The last second factor can’t be deleted if one is required',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
   response: me,

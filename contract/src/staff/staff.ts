@@ -13,7 +13,7 @@ const ofOwner = { ...operator, auth: 'owner', sensitive: true } as const
 
 const at = z.iso.datetime()
 const games = z.array(reference)
-const gamesWish = z._default(games.check(z.maxLength(200, 'A scorer has at most 200 games')), [])
+const gamesWish = z._default(games.check(z.maxLength(200, 'Choose 200 games or fewer for a scorer')), [])
 
 const member = z.object({
   uid: z.string(),
@@ -46,7 +46,7 @@ export const staffList = defineEndpoint({
   auth: 'operator',
   method: 'GET',
   path: '/staff',
-  summary: 'Who is of the staff, and who is invited',
+  summary: 'List staff members and open invitations',
   cost: 'read',
   response: z.object({ staff: z.array(member), invitations: z.array(invitation) }),
   errors: [401, 403],
@@ -56,7 +56,7 @@ export const inviteStaff = defineEndpoint({
   ...ofOwner,
   method: 'POST',
   path: '/staff/invitations',
-  summary: 'Invite someone to the staff by email; the link works once, for seven days',
+  summary: 'Invite someone to the staff by email. The link works once and expires after seven days',
   cost: 'mail',
   body: z.strictObject({ email, role: staffRole, games: gamesWish }),
   status: 201,
@@ -68,7 +68,7 @@ export const withdrawInvitation = defineEndpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/staff/invitations/{id}',
-  summary: 'The link of an invitation opens nothing from now on',
+  summary: 'Withdraw a staff invitation. Its link stops working',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
   response: done,
@@ -81,7 +81,7 @@ export const joinStaff = defineEndpoint({
   auth: 'public',
   method: 'POST',
   path: '/staff/join',
-  summary: 'Accept an invitation with the token of its link',
+  summary: 'Accept a staff invitation with the token from its link',
   cost: 'hash',
   body: z.strictObject({
     token,
@@ -100,7 +100,7 @@ export const changeStaff = defineEndpoint({
   ...ofOwner,
   method: 'PUT',
   path: '/staff/{uid}',
-  summary: 'Another role, and the games of a scorer; the last owner stays one',
+  summary: 'Update a staff member’s role and a scorer’s games. The last owner must stay an owner',
   cost: 'write',
   params: oneMember,
   body: z.strictObject({ role: staffRole, games: gamesWish }),
@@ -112,7 +112,8 @@ export const removeStaff = defineEndpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/staff/{uid}',
-  summary: 'Of the staff no more: a fan, signed out everywhere; the last owner stays',
+  summary:
+    'Remove a staff member and sign them out everywhere. Their fan account stays. The last owner can’t be removed',
   cost: 'write',
   params: oneMember,
   response: done,

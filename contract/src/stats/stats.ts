@@ -21,7 +21,7 @@ export const nearDays = { before: 7, after: 21 }
 export const getSchedule = defineEndpoint({
   ...read,
   path: '/schedule',
-  summary: 'All games between two days, first day first; without them a week back and three ahead',
+  summary: 'List games between two dates, earliest first. By default, from one week ago to three weeks ahead',
   query: z.strictObject({ startDate: z.optional(dayInRequest), endDate: z.optional(dayInRequest) }),
   response: games,
   errors: [400, 401, 403],
@@ -30,7 +30,7 @@ export const getSchedule = defineEndpoint({
 export const getScheduleGame = defineEndpoint({
   ...read,
   path: '/schedule/{id}',
-  summary: 'One game: what it is, how it stands, the meetings before it',
+  summary: 'Get a game with its current state and its teams’ earlier meetings',
   params: byId,
   response: gamePage,
   errors: [400, 401, 403, 404],
@@ -39,7 +39,7 @@ export const getScheduleGame = defineEndpoint({
 export const getSportSchedule = defineEndpoint({
   ...read,
   path: '/sports/{sport}/schedule',
-  summary: "A sport's newest season, game by game",
+  summary: 'Get a sport’s schedule for the current season',
   params: bySport,
   response: z.object({ season: z.nullable(season), record: z.nullable(record), games: z.array(gameItem) }),
   errors: [400, 401, 403],
@@ -48,7 +48,7 @@ export const getSportSchedule = defineEndpoint({
 export const getSeasonSchedule = defineEndpoint({
   ...read,
   path: '/sports/{sport}/season/{season}/schedule',
-  summary: "A sport's season, game by game",
+  summary: 'Get a sport’s schedule for a season',
   params: bySeason,
   response: z.object({ season: z.nullable(season), record: z.nullable(record), games: z.array(gameItem) }),
   errors: [400, 401, 403, 404],
@@ -59,7 +59,7 @@ const seasons = z.object({ seasons: z.array(season) })
 export const getSeasons = defineEndpoint({
   ...read,
   path: '/sports/{sport}/seasons',
-  summary: "A sport's seasons, newest first",
+  summary: 'List a sport’s seasons, newest first',
   params: bySport,
   response: seasons,
   errors: [400, 401, 403],
@@ -68,7 +68,7 @@ export const getSeasons = defineEndpoint({
 export const getSportStats = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats',
-  summary: 'The newest season in tables',
+  summary: 'Get a sport’s statistics for the latest season that has any',
   params: bySport,
   response: seasonStats,
   errors: [400, 401, 403],
@@ -77,7 +77,7 @@ export const getSportStats = defineEndpoint({
 export const getSeasonStats = defineEndpoint({
   ...read,
   path: '/sports/{sport}/season/{season}/stats',
-  summary: 'A season in tables',
+  summary: 'Get a sport’s statistics for a season',
   params: bySeason,
   response: seasonStats,
   errors: [400, 401, 403, 404],
@@ -86,7 +86,7 @@ export const getSeasonStats = defineEndpoint({
 export const getStandings = defineEndpoint({
   ...read,
   path: '/sports/{sport}/standings',
-  summary: 'How its conference stands; in the season that is on, unless another is named',
+  summary: 'Get a sport’s conference standings, for the current season by default',
   params: bySport,
   query: z.strictObject({ season: z.optional(seasonSlug) }),
   response: standings,
@@ -96,7 +96,7 @@ export const getStandings = defineEndpoint({
 export const getStatsSeasons = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats/seasons',
-  summary: 'The seasons that have statistics, newest first',
+  summary: 'List a sport’s seasons that have statistics, newest first',
   params: bySport,
   response: seasons,
   errors: [400, 401, 403],
@@ -105,7 +105,7 @@ export const getStatsSeasons = defineEndpoint({
 export const getLiveGames = defineEndpoint({
   ...read,
   path: '/sports/live/games',
-  summary: 'What is being played now',
+  summary: 'List live games of all sports or of one',
   query: z.strictObject({ sportSlug: z.optional(sportSlug) }),
   response: games,
   errors: [400, 401, 403],
@@ -114,7 +114,7 @@ export const getLiveGames = defineEndpoint({
 export const getBoxScore = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats/boxscore/{id}',
-  summary: "A game's box score, with all that its page says",
+  summary: 'Get a game with its box score and its teams’ earlier meetings',
   params: z.strictObject({ sport: sportSlug, id: numberText }),
   response: boxPage,
   errors: [400, 401, 403, 404],
@@ -124,7 +124,7 @@ export const getTonight = defineEndpoint({
   ...read,
   auth: 'public',
   path: '/tonight',
-  summary: 'Games on now, later today and since yesterday, without an account',
+  summary: 'List a few games for visitors: live, later today and finals since yesterday',
   response: games,
   errors: [],
 })
@@ -132,7 +132,7 @@ export const getTonight = defineEndpoint({
 export const getSportPlayers = defineEndpoint({
   ...read,
   path: '/sports/{sport}/players',
-  summary: 'The players of a sport',
+  summary: 'List a sport’s players',
   params: bySport,
   response: z.object({ players: z.array(player) }),
   errors: [400, 401, 403],
@@ -141,7 +141,7 @@ export const getSportPlayers = defineEndpoint({
 export const getPlayer = defineEndpoint({
   ...read,
   path: '/players/{id}',
-  summary: 'One player',
+  summary: 'Get a player',
   params: byId,
   response: player,
   errors: [400, 401, 403, 404],
@@ -150,7 +150,7 @@ export const getPlayer = defineEndpoint({
 export const getPlayerStats = defineEndpoint({
   ...read,
   path: '/players/{id}/stats',
-  summary: "A player's seasons, career, splits, highs and game log",
+  summary: 'Get a player’s season, career and split statistics, highs and game log',
   params: byId,
   response: playerStats,
   errors: [400, 401, 403, 404],
@@ -175,7 +175,7 @@ const calendarFile = z.pipe(
 export const getCalendar = defineEndpoint({
   ...calendar,
   path: '/calendar/{file}',
-  summary: 'iCalendar of all teams (`all.ics`), of a sport (`football.ics`) or of several (`football+softball.ics`)',
+  summary: 'Get an iCalendar file of all teams (`all.ics`), one (`football.ics`) or several (`football+softball.ics`)',
   params: z.strictObject({ file: calendarFile }),
   errors: [400, 404],
 })
@@ -183,7 +183,7 @@ export const getCalendar = defineEndpoint({
 export const getGameCalendar = defineEndpoint({
   ...calendar,
   path: '/calendar/games/{file}',
-  summary: 'iCalendar of one game',
+  summary: 'Get an iCalendar file of a game',
   params: z.strictObject({ file: z.string().check(z.regex(/^[1-9]\d{0,8}\.ics$/)) }),
   errors: [400, 404],
 })

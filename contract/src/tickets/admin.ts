@@ -14,14 +14,14 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as cons
 /** A higher price is a typing mistake. */
 export const maxTicketCents = 100_000_00
 export const cents = z._default(
-  z.nullable(z.int().check(z.minimum(0), z.maximum(maxTicketCents, 'That is more than anybody pays'))),
+  z.nullable(z.int().check(z.minimum(0), z.maximum(maxTicketCents, 'Enter a price of 100,000 or less'))),
   null,
 )
 const url = z._default(z.nullable(webAddress), null)
-const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'Enter a name'))
 export const sellerHost = z
   .string()
-  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in tickets.example.com'), z.maxLength(120))
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like tickets.example.com'), z.maxLength(120))
 
 const seller = z.strictObject({ host: sellerHost, name: requiredText(60) })
 export const maxSellers = 20
@@ -77,7 +77,7 @@ export const operatorTickets = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/tickets',
-  summary: 'The sellers, the seasons, and every home game that comes, with what is sold of it',
+  summary: 'Get the ticket sellers, season tickets and upcoming home games with their prices',
   cost: 'read',
   status: 200,
   response: z.object({
@@ -95,7 +95,7 @@ export const putSellers = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/tickets/sellers',
-  summary: 'Sites that ticket links can lead to; links to other sites are hidden',
+  summary: 'Replace the list of ticket sellers. Links to other sites are hidden from fans',
   cost: 'write',
   body: z.strictObject({
     sellers: z.array(seller).check(
@@ -112,7 +112,7 @@ export const addTicketSeason = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/tickets/seasons',
-  summary: 'Sell a season: what it costs, what is offered with it, where its seats are',
+  summary: 'Create a season ticket with its offers and seat prices',
   cost: 'write',
   body: ticketSeasonInput,
   status: 201,
@@ -125,7 +125,7 @@ export const changeTicketSeason = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/tickets/seasons/{id}',
-  summary: 'Sell it otherwise: of the revision that one has seen',
+  summary: 'Update a season ticket. Requires its current revision',
   cost: 'write',
   body: z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(999_999_999)), ...wish }),
   status: 200,
@@ -139,7 +139,7 @@ export const removeTicketSeason = defineEndpoint({
   sensitive: true,
   method: 'DELETE',
   path: '/tickets/seasons/{id}',
-  summary: 'Sell it no longer; it lies in the trash',
+  summary: 'Delete a season ticket (moves it to the trash)',
   cost: 'write',
   status: 200,
   response: removed,
@@ -151,7 +151,7 @@ export const setTicketGame = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/tickets/games/{id}',
-  summary: 'What a home game costs, whether it can be bought, and where',
+  summary: 'Update a home game’s ticket price, availability and link',
   cost: 'write',
   body: z.strictObject({ state: ticketState, price_from: cents, url }),
   status: 200,
@@ -165,8 +165,7 @@ export const importTickets = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/tickets/import',
-  summary:
-    'Read a table (CSV) of games with their prices, of sections with theirs, or of offers; it says which by its headings',
+  summary: 'Import ticket prices by game or section, or ticket offers, from CSV. The headings tell which',
   cost: 'upload',
   query: z.strictObject({
     table: z.optional(ticketTables),

@@ -84,7 +84,7 @@ export type TicketSeasonPage = z.infer<typeof ticketSeasonPage>
 export const listTickets = defineEndpoint({
   ...read,
   path: '',
-  summary: 'What is on sale now: the home games that come, and the seasons',
+  summary: 'List season tickets and the upcoming home games with tickets',
   response: ticketPage,
   errors: [401, 403],
 })
@@ -92,7 +92,7 @@ export const listTickets = defineEndpoint({
 export const listTicketSeasons = defineEndpoint({
   ...read,
   path: '/seasons',
-  summary: 'Season tickets and all that is offered with them',
+  summary: 'List season tickets with their offers',
   response: z.object({ ...money, seasons: z.array(ticketSeason) }),
   errors: [401, 403],
 })
@@ -100,7 +100,7 @@ export const listTicketSeasons = defineEndpoint({
 export const getTicketSeason = defineEndpoint({
   ...read,
   path: '/seasons/{id}',
-  summary: 'A season with its games, its offers, and the map of its seats with their prices',
+  summary: 'Get a season ticket with its games, offers and seat map with prices',
   params: z.strictObject({ id: numberText }),
   response: ticketSeasonPage,
   errors: [400, 401, 403, 404],

@@ -6,7 +6,7 @@ import { cleanText } from '../shown-text.ts'
 /** Venues as the games name them, with the sections of their maps. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'Enter a name'))
 
 /** Sides of a venue on its map, clockwise from the top. */
 export const venueSides = [
@@ -63,7 +63,7 @@ export const listVenues = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/venues',
-  summary: 'Venues with maps, and venues on the schedule without one',
+  summary: 'List venues with their maps, and scheduled venues without one',
   cost: 'read',
   status: 200,
   response: z.object({ venues: z.array(venue), undrawn: z.array(z.string()) }),
@@ -74,7 +74,7 @@ export const addVenue = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/venues',
-  summary: 'A venue, by the name that games are played at',
+  summary: 'Create a venue, named as on the schedule',
   cost: 'write',
   body: wish,
   status: 201,
@@ -87,7 +87,7 @@ export const changeVenue = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/venues/{id}',
-  summary: 'Another name, another map',
+  summary: 'Update a venue’s name and map',
   cost: 'write',
   body: wish,
   status: 200,
@@ -100,7 +100,7 @@ export const removeVenue = defineEndpoint({
   ...one,
   method: 'DELETE',
   path: '/venues/{id}',
-  summary: 'Take a venue away that nothing is sold at',
+  summary: 'Delete a venue. Fails while tickets or concessions use it',
   cost: 'write',
   status: 200,
   response: done,
