@@ -6,7 +6,7 @@ const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 
 export const mailboxPage = defineEndpoint({
   ...main,
   path: '/dev/mailbox',
-  summary: 'The mails this server would have sent; only in development without SMTP',
+  summary: 'Get the HTML page of the development mailbox. Available only in development without SMTP',
   response: z.string(),
   errors: [],
 })
@@ -14,7 +14,7 @@ export const mailboxPage = defineEndpoint({
 export const mailPage = defineEndpoint({
   ...main,
   path: '/dev/mailbox/{id}',
-  summary: 'One of them as its reader would see it',
+  summary: 'Get the HTML of an email in the development mailbox',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: z.string(),
   errors: [400, 404],
@@ -25,7 +25,7 @@ const mail = z.object({ id: z.int(), to: z.string(), subject: z.string(), text: 
 export const mailboxList = defineEndpoint({
   ...main,
   path: '/dev/mailbox.json',
-  summary: 'The same mails for a program',
+  summary: 'List the emails in the development mailbox as JSON',
   response: z.object({ mails: z.array(mail) }),
   errors: [],
 })

@@ -23,7 +23,7 @@ export const gameChange = z.object({
 export const getGameSnapshot = defineEndpoint({
   ...reading,
   path: '/games/{id}',
-  summary: 'A game as it stands, with the number of its newest change',
+  summary: 'Get a game’s current state and the number of its latest change',
   params: byId,
   response: z.object({ game: gameItem, seq: z.int(), state: gameStateInAnswer }),
   errors: [400, 401, 403, 404],
@@ -32,8 +32,7 @@ export const getGameSnapshot = defineEndpoint({
 export const getGameLog = defineEndpoint({
   ...reading,
   path: '/games/{id}/log',
-  summary:
-    'Every change of a game since the number `after`: laid over each other up to an instant, they say what was true then',
+  summary: 'List a game’s changes after change number `after`. Merged in order, they give its state at any time',
   params: byId,
   query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({ sport: z.string(), changes: z.array(gameChange) }),
@@ -43,7 +42,7 @@ export const getGameLog = defineEndpoint({
 export const getGameAt = defineEndpoint({
   ...reading,
   path: '/games/{id}/at/{instant}',
-  summary: 'A game as it stood at an instant',
+  summary: 'Get a game’s state at a point in time',
   params: z.strictObject({ id: numberText, instant: instantInRequest }),
   response: z.object({ sport: z.string(), seq: z.int(), at: z.nullable(at), state: gameStateInAnswer }),
   errors: [400, 401, 403, 404],
@@ -52,7 +51,7 @@ export const getGameAt = defineEndpoint({
 export const stream = defineEndpoint({
   ...reading,
   path: '/stream',
-  summary: 'Server-sent events of games, sports or the whole school; resumes after Last-Event-ID',
+  summary: 'Stream updates of games, sports or the whole school as server-sent events. Send Last-Event-ID to resume',
   query: z.strictObject({
     /** Game ids separated by commas: their snapshots and every change. */
     games: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/))),

@@ -13,7 +13,7 @@ export const search = defineEndpoint({
   owner: 'nobody',
   cost: 'read',
   path: '/search',
-  summary: 'Live events, titles, people, groups, games and stories by a few letters; mistakes are forgiven',
+  summary: 'Search live events, videos, people, groups, games and stories. Small typos are tolerated',
   query: z.strictObject({ q: shortText(80) }),
   response: z.object({
     /** The suggested spelling, when nothing matches the text as typed. */

@@ -30,7 +30,7 @@ export const listTrash = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/trash',
-  summary: 'What was removed in the last thirty days, the newest first',
+  summary: 'List the items in the trash, last deleted first',
   cost: 'read',
   response: z.object({
     entries: z.array(
@@ -54,7 +54,7 @@ export const restoreTrash = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/trash/{id}/restore',
-  summary: 'Bring it back under its own number; what has taken its place meanwhile is named',
+  summary: 'Restore an item from the trash with its original ID. `lost` lists its references that are gone',
   cost: 'write',
   params: one,
   response: z.object({
@@ -71,7 +71,7 @@ export const purgeTrash = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/trash/{id}',
-  summary: 'Remove it for good now, its films too',
+  summary: 'Delete an item from the trash permanently, including its videos',
   cost: 'write',
   params: one,
   response: done,
