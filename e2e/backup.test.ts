@@ -200,7 +200,7 @@ test('backup: a start after an interrupted restore reports it and creates no emp
 test('backup: overwrites no file and refuses an empty home', async () => {
   expect((await runCommand(createHome(), 'backup', file)).output).toContain('nothing in')
   fs.writeFileSync(file, 'precious')
-  expect((await runCommand(home, 'backup', file)).output).toContain('exists already')
+  expect((await runCommand(home, 'backup', file)).output).toContain('already exists')
   expect(fs.readFileSync(file, 'utf8')).toBe('precious')
 })
 
@@ -208,7 +208,7 @@ test('secrets are created once and rotated in place', async () => {
   const secrets = path.join(home, 'production.json')
   expect((await runCommand(home, 'secrets', 'new', secrets)).code).toBe(0)
   const before = fs.readFileSync(secrets, 'utf8')
-  expect((await runCommand(home, 'secrets', 'new', secrets)).output).toContain('exists already')
+  expect((await runCommand(home, 'secrets', 'new', secrets)).output).toContain('already exists')
   expect(fs.readFileSync(secrets, 'utf8')).toBe(before)
   expect((await runCommand(home, 'secrets', 'rotate', secrets)).code).toBe(0)
   expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
@@ -217,11 +217,11 @@ test('secrets are created once and rotated in place', async () => {
 test('the command line points to help for an unknown command and refuses a misspelled flag', async () => {
   const { code, output } = await runCommand(home, 'destroy')
   expect(code).toBe(2)
-  expect(output).toContain('npm run fieldhouse -- help shows what there is')
+  expect(output).toContain('For help: npm run fieldhouse -- help')
   const misspelled = await runCommand(home, 'backup', file, '--with-secret')
   expect(misspelled.code).toBe(2)
-  expect(misspelled.output).toContain('There is no --with-secret.')
-  expect((await runToEnd({ home, args: ['--nodemo'] })).output).toContain('There is no --nodemo.')
+  expect(misspelled.output).toContain('Unknown option --with-secret.')
+  expect((await runToEnd({ home, args: ['--nodemo'] })).output).toContain('Unknown option --nodemo.')
   expect(fs.existsSync(file)).toBe(false)
 })
 

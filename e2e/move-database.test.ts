@@ -152,7 +152,7 @@ test('database move: a home without a database and a missing target are explaine
   expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('There is no built-in database in') })
   expect(await runCommand(home, 'database', 'move')).toMatchObject({
     code: 2,
-    output: expect.stringContaining('Where to?'),
+    output: expect.stringContaining('Name the new database'),
   })
 })
 

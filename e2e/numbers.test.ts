@@ -79,7 +79,7 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
   expect((await runFieldhouse('analytics', 'get-viewers', '--day', day)).output).toMatch(/^day: +\d/m)
   expect(await numbers('--field', 'wages')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('The answer has no wages. It has: '),
+    output: expect.stringContaining('The answer has no field wages. Choose one of: '),
   })
   for (const visit of [desk, fan]) {
     expect(visit.problems).toEqual([])

@@ -46,10 +46,10 @@ test('schedule columns: another school’s table is fixed column by column, and 
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
   expect(await table.getByLabel('Gegner').inputValue()).toBe('opponent')
   expect(await table.getByLabel('Anlage').inputValue()).toBe('ignored')
-  await table.getByLabel('Gegner').selectOption({ label: 'Left alone' })
+  await table.getByLabel('Gegner').selectOption({ label: 'Ignore' })
   await page.getByText('0 would be added, 0 would be changed, 0 the same, 1 not read.').waitFor()
   await table.getByLabel('Gegner').selectOption({ label: 'Opponent' })
-  await table.getByLabel('Anlage').selectOption({ label: 'Place' })
+  await table.getByLabel('Anlage').selectOption({ label: 'Venue' })
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
   await checkLooks(visit, { path: '/schedule, its columns', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Import' }).first().click()
@@ -84,7 +84,7 @@ test('watched address: one that cannot be watched shows the reason, and nothing 
   const { page, api, close } = visit
   await page.getByLabel('New address').fill('https://localhost/all.ics')
   await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByText('An address begins with https:// and names a public host').waitFor()
+  await page.getByText('Enter a public address that starts with https://').waitFor()
   await page.getByLabel('New address').fill('https://calendar.fieldhouse.invalid/all.ics')
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('That host wasn’t found.').waitFor()
@@ -133,8 +133,12 @@ test('watched address: held changes appear on the schedule page and on Game day 
     return answerJson(route, now)
   })
   await go('/console')
-  await page.getByText('The watched address calendar.example.org needs a look.').waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'needs a look' }).getByRole('link', { name: 'Look at it' }).click()
+  await page.getByText('The watched address calendar.example.org needs your review.').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'needs your review' })
+    .getByRole('link', { name: 'Review' })
+    .click()
   const address = page.getByRole('list', { name: 'Watched addresses' }).getByRole('listitem').first()
   await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer there').waitFor()
   await page.getByRole('button', { name: /^Change calendar/ }).click()
@@ -155,7 +159,7 @@ test('command line: a schedule import asks about columns and dates, and says why
   const asked = await runFieldhouse('games', 'import-schedule', file, '--dry-run')
   expect([asked.code, asked.output]).toEqual([
     2,
-    expect.stringContaining('say --dates month-first or --dates day-first'),
+    expect.stringContaining('Choose with --dates month-first or --dates day-first'),
   ])
   const flags = ['--dates', 'day-first', '--columns', 'Ring=venue']
   expect((await runFieldhouse('games', 'import-schedule', file, ...flags)).output).toContain(

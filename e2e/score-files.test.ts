@@ -91,7 +91,7 @@ test('score files: a shown file can be rejected, and an undone one names the com
   const change = String(changes.find(({ source }) => source !== 'desk')?.seq)
   expect((await runFieldhouse('games', 'undo-change', game, change)).code).toBe(0)
   const undone = await importing('shown.xml', sent(601))
-  const command = new RegExp(`shown again by: games undo-change ${game} (\\d+)`)
+  const command = new RegExp(`to show it again: games undo-change ${game} (\\d+)`)
   expect([undone.code, undone.output]).toEqual([2, expect.stringMatching(command)])
   expect((await runFieldhouse('games', 'undo-change', game, command.exec(undone.output)?.[1] ?? '')).code).toBe(0)
   expect((await importing('shown.xml', sent(601))).output).toContain('Fans see this already: nothing was changed.')
@@ -119,7 +119,7 @@ test('score files: an unknown school is matched with the suggested command and c
   const taught = await runFieldhouse('games', 'match-school', ...called, '--school', school)
   expect([taught.code, taught.output]).toEqual([
     0,
-    expect.stringMatching(/✓ known from now on\n.*game \d+: HALF at UTAH/s),
+    expect.stringMatching(/✓ saved for future files\n.*game \d+: HALF at UTAH/s),
   ])
   expect((await schools()).output).toContain('SAINT HALFORD')
   expect((await runFieldhouse('games', 'unmatch-school', ...called, '--yes')).code).toBe(0)
@@ -134,7 +134,7 @@ test('score files: a player’s spelling is matched to the roster, listed and un
   const [, person = ''] = /^ *(\d+) .*Command +Liner/m.exec(output) ?? []
   const called = ['--sport', 'football', '--name', 'LINER, C']
   const taught = await runFieldhouse('games', 'match-person', ...called, '--person', person)
-  expect([taught.code, taught.output]).toEqual([0, expect.stringContaining('✓ known from now on')])
+  expect([taught.code, taught.output]).toEqual([0, expect.stringContaining('✓ saved for future files')])
   expect((await runFieldhouse('games', 'list-people')).output).toMatch(/liner,c/)
   expect((await runFieldhouse('games', 'unmatch-person', ...called, '--yes')).code).toBe(0)
   const unknown = await runFieldhouse('games', 'match-person', ...called, '--person', '999999')

@@ -94,7 +94,7 @@ test('start: a server keeps serving its build while newer ones are made', async 
 test('start: a failed build leaves the previous one, which starts without building again', async () => {
   await startAndStop('one')
   const failed = await startAndStop('broken')
-  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('The app could not be built.') })
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('Building the app failed.') })
   expect(failed.output).not.toContain('serves')
   expect(served()).toBe('one')
   const again = await startAndStop('one')
@@ -144,7 +144,7 @@ test('start: a build on a full disk says so in one sentence and leaves the previ
   await startAndStop('one')
   const { code, output } = await startAndStop('full')
   expect(code).toBe(1)
-  expect(output).toContain(`The disk of ${checkout} is full: a build needs 100 MB.`)
+  expect(output).toContain(`The disk of ${checkout} is full, and a build needs 100 MB.`)
   expect(output).not.toContain('    at ')
   expect(served()).toBe('one')
   expect((await startAndStop('two')).output).toContain('serves two')

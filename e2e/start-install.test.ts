@@ -109,25 +109,25 @@ test('a clean clone reports an invalid setting or flag before it installs anythi
   const wrong = await start('finish()', { env: { PORT: 'abc', DATABASE_URL: 'mysql://x', NODE_ENV: 'live' } }).ended
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.output.trim().split('\n')).toEqual([
-    'A setting cannot be used:',
+    'Fix these settings:',
     '  PORT is not a number',
     '  DATABASE_URL is not a postgres:// URL',
     '  NODE_ENV is not one of development, production, test',
-    'npm start -- --help lists them.',
+    'To see all settings: npm start -- --help',
   ])
   const misspelled = await start('finish()', { args: ['--nodemo'] }).ended
-  expect(misspelled).toMatchObject({ code: 1, output: expect.stringContaining('There is no --nodemo.') })
+  expect(misspelled).toMatchObject({ code: 1, output: expect.stringContaining('Unknown option --nodemo.') })
   expect(calls()).toEqual([])
 })
 
 test('a clean clone reports settings that contradict each other before it installs anything', async () => {
   const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
   for (const [env, words] of [
-    [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL has more than a host'],
+    [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL must be a host name without a path'],
     [{ NODE_ENV: 'production' }, 'SECRETS_FILE is not set'],
     [{ ...production.env, PUBLIC_URL: '', NODE_ENV: 'production' }, 'PUBLIC_URL is not set'],
     [{ ...production.env, PUBLIC_URL: 'http://fans.example.edu', NODE_ENV: 'production' }, 'PUBLIC_URL is not https'],
-    [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'X_ACCEL_REDIRECT lets nginx send films'],
+    [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'Set X_ACCEL_REDIRECT or S3_URL, not both'],
   ] as const)
     expect(await start('finish()', { env }).ended).toMatchObject({ code: 1, output: expect.stringContaining(words) })
   expect(calls()).toEqual([])
@@ -208,13 +208,13 @@ test('a changed lockfile is installed', async () => {
 test('two simultaneous starts in a clean clone: one installs, the other waits', async () => {
   const both = await Promise.all([start('setTimeout(finish, 800)').ended, start('setTimeout(finish, 800)').ended])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
-  expect(both.map(({ output }) => output).join('')).toContain('another start is preparing this checkout')
+  expect(both.map(({ output }) => output).join('')).toContain('waiting for another start')
   expect(calls()).toHaveLength(1)
 })
 
 for (const [what, said, mending] of [
-  ['no network', 'npm error code ENOTFOUND', 'With the network back, run npm start again'],
-  ['a full disk', 'npm error code ENOSPC', 'Make room, then run npm start again'],
+  ['no network', 'npm error code ENOTFOUND', 'Check the network, then run npm start again'],
+  ['a full disk', 'npm error code ENOSPC', 'Free up space, then run npm start again'],
   ['a folder of another user', 'npm error code EACCES', 'sudo chown -R'],
 ] as const) {
   test(`an install that fails because of ${what} says so and how to fix it`, async () => {
@@ -234,7 +234,7 @@ test('a failed upgrade leaves the previous version with its packages', async () 
   const failed = await start(
     "fs.rmSync('node_modules', { recursive: true }); console.error('ENOTFOUND'); process.exit(1)",
   ).ended
-  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('With the network back') })
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('Check the network') })
   expect(kept()).toBe('yes')
   write('package-lock.json', JSON.stringify(lockfile))
   expect((await start('finish()').ended).output.trim()).toBe('it runs')

@@ -78,7 +78,7 @@ for (const [signal, receiver] of [
   test(`${signal} to ${receiver}: leaves no process of npm start`, async () => {
     const home = await prepareUsedHome()
     const { child, output } = runProgram('npm', ['start'], { home })
-    expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+    expect(await isTrueInTime(() => output().includes('Press Ctrl-C to stop.'))).toBe(true)
     process.kill(receiver === 'npm' ? Number(child.pid) : -Number(child.pid), signal)
     expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
     const { code } = await runToEnd({ home, args: ['--help'] })

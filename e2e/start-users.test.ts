@@ -37,7 +37,7 @@ test('root with a strict umask creates a home that the database can enter', asyn
   skip(!isRoot, 'only root can run the database as another user')
   const home = path.join(createHome(), 'made/by-us')
   const { output } = runProgram('sh', ['-c', `umask 077; exec ${process.execPath} ${main}`], { home })
-  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('Press Ctrl-C to stop.'))).toBe(true)
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
 })
 
@@ -54,7 +54,7 @@ test('root with a home in a private folder puts the database elsewhere and finds
     const moved = path.join(closed, 'moved')
     fs.renameSync(home, moved)
     const product = await startProduct({ home: moved })
-    expect(product.output()).not.toContain('preparing a new one')
+    expect(product.output()).not.toContain('creating a new one')
     expect(product.output()).toContain(folder)
     await product.stop()
   } finally {
@@ -72,7 +72,7 @@ test('an ordinary user can start and stop everything', async ({ skip }) => {
     home,
     env: { HOME: home },
   })
-  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('Press Ctrl-C to stop.'))).toBe(true)
   expect(fs.statSync(path.join(home, 'secrets.json')).uid).toBe(nobody?.uid)
   child.kill('SIGTERM')
   expect(await isTrueInTime(() => listProcesses(home).length === 0)).toBe(true)
@@ -87,7 +87,7 @@ test('an ordinary user can start in a home that root has used before', async ({ 
     home,
     env: { HOME: home },
   })
-  expect(await isTrueInTime(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('Press Ctrl-C to stop.'))).toBe(true)
 })
 
 test('an ordinary user in another user’s home is told how to use their own', async ({ skip }) => {

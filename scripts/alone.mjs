@@ -34,7 +34,7 @@ export async function alone(root, task) {
 async function untilFree(address) {
   const code = await new Promise((resolve) => {
     const socket = net.connect(address, () =>
-      say('·', 'packages', 'another start is preparing this checkout; waiting for it'),
+      say('·', 'packages', 'waiting for another start that is preparing this checkout'),
     )
     socket
       .once('error', (error) => resolve(error.code))

@@ -21,7 +21,7 @@ const oldestNodeToRunWith = 24
 export async function bootstrap(prepare = async () => {}, whatFor = 'developing') {
   if (majorOf(process.version) < oldestNodeToStartWith)
     throw new Stop(
-      `Fieldhouse needs Node ${oldestNodeToStartWith} or newer to start; this is ${process.version}. Get one at https://nodejs.org`,
+      `Fieldhouse needs Node ${oldestNodeToStartWith} or newer to start, and this is ${process.version}. Install a newer one: https://nodejs.org`,
     )
   return alone(root, async () => {
     await installPackages(root, whatFor)
@@ -51,7 +51,7 @@ function findNode() {
   const own = process.env.npm_node_execpath ?? process.execPath
   const version = String(spawnSync(own, ['--version']).stdout).trim()
   if (majorOf(version) >= oldestNodeToRunWith) return own
-  const reason = wantsOwn ? 'OWN_NODE asks for it' : `There is no pinned Node for ${process.platform}-${process.arch}`
+  const reason = wantsOwn ? 'OWN_NODE is set' : `Fieldhouse has no Node for ${process.platform}-${process.arch}`
   throw new Stop(
     `${reason}, and ${own} (${version}) cannot run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
   )

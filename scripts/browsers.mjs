@@ -8,13 +8,13 @@ import { run, stopAllWithUs } from './running.mjs'
 import { Stop, say, stopWith } from './say.mjs'
 import { ffmpeg } from './tools.mjs'
 
-const usage = `npm run browsers             the main screens in Chromium, Chromium 103, Firefox, WebKitGTK and WPE
-npm run browsers -- WORDS    every page that has all the words in its name or its address
+const usage = `npm run browsers             check the main screens in Chromium, Chromium 103, Firefox, WebKitGTK and WPE
+npm run browsers -- WORDS    check every page with all the words in its name or address
 
-A word that begins the name of an engine chooses among those, as in: npm run browsers -- webkit firefox account
+Start a word with an engine's name to choose engines: npm run browsers -- webkit firefox account
 
-It fails where a page stays blank, shows that a part of it failed, is wider than its window, or throws an error.
-Pictures of all screens lie in .fieldhouse-browsers; BROWSERS_FOLDER names another folder.
+It fails if a page is blank, shows an error, is wider than its window or throws an exception.
+Screenshots are in .fieldhouse-browsers. To use another folder, set BROWSERS_FOLDER.
 `
 
 async function browsers() {
@@ -27,9 +27,9 @@ async function browsers() {
   const wanted = words.flatMap(names)
   const chosen = wanted.length > 0 ? wanted : all
   for (const { engine, missing } of chosen)
-    say(missing ? '✗' : '✓', engine.name, missing ? `missing. ${missing}` : 'is here')
+    say(missing ? '✗' : '✓', engine.name, missing ? `missing. To install it: ${missing}` : 'found')
   const here = chosen.filter(({ missing }) => !missing).map(({ engine }) => engine)
-  if (here.length === 0) throw new Stop('None of these engines is on this machine.')
+  if (here.length === 0) throw new Stop('This machine has none of these engines. Install one, then run this again.')
   const folder = path.resolve(process.env.BROWSERS_FOLDER || path.join(root, '.fieldhouse-browsers'))
   fs.rmSync(folder, { recursive: true, force: true })
   const env = {
@@ -44,7 +44,7 @@ async function browsers() {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const { code } = await run(node, [vitest, 'run', '--project=browsers', '--reporter=verbose'], 'inherit', env)
   for (const { engine, missing } of chosen)
-    if (missing) say('✗', engine.name, `was not walked: it is missing. ${missing}`)
+    if (missing) say('✗', engine.name, `skipped because it is missing. To install it: ${missing}`)
   process.exit(code ?? 1)
 }
 

@@ -95,8 +95,8 @@ async function run(node, app, args) {
   ])
   if (code === 0) return
   if (/ENOSPC|no space left on device/i.test(said + complained))
-    throw new Stop(`The disk of ${root} is full: a build needs 100 MB. Make room, then run npm start again.`)
-  throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
+    throw new Stop(`The disk of ${root} is full, and a build needs 100 MB. Free up space, then run npm start again.`)
+  throw new Stop(`Building the ${app} failed.\n${said}${complained}`)
 }
 
 /** Replaces the link with one rename, so that readers find either the old build or the new one. */

@@ -8,7 +8,7 @@ const { flags, settings } = JSON.parse(fs.readFileSync(new URL('settings.json', 
 
 export function refuseWrongSettings(variables, args) {
   const unknown = args.find((arg) => arg.startsWith('-') && !flags.includes(arg))
-  if (unknown) throw new Stop(`There is no ${unknown}. npm start -- --help shows what there is.`)
+  if (unknown) throw new Stop(`Unknown option ${unknown}. For help: npm start -- --help`)
   const reasons = Object.entries(settings)
     .filter(([name]) => variables[name])
     .map(([name, rule]) => ({
@@ -18,7 +18,7 @@ export function refuseWrongSettings(variables, args) {
     .filter(({ reason }) => reason !== undefined)
     .map(({ name, reason }) => `  ${name} ${reason}`)
   if (reasons.length > 0)
-    throw new Stop(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
+    throw new Stop(['Fix these settings:', ...reasons, 'To see all settings: npm start -- --help'].join('\n'))
   const refusal = refusalOf({ settings: variables, args })
   if (refusal !== undefined) throw new Stop(refusal)
 }

@@ -32,7 +32,7 @@ test.for([
   { METRICS_TOKEN: 'short' },
 ])('settings check: %o is refused with the server’s message', (variables) => {
   const said = reasonOf(() => readEnv(variables))
-  expect(said).toMatch(/^A setting cannot be used:/)
+  expect(said).toMatch(/^Fix these settings:/)
   expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
 })
 
@@ -45,14 +45,17 @@ const production = {
 const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
 test.for([
-  [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL has more than a host'],
-  [{ PUBLIC_URL: 'https://ada:secret@example.edu', PORT: 'abc' }, 'PORT is not a number\n  PUBLIC_URL has more'],
+  [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL must be a host name'],
+  [
+    { PUBLIC_URL: 'https://ada:secret@example.edu', PORT: 'abc' },
+    'PORT is not a number\n  PUBLIC_URL must be a host name',
+  ],
   [{ NODE_ENV: 'production' }, 'SMTP_URL is not set'],
   [{ ...production, SECRETS_FILE: '' }, 'SECRETS_FILE is not set'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
   [{ ...production, PUBLIC_URL: 'http://fans.example.edu' }, 'PUBLIC_URL is not https'],
   [{ ...production, DEMO: 'accounts' }, 'DEMO is on'],
-  [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'set one'],
+  [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'not both'],
   [{ ...s3, S3_SECRET_KEY: '' }, 'S3_URL needs a bucket'],
   [{ ...s3, S3_URL: 'https://s3.example' }, 'S3_URL needs a bucket'],
 ])('settings check: %o is refused as by the server: %s', ([variables, words]) => {

@@ -3,8 +3,8 @@ import { bootstrap } from './bootstrap.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { stopWith } from './say.mjs'
 
-const usage = `npm run dev     starts Fieldhouse for those who change it: a saved line is there at once
-                --no-demo, --reset and the settings are those of npm start, but for what it stores: FIELDHOUSE_HOME is .fieldhouse-dev
+const usage = `npm run dev     start Fieldhouse for development: a saved change shows within two seconds
+                --no-demo, --reset and the settings are those of npm start; FIELDHOUSE_HOME is .fieldhouse-dev
 `
 
 async function dev() {

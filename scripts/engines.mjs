@@ -10,12 +10,12 @@ export async function engines(node) {
   const older = await olderBrowser()
   return [
     found('Chromium', 'chromium', { path: await browser(node) }),
-    found('Chromium 103', 'older chromium', { path: older }, 'an npm package carries it for Linux on x64 alone'),
+    found('Chromium 103', 'older chromium', { path: older }, 'an npm package has it, for Linux x64 only'),
     found(
       'Firefox',
       'firefox',
       { path: onPath(['firefox-esr', 'firefox']), playwright: older && path.dirname(older) },
-      'apt-get install firefox-esr, on Linux x64 (Playwright 1.56, which drives it, comes with Chromium 103)',
+      'apt-get install firefox-esr, on Linux x64 (it needs Playwright 1.56, which is installed with Chromium 103)',
     ),
     found(
       'WebKitGTK',

@@ -7,7 +7,7 @@ import { stopWith } from './say.mjs'
 async function fieldhouse() {
   watchNpm()
   const node = await bootstrap(undefined, 'running')
-  runServer(node, currentServerProgram('command-line'), process.argv.slice(2), 'the same command')
+  runServer(node, currentServerProgram('command-line'), process.argv.slice(2), 'run the same command again')
 }
 
 fieldhouse().catch(stopWith)

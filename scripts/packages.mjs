@@ -22,7 +22,7 @@ export async function installPackages(root, whatFor) {
   )
   if (whatFor === 'measuring' && !hasTools && areInstalled(root, running))
     throw new Stop(
-      'This checkout has the packages of production alone, and a server may run on it. Measure and rehearse in another one:\n  git clone . ../fieldhouse-rehearsal && cd ../fieldhouse-rehearsal',
+      'This checkout has only the production packages, and a server may be running on it. Use another checkout for this:\n  git clone . ../fieldhouse-rehearsal && cd ../fieldhouse-rehearsal',
     )
   const isDeveloping = whatFor === 'developing' || whatFor === 'measuring'
   const isBare = !isDeveloping && (isProduction() || (whatFor === 'running' && !hasTools))
@@ -39,7 +39,7 @@ export async function installPackages(root, whatFor) {
   clearInterval(ticking)
   if (code !== 0)
     throw new Stop(
-      `The packages could not be installed (npm ci, exit ${code}).\n${whyNpmFailed(root, output)}\n\n${output.trim().slice(0, 1200)}`,
+      `Installing the packages failed (npm ci, exit ${code}).\n${whyNpmFailed(root, output)}\n\n${output.trim().slice(0, 1200)}`,
     )
   const installed = countInstalled()
   if (place !== root) swapIn(root, place)
@@ -130,10 +130,10 @@ export function runNpm(place, args) {
 
 function whyNpmFailed(root, output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output))
-    return 'The package registry cannot be reached. With the network back, run npm start again; it goes on where it stopped.'
+    return 'The package registry isn’t responding. Check the network, then run npm start again. It continues where it stopped.'
   if (/ENOSPC/.test(output))
-    return `The disk of ${root} is full: about 1 GB is needed. Make room, then run npm start again.`
+    return `The disk of ${root} is full, and the packages need about 1 GB. Free up space, then run npm start again.`
   if (/EACCES|EPERM|EROFS/.test(output))
-    return `${root} cannot be written by this user. Its owner can: sudo chown -R "$(id -un)" "${root}"`
-  return 'npm says below what it lacks.'
+    return `This user can’t write to ${root}. To make it yours: sudo chown -R "$(id -un)" "${root}"`
+  return 'See npm’s message below.'
 }

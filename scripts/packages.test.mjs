@@ -22,7 +22,7 @@ test('rehearsal: installs nothing in the folder of a production server', async (
   const folder = checkout(false)
   vi.stubEnv('npm_execpath', path.join(folder, 'npm-must-not-run.js'))
   onTestFinished(() => vi.unstubAllEnvs())
-  await expect(installPackages(folder, 'measuring')).rejects.toThrow(/rehearse in another one/)
+  await expect(installPackages(folder, 'measuring')).rejects.toThrow(/Use another checkout for this/)
   expect(fs.readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json'])
 })
 

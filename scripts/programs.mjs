@@ -29,7 +29,7 @@ export function checkPrograms(root, settings = process.env) {
   const used = [
     ...(settings.OWN_NODE || !nodePackage
       ? []
-      : [{ name: nodePackage, instead: 'OWN_NODE=yes npm start, on Node 24 or newer' }]),
+      : [{ name: nodePackage, instead: 'OWN_NODE=yes npm start, with Node 24 or newer' }]),
     ...(settings.DATABASE_URL ? [] : [{ name: postgresPackage, instead: 'DATABASE_URL=postgres://… npm start' }]),
   ].filter(({ name }) => fs.existsSync(path.join(root, 'node_modules', name)))
   const note = path.join(root, 'node_modules/.checked-programs')
@@ -37,7 +37,7 @@ export function checkPrograms(root, settings = process.env) {
   const known = used.filter(({ name }) => {
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'))
     if (recorded[name]?.version === version) return true
-    say('!', 'programs', `${name} ${version} is not checked: nothing is recorded of it`)
+    say('!', 'programs', `${name} ${version} was not checked: it has no recorded checksum`)
     return false
   })
   const wanted = known.map(({ name }) => `${name} ${recorded[name].sha512}\n`).join('')
@@ -59,15 +59,15 @@ function isAsRecorded(root, { name, instead }, accepted) {
   if (!accepted.includes(name))
     throw new Stop(
       [
-        `${folder} is not what was recorded of ${name} ${version}. Somebody has altered it, or it did not arrive whole.`,
+        `${folder} doesn’t match the recorded checksum of ${name} ${version}. It was changed, or the download was incomplete.`,
         `  recorded  sha512 ${sha512}`,
         `  found     sha512 ${found}`,
-        'Remove node_modules and run npm start again: it is fetched anew. If that says the same, do not run it before you know why.',
-        `One of your own instead: ${instead}`,
-        `To run it as it is, knowingly: ACCEPT_PROGRAMS=${name} npm start`,
+        'Delete node_modules and run npm start again to download it again. If it still doesn’t match, find out why before you run it.',
+        `To use your own instead: ${instead}`,
+        `To run it anyway: ACCEPT_PROGRAMS=${name} npm start`,
       ].join('\n'),
     )
-  say('!', 'programs', `${name} is not what was recorded; ACCEPT_PROGRAMS lets it run`)
+  say('!', 'programs', `${name} doesn’t match its recorded checksum; it runs because of ACCEPT_PROGRAMS`)
   return false
 }
 

@@ -45,7 +45,7 @@ test('embedded programs: an altered one does not start, and the error says what 
   const folder = checkout()
   alterOneByte(folder)
   expect(() => checkPrograms(folder, own)).toThrow(`${name} 18`)
-  expect(() => checkPrograms(folder, own)).toThrow('Remove node_modules and run npm start again')
+  expect(() => checkPrograms(folder, own)).toThrow('Delete node_modules and run npm start again')
   expect(() => checkPrograms(folder, own)).toThrow('DATABASE_URL=')
   expect(() => checkPrograms(folder, own)).toThrow(`ACCEPT_PROGRAMS=${name} npm start`)
   expect(() => checkPrograms(folder, { ...own, ACCEPT_PROGRAMS: 'another' })).toThrow(name)

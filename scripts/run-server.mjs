@@ -18,8 +18,7 @@ export function runServer(node, program, args, again = 'npm start') {
   stop = () => server.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.once('exit', (code, signal) => {
-    if (signal)
-      console.error(`\nIt was ended by ${signal}. Nothing that it acknowledged is lost; ${again} goes on from there.\n`)
+    if (signal) console.error(`\nFieldhouse was stopped by ${signal}. No saved data is lost. To continue: ${again}\n`)
     process.exit(code ?? 128 + os.constants.signals[signal])
   })
 }

@@ -14,5 +14,5 @@ export const stopWith = (error) => {
 const wordsOf = (error) => {
   if (error instanceof Stop) return error.message
   if (error.code !== 'ENOSPC') return error.stack
-  return `The disk is full (${error.dest ?? error.path ?? error.syscall}): an install needs 1 GB, a build 100 MB. Make room, then run npm start again.`
+  return `The disk is full (${error.dest ?? error.path ?? error.syscall}). An install needs 1 GB, a build 100 MB. Free up space, then run npm start again.`
 }

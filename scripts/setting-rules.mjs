@@ -10,16 +10,15 @@ export function isHostAlone(url        )          {
   const { pathname, search, hash, username, password } = new URL(url.replace(/\/+$/, ''))
   return pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
-export const moreThanHost =
-  'has more than a host: Fieldhouse needs a host name of its own, as in https://fans.example.edu'
+export const moreThanHost = 'must be a host name without a path, such as https://fans.example.edu'
 
-export const s3NeedsMore = 'S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.'
+export const s3NeedsMore = 'S3_URL needs a bucket in its path. Also set S3_ACCESS_KEY and S3_SECRET_KEY.'
 
 /** Explains why a server cannot start with these settings, each of which is valid alone. */
 export function refusalOf({ settings, args }                  )                     {
   const { S3_URL, X_ACCEL_REDIRECT, NODE_ENV } = settings
   if (S3_URL && X_ACCEL_REDIRECT && X_ACCEL_REDIRECT !== 'off')
-    return 'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere: set one.'
+    return 'Set X_ACCEL_REDIRECT or S3_URL, not both: nginx can send videos only from this disk.'
   const unsafe = NODE_ENV === 'production' ? unsafeInProduction({ settings, args }) : []
   if (unsafe.length > 0) return ['Not safe for production:', ...unsafe].join('\n')
   return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : undefined
@@ -33,18 +32,20 @@ function unsafeInProduction({ settings, args }                  )           {
   const { DEMO, SMTP_URL, SECRETS_FILE, PUBLIC_URL } = settings
   const refusals = []
   if (DEMO && DEMO !== 'off' && !args.includes('--no-demo'))
-    refusals.push('  DEMO is on: everybody knows the demo accounts. Start without them: npm start -- --no-demo')
+    refusals.push(
+      '  DEMO is on, and the demo accounts have a public password. Start without them: npm start -- --no-demo',
+    )
   if (!SMTP_URL)
     refusals.push(
-      '  SMTP_URL is not set: everybody could read the mail at /dev/mailbox. Say where mail goes: SMTP_URL=smtp://user:password@host:587 npm start',
+      '  SMTP_URL is not set, so anyone could read all emails at /dev/mailbox. Set your mail server: SMTP_URL=smtp://user:password@host:587 npm start',
     )
   if (!SECRETS_FILE)
     refusals.push(
-      '  SECRETS_FILE is not set. Make one and name it: npm run fieldhouse -- secrets new /etc/fieldhouse/secrets.json',
+      '  SECRETS_FILE is not set. Create the file, then set SECRETS_FILE to its path: npm run fieldhouse -- secrets new /etc/fieldhouse/secrets.json',
     )
   if (!PUBLIC_URL || new URL(PUBLIC_URL).protocol !== 'https:')
     refusals.push(
-      `  PUBLIC_URL is ${PUBLIC_URL ? 'not https' : 'not set'}. Say where fans find you: PUBLIC_URL=https://fieldhouse.example npm start`,
+      `  PUBLIC_URL is ${PUBLIC_URL ? 'not https' : 'not set'}. Set the address that fans open: PUBLIC_URL=https://fieldhouse.example npm start`,
     )
   return refusals
 }

@@ -8,15 +8,15 @@ import { refuseWrongSettings } from './check-settings.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { Stop, stopWith } from './say.mjs'
 
-const usage = `npm start             starts Fieldhouse and prints its address
-npm start -- --no-demo  starts it empty, without the demo season and its accounts
-npm start -- --reset    throws away all that is stored, after asking, then starts
-            --yes       with --reset: does not ask
-npm start -- --version  prints the version and the commit
-npm start -- --help     this
+const usage = `npm start               start Fieldhouse and print its address
+npm start -- --no-demo  start without the demo season and its accounts
+npm start -- --reset    delete all data, after asking, then start
+            --yes       with --reset: don’t ask
+npm start -- --version  print the version and the commit
+npm start -- --help     print this help
 
-  OWN_NODE            runs on the Node that npm runs on (24 or newer), not on the one that is brought; any word will do
-  ACCEPT_PROGRAMS     names of packages, with commas, whose programs may run though they are not what was recorded
+  OWN_NODE            any value: use npm's own Node (24 or newer) instead of the one that Fieldhouse installs
+  ACCEPT_PROGRAMS     packages, separated by commas, whose programs can run although their checksums don’t match
 `
 
 /**

@@ -14,9 +14,9 @@ import { scratch } from './scratch.mjs'
 import { browser, ffmpeg, olderBrowser } from './tools.mjs'
 import { reportVulnerabilities } from './vulnerabilities.mjs'
 
-const usage = `npm test             every check and every test
-npm test -- WORDS    the tests that have all the words in their file's path or in their title, and no checks
-npm run check        the checks alone
+const usage = `npm test             run all checks and all tests
+npm test -- WORDS    run the tests with all the words in their path or title, without checks
+npm run check        run only the checks
 `
 
 /** Counts the CPU time of the whole machine, because the children of a killed program are not counted elsewhere. */
@@ -42,7 +42,7 @@ function tell(...results) {
   const passed = results.reduce((total, result) => total + result.passed, 0)
   const failed = results.reduce((total, result) => total + result.failed, 0)
   const cpuMinutes = (usedCpuMs() - usedBeforeMs) / 60_000
-  console.log(`\n${cpuMinutes.toFixed(1)} CPU minutes of this machine in ${Math.round(performance.now() / 1000)} s`)
+  console.log(`\n${cpuMinutes.toFixed(1)} CPU minutes on this machine in ${Math.round(performance.now() / 1000)} s`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
@@ -58,7 +58,7 @@ async function runChosen(words) {
   if (whole.length > 0) results.push(await runTests(node, tools, whole))
   if (titled.length > 0) results.push(await runTests(node, tools, [...titled, '--testNamePattern', pattern]))
   if (results.every(({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0))
-    throw new Stop(`No test has this in its path or its title: ${words.join(' ')}`)
+    throw new Stop(`No test has these words in its path or title: ${words.join(' ')}`)
   return results
 }
 

@@ -4,8 +4,8 @@ import { bootstrap, root } from './bootstrap.mjs'
 import { run } from './running.mjs'
 import { stopWith } from './say.mjs'
 
-const usage = `npm run texts             every text of app, console, server, sports and the workspaces that they show
-npm run texts -- WORDS    those of the files that have all the words in their path
+const usage = `npm run texts             list every text of the app, the console, the server, the sports and their workspaces
+npm run texts -- WORDS    list the texts of files with all the words in their path
 `
 
 async function texts() {

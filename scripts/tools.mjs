@@ -22,8 +22,8 @@ export async function browser(node) {
   ])
   if (shell) return shell
   const whole = await obtain('browser', findWholeBrowser, debian('chromium'))
-  if (whole) say('·', 'browser', `${whole}; with chromium-headless-shell the tests would take about half the time`)
-  else say('✗', 'browser', 'missing. Install Chromium or Chrome, or name it: CHROME_PATH=/path/to/chrome npm test')
+  if (whole) say('·', 'browser', `${whole}. Install chromium-headless-shell to run the tests in about half the time`)
+  else say('✗', 'browser', 'missing. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test')
   return whole
 }
 
@@ -46,7 +46,7 @@ export function olderBrowser() {
 export async function ffmpeg() {
   const find = () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe'])
   const found = await obtain('ffmpeg', find, debian('ffmpeg'))
-  if (!found) say('✗', 'ffmpeg', 'missing. Install ffmpeg, or name it: FFMPEG_PATH=/path/to/ffmpeg npm test')
+  if (!found) say('✗', 'ffmpeg', 'missing. Install ffmpeg, or set its path: FFMPEG_PATH=/path/to/ffmpeg npm test')
   return found
 }
 
@@ -80,7 +80,7 @@ function run(program, args) {
   return new Promise((resolve) => {
     child.once('error', () => resolve())
     child.once('close', (code) => {
-      if (code !== 0) say(' ', '', `it failed: ${output.trim().split('\n').filter(Boolean).at(-1) ?? `exit ${code}`}`)
+      if (code !== 0) say(' ', '', `failed: ${output.trim().split('\n').filter(Boolean).at(-1) ?? `exit ${code}`}`)
       resolve()
     })
   })

@@ -9,7 +9,8 @@ const patience = ['--fetch-retries=0', '--fetch-timeout=15000']
 export async function reportVulnerabilities() {
   const { output } = await runNpm(root, ['audit', '--json', ...patience])
   const found = parseAudit(output)
-  if (found === undefined) return say('·', 'packages', 'not checked for vulnerabilities: the registry did not answer')
+  if (found === undefined)
+    return say('·', 'packages', 'not checked for vulnerabilities because the registry didn’t respond')
   if (found.length === 0) return say('✓', 'packages', 'no known vulnerabilities')
   say('!', 'packages', `${found.length} with known vulnerabilities`)
   for (const { name, severity, titles } of found) console.log(`      ${name} (${severity}): ${titles.join('; ')}`)

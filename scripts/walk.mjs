@@ -8,13 +8,13 @@ import { run, stopAllWithUs } from './running.mjs'
 import { stopWith } from './say.mjs'
 import { browser, ffmpeg } from './tools.mjs'
 
-const usage = `npm run walk             every page × 390, 820, 1440, 1920 px × dark, light × each state
-npm run walk -- WORDS    the pages that have all the words in their name or their address
+const usage = `npm run walk             take screenshots of every page at 390, 820, 1440 and 1920 px, dark and light, in each state
+npm run walk -- WORDS    take screenshots of the pages with all the words in their name or address
 
-Of words with a comma between them one is enough; a word that is a size, a scheme or a state chooses among those:
+Words separated by commas mean any of them. A size, a color scheme or a state limits the screenshots:
 npm run walk -- auth,account 390 1440 dark error long-names
 
-The sheets lie in .fieldhouse-walk, what axe found in problems.txt there. WALK_FOLDER names another folder.
+Screenshots are in .fieldhouse-walk, with axe's findings in problems.txt. To use another folder, set WALK_FOLDER.
 `
 
 async function walk() {

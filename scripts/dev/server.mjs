@@ -11,7 +11,7 @@ import { say } from '../say.mjs'
 /** A second signal makes the server drop clients that only listen. It must come more than a second after the first. */
 const hurryAfterMs = 1100
 const killAfterMs = 10_000
-const hasEnded = 'The server has ended. Its reason stands in the terminal; the next change starts it again.'
+const hasEnded = 'The server stopped. See the terminal for the reason. It restarts at the next change.'
 const onlyOnce = /^--(reset|yes)$/
 
 /** `url` is the public address, not the one it listens on. */

@@ -15,24 +15,24 @@ import { confirmByTyping, refuseUnknownFlags } from './shared/process/terminal.t
 import { createSecrets, readSecrets, replaceSecrets, rotateSecrets, writeNewSecrets } from './shared/sealing/secrets.ts'
 
 const machineHelp = `On this machine:
-  sign-in EMAIL            as a person of the department, on the server that runs; the password is asked for
-  backup FILE_OR_FOLDER    everything that is stored, in one file; also while the server runs
-      --with-secrets       the keys and peppers too: keep such a file as safe as a password
-      --without-films      leaves the films out, which weigh more than all the rest
-      --try                restores it beside what is stored, starts its database, and throws that away
-  restore FILE             puts a backup in place of what is stored, after asking; what was there is kept aside
-      --yes                does not ask
-      --try                only tries whether it could: nothing that is stored is touched, and the server may run
+  sign-in EMAIL            sign in to the running server as a staff member; asks for the password
+  backup FILE_OR_FOLDER    back up all data to one file; works while the server runs
+      --with-secrets       include the keys and peppers; keep the file as safe as a password
+      --without-films      leave out the videos, which take the most space
+      --try                test-restore the backup next to the data, then delete the copy
+  restore FILE             replace all data with a backup, after asking; the old data is moved to another folder
+      --yes                don’t ask
+      --try                only test-restore the backup; works while the server runs and changes no data
   database move --to postgres://USER:PASSWORD@HOST/NAME
-                           copies the built-in database into an empty one of the system's PostgreSQL; what is here stays as it is
-  secrets new FILE         makes keys and peppers for production
-  secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
-  staff EMAIL ROLE         without signing in: makes an account a fan, a scorer (scores the games that an owner names),
-                           an editor (words titles), an operator (runs game day) or an owner (says who is of the staff)
+                           copy the built-in database to an empty PostgreSQL database; the original is not changed
+  secrets new FILE         create keys and peppers for production
+  secrets rotate FILE      add a new signing key, used from the next start; older keys are still accepted
+  staff EMAIL ROLE         set the role of an account without signing in: fan, scorer (keeps the score of assigned
+                           games), editor (stories and videos), operator (runs game day) or owner (everything)
   staff --reset-second-factor EMAIL
-                           for who lost the code app, the passkeys and the recovery codes
-  staff --sign-out EMAIL   ends all sessions of an account, a fan's too
-  help [GROUP [COMMAND]]   this, or what a group or a command takes`
+                           remove the second factor of someone who lost their authenticator app, passkeys and recovery codes
+  staff --sign-out EMAIL   end all sessions of an account
+  help [GROUP [COMMAND]]   show this help, or that of a group or a command`
 
 const machineCommands = ['sign-in', 'backup', 'restore', 'database', 'secrets', 'help']
 
@@ -75,7 +75,7 @@ async function runOnInstallation(command: string, args: string[]): Promise<void>
     return (await loadInstallation()).runRestoreCommand(readHomeSettings(command), path.resolve(first), args)
   if (command === 'secrets' && first === 'new' && second) return writeSecretsFile(path.resolve(second))
   if (command === 'secrets' && first === 'rotate' && second) return rotateSecretsFile(path.resolve(second))
-  throw new UsageError(`This is not all of a command.\n\n${machineHelp}`)
+  throw new UsageError(`That command is incomplete.\n\n${machineHelp}`)
 }
 
 /** Loads PostgreSQL and archives only for commands that need them. */
@@ -85,7 +85,9 @@ async function moveDatabaseTo(args: string[]): Promise<void> {
   refuseUnknownFlags(args, ['--to'], 'npm run fieldhouse -- help')
   const [flag, to, ...others] = args
   if (flag !== '--to' || to === undefined || others.length > 0)
-    throw new UsageError('Where to? npm run fieldhouse -- database move --to postgres://USER:PASSWORD@HOST/NAME')
+    throw new UsageError(
+      'Name the new database: npm run fieldhouse -- database move --to postgres://USER:PASSWORD@HOST/NAME',
+    )
   // The new DATABASE_URL may be set already, but the old database is meant.
   const { FIELDHOUSE_HOME } = readEnv({ ...process.env, NODE_ENV: 'development', DATABASE_URL: '' })
   const { moveDatabase } = await import('./shared/db/move/move.ts')
@@ -97,7 +99,7 @@ function readHomeSettings(command: string): ServerEnv {
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   if (!env.DATABASE_URL) return env
   throw new StartRefused(
-    `${command} is for the built-in database. The one in DATABASE_URL has tools of its own: pg_dump and pg_restore; copy ${path.join(env.FIELDHOUSE_HOME, 'files')} beside it.`,
+    `${command} works only with the built-in database. For the one in DATABASE_URL use pg_dump and pg_restore, and copy ${path.join(env.FIELDHOUSE_HOME, 'files')} too.`,
   )
 }
 
@@ -144,10 +146,10 @@ function normalizeEmail(email: string): string {
 async function runStaffCommand(args: string[]): Promise<void> {
   refuseUnknownFlags(args, machineFlags, 'npm run fieldhouse -- help')
   const [email, role] = args.filter((arg) => !arg.startsWith('--'))
-  if (!email) throw new UsageError('Whose? Name the email: npm run fieldhouse -- help')
+  if (!email) throw new UsageError('EMAIL is missing. For help: npm run fieldhouse -- help')
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const machine = await openLocalStaff(env)
-  const nobody = () => new StartRefused(`There’s no account with ${email}. They sign up in the app first.`)
+  const nobody = () => new StartRefused(`There’s no account with ${email}. Ask them to sign up in the app first.`)
   const norm = normalizeEmail(email)
   if (args.includes('--sign-out')) {
     if (!(await machine.signOut(norm))) throw nobody()
@@ -156,15 +158,15 @@ async function runStaffCommand(args: string[]): Promise<void> {
   }
   if (args.includes('--reset-second-factor')) {
     if (!(await machine.resetSecondFactor(norm))) throw nobody()
-    console.log(`✓ ${email} has no second factor now, and is signed out everywhere`)
+    console.log(`✓ the second factor of ${email} is removed, and they are signed out everywhere`)
     return
   }
   const known = (['fan', ...staffRoles] as const).find((name) => name === role)
-  if (!known) throw new UsageError(`A role is fan, ${staffRoles.join(', ')}.`)
+  if (!known) throw new UsageError(`Choose a role: fan, ${staffRoles.join(', ')}.`)
   const appointed = await machine.appoint(norm, known)
   if (appointed === 'nobody') throw nobody()
   if (appointed === 'last-owner')
-    throw new StartRefused(`${email} is the only owner: make someone else an owner first.`)
+    throw new StartRefused(`${email} is the only owner. Make someone else an owner first.`)
   console.log(`✓ ${email} is ${/^[aeiou]/.test(appointed) ? 'an' : 'a'} ${appointed} now`)
 }
 
@@ -189,7 +191,8 @@ async function openLocalStaff(env: ServerEnv) {
   const pool = openPool(env.DATABASE_URL ?? (await openRunningDatabase(getDatabaseFolder(env.FIELDHOUSE_HOME))), 2)
   onStopping(() => pool.end())
   const school = await findStoredSchool(pool)
-  if (!school) throw new StartRefused('This server isn’t set up yet. The first person to set it up runs it.')
+  if (!school)
+    throw new StartRefused('This server isn’t set up yet. Set up the school first; whoever does is its owner.')
   return createLocalStaffCommands({
     store: openStaffStore(pool, school.id),
     now: () => new Date(),
@@ -202,15 +205,13 @@ async function openLocalStaff(env: ServerEnv) {
 
 function writeSecretsFile(file: string): void {
   if (writeNewSecrets(file, createSecrets('production')) === 'exists')
-    throw new StartRefused(`${file} exists already, and overwriting it would sign everybody out. Name another file.`)
-  console.log(
-    `✓ ${file}\n  Keep a copy elsewhere: without the peppers in it no password can be checked. Start with SECRETS_FILE=${file}`,
-  )
+    throw new StartRefused(`${file} already exists. Replacing it would sign everyone out. Choose another file name.`)
+  console.log(`✓ ${file}\n  Keep a copy elsewhere: without it no password works. Start with SECRETS_FILE=${file}`)
 }
 
 function rotateSecretsFile(file: string): void {
   replaceSecrets(file, rotateSecrets(readSecrets(file)))
-  console.log(`✓ ${file}: a new key signs from the next start on; the ones before it are still accepted.`)
+  console.log(`✓ ${file}: the new key is used from the next start. Older keys are still accepted.`)
 }
 
 if (import.meta.main) {

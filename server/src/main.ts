@@ -61,13 +61,13 @@ async function loadProduct() {
 
 function printAddresses(env: ServerEnv) {
   const url = getLocalUrl(env)
-  printStep(`\n  Fieldhouse runs at ${url}\n`)
+  printStep(`\n  Fieldhouse is running at ${url}\n`)
   if (env.DEMO) {
     printStep(`  Demo accounts      ${demoAccounts.map(({ email }) => email).join(', ')}`)
-    printStep(`  Their password     ${demoPassword}`)
+    printStep(`  Demo password      ${demoPassword}`)
   }
-  if (!env.SMTP_URL) printStep(`  Mail lands at      ${url}/dev/mailbox`)
-  printStep('  Ctrl-C stops it.\n')
+  if (!env.SMTP_URL) printStep(`  Emails             ${url}/dev/mailbox`)
+  printStep('  Press Ctrl-C to stop.\n')
 }
 
 /** Chooses a free port for 0 before anything is built, because links in emails contain it. */
@@ -97,19 +97,20 @@ function holdDatabaseFolder(home: string): LockedFolder {
 
 /** Deletes everything except the held lock and the note of the database's location. */
 async function resetData(env: ServerEnv, held: LockedFolder | undefined, args: string[]) {
-  if (!held) throw new StartRefused('--reset empties the built-in database; the one in DATABASE_URL is yours to empty.')
+  if (!held)
+    throw new StartRefused('--reset works only with the built-in database. Empty the one in DATABASE_URL yourself.')
   const home = env.FIELDHOUSE_HOME
-  await confirmByTyping(`This deletes every account, file and setting in ${home} for good.`, 'reset', args)
+  await confirmByTyping(`This permanently deletes every account, file and setting in ${home}.`, 'reset', args)
   const keep = new Set(['lock', 'lock-journal', 'running-here', 'database-is-in'])
   for (const folder of new Set([home, held.folder])) {
     for (const name of fs.readdirSync(folder).filter((name) => !keep.has(name)))
       fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
-  printStep('✓ reset         everything was deleted')
+  printStep('✓ reset         all data deleted')
 }
 
 async function startDatabase(folder: string): Promise<string> {
-  if (!fs.existsSync(getClusterFolder(folder))) printStep('· database      preparing a new one')
+  if (!fs.existsSync(getClusterFolder(folder))) printStep('· database      creating a new one')
   const postgres = await startEmbeddedPostgres(folder, (line) => printStep(`· database      ${line}`))
   onStopping(() => postgres.stop())
   return postgres.url

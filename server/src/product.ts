@@ -78,7 +78,7 @@ async function serveFans(prepared: PreparedProduct): Promise<void> {
   if (season) {
     const parts = { pool: planting, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }
     if (await retryWhileDatabaseAway(log, () => season.plantSeason(parts)))
-      printStep('✓ demo season   films, rows, channels and people')
+      printStep('✓ demo season   videos, rows, channels and people')
   }
   const deps = { school, env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
   const { app, origin, games, stories, social } = await createApp({
@@ -89,7 +89,7 @@ async function serveFans(prepared: PreparedProduct): Promise<void> {
   await jobs.start()
   onStopping(() => school.within(() => drainApp(app)))
   const missing = (await origin.capabilities()).howToGetIt
-  if (missing) printStep(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
+  if (missing) printStep(`· ffmpeg        not installed: uploads and encoders need it. ${missing}`)
   await releasePort()
   await listenForFans(app, env)
   printStep(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)

@@ -157,7 +157,7 @@ export async function chooseSchool(deps: SetupAppDeps, releasePort: () => Promis
   }
   await repairTeamNumbers(pool)
   const kept = await findStoredSchool(pool)
-  if (!kept) throw new Error('This database has lost its school.')
+  if (!kept) throw new Error('The school is missing from the database.')
   return openServedSchool(kept)
 }
 
@@ -203,6 +203,6 @@ function serveSetupPage(app: FastifyInstance): SendApp | undefined {
   if (!areAppsBuilt()) return undefined
   serveConsoleFiles(app)
   const shell = fs.readFileSync(path.join(builtConsole, 'setup.html'), 'utf8')
-  const page = toAppPage(shell.replace(schoolPlaceholder, '<title>A school of your own</title>'))
+  const page = toAppPage(shell.replace(schoolPlaceholder, '<title>Set up your school</title>'))
   return (request, reply) => sendAppPage(request, reply, page)
 }

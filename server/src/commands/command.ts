@@ -82,7 +82,9 @@ async function runDeclared(
   const field = getFlag(typed, 'field')
   const part = field === undefined ? answer : getAnswerPart(answer, field)
   if (part === undefined)
-    throw new StartRefused(`The answer has no ${field}. It has: ${Object.keys(answer as object).join(', ')}.`)
+    throw new StartRefused(
+      `The answer has no field ${field}. Choose one of: ${Object.keys(answer as object).join(', ')}.`,
+    )
   if (isYes(getFlag(typed, 'json'))) return printText(JSON.stringify(part, null, 2))
   if (isYes(getFlag(typed, 'csv'))) return printText(formatAnswerCsv(part))
   const { answerReports } = await import('./reports/answer-reports.ts')
@@ -104,13 +106,9 @@ function signInOnFirstCall(parts: CommandSignInOptions): ServerApi {
 }
 
 export async function runSignInCommand(args: readonly string[], parts: CommandSignInOptions): Promise<void> {
-  const typed = readFlags(
-    args,
-    [{ name: 'server', isSwitch: false }],
-    'npm run fieldhouse -- help shows what there is.',
-  )
+  const typed = readFlags(args, [{ name: 'server', isSwitch: false }], 'For help: npm run fieldhouse -- help')
   const [email] = typed.words
-  if (!email) throw new UsageError('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
+  if (!email) throw new UsageError('EMAIL is missing: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
   const there = withServer(parts, typed)
   await loadServedSchool(there.server)
   await signInCompletely(there, email)

@@ -68,22 +68,22 @@ test('commands: create, list, edit and remove work within the role’s rights', 
   const unasked = await operator.type('ads', 'remove-sponsor', String(id))
   expect(unasked).toMatchObject({ code: 2, refused: expect.stringContaining('add --yes') })
   expect((await operator.type('ads', 'remove-sponsor', String(id), '--yes')).output).toMatch(
-    /✓ done, and trash restore \d+/,
+    /✓ done\. To restore it: trash restore \d+/,
   )
   expect(await operator.type('ads', 'edit-sponsor', String(id), '--name', 'Gone')).toMatchObject({
     code: 1,
-    refused: `There is none with the ID ${id}.`,
+    refused: `Nothing found with the ID ${id}.`,
   })
 })
 
 test('commands: a typing error ends with code 2 and a suggestion', async () => {
   const { type } = await typist('operator')
   const cases: [string[], string][] = [
-    [['asd', 'list'], 'There is no “asd”. Did you mean ads?'],
-    [['ads', 'lits'], 'ads has no “lits”. Did you mean ads list?'],
-    [['ads', 'list', '--jsn'], 'There is no --jsn here. Did you mean --json?'],
+    [['asd', 'list'], 'Unknown command “asd”. Did you mean ads?'],
+    [['ads', 'lits'], 'ads has no command “lits”. Did you mean ads list?'],
+    [['ads', 'list', '--jsn'], 'Unknown option --jsn. Did you mean --json?'],
     [['ads', 'create-sponsor'], '--name: is missing'],
-    [['ads', 'create-sponsor', '--name', 'x', '--url', 'nowhere'], '--url: An address begins with https://'],
+    [['ads', 'create-sponsor', '--name', 'x', '--url', 'nowhere'], '--url: Enter a public address that starts with https://'],
   ]
   for (const [line, words] of cases)
     expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(words) })

@@ -24,7 +24,7 @@ export function readGivenFile(file: string, taken: readonly string[]): Blob {
   const type = typesByEnding[ending]?.find((each) => taken.includes(each)) ?? taken.find((each) => each === binaryType)
   if (type === undefined) {
     const endings = Object.keys(typesByEnding).filter((each) => typesByEnding[each]?.some((one) => taken.includes(one)))
-    throw new UsageError(`${file} is not taken here: name a file that ends in ${endings.join(', ')}.`)
+    throw new UsageError(`${file} can’t be used here. Choose a file that ends in ${endings.join(', ')}.`)
   }
   return new Blob([readFileBytes(file)], { type })
 }
@@ -33,7 +33,7 @@ export function readGivenFile(file: string, taken: readonly string[]): Blob {
 function readFileBytes(file: string): Buffer<ArrayBuffer> {
   if (file === '-') return Buffer.from(fs.readFileSync(0))
   const found = path.resolve(file)
-  if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${file}.`)
+  if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`File not found: ${file}`)
   return Buffer.from(fs.readFileSync(found))
 }
 
@@ -41,7 +41,8 @@ export function readGivenJson(file: string): unknown {
   try {
     return JSON.parse(readFileBytes(file).toString())
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`${file === '-' ? 'What came in' : file} is no JSON.`)
+    if (error instanceof SyntaxError)
+      throw new UsageError(`${file === '-' ? 'The standard input' : file} isn’t valid JSON.`)
     throw error
   }
 }

@@ -31,7 +31,7 @@ export const formatAllHelp = (machine: string, width: number): string =>
   [
     'npm run fieldhouse -- GROUP COMMAND [ARGUMENTS] [--flags]',
     '',
-    'Groups, on the server that runs (help GROUP shows the commands of one):',
+    'Groups of commands for the running server (for the commands of one: help GROUP):',
     ...formatColumns(
       commandGroups.map(({ name, about }) => [name, about]),
       width,
@@ -39,8 +39,8 @@ export const formatAllHelp = (machine: string, width: number): string =>
     '',
     machine,
     '',
-    'For every command: --help, --json (the answer for scripts), --csv (a table for spreadsheets), --field NAME (that part of it),',
-    '--server URL (another server than the one of FIELDHOUSE_HOME, which says which installation is meant, as for npm start).',
+    'Every command accepts --help, --json (for scripts), --csv (for spreadsheets), --field NAME (one field of the answer)',
+    'and --server URL (another server; by default the one that runs on FIELDHOUSE_HOME).',
   ].join('\n')
 
 export function formatGroupHelp({ name, about, commands }: CommandGroup, width: number): string {
@@ -60,7 +60,7 @@ export function formatGroupHelp({ name, about, commands }: CommandGroup, width: 
     '',
     ...formatColumns(rows, width),
     '',
-    `${name} COMMAND --help shows what a command takes.`,
+    `For the arguments of a command: ${name} COMMAND --help`,
   ].join('\n')
 }
 
@@ -87,11 +87,11 @@ export function formatCommandHelp({ group, name, endpoint }: GroupCommand, width
     ),
     ...formatSection('Required', needed.map(toHelpRow), width),
     ...formatSection(
-      unnamed.source && unnamed.is === 'changed' ? 'Changes (what is not named stays as it is)' : 'Optional',
+      unnamed.source && unnamed.is === 'changed' ? 'Changes (other fields keep their values)' : 'Optional',
       others.map(toHelpRow),
       width,
     ),
-    ...formatSection('Besides', listGeneralFlags(endpoint), width),
+    ...formatSection('Also', listGeneralFlags(endpoint), width),
   ].join('\n')
 }
 
@@ -99,14 +99,14 @@ const formatSection = (title: string, rows: readonly HelpRow[], width: number): 
   rows.length === 0 ? [] : ['', `${title}:`, ...formatColumns(rows, width)]
 
 function describeArgument(word: string, types: readonly string[] | undefined): string {
-  return types && word === 'file' ? `a file (${types.join(', ')}), or - for what comes in` : ''
+  return types && word === 'file' ? `a file (${types.join(', ')}), or - for the standard input` : ''
 }
 
 const listGeneralFlags = (endpoint: GroupCommand['endpoint']): HelpRow[] => [
   ...(endpoint.body
-    ? ([['--input FILE', 'all of it as JSON, - for what comes in; flags go over it']] as HelpRow[])
+    ? ([['--input FILE', 'JSON file with all fields, or - for the standard input; flags override it']] as HelpRow[])
     : []),
-  ...(needsConfirmation(endpoint) ? ([['--yes', 'does not ask']] as HelpRow[]) : []),
+  ...(needsConfirmation(endpoint) ? ([['--yes', 'don’t ask']] as HelpRow[]) : []),
 ]
 
 const toHelpRow = (input: CommandInput): HelpRow => [
@@ -137,19 +137,19 @@ const mostChoices = 4
 
 function describeInput({ kind, only, initial, isNullable, hasFields }: CommandInput): string {
   const of = kind.is === 'list' ? kind.of : kind
-  const shortForm = hasFields ? 'or its fields, each with a flag of its own' : ''
+  const shortForm = hasFields ? 'or use the flags of its fields' : ''
   return [
     shortForm,
-    only && `with ${only}`,
+    only && `only with ${only}`,
     of.is === 'choice' && of.of.length > mostChoices ? of.of.join(', ') : '',
-    of.is === 'text' && of.form === 'instant' ? 'as in "2026-11-28 18:00" or 2026-11-28T18:00:00Z' : '',
-    of.is === 'text' && of.form === 'day' ? 'as in 2026-11-28' : '',
-    kind.is === 'list' && kind.of.is === 'json' ? 'a list, or one for each time it is said' : '',
+    of.is === 'text' && of.form === 'instant' ? 'such as "2026-11-28 18:00" or 2026-11-28T18:00:00Z' : '',
+    of.is === 'text' && of.form === 'day' ? 'such as 2026-11-28' : '',
+    kind.is === 'list' && kind.of.is === 'json' ? 'a list; the flag can be repeated' : '',
     kind.is === 'switch' ? 'or --no-…' : '',
-    isNullable ? 'none: nothing' : '',
+    isNullable ? 'none clears it' : '',
     initial === undefined || initial === null || initial === '' || initial === false || isEmptyList(initial)
       ? ''
-      : `otherwise ${typeof initial === 'object' ? JSON.stringify(initial) : String(initial)}`,
+      : `default ${typeof initial === 'object' ? JSON.stringify(initial) : String(initial)}`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -176,13 +176,13 @@ export function formatOwnHelp({ group, name, words, about, flags }: OwnCommand, 
 export function createNoSuchGroup(typed: string, others: readonly string[]): UsageError {
   const known = [...commandGroups.map(({ name }) => name), ...others]
   return new UsageError(
-    `There is no “${typed}”.${suggestNearest(typed, known)} npm run fieldhouse -- help shows what there is.`,
+    `Unknown command “${typed}”.${suggestNearest(typed, known)} For help: npm run fieldhouse -- help`,
   )
 }
 
 export function createNoSuchCommand({ name, commands }: CommandGroup, typed: string): UsageError {
   const known = [...commands, ...listOwnCommands(name)].map((each) => each.name)
   return new UsageError(
-    `${name} has no “${typed}”.${suggestNearest(typed, known, (word) => `${name} ${word}`)} npm run fieldhouse -- help ${name} shows what there is.`,
+    `${name} has no command “${typed}”.${suggestNearest(typed, known, (word) => `${name} ${word}`)} For help: npm run fieldhouse -- help ${name}`,
   )
 }

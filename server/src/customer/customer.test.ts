@@ -77,7 +77,7 @@ test('account: needs a session', async () => {
     await visitor.call(getCustomer),
     await rename(visitor, { firstname: 'A', lastname: 'B' }),
   ])
-    expect([status, refusal.message]).toEqual([401, 'Your session is over. Sign in again.'])
+    expect([status, refusal.message]).toEqual([401, 'Your session has ended. Sign in again.'])
 })
 
 test('account: another school and an unknown app are refused', async () => {

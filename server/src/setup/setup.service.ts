@@ -62,11 +62,11 @@ export function createSetupService({
   const sendTestEmail = async (school: Company, owner: FirstOwner) => {
     const letter = renderEmail({
       to: owner.email,
-      subject: `${school.appName} can send mail`,
+      subject: `${school.appName} can send email`,
       heading: `${school.appName} is being set up`,
-      paragraphs: [`This server can send mail, and ${owner.email} is the account that runs it.`],
-      button: { label: 'Open it', url: publicUrl },
-      footnote: 'You’re getting this email because your address was given at the setup.',
+      paragraphs: [`This server can send email, and ${owner.email} is the owner’s account.`],
+      button: { label: `Open ${school.appName}`, url: publicUrl },
+      footnote: 'You’re getting this email because someone set up a school with your address.',
     })
     try {
       await mailer.send(letter)
@@ -74,7 +74,7 @@ export function createSetupService({
       const why = error instanceof Error ? error.message : 'unknown'
       throw refuseField(
         'owner.email',
-        `No mail could be sent (${why}). Look at SMTP_URL and MAIL_FROM, and start again.`,
+        `The test email couldn’t be sent (${why}). Check SMTP_URL and MAIL_FROM, then restart the server.`,
       )
     }
   }
@@ -85,7 +85,7 @@ export function createSetupService({
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
-      if (busy) throw refuseConflict('setup.running', 'The school is being set up right now.')
+      if (busy) throw refuseConflict('setup.running', 'The school is already being set up. Wait a moment.')
       busy = true
       try {
         await openServedSchool(school).within(async () => {

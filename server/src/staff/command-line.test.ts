@@ -120,7 +120,7 @@ test('staff command on the machine: resets a lost second factor and signs the pe
   const { staff } = await staffWithCodeApp(running, 'owner')
   expect((await staff.call(getStatus)).status).toBe(200)
   expect((await typed(newHome(), ['staff', '--reset-second-factor', staff.email])).said).toContain(
-    'no second factor now',
+    `the second factor of ${staff.email} is removed`,
   )
   await expect.poll(async () => (await staff.call(getStatus)).status).toBe(401)
   const back: Fan = await running.visitor().signIn(staff.email, staff.password)
@@ -151,7 +151,7 @@ test('staff command line: shows a code app’s secret and waits for its code', a
   const home = newHome()
   await asked(home, ['sign-in', editor.email], password)
   const shown = await asked(home, ['staff', 'code-app'])
-  const secret = /code app: {2}([A-Z2-7 ]+)\n/.exec(shown.said)?.[1]?.replaceAll(' ', '') ?? ''
+  const secret = /authenticator app: {2}([A-Z2-7 ]+)\n/.exec(shown.said)?.[1]?.replaceAll(' ', '') ?? ''
   expect(secret).toHaveLength(32)
   expect(shown.said).toContain('Set OPERATOR_CODE')
 })

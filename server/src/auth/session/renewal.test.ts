@@ -114,7 +114,7 @@ test('session: after signing out it cannot renew, resume or read', async () => {
 test('session: a 401 has the auth service’s error shape', async () => {
   const { status, body } = await beat(running.visitor(), 'e30.e30.e30xxxxxxxxxxxx')
   expect(status).toBe(401)
-  expect(body).toEqual({ error: 'Your session is over. Sign in again.', code: 'session.ended' })
+  expect(body).toEqual({ error: 'Your session has ended. Sign in again.', code: 'session.ended' })
 })
 
 test('session: signing out applies on other servers at once, and after a restart', async () => {

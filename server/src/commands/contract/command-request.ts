@@ -70,7 +70,7 @@ function applyValues(
 function describeMiscount(names: readonly string[], words: readonly string[]): string {
   const missing = names[words.length]
   return missing === undefined
-    ? `“${words[names.length]}” is one word too many.`
+    ? `“${words[names.length]}” is one argument too many.`
     : `${formatArgument(missing)} is missing.`
 }
 

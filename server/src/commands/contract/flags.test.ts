@@ -27,10 +27,10 @@ test('flags: a switch needs no value, and accepts yes or no', () => {
 })
 
 test('flags: an unknown flag gets a suggestion, and a missing value is an error', () => {
-  expect(() => read('--tilte', 'x')).toThrow('There is no --tilte here. Did you mean --title? See: help')
+  expect(() => read('--tilte', 'x')).toThrow('Unknown option --tilte. Did you mean --title? See: help')
   expect(() => read('--no-title')).toThrow(UsageError)
-  expect(() => read('--title')).toThrow('--title needs a value after it.')
-  expect(() => read('--title', '--hidden')).toThrow('--title needs a value after it.')
+  expect(() => read('--title')).toThrow('--title needs a value.')
+  expect(() => read('--title', '--hidden')).toThrow('--title needs a value.')
 })
 
 test.each([

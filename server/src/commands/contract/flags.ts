@@ -33,7 +33,7 @@ export function readFlags(args: readonly string[], known: readonly CommandFlag[]
     }
     const { flag, negated } = findFlag(name, known, help)
     const value = negated ? 'no' : (said ?? takeValue(flag, rest))
-    if (value === undefined) throw new UsageError(`--${flag.name} needs a value after it. ${help}`)
+    if (value === undefined) throw new UsageError(`--${flag.name} needs a value. ${help}`)
     flags.set(flag.name, [...(flags.get(flag.name) ?? []), value])
   }
   return { words, flags }
@@ -46,7 +46,7 @@ function findFlag(name: string, known: readonly CommandFlag[], help: string): { 
   const ofNo = known.find((each) => each.isSwitch && name === `no-${each.name}`)
   if (ofNo) return { flag: ofNo, negated: true }
   const names = known.map((each) => each.name)
-  throw new UsageError(`There is no --${name} here.${suggestNearest(name, names, (word) => `--${word}`)} ${help}`)
+  throw new UsageError(`Unknown option --${name}.${suggestNearest(name, names, (word) => `--${word}`)} ${help}`)
 }
 
 function takeValue({ isSwitch }: CommandFlag, rest: string[]): string | undefined {

@@ -84,12 +84,12 @@ function findUnnamedResets(
   return listInputs(endpoint)
     .filter((input) => resetsUnnamed(input) && (input.only?.split(' or ').includes(kind) ?? true))
     .filter(({ path: [name = ''] }) => !source?.fields.has(name) && !named.some(([first]) => first === name))
-    .map(({ flag }) => `--${flag}: must be given: its current value can’t be read`)
+    .map(({ flag }) => `--${flag}: is required, because its current value can’t be read`)
 }
 
 /** Fills in unnamed fields with their current values. */
 function fillUnnamed(endpoint: Endpoint, asked: CommandRequest, kept: CurrentSource, found: unknown): unknown {
-  if (found === undefined) throw new StartRefused(`There is none with the ID ${Object.values(asked.params).at(-1)}.`)
+  if (found === undefined) throw new StartRefused(`Nothing found with the ID ${Object.values(asked.params).at(-1)}.`)
   return mergeNamed(readCurrentFields(found, kept, getBodySchema(endpoint)), asked.body)
 }
 
@@ -110,7 +110,7 @@ const mergeSameKind = (now: unknown, named: unknown): unknown =>
     : mergeNamed(now, named)
 
 const createUnconfirmed = ({ group, name }: GroupCommand) =>
-  new UsageError(`${group} ${name} asks first, and no one is here to answer. If you are sure, say so: add --yes`)
+  new UsageError(`${group} ${name} needs a confirmation, and no terminal is attached. To confirm, add --yes`)
 
 /** Reads what a command is about to remove, where that is possible. */
 async function readBeforeRemoval(

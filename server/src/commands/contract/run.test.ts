@@ -127,7 +127,7 @@ test('edit commands: unnamed fields stay, and an object of another kind is repla
   expect(page.at(-1)?.body).toEqual({ ...kept, place: { kind: 'page', page: 'videos' } })
   const app = await sentBy(['ads', 'edit', '7', '--place.kind', 'app'], ads)
   expect(app.at(-1)?.body).toEqual({ ...kept, place: { kind: 'app' } })
-  expect((await run(['ads', 'edit', '8', '--title', 'x'], ads)).failed?.message).toBe('There is none with the ID 8.')
+  expect((await run(['ads', 'edit', '8', '--title', 'x'], ads)).failed?.message).toBe('Nothing found with the ID 8.')
 })
 
 const notices = { '/app-notices': { notices: [{ id: 7, revision: 4 }] } }
@@ -161,9 +161,9 @@ test('edit commands: without a read endpoint all fields are required', async () 
     'home',
   ])
   expect(sent).toEqual([])
-  expect(failed?.message).toContain('--opponent: must be given')
+  expect(failed?.message).toContain('--opponent: is required')
   const live = 'channels change-airing 3 4 --kind live --event-id 12 --minutes 90'.split(' ')
-  expect((await run(live)).failed?.message).toContain('--early: must be given')
+  expect((await run(live)).failed?.message).toContain('--early: is required')
   const film = 'channels change-airing 3 4 --kind film --title-id 12 --starts-at 2026-11-28T18:00:00Z --minutes 90'
   expect((await run(film.split(' '))).failed).toBeUndefined()
 })
@@ -201,9 +201,9 @@ test('command input: all mistakes are listed by flag before anything is sent', a
   expect([changed.sent, changed.failed?.message]).toEqual([[], expect.stringContaining('--weight: ')])
   expect((await run(['ads', 'edit', 'seven'])).failed?.message).toContain('ID: ')
   expect((await run(['ads', 'edit'])).failed?.message).toContain('ID is missing.')
-  expect((await run(['ads', 'list', 'all'])).failed?.message).toContain('“all” is one word too many.')
+  expect((await run(['ads', 'list', 'all'])).failed?.message).toContain('“all” is one argument too many.')
   expect((await run(['home', 'create-row', '--title', 'x', '--filling', '{'])).failed?.message).toContain(
-    '--filling: is written as JSON',
+    '--filling: must be JSON',
   )
   const urgent = ['messages', 'create-announcement', '--words', 'x', '--until', '2026-11-28', '--urgent=maybe']
   expect((await run(urgent)).failed?.message).toContain('--urgent: must be true or false')
@@ -219,12 +219,12 @@ test('command input: a file provides the body, flags override it, and unknown fi
     'colour isn’t a known field',
   )
   fs.writeFileSync(file, 'title: x')
-  expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain('is no JSON')
+  expect((await run(['films', 'create-series', '--input', file])).failed?.message).toContain('isn’t valid JSON')
 })
 
 test('command input: a missing file or one of the wrong type is explained in one sentence', async () => {
   const nowhere = path.join(folder, 'nowhere.png')
-  expect((await run(['ads', 'put-sponsor-image', '1', nowhere])).failed?.message).toBe(`There is no file ${nowhere}.`)
+  expect((await run(['ads', 'put-sponsor-image', '1', nowhere])).failed?.message).toBe(`File not found: ${nowhere}`)
   const text = path.join(folder, 'logo.txt')
   expect((await run(['ads', 'put-sponsor-image', '1', text])).failed?.message).toContain(
     'ends in .jpg, .jpeg, .png, .webp',
@@ -259,7 +259,7 @@ test('remove commands: ask with the name, or need --yes without a terminal', asy
     'GET /ads',
     'DELETE /ads/{id}',
   ])
-  expect(ask.mock.calls[0]?.[0]).toBe('“Boots”: Show an ad no more.')
+  expect(ask.mock.calls[0]?.[0]).toBe('“Boots”: Delete an ad (moves it to the trash).')
   const no = async () => {
     throw new Error('Nothing was changed.')
   }

@@ -52,6 +52,6 @@ function parseJsonFlag(flag: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`--${flag}: is written as JSON, as in '{"name": "value"}'.`)
+    throw new UsageError(`--${flag}: must be JSON, such as '{"name": "value"}'.`)
   }
 }

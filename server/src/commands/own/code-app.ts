@@ -6,20 +6,20 @@ export const setUpCodeApp: OwnCommand = {
   group: 'staff',
   name: 'code-app',
   words: [],
-  about: 'Set up a code app for your own account: shows its secret, asks for a code, prints recovery codes',
+  about: 'Set up an authenticator app for your account and print recovery codes',
   flags: () => [],
   run: async (_typed, { session }) => {
     const api = await session()
     const { secret, uri } = await api.call(beginCodeApp, { body: {} })
     console.log(
-      `Type this into your code app:  ${(secret.match(/.{1,4}/g) ?? []).join(' ')}\nor open this with it:          ${uri}`,
+      `Enter this key in your authenticator app:  ${(secret.match(/.{1,4}/g) ?? []).join(' ')}\nor open this address with it:              ${uri}`,
     )
-    const code = (await askCode('The code that it shows')).trim()
+    const code = (await askCode('Code that the app shows')).trim()
     const { recovery_codes } = await api.call(confirmCodeApp, { body: { code } })
-    console.log('✓ from now on a code is asked for at each sign-in')
+    console.log('✓ your authenticator app is set up. Each sign-in now asks for a code')
     if (recovery_codes.length > 0)
       console.log(
-        `\nKeep these where you find them without your phone; each opens once:\n\n  ${recovery_codes.join('\n  ')}\n`,
+        `\nSave these recovery codes where you can find them without your phone. Each works once:\n\n  ${recovery_codes.join('\n  ')}\n`,
       )
     return 'done'
   },

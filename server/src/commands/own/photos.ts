@@ -12,16 +12,16 @@ export const importPhotos: OwnCommand = {
   group: 'games',
   name: 'import-photos',
   words: ['folder'],
-  about: 'Give the roster its photos by number and name: 7-ashdown.jpg, Ivo Ashdown.png',
-  flags: () => [{ name: 'sport', isSwitch: false, about: 'whose roster, as in football (required)' }],
+  about: 'Import roster photos from files named by number or name: 7-ashdown.jpg, Ivo Ashdown.png',
+  flags: () => [{ name: 'sport', isSwitch: false, about: 'sport of the roster, such as football (required)' }],
   run: async (typed, { session }) => {
     const [folder = ''] = typed.words
     const sport = getFlag(typed, 'sport')
-    if (!sport) throw new UsageError('--sport: is missing, as in --sport football')
+    if (!sport) throw new UsageError('--sport is missing: add it, such as --sport football')
     if (!fs.statSync(path.resolve(folder), { throwIfNoEntry: false })?.isDirectory())
-      throw new StartRefused(`There is no folder ${folder}.`)
+      throw new StartRefused(`Folder not found: ${folder}`)
     const files = fs.readdirSync(path.resolve(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
-    if (files.length === 0) throw new StartRefused('There is no JPEG, PNG or WebP in that folder.')
+    if (files.length === 0) throw new StartRefused('That folder has no JPEG, PNG or WebP files.')
     const api = await session()
     let wrong = 0
     for (const file of files) {
@@ -35,7 +35,8 @@ export const importPhotos: OwnCommand = {
         console.log(`! ${error.message}`)
       }
     }
-    if (wrong > 0) throw new StartRefused(`${wrong} of ${files.length} photos don’t match anyone yet.`)
+    if (wrong > 0)
+      throw new StartRefused(`${wrong} of ${files.length} photos weren’t imported. See the lines that start with !`)
     return 'done'
   },
 }

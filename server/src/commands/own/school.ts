@@ -20,13 +20,13 @@ export const newSchoolFile: OwnCommand = {
   group: schoolGroup,
   name: 'new',
   words: ['file'],
-  about: 'Write a file to fill in, for a server that has no school yet',
+  about: 'Write a school file to fill in, for a server without a school',
   flags: () => [],
   run: async ({ words: [file = ''] }) => {
     const { identities } = await import('@fieldhouse/sports/identities')
     const { writeSchoolFile } = await loadSchoolFiles()
     writeSchoolFile(file, createBlankSchool(identities))
-    console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
+    console.log(`✓ ${file}: fill in the empty fields, and delete the sports that you don’t sponsor.`)
     return 'done'
   },
 }
@@ -73,13 +73,13 @@ export const exportSchool: OwnCommand = {
   group: schoolGroup,
   name: 'export',
   words: ['file'],
-  about: 'Write all settings into a file: names, colors, sports, plans, markets',
+  about: 'Write the school’s settings to a file: names, colors, sports, plans, markets',
   flags: () => [],
   run: async ({ words: [file = ''] }, { session }) => {
     const { revision, school } = await (await session()).call(getSettings)
     const { writeSchoolFile } = await loadSchoolFiles()
     writeSchoolFile(file, school)
-    console.log(`✓ ${file}: ${school.school} ${school.nickname}, as changed ${revision} times`)
+    console.log(`✓ ${file}: ${school.school} ${school.nickname}, revision ${revision}`)
     return 'done'
   },
 }
@@ -88,8 +88,8 @@ export const importSchool: OwnCommand = {
   group: schoolGroup,
   name: 'import',
   words: ['file'],
-  about: 'Take settings from a file, at once and without a new build; says first what is another',
-  flags: () => [{ name: 'yes', isSwitch: true, about: 'does not ask' }],
+  about: 'Import the school’s settings from a file, after showing the changes',
+  flags: () => [{ name: 'yes', isSwitch: true, about: 'don’t ask' }],
   run: async (typed, { session, ask }) => {
     const [file = ''] = typed.words
     const api = await session()
@@ -98,12 +98,12 @@ export const importSchool: OwnCommand = {
     const wish = readSchoolFile(file)
     const others = listChangedSettings(toSettingsSave(school, wish))
     if (others.length === 0) {
-      console.log('· nothing is another')
+      console.log('· no changes')
       return 'done'
     }
     for (const name of others)
-      console.log(`  ${name}\n    was ${formatSetting(school, name)}\n    is  ${formatSetting(wish, name)}`)
-    if (!isYes(getFlag(typed, 'yes'))) await ask('Fans see it at once.', 'import')
+      console.log(`  ${name}\n    old ${formatSetting(school, name)}\n    new ${formatSetting(wish, name)}`)
+    if (!isYes(getFlag(typed, 'yes'))) await ask('Fans see these changes immediately.', 'import')
     await api.call(putSettings, { body: { revision, school: wish } })
     console.log(`✓ ${wish.school} ${wish.nickname}: ${others.join(', ')} changed`)
     return 'done'

@@ -72,12 +72,12 @@ test('upload command: reports ready only when the video is', async () => {
     'PUT /titles/{id}/video/{offset}': { ...uploading, received: 10 },
     'POST /titles/{id}/video/finish': { kind: 'refused', reason: 'It has no picture.' },
   })
-  await expect(upload(refused.api, file, '--id', '12')).rejects.toThrow('It has no picture. Send another')
+  await expect(upload(refused.api, file, '--id', '12')).rejects.toThrow('It has no picture. Upload another')
   expect(said.join('\n')).not.toContain('✓ ready')
 })
 
 test('upload command: a missing file is explained in one sentence', async () => {
   const { api } = server({ all: { kind: 'ready' } })
   const nowhere = path.join(folder, 'nowhere.mp4')
-  await expect(upload(api, nowhere)).rejects.toThrow(`There is no file ${nowhere}.`)
+  await expect(upload(api, nowhere)).rejects.toThrow(`File not found: ${nowhere}`)
 })

@@ -34,14 +34,14 @@ export const uploadVideo: OwnCommand = {
     {
       name: 'id',
       isSwitch: false,
-      about: 'the title it is of, or whose file was refused; otherwise a new title is made',
+      about: 'title that the video belongs to; without it a new title is created',
     },
     ...listInputs(createTitle).map(({ flag, kind }) => ({ name: flag, isSwitch: kind.is === 'switch', about: '' })),
   ],
   run: async (typed, { session }) => {
     const file = path.resolve(typed.words[0] ?? '')
     const stat = fs.statSync(file, { throwIfNoEntry: false })
-    if (!stat?.isFile()) throw new StartRefused(`There is no file ${typed.words[0]}.`)
+    if (!stat?.isFile()) throw new StartRefused(`File not found: ${typed.words[0]}`)
     if (stat.size === 0) throw new StartRefused('That file is empty.')
     const named = getFlag(typed, 'title') ?? path.basename(file, path.extname(file))
     const api = await session()
@@ -129,7 +129,7 @@ async function followProgress(api: ServerApi, begun: OperatorTitle): Promise<voi
     const state = title.asset?.state
     if (state?.kind === 'refused')
       throw new StartRefused(
-        `This file cannot be used: ${state.reason} Send another: npm run fieldhouse -- films upload FILE --id ${title.id}`,
+        `This file can’t be used: ${state.reason} Upload another one: npm run fieldhouse -- films upload FILE --id ${title.id}`,
       )
     if (state?.kind === 'failed')
       throw new StartRefused(`${state.reason} Try again: npm run fieldhouse -- films retry-video ${title.id}`)
@@ -137,9 +137,9 @@ async function followProgress(api: ServerApi, begun: OperatorTitle): Promise<voi
       return printDone('ready', title.asset?.renditions.map(({ name }) => name).join(', ') ?? '')
     if (state?.kind !== 'working')
       throw new StartRefused(
-        `The video of title ${title.id} isn’t here. Upload it: npm run fieldhouse -- films upload FILE --id ${title.id}`,
+        `Title ${title.id} has no video. Upload one: npm run fieldhouse -- films upload FILE --id ${title.id}`,
       )
-    printProgress(`${state.step}${state.playable ? ', playable already' : ''}`, state.progress)
+    printProgress(`${state.step}${state.playable ? ', already playable' : ''}`, state.progress)
     await wait(askEveryMs)
   }
 }

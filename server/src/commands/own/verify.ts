@@ -8,17 +8,15 @@ export const verifyDrawing: OwnCommand = {
   group: 'giveaways',
   name: 'verify',
   words: ['file'],
-  about: 'Check the file of a drawing (/media/drawings/ID.json); asks no server',
+  about: 'Verify the file of a drawing (/media/drawings/ID.json); works without a server',
   flags: () => [],
   run: async ({ words: [file = ''] }) => {
     const read = giveawayAudit.response.safeParse(readGivenJson(file))
-    if (!read.success) throw new StartRefused(`${file} is not the file of a drawing.`)
+    if (!read.success) throw new StartRefused(`${file} isn’t the file of a drawing.`)
     const { title, entries, drawn } = read.data
     const faults = findDrawingFaults(read.data)
     if (faults.length > 0) throw new StartRefused(`${title}: ${faults.join(' ')}`)
-    console.log(
-      `✓ ${title}: ${entries.length} entries, the seed that was promised, and the winners that the rule gives:`,
-    )
+    console.log(`✓ ${title}: ${entries.length} entries, the promised seed and the right winners:`)
     for (const { entry, passed_over, name } of drawn)
       console.log(`        ${entry}  ${passed_over ?? name ?? 'name not shown'}`)
     return 'done'

@@ -52,7 +52,7 @@ test('command output: an object has one line per field, with its lists below', (
 
 test('command output: success is one word, and a removal says how to restore it', () => {
   expect(formatAnswer({ success: true }, wide)).toEqual(['✓ done'])
-  expect(formatAnswer({ success: true, trash: 12 }, wide)).toEqual(['✓ done, and trash restore 12 brings it back'])
+  expect(formatAnswer({ success: true, trash: 12 }, wide)).toEqual(['✓ done. To restore it: trash restore 12'])
 })
 
 test('command output: a field can be selected, and a list exported as CSV', () => {

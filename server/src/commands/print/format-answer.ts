@@ -29,7 +29,7 @@ export function formatAnswer(answer: unknown, width: number): string[] {
 }
 
 function formatDone({ success: _, trash, ...more }: AnswerFields, width: number): string[] {
-  const back = typeof trash === 'number' ? `, and trash restore ${trash} brings it back` : ''
+  const back = typeof trash === 'number' ? `. To restore it: trash restore ${trash}` : ''
   return [`✓ done${back}`, ...formatFields(Object.entries(more), width)]
 }
 
@@ -121,7 +121,7 @@ function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (isListValue(value))
     return value.length > mostNamed && value.some(isPlainObject)
-      ? `${value.length} of them`
+      ? `${value.length} items`
       : value.map(formatValue).join(', ')
   if (isPlainObject(value)) return formatNamed(value)
   const text = String(value)
@@ -145,7 +145,9 @@ export function formatAnswerCsv(answer: unknown): string {
     : [['', answer] as const]
   const [only, ...others] = lists
   if (others.length > 0)
-    throw new UsageError(`Which table? Say --field ${lists.map(([name]) => name).join(', or --field ')}.`)
+    throw new UsageError(
+      `The answer has several tables. Choose one with --field ${lists.map(([name]) => name).join(', or --field ')}.`,
+    )
   return formatCsv(isTableValue(only?.[1]) ? toTable(only[1]) : { head: [], rows: [] }).trimEnd()
 }
 

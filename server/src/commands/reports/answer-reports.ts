@@ -42,14 +42,14 @@ export const answerReports: ReadonlyMap<Endpoint, ReportAnswer> = new Map([
   createReport(matchPerson, printReadAgain),
   createReport(watchAddress, ({ planned, address }) => {
     const outcome = printImportPlan(planned)
-    if (address) console.log(`✓ ${address.address} is watched, as ${address.id}`)
+    if (address) console.log(`✓ watching ${address.address} (ID ${address.id})`)
     return outcome
   }),
 ])
 
 /** Prints the files that a newly matched name let through. */
 function printReadAgain({ files }: EndpointAnswer<typeof matchSchool>): CommandOutcome {
-  console.log('✓ known from now on')
+  console.log('✓ saved for future files')
   printScoreFiles(files)
   return 'done'
 }
@@ -64,7 +64,7 @@ function printResults({
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
   for (const finding of findings) console.log(`? ${finding}`)
   const isSound = findings.length === 0 && refused.length === 0
-  const unshown = isSound ? 'would be shown to fans' : 'not shown; --accept shows them as they are'
+  const unshown = isSound ? 'would be shown to fans' : 'not shown. To show them anyway, add --accept'
   console.log(`${events} events, ${entries} entries: ${shown ? 'shown to fans' : unshown}`)
   return shown || isSound ? 'done' : 'waits'
 }

@@ -3,7 +3,7 @@ import type { ImportPlan, PlannedPerson } from '@fieldhouse/contract/games/sched
 import type { CommandOutcome } from '../outcome.ts'
 import { printScoreFiles } from './score-files.ts'
 
-const reasons = { said: 'as you say', remembered: 'as before', heading: 'by its heading', values: 'by what it holds' }
+const reasons = { said: 'as you chose', remembered: 'as before', heading: 'by its heading', values: 'by its values' }
 
 /** Prints detected columns, so that a wrong one can be corrected. */
 function printTable({ columns, dates }: TableReading): void {
@@ -12,7 +12,7 @@ function printTable({ columns, dates }: TableReading): void {
       console.log(`  #${place} ${heading}: ${columnRoleLabels[role]} (${role}), ${reasons[by]}`)
   if (dates?.order === null)
     console.log(
-      `? “${dates.written}” is ${dates.month_first} or ${dates.day_first}: say --dates month-first or --dates day-first`,
+      `? “${dates.written}” is ${dates.month_first} or ${dates.day_first}. Choose with --dates month-first or --dates day-first`,
     )
 }
 
@@ -44,13 +44,13 @@ export function printImportPlan({
   for (const line of changed) console.log(`~ ${line}`)
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
   for (const { line, message } of warned) console.log(`? ${line === null ? '' : `line ${line}: `}${message}`)
-  for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
-  if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
+  for (const { line, name } of asks) console.log(`? line ${line}: ${name} has no opponent`)
+  if (asks.length > 0) console.log(`  To add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
   for (const line of skipped) console.log(`- skipped: ${line}`)
-  if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
+  if (ignored.length > 0) console.log(`  ignored columns: ${ignored.join(', ')}`)
   const left = skipped.length > 0 ? `${skipped.length} skipped, ` : ''
   console.log(
-    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${left}${refused.length} not read`,
+    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} unchanged, ${left}${refused.length} not imported`,
   )
   printScoreFiles(files)
   return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'

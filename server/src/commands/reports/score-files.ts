@@ -21,7 +21,7 @@ function printFileReport(file: ScoreFile): void {
   console.log(
     `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
   )
-  if (report.taken_back !== null) console.log(`  shown again by: games undo-change ${game_id} ${report.taken_back}`)
+  if (report.taken_back !== null) console.log(`  to show it again: games undo-change ${game_id} ${report.taken_back}`)
   if (report.summary) {
     const { game, score: points, status, plays, new_plays, players } = report.summary
     console.log(
@@ -33,13 +33,13 @@ function printFileReport(file: ScoreFile): void {
   for (const { name, number } of report.unmatched)
     console.log(`  not on the roster: ${number ? `#${number} ` : ''}${name}`)
   if (report.unmatched.length > 0)
-    console.log('  say who they are: games match-person --sport SPORT --name "NAME" --person ID')
+    console.log('  to match them: games match-person --sport SPORT --name "NAME" --person ID')
   for (const { name, producer } of report.unknown_schools)
     console.log(
-      `  not known: ${name}. Say which school that is: games match-school --name "${name}" --producer "${producer}" --school ID`,
+      `  unknown school: ${name}. To match it: games match-school --name "${name}" --producer "${producer}" --school ID`,
     )
   const next = listNextCommands(file)
-  if (next.length > 0) console.log(`  next: ${next.join(', or ')}`)
+  if (next.length > 0) console.log(`  next: ${next.join(' or ')}`)
 }
 
 /** Lists the decisions that staff can make about a waiting file. */

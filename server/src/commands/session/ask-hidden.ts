@@ -5,7 +5,7 @@ import { StartRefused } from '../../shared/log/start-refused.ts'
 async function askHiddenText(label: string, variable: string): Promise<string> {
   const set = process.env[variable]
   if (set) return set
-  if (!process.stdin.isTTY) throw new StartRefused(`Set ${variable}, or run this in a terminal that can ask for it.`)
+  if (!process.stdin.isTTY) throw new StartRefused(`Set ${variable}, or run this in a terminal.`)
   const line = createInterface({ input: process.stdin, output: process.stdout })
   process.stdout.write(`${label}: `)
   // Suppresses what is typed.
@@ -18,5 +18,5 @@ async function askHiddenText(label: string, variable: string): Promise<string> {
 
 export const askPassword = (): Promise<string> => askHiddenText('Password', 'OPERATOR_PASSWORD')
 
-export const askCode = (label = 'Code of your code app, or a recovery code'): Promise<string> =>
+export const askCode = (label = 'Code from your authenticator app, or a recovery code'): Promise<string> =>
   askHiddenText(label, 'OPERATOR_CODE')

@@ -16,13 +16,13 @@ export async function proveIdentity(
 ) {
   if (reason === 'set-up-second-factor')
     throw new StartRefused(
-      'This server wants a second factor. Set one up in the console, or here: npm run fieldhouse -- staff code-app',
+      'This server requires a second factor. Set one up in the console, or here: npm run fieldhouse -- staff code-app',
     )
   if (reason === 'second-factor') return giveSecondFactor(api)
   const { email } = await api.call(staffMe)
   const password = process.env.OPERATOR_PASSWORD || (email === demo?.email ? demo.password : undefined)
   if (password === undefined && process.env.OPERATOR_CODE) return giveSecondFactor(api)
-  console.log('This is asked again before something that matters.')
+  console.log('Confirm it’s you.')
   await api.call(confirmMe, { body: { password: hashPassword(password ?? (await askPassword())) } })
 }
 

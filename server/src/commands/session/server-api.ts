@@ -86,7 +86,7 @@ async function fetchServer(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     const { origin } = new URL(url)
     throw new StartRefused(
-      `No server answers at ${origin} (${describeCause(error)}). Start it with npm start, or name another with --server URL.`,
+      `No server responds at ${origin} (${describeCause(error)}). Start it with npm start, or choose another one with --server URL.`,
     )
   }
 }

@@ -37,7 +37,7 @@ export async function signInByPassword(
   const body = { cid: currentSchool().id, email, password: given, deviceid: device, devicetype: 'command-line' }
   const api = openServerApi(server, () => ({ jwt: '', device }))
   const { jwt } = await api.call(appLogin, { body }).catch((error) => {
-    throw error instanceof Unauthorized ? new StartRefused('That email and password do not belong together.') : error
+    throw error instanceof Unauthorized ? new StartRefused('Email or password is incorrect.') : error
   })
   return saveCredentials(home, { jwt, device })
 }
@@ -77,7 +77,7 @@ export async function openSignedInApi(parts: CommandSignInOptions): Promise<Serv
       held = saveCredentials(home, { jwt: renewed.jwt, device })
     } catch {
       if (!demo)
-        throw new StartRefused('Your session is over. Sign in again: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
+        throw new StartRefused('Your session has ended. Sign in again: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
       held = await signInByPassword(parts, demo.email, demo.password)
     }
   }

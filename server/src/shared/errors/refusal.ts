@@ -51,4 +51,4 @@ export const refuseMissing = (object: string, noun = object): Refusal =>
 
 /** Refuses a request whose account or session ended while it was being handled. */
 export const refuseEndedSession = (): Refusal =>
-  new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+  new Refusal('unauthorized', 'session.ended', 'Your session has ended. Sign in again.')

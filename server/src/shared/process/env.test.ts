@@ -32,17 +32,15 @@ test('settings: X_ACCEL_REDIRECT is off or an internal location of nginx', async
     expect(readEnv({ X_ACCEL_REDIRECT: location }).X_ACCEL_REDIRECT).toBe(location)
   for (const location of ['on', 'films/', '/films', '//films/', '/films/../', '/films on disk/'])
     expect(() => readEnv({ X_ACCEL_REDIRECT: location })).toThrow(
-      'X_ACCEL_REDIRECT is neither off nor a location like /films-on-disk/',
+      'X_ACCEL_REDIRECT must be a location such as /films-on-disk/, or off',
     )
   for (const location of ['/video/', '/api/films/'])
     await expect(refuseServiceLocation(readEnv({ X_ACCEL_REDIRECT: location }))).rejects.toThrow(
-      'is a location that the product answers itself',
+      'is an address that Fieldhouse itself uses',
     )
   await refuseServiceLocation(readEnv({ X_ACCEL_REDIRECT: '/films-on-disk/' }))
   const both = { X_ACCEL_REDIRECT: '/films-on-disk/', S3_URL: 'https://s3.example/films' }
-  expect(() => readEnv(both)).toThrow(
-    'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere',
-  )
+  expect(() => readEnv(both)).toThrow('Set X_ACCEL_REDIRECT or S3_URL, not both')
 })
 
 test('settings: the default PUBLIC_URL can be opened on this machine', () => {
@@ -63,10 +61,10 @@ test('settings: PUBLIC_URL with a path, query or password is refused', () => {
   for (const PUBLIC_URL of readable) expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL.replace(/\/+$/, ''))
   for (const more of ['/fieldhouse', '/fieldhouse/', '/?from=mail', '#fans'])
     expect(() => readEnv({ PUBLIC_URL: `https://fans.example.edu${more}` })).toThrow(
-      'PUBLIC_URL has more than a host: Fieldhouse needs a host name of its own',
+      'PUBLIC_URL must be a host name without a path',
     )
   expect(() => readEnv({ PUBLIC_URL: 'https://ada:secret@fans.example.edu' })).toThrow(
-    'PUBLIC_URL has more than a host',
+    'PUBLIC_URL must be a host name without a path',
   )
 })
 
@@ -116,13 +114,13 @@ test('settings: all invalid ones are named at once with reasons', () => {
   const wrong = { PORT: '99999', DEMO: 'maybe', PUBLIC_URL: 'fieldhouse', LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' }
   expect(() => readEnv(wrong)).toThrow(StartRefused)
   expect(reasonOf(wrong).split('\n')).toEqual([
-    'A setting cannot be used:',
+    'Fix these settings:',
     '  PORT is more than 65535',
     '  PUBLIC_URL is not an http:// or https:// URL',
     '  DEMO is not one of on, accounts, off',
     '  LOG_LEVEL is not one of fatal, error, warn, info, debug, trace, silent',
     '  METRICS_TOKEN is shorter than 16 characters',
-    'npm start -- --help lists them.',
+    'To see all settings: npm start -- --help',
   ])
 })
 
@@ -165,7 +163,7 @@ test('settings: production lists everything that is missing', () => {
 test('settings: the help names each one with its default', () => {
   for (const name of Object.keys(readEnv(production)).filter((one) => one !== 'SEASON'))
     expect(formatSettingsHelp()).toContain(`  ${name} `)
-  expect(formatSettingsHelp()).toMatch(/PORT +where the server listens.*\[3036\]/)
+  expect(formatSettingsHelp()).toMatch(/PORT +port to listen on.*\[3036\]/)
   expect(formatSettingsHelp()).toMatch(/FIELDHOUSE_HOME .*\[\.fieldhouse\]/)
 })
 

@@ -20,132 +20,129 @@ const integerBetween = (least: number, most: number) =>
 const choiceOf = <const T extends readonly string[]>(values: T) => z.enum(values, `is not one of ${values.join(', ')}`)
 
 export const settings = z.object({
-  PORT: integerBetween(0, 65535).default(3036).describe('where the server listens; 0 picks a free one'),
-  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for every one'),
+  PORT: integerBetween(0, 65535).default(3036).describe('port to listen on; 0 picks a free one'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
   FIELDHOUSE_HOME: filePath
     .prefault('.fieldhouse')
-    .describe('the folder of the built-in database, the uploaded files and the development secrets'),
+    .describe('folder for the built-in database, uploaded files and development secrets'),
   DATABASE_URL: postgresUrl
     .optional()
-    .describe('a PostgreSQL 15 or newer of your own; without it one is started in FIELDHOUSE_HOME'),
-  DATABASE_POOL_SIZE: integerBetween(2, 500).default(10).describe('connections to the database that one server keeps'),
+    .describe('your own PostgreSQL 15 or newer; without it the built-in one runs in FIELDHOUSE_HOME'),
+  DATABASE_POOL_SIZE: integerBetween(2, 500).default(10).describe('most database connections of this server'),
   NODE_ENV: choiceOf(['development', 'production', 'test'])
     .default('development')
-    .describe('development, production (refuses to start with anything unsafe) or test'),
+    .describe('development, production (refuses unsafe settings) or test'),
   PUBLIC_URL: webUrl
     .transform((url) => url.replace(/\/+$/, ''))
     .refine(isHostAlone, moreThanHost)
     .optional()
-    .describe('the address that fans see and mails link to; default http://localhost:PORT, required in production'),
+    .describe('address that fans open and emails link to; default http://localhost:PORT, required in production'),
   OTHER_HOSTS: z
     .string()
-    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i, 'is not a list of host names with commas between them')
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i, 'must be host names separated by commas')
     .transform((names) => names.split(','))
     .optional()
     .transform((names) => names ?? [])
-    .describe('more names by which fans reach this server, as in www.example.edu,example.edu; others are refused'),
+    .describe('other host names of this server, such as www.example.edu,example.edu; unknown names are refused'),
   SMTP_URL: smtpUrl
     .optional()
-    .describe('smtp://user:password@host:587, where mail goes; without it mail lands in /dev/mailbox'),
+    .describe('mail server, such as smtp://user:password@host:587; without it emails go to /dev/mailbox'),
   SMTP_TLS: choiceOf(['required', 'tried', 'off'])
     .optional()
-    .describe('whether mail may go out in clear; default required in production, else tried'),
+    .describe('encryption of email: required, tried or off; default required in production, else tried'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'holds no address')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'is not an email address')
     .default('Fieldhouse <no-reply@fieldhouse.test>')
-    .describe('the sender of mail'),
+    .describe('sender of emails'),
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(mailto:[^\s]+@[^\s]+|https:\/\/[^\s]+)$/, 'is neither mailto:… nor https://…')
+    .regex(/^(mailto:[^\s]+@[^\s]+|https:\/\/[^\s]+)$/, 'must start with mailto: or https://')
     .optional()
-    .describe('whom /.well-known/security.txt names for holes: mailto:… or https://…; the sender of mail by default'),
+    .describe('contact in /.well-known/security.txt for security reports: mailto:… or https://…; default MAIL_FROM'),
   SECRETS_FILE: filePath
     .optional()
-    .describe('keys and peppers, made by "npm run fieldhouse -- secrets new FILE"; required in production'),
+    .describe('file with keys and peppers, from "npm run fieldhouse -- secrets new FILE"; required in production'),
   DEMO: choiceOf(['on', 'accounts', 'off'])
     .optional()
-    .describe('the demo season and its accounts, the accounts alone, or neither; default on, in production off'),
+    .describe('demo data: on (season and accounts), accounts or off; default on, in production off'),
   SCHOOL_FILE: filePath
     .optional()
-    .describe('what the school is, as "school export" writes it; read where the database holds no school yet'),
-  DEMO_SPEED: integerBetween(1, 60).default(1).describe('how many seconds of a demo game pass in one'),
+    .describe('settings of the school, from "school export"; used when the database has no school yet'),
+  DEMO_SPEED: integerBetween(1, 60).default(1).describe('speed of demo games: 2 is twice as fast'),
   LOG_LEVEL: choiceOf(logLevels)
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),
   STAFF_SECOND_FACTOR: choiceOf(['required', 'optional'])
     .optional()
-    .describe('whether nothing of the department opens without a second factor; default required in production'),
+    .describe('second factor of the staff: required or optional; default required in production, else optional'),
   TRUST_PROXY: integerBetween(0, 10)
     .default(0)
-    .describe('how many of your own proxies are in front and name the client'),
+    .describe('number of your own proxies in front; they report the client’s address'),
   EARLY_HINTS: choiceOf(['on', 'off'])
     .default('off')
-    .describe(
-      'whether pages are announced by a 103 before they come, which the proxy in front has to pass on (deploy)',
-    ),
+    .describe('on sends 103 Early Hints before pages; the proxy in front must pass them on (see deploy)'),
   PEOPLE_PER_IP: integerBetween(1, 10_000)
     .default(1)
-    .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
+    .describe('multiplies the limits per address, for stadiums and campuses that share one'),
   EVENTS_PER_MINUTE: integerBetween(100, 100_000_000)
     .default(60_000)
-    .describe('how many counted events (page views, plays) this server takes in a minute; apps send the others later'),
+    .describe('counted events (page views, plays) that this server accepts per minute; apps send the rest later'),
   SCORES_FOLDER: filePath
     .optional()
-    .describe('a folder that is watched for StatCrew score files; each change of a file is read'),
+    .describe('folder to watch for StatCrew score files; every change of a file is read'),
   BACKUP_FOLDER: filePath
     .optional()
-    .describe('where the built-in database is backed up to each night, without films, and tried; better another disk'),
+    .describe('folder for nightly, test-restored backups of the built-in database, without videos; use another disk'),
   BACKUPS_KEPT: integerBetween(1, 1000)
     .default(14)
-    .describe('how many backups stay in BACKUP_FOLDER; older ones are removed'),
+    .describe('number of backups in BACKUP_FOLDER; older ones are deleted'),
   ENCODER_HOST: z
     .string()
     .optional()
-    .describe('the address where encoders come in; default every one in production (0.0.0.0), else that of HOST'),
-  FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
-  RTMP_PORT: z
-    .union([z.literal('off'), integerBetween(0, 65535)], 'is neither off nor a port from 0 to 65535')
+    .describe('address where encoders connect; default all (0.0.0.0) in production, else HOST'),
+  FFMPEG_PATH: z
+    .string()
     .optional()
-    .describe('where encoders send to; default 1935 (a free one where PORT is 0), off lets none in'),
+    .describe('path of ffmpeg, which uploads and encoders need; default the one on the PATH'),
+  RTMP_PORT: z
+    .union([z.literal('off'), integerBetween(0, 65535)], 'must be a port from 0 to 65535, or off')
+    .optional()
+    .describe('RTMP port for encoders, or off; default 1935 (a free port if PORT is 0)'),
   SRT_PORTS: z
     .string()
-    .regex(/^(off|\d{1,5}-\d{1,5})$/, 'is not a range like 9710-9719, or off')
+    .regex(/^(off|\d{1,5}-\d{1,5})$/, 'must be a range such as 9710-9719, or off')
     .default('9710-9719')
-    .describe('one port for each event that takes SRT, or off'),
+    .describe('SRT ports for encoders, one per live event, or off'),
   S3_URL: webUrl
     .optional()
-    .describe('https://host/bucket where films are kept instead of FIELDHOUSE_HOME; with S3_ACCESS_KEY, S3_SECRET_KEY'),
-  S3_ACCESS_KEY: z.string().optional().describe('the access key of S3_URL'),
-  S3_SECRET_KEY: z.string().optional().describe('its secret'),
-  S3_REGION: z.string().default('us-east-1').describe('its region'),
+    .describe('https://host/bucket for videos instead of FIELDHOUSE_HOME; needs S3_ACCESS_KEY and S3_SECRET_KEY'),
+  S3_ACCESS_KEY: z.string().optional().describe('access key for S3_URL'),
+  S3_SECRET_KEY: z.string().optional().describe('secret key for S3_URL'),
+  S3_REGION: z.string().default('us-east-1').describe('region of S3_URL'),
   X_ACCEL_REDIRECT: z
     .string()
-    .regex(/^(off|(\/[a-z0-9-]+)+\/)$/, 'is neither off nor a location like /films-on-disk/')
+    .regex(/^(off|(\/[a-z0-9-]+)+\/)$/, 'must be a location such as /films-on-disk/, or off')
     .default('off')
-    .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
+    .describe('internal location from which nginx sends videos (see deploy/nginx), or off'),
   EDGE_KEY: z
     .string()
     .min(16, 'is shorter than 16 characters')
     .optional()
-    .describe(
-      'what a cache of films in front proves itself with (deploy/nginx/edge.conf), so that what it sends counts as watched',
-    ),
+    .describe('key of a video cache in front (see deploy/nginx/edge.conf), so that videos from it count as watched'),
   BLUESKY_URL: z
     .url({ protocol: /^https$/, error: 'is not an https:// URL' })
     .transform((url) => url.replace(/\/+$/, ''))
     .prefault('https://public.api.bsky.app')
-    .describe("where posts of Bluesky are read: an AppView's public address"),
+    .describe('public AppView from which Bluesky posts are read'),
   CLICKHOUSE_URL: webUrl
     .optional()
-    .describe(
-      'https://user:password@host:8443/database/table where counted events are sent too, under other pseudonyms',
-    ),
+    .describe('ClickHouse table that gets a copy of all events: https://user:password@host:8443/database/table'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')
     .optional()
-    .describe('the bearer token for /metrics; without it only this machine may read them'),
+    .describe('bearer token for /metrics; without it only this machine can read them'),
 })
 
 /** The port that encoders expect. */
@@ -185,7 +182,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Serv
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new StartRefused(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
+    throw new StartRefused(['Fix these settings:', ...reasons, 'To see all settings: npm start -- --help'].join('\n'))
   }
   const env = parsed.data
   const refusal = refusalOf({ settings: env, args })
@@ -232,7 +229,7 @@ export function formatSettingsHelp(): string {
   const lines = Object.entries(settings.shape).map(
     ([name, schema]) => `  ${name.padEnd(20)}${schema.description}${formatDefault(schema)}`,
   )
-  return ['Settings, from the environment:', ...lines].join('\n')
+  return ['Settings (environment variables):', ...lines].join('\n')
 }
 
 function formatDefault(schema: z.ZodType): string {

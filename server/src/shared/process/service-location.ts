@@ -10,6 +10,6 @@ export async function refuseServiceLocation({ X_ACCEL_REDIRECT }: Pick<ServerEnv
   const { serviceAddressPattern } = await import('@fieldhouse/contract/endpoints')
   if (serviceAddressPattern.test(X_ACCEL_REDIRECT))
     throw new StartRefused(
-      'A setting cannot be used:\n  X_ACCEL_REDIRECT is a location that the product answers itself\nnpm start -- --help lists them.',
+      'Fix these settings:\n  X_ACCEL_REDIRECT is an address that Fieldhouse itself uses: choose another one\nTo see all settings: npm start -- --help',
     )
 }

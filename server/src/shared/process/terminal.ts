@@ -10,13 +10,11 @@ export function printStep(text: string): void {
 export async function confirmByTyping(question: string, word: string, args: string[]): Promise<void> {
   if (args.includes('--yes')) return
   if (!process.stdin.isTTY)
-    throw new StartRefused(
-      `${question}\nThis asks first, and no one is here to answer. If you are sure, say so: add --yes`,
-    )
+    throw new StartRefused(`${question}\nThis needs a confirmation, and no terminal is attached. To confirm, add --yes`)
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   // Ctrl-C and the end of the input count as an answer.
   const answer = await Promise.race([
-    asking.question(`${question}\nType ${word} to go on: `),
+    asking.question(`${question}\nType ${word} to continue: `),
     new Promise<string>((resolve) => asking.once('close', () => resolve(''))),
   ])
   asking.close()
@@ -26,5 +24,5 @@ export async function confirmByTyping(question: string, word: string, args: stri
 /** Refuses a misspelled flag: ignoring it could skip a safeguard. */
 export function refuseUnknownFlags(args: string[], known: string[], help: string): void {
   const unknown = args.find((arg) => arg.startsWith('-') && !known.includes(arg))
-  if (unknown) throw new UsageError(`There is no ${unknown}. ${help} shows what there is.`)
+  if (unknown) throw new UsageError(`Unknown option ${unknown}. For help: ${help}`)
 }
