@@ -69,7 +69,7 @@ export const settingsSchema = z.strictObject({
   appName: requiredText(24),
   school: requiredText(60),
   nickname: requiredText(40),
-  abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Use 2 to 6 capital letters or digits')),
+  abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Use 2 to 6 characters: capital letters, digits, & or -')),
   appVersion: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/)),
   appToken: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
   pushTopic: z.string().check(z.regex(/^[\w.~%-]{1,80}$/)),

@@ -1,5 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
+import { formatAppDescription } from '@fieldhouse/contract/school/page-head'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import type { CardHead } from './head.ts'
 
@@ -31,7 +32,7 @@ const fixedPages = new Map(
   Object.entries<(fans: string, school: Company) => PageText>({
     '/': (fans, school) => ({
       title: `Every ${school.school} team, one account`,
-      description: `The app for fans of the ${fans}. Choose your teams once and have them on every screen.`,
+      description: formatAppDescription(school),
       structured: {
         '@type': 'SportsOrganization',
         name: fans,

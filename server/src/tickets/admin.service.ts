@@ -44,7 +44,7 @@ export function ticketAdmin(parts: TicketAdminDeps) {
   const getOperatorSeason = async (id: number): Promise<OperatorTicketSeason> => {
     const known = await loadCurrent()
     const season = known.seasons.find((one) => one.id === id)
-    if (!season) throw refuseMissing('tickets', 'ticket season')
+    if (!season) throw refuseMissing('tickets', 'season ticket')
     return toOperatorSeason(season, known)
   }
 
@@ -111,7 +111,7 @@ const seasonAdmin = (
   change: async (actor: string, id: number, revision: number, input: TicketSeasonInput) => {
     await changeAsMade(actor, async (stores, now) => {
       const before = await stores.seasons.one(id)
-      if (!before) throw refuseMissing('tickets', 'ticket season')
+      if (!before) throw refuseMissing('tickets', 'season ticket')
       if (before.revision !== revision)
         throw refuseConflict(
           'tickets.changed',
@@ -130,7 +130,7 @@ const seasonAdmin = (
   remove: (actor: string, id: number): Promise<number> =>
     changeAsMade(actor, async (stores, at) => {
       const season = await stores.seasons.one(id)
-      if (!season) throw refuseMissing('tickets', 'ticket season')
+      if (!season) throw refuseMissing('tickets', 'season ticket')
       const { name } = season
       return {
         done: await stores.trash.take({ kind: 'season', id, name, actor, at }),

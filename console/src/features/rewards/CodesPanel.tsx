@@ -19,7 +19,7 @@ export function CodesPanel() {
   const result = useEndpoint('reward codes', listVenueCodes, {}, refetchMs)
   return (
     <Panel
-      title="Venue codes"
+      title="Check-in codes"
       text="Show a game’s code on the videoboard. Fans check in with it from 3 hours before the start to 6 hours after."
     >
       <QueryResult result={result} what="The codes">
@@ -27,7 +27,7 @@ export function CodesPanel() {
           codes.length === 0 ? (
             <EmptyNote>No home games in the next two weeks.</EmptyNote>
           ) : (
-            <ul aria-label="Venue codes">
+            <ul aria-label="Check-in codes">
               {codes.map((one) => (
                 <VenueCodeLine key={one.game} one={one} />
               ))}

@@ -14,7 +14,7 @@ const rewardSections = [
   { part: 'prizes', label: 'Prizes', panel: PrizesPanel },
   { part: 'redemptions', label: 'Redeemed', panel: RedemptionsPanel },
   { part: 'causes', label: 'Causes', panel: CausesPanel },
-  { part: 'codes', label: 'Venue codes', panel: CodesPanel },
+  { part: 'codes', label: 'Check-in codes', panel: CodesPanel },
 ] as const
 
 /** Settings of how fans earn points and what they get for them. */

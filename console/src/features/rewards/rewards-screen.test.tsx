@@ -142,7 +142,7 @@ test('rewards: a redemption is found by its code and handed out or refunded', as
   expect(toRedemptionTable([one]).rows[0]?.slice(1, 4)).toEqual(['A cap', 120, 'ABCD2345'])
 })
 
-test('rewards: a venue code is made for a game, and empty lists say so', async () => {
+test('rewards: a check-in code is made for a game, and empty lists say so', async () => {
   await open('codes')
   await says('A at B')
   await press('Make a code for A at B')

@@ -59,7 +59,7 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
           throw refuseConflict('venue_code.no_time', 'This game has no time yet, so its code would never count.')
         await venue.keep(id, generateRewardCode(codeLength), now)
         // The code itself stays out of the audit log: it is for the venue alone.
-        return { done: id, line: { action: game.code ? 'renew venue code' : 'make venue code', subject: `game ${id}` } }
+        return { done: id, line: { action: game.code ? 'renew check-in code' : 'make check-in code', subject: `game ${id}` } }
       })
       const made = await store.venue.game(id)
       if (!made) throw refuseMissing('game')
