@@ -135,7 +135,7 @@ export class RehearsalSaturday {
       cast.silent.add('basketball')
       cast.feed('basketball').miscounted()
     })
-    await operator.isTold(/Oxbow.*waits for your word/)
+    await operator.isTold(/Oxbow.*needs your decision/)
     this.#note(`rejected: ${(await operator.reject(plannedGames.basketball.opponent)).slice(0, 120)}`)
     cast.silent.delete('basketball')
     await this.#at(0.58, 'resumed', 'soccer goes on', () => operator.goOn(soccer))
@@ -148,7 +148,7 @@ export class RehearsalSaturday {
     const { operator } = this.#parts
     const [volleyball, softball] = [this.#idOf('volleyball'), this.#idOf('softball')]
     const { over } = await this.#at(0.64, 'fell', 'the encoder of volleyball dies', () => this.#fallsOver('volleyball'))
-    await operator.isTold(/Mesa Tech.*encoder is away/)
+    await operator.isTold(/Mesa Tech.*encoder is disconnected/)
     await this.#press('technical', 'a technical slate stands in its place', () =>
       operator.studio.show(volleyball, 'Technical'),
     )

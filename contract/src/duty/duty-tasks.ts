@@ -104,17 +104,17 @@ const createWaitingFilesTask = (game: GameItem, count: number): DutyTask => ({
   game: game.id,
   words:
     count === 1
-      ? `${formatGameName(game)}: a score file waits for your word.`
-      : `${formatGameName(game)}: ${count} score files wait for your word.`,
-  action: { label: 'Look at it', to: getConsoleGamePath(game) },
+      ? `${formatGameName(game)}: a score file needs your decision.`
+      : `${formatGameName(game)}: ${count} score files need your decision.`,
+  action: { label: 'Review', to: getConsoleGamePath(game) },
 })
 
 const createStrayFileTask = ({ id, teams, sport }: ListedFile): DutyTask => ({
   key: `file-${id}`,
   urgency: 'soon',
   game: null,
-  words: `A score file (${teams ?? sport ?? 'of a game that it does not name'}) found no game.`,
-  action: { label: 'Say which', to: '/scores' },
+  words: `A score file (${teams ?? sport ?? 'unknown game'}) doesn’t match any game.`,
+  action: { label: 'Choose the game', to: '/scores' },
 })
 
 /** The change is not on the schedule yet, so fans still see the old one. */
@@ -125,8 +125,8 @@ const listWatchedAddressTasks = ({ id, host, waits }: WatchedAddress): DutyTask[
           key: `watched-${id}-${waits.plan.slice(0, 12)}`,
           urgency: 'soon',
           game: null,
-          words: `The watched address ${host} needs a look. ${waits.words}`,
-          action: { label: 'Look at it', to: '/schedule' },
+          words: `The watched address ${host} needs your review. ${waits.words}`,
+          action: { label: 'Review', to: '/schedule' },
         },
       ]
     : []
@@ -137,7 +137,7 @@ const createStatusTask = ({ name, says }: Light): DutyTask => ({
   urgency: name === 'backups' || name === 'jobs' ? 'soon' : 'now',
   game: null,
   words: says,
-  action: { label: 'What to do', to: '/machine' },
+  action: { label: 'See what to do', to: '/machine' },
 })
 
 function listScoreTasks({ game, event, now }: GameContext): DutyTask[] {
@@ -149,7 +149,7 @@ function listScoreTasks({ game, event, now }: GameContext): DutyTask[] {
       key: `score-${game.id}`,
       urgency: event?.state === 'live' ? 'now' : 'soon',
       game: game.id,
-      words: `${formatGameName(game)} should have begun ${formatFromNow(game.starts_at ?? now, now)}, and nothing says that it has.`,
+      words: `${formatGameName(game)} should have started ${formatFromNow(game.starts_at ?? now, now)}, but it isn’t marked as started.`,
       action: { label: 'Score or delay it', to: getConsoleGamePath(game) },
     },
   ]
@@ -167,16 +167,16 @@ function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameIte
     },
   ]
   if (event.state === 'interrupted' && !event.slate) {
-    const seen = event.showing === null ? 'no picture' : 'a slate'
-    return createStreamTask('now', `${name}: the encoder is away, and fans see ${seen}.`, 'Address and key')
+    const seen = event.showing === null ? 'no video' : 'a slate'
+    return createStreamTask('now', `${name}: the encoder is disconnected. Fans see ${seen}.`, 'Address and key')
   }
   const over = game !== null && isGameOver(game)
   if (event.state === 'live' && over && game.status.kind === 'final')
-    return createStreamTask('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
+    return createStreamTask('soon', `${name} is over, but its stream is still live.`, 'End the stream')
   if (event.held && event.encoder !== null && !over && Date.parse(event.starts_at) <= now.getTime())
     return createStreamTask(
       'now',
-      `${name} should have begun ${formatFromNow(event.starts_at, now)}: its picture is there, and fans wait for you to put it on air.`,
+      `${name} should have started ${formatFromNow(event.starts_at, now)}. Its video is ready, and fans are waiting for you to go live.`,
       'Go live',
     )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
@@ -189,7 +189,7 @@ function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameIte
 
 function describeMissingEncoder({ state, starts_at }: LiveEvent, now: Date): string {
   const start = formatFromNow(starts_at, now)
-  if (Date.parse(starts_at) > now.getTime()) return `begins ${start}, and no encoder sends yet.`
-  if (state === 'upcoming') return `should have begun ${start}, and no encoder sends yet.`
-  return `should have begun ${start}: no encoder sends, and fans see the slate.`
+  if (Date.parse(starts_at) > now.getTime()) return `starts ${start}, but no encoder is connected.`
+  if (state === 'upcoming') return `should have started ${start}, but no encoder is connected.`
+  return `should have started ${start}. No encoder is connected, and fans see the slate.`
 }

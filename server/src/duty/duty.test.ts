@@ -24,7 +24,7 @@ const look = () => running.deps.jobs.run('duty.look')
 const minuteOn = () => running.deps.clock.advance(minuteMs)
 /** Filters by title, because the test machine may also cause other alerts. */
 const lettersTo = (fan: Fan, title: string) =>
-  running.deps.mailbox.newestFirst().filter(({ to, text }) => to === fan.email && text.includes(`${title} begins`))
+  running.deps.mailbox.newestFirst().filter(({ to, text }) => to === fan.email && text.includes(`${title} starts`))
 /** Creates an event that starts in ten minutes without an encoder. */
 const event = async (title: string) =>
   (await operator.call(createEvent, { body: { title, starts_at: inMs(10 * minuteMs), sport: 'football' } })).body.event
@@ -53,7 +53,7 @@ test('on duty: a problem that lasts a minute is emailed once to each person on d
   await look()
   for (const fan of [operator, other]) expect(lettersTo(fan, 'Kickoff')).toHaveLength(1)
   const [letter] = lettersTo(operator, 'Kickoff')
-  expect(letter?.text).toMatch(/Kickoff begins in \d+ min, and no encoder sends yet\./)
+  expect(letter?.text).toMatch(/Kickoff starts in \d+ min, but no encoder is connected\./)
   expect(letter?.text).toContain('https://fieldhouse.test/console/')
   await operator.call(endEvent, { params: { id: String(id) } })
   await look()

@@ -32,8 +32,8 @@ test('an upcoming game without a stream needs nothing', () => {
 
 test.each([
   ['18:44', []],
-  ['18:46', ['Lakemont at Harbor begins in 14 min, and no encoder sends yet.']],
-  ['19:05', ['Lakemont at Harbor should have begun 5 min ago, and no encoder sends yet.']],
+  ['18:46', ['Lakemont at Harbor starts in 14 min, but no encoder is connected.']],
+  ['19:05', ['Lakemont at Harbor should have started 5 min ago, but no encoder is connected.']],
 ])('at %s a stream without an encoder needs: %j', (time, words) => {
   expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
 })
@@ -45,7 +45,7 @@ test('a held stream needs to go on air from the start of its game', () => {
   expect(toGameRows(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
   const [need] = listDutyTasks({ ...before, now: at('19:05') })
   expect(need).toMatchObject({ urgency: 'now', action: { label: 'Go live', to: '/games/12' } })
-  expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
+  expect(need?.words).toMatch(/^Lakemont at Harbor should have started 5 min ago. Its video is ready/)
 })
 
 test('a signal long before the start is labeled a test signal', () => {
@@ -67,8 +67,8 @@ test('a missing encoder is listed before all other tasks', () => {
   })
   const [first, second] = listDutyTasks(all)
   expect(first).toMatchObject({ urgency: 'now', action: { to: '/games/12' } })
-  expect(first?.words).toBe('Lakemont at Harbor: the encoder is away, and fans see no picture.')
-  expect(second?.words).toBe('Lakemont at Harbor should have begun 1 h ago, and nothing says that it has.')
+  expect(first?.words).toBe('Lakemont at Harbor: the encoder is disconnected. Fans see no video.')
+  expect(second?.words).toBe('Lakemont at Harbor should have started 1 h ago, but it isn’t marked as started.')
 })
 
 test('a chosen slate asks for an encoder only near the start, an automatic one immediately', () => {
@@ -78,13 +78,13 @@ test('a chosen slate asks for an encoder only near the start, an automatic one i
     wordsOf(known({ games: [streamed], events: [eventOf({ ...away, ...changes })], now: at(time) }))
   expect(wordsAt('18:10', { slate: chosen })).toEqual([])
   expect(wordsAt('18:46', { slate: chosen })).toEqual([
-    'Lakemont at Harbor begins in 14 min, and no encoder sends yet.',
+    'Lakemont at Harbor starts in 14 min, but no encoder is connected.',
   ])
   expect(wordsAt('19:05', { slate: chosen })).toEqual([
-    'Lakemont at Harbor should have begun 5 min ago: no encoder sends, and fans see the slate.',
+    'Lakemont at Harbor should have started 5 min ago. No encoder is connected, and fans see the slate.',
   ])
   expect(wordsAt('18:10', { slate_by_itself: true, showing: 'technical' })).toEqual([
-    'Lakemont at Harbor: the encoder is away, and fans see a slate.',
+    'Lakemont at Harbor: the encoder is disconnected. Fans see a slate.',
   ])
   const [row] = toGameRows(known({ games: [streamed], events: [eventOf({ ...away, slate: chosen })] }))
   expect(row?.mark).toEqual({ tone: 'warning', label: 'Slate' })
@@ -93,7 +93,7 @@ test('a chosen slate asks for an encoder only near the start, an automatic one i
 test('a finished game that is still on air asks to be ended', () => {
   const game = { ...streamed, status: { kind: 'final' as const } }
   expect(wordsOf(known({ games: [game], events: [eventOf({ state: 'live' })] }))).toEqual([
-    'Lakemont at Harbor is over, and its stream is still on the air.',
+    'Lakemont at Harbor is over, but its stream is still live.',
   ])
 })
 
@@ -102,8 +102,8 @@ test('score files that wait are listed at their game, and those without a game a
   const all = known({ games: [gameOf()], files })
   expect(toGameRows(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
   expect(listDutyTasks(all).map(({ words, action }) => [words, action.to])).toEqual([
-    ['Lakemont at Harbor: 2 score files wait for your word.', '/games/12'],
-    ['A score file (Oxbow at Mesa) found no game.', '/scores'],
+    ['Lakemont at Harbor: 2 score files need your decision.', '/games/12'],
+    ['A score file (Oxbow at Mesa) doesn’t match any game.', '/scores'],
   ])
 })
 

@@ -227,7 +227,9 @@ test('watched schedules: an empty file or a web page waits, is listed among toda
   await minutesOn(1)
   await running.deps.jobs.run('duty.look')
   const letters = running.deps.mailbox.newestFirst().filter(({ to }) => to === other.email)
-  expect(letters.map(({ text }) => text).join()).toContain('The watched address calendar.example.org needs a look.')
+  expect(letters.map(({ text }) => text).join()).toContain(
+    'The watched address calendar.example.org needs your review.',
+  )
   came('<!doctype html><title>Sign in</title>')
   await minutesOn(16)
   expect(await only()).toMatchObject({
