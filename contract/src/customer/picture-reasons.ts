@@ -1,10 +1,10 @@
 /** Reasons for removing a picture: the label for staff, and the end of a sentence for its owner. */
 export const pictureReasons = {
   nudity: { label: 'Nudity', because: 'it shows nudity or something sexual' },
-  hate: { label: 'Hate', because: 'it shows hate, or runs people down' },
-  'somebody-else': { label: 'Someone else', because: 'it shows someone else as you' },
+  hate: { label: 'Hate', because: 'it shows hate or insults people' },
+  'somebody-else': { label: 'Someone else', because: 'it shows someone else instead of you' },
   advertising: { label: 'Advertising', because: 'it is advertising' },
-  other: { label: 'Something else', because: 'it does not fit here' },
+  other: { label: 'Something else', because: 'it isn’t appropriate here' },
 } as const
 
 export type PictureReason = keyof typeof pictureReasons

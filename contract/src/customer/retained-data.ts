@@ -81,7 +81,7 @@ export const retainedPersonalData = [
     title: 'Giveaway entries and sponsor requests',
     what: 'What you entered in the form, and whether you confirmed it by email.',
     why: 'Each person enters once, winners are notified, and requests get an answer.',
-    until: `Entries: ${formatDays(retentionDays.entries)} after the drawing unless its rules say otherwise, or ${formatDays(retentionDays.undrawnEntries)} after it closes without a drawing. Requests: ${formatDays(retentionDays.sponsorRequests)}. The list that proves a drawing was fair is kept. It has no names or addresses.`,
+    until: `Entries: ${formatDays(retentionDays.entries)} after the drawing unless its rules say otherwise, or ${formatDays(retentionDays.undrawnEntries)} after it closes without a drawing. Requests: ${formatDays(retentionDays.sponsorRequests)}. We keep the list that proves a drawing was fair. It has no names or addresses.`,
   },
   {
     key: 'limits',
@@ -94,8 +94,8 @@ export const retainedPersonalData = [
     key: 'department',
     title: 'Staff',
     what: 'Role, two-factor sign-in, invitations, duty times, and the changes they made.',
-    why: 'Only staff can change what fans see, and every change is on record.',
-    until: `Role: until they leave. Invitations: ${formatDays(retentionDays.invitations)}. The record of changes is kept, without a name after their account is deleted.`,
+    why: 'Only staff can change what fans see, and every change is logged.',
+    until: `Role: until they leave. Invitations: ${formatDays(retentionDays.invitations)}. The activity log stays, without their name after their account is deleted.`,
   },
   {
     key: 'deletions',

@@ -127,7 +127,7 @@ describe('the profile photo', () => {
       refused_until: null,
     }))
     await openProfile()
-    await says('Your photo was removed on November 21, 2026 because it shows someone else as you.')
+    await says('Your photo was removed on November 21, 2026 because it shows someone else instead of you.')
     expect(button('Add a photo')).toBeTruthy()
   })
 
