@@ -16,16 +16,16 @@ export function findAdProblem(
   { title, before }: AdContext,
 ): { field: keyof AdInput; words: string } | undefined {
   if (from !== null && until !== null && new Date(until) <= new Date(from))
-    return { field: 'until', words: 'It ends before it begins.' }
+    return { field: 'until', words: 'The end must be after the start.' }
   const isKept = place.kind === 'page' && before?.place.kind === 'page' && before.place.page === place.page
   if (place.kind === 'page' && !isKept && ![...adPages, ...listSportSlugs()].includes(place.page))
     return {
       field: 'place',
-      words: `No page “${place.page}” shows ads: ${adPages.join(', ')} and a sport’s own do.`,
+      words: `The page “${place.page}” has no place for ads. Use ${adPages.join(', ')} or a sport’s page.`,
     }
   if (aroundFilms.includes(kind) || !title || title.hasPicture || before?.image) return undefined
   return {
     field: 'title_id',
-    words: `“${title.title}” has no picture, which is what an ad of this kind shows. Give it one first, or choose another.`,
+    words: `“${title.title}” has no picture to show as the ad. Add one to it, or choose another title.`,
   }
 }

@@ -18,13 +18,13 @@ export function describeExclusion(
 ): string | undefined {
   const { plans, blackout, blackout_until, from, until } = audience
   if (hidden) return 'is hidden'
-  if (until !== null && at >= new Date(until)) return 'may not be shown any more then'
-  if (from !== null && at < new Date(from)) return 'may not be shown before its own time'
+  if (until !== null && at >= new Date(until)) return 'has expired by that time'
+  if (from !== null && at < new Date(from)) return 'isn’t available yet at that time'
   const open = channel.audience.plans
   if (plans.length > 0 && (open.length === 0 || open.some((plan) => !includesItem(plans, plan))))
-    return `needs the plan ${plans.join(' or ')}, and the channel does not`
+    return `requires the plan ${plans.join(' or ')}, and the channel doesn’t`
   const isDark = blackout_until === null || at < new Date(blackout_until)
   if (isDark && blackout.some((market) => !includesItem(channel.audience.blackout, market)))
-    return `is blacked out in the market ${blackout.filter((market) => !includesItem(channel.audience.blackout, market)).join(', ')}, and the channel is not`
+    return `is blacked out in the market ${blackout.filter((market) => !includesItem(channel.audience.blackout, market)).join(', ')}, and the channel isn’t`
   return undefined
 }

@@ -45,9 +45,9 @@ export const allergenLabels: Readonly<Record<Allergen, string>> = {
   gluten: 'Gluten',
   celery: 'Celery',
   mustard: 'Mustard',
-  sulphites: 'Sulphites',
+  sulphites: 'Sulfites',
   lupin: 'Lupin',
-  molluscs: 'Molluscs',
+  molluscs: 'Mollusks',
 }
 
 const conflictingAllergens: Readonly<Record<Diet, readonly Allergen[]>> = {

@@ -30,7 +30,7 @@ export function parseSections(text: string): ParsedSections {
     const { level, side } = parseLevel(head)
     const names = list.split(/[,;]/).flatMap((one) => expandRange(one.trim()))
     if (level === '' || names.length === 0) {
-      refuseLine('A line reads like “Lower east: 101-112, 114”.')
+      refuseLine('Write the line like “Lower east: 101-112, 114”.')
       continue
     }
     for (const name of names) {
@@ -46,7 +46,7 @@ export function parseSections(text: string): ParsedSections {
   return read
 }
 
-const refuseTooMany = (line: number) => ({ line, message: `A map has at most ${maxSections} sections.` })
+const refuseTooMany = (line: number) => ({ line, message: `A map can have up to ${maxSections} sections.` })
 
 /**
  * Parses the head of a line. `Lower east` is the east side of the lower level. A side alone belongs to the only level.

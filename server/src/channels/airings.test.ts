@@ -103,7 +103,7 @@ test('channel guide: a channel does not show a restricted video to everyone', as
   const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
   await editor.call(editTitle, { ...one(3), body: { audience } })
   const refused = await plan(open, film(3, later(hourMs)))
-  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('needs the plan plus')])
+  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('requires the plan plus')])
   expect((await plan(paid, film(3, later(hourMs)))).status).toBe(201)
   const { channels } = (await fan.call(liveChannels)).body
   const of = (id: number) => channels.find((each: { id: number }) => each.id === id)

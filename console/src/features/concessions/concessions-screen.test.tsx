@@ -164,7 +164,7 @@ test('concessions: a venue map is typed in lines, and an invalid line is named',
     ],
   })
   expect(toVenueInput({ ...draft, map: '101' })).toBe(
-    'Line 1 of the map: A line reads like “Lower east: 101-112, 114”.',
+    'Line 1 of the map: Write the line like “Lower east: 101-112, 114”.',
   )
   expect(toVenueInput({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 is listed twice.')
 })

@@ -32,16 +32,16 @@ export const columnRoleLabels: Readonly<Record<ColumnRole, string>> = {
   away: 'Away team',
   home: 'Home team',
   site: 'Home or away',
-  venue: 'Place',
+  venue: 'Venue',
   city: 'City',
-  title: 'Title of a meet',
-  note: 'Note of the result',
+  title: 'Meet name',
+  note: 'Result note',
   ends: 'Last day',
   conference: 'Conference',
   exhibition: 'Exhibition',
   tournament: 'Tournament',
   doubleheader: 'Doubleheader',
-  ignored: 'Left alone',
+  ignored: 'Ignore',
 }
 
 /** Orders of day and month: `3/4/2026` is March 4 or April 3. */
@@ -90,8 +90,8 @@ export function parseColumnChoices(text: string): ColumnChoice[] | string {
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {
     const at = part.lastIndexOf('=')
     const [column, role] = [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()]
-    if (at < 1 || column === '') return `“${part.trim()}” is written as in “Opp.=opponent; #3=time”.`
-    if (!isRole(role)) return `“${role}” is no column of a schedule. Known are: ${columnRoles.join(', ')}.`
+    if (at < 1 || column === '') return `Write “${part.trim()}” like “Opp.=opponent; #3=time”.`
+    if (!isRole(role)) return `A schedule has no column “${role}”. Use one of ${columnRoles.join(', ')}.`
     choices.push({ column, role })
   }
   return choices

@@ -95,7 +95,7 @@ test('ads: an ad can be edited, and one that does not run is listed with the rea
   const nowhere = await edit({ place: { kind: 'page', page: 'tickets' } })
   expect([nowhere.status, nowhere.refusal.message]).toEqual([
     400,
-    expect.stringContaining('No page “tickets” shows ads'),
+    expect.stringContaining('The page “tickets” has no place for ads'),
   ])
   const empty = (await editor.call(createTitle, { body: { title: 'No film yet' } })).body.id
   await edit({ title_id: empty })

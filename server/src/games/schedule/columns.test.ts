@@ -82,8 +82,8 @@ test('columns: invalid roles are refused with the valid ones', async () => {
   const lines = ['Date,Opponent', '2026-10-24,Elon']
   for (const [columns, words] of [
     ['Opp.=opponent', 'The table has: Date, Opponent.'],
-    ['Opponent=rival', 'Known are: date, time'],
-    ['Opponent', 'written as in'],
+    ['Opponent=rival', 'Use one of date, time'],
+    ['Opponent', 'like “Opp.=opponent'],
   ] as const) {
     const { status, refusal } = await send(lines, { columns, dry_run: 'true' })
     expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(words)])

@@ -147,8 +147,8 @@ describe('a user’s choice for a column', () => {
     expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
   })
   it('in the wrong format is refused with the right one', () => {
-    expect(parseColumnChoices('Opp.')).toContain('written as in')
-    expect(parseColumnChoices('Opp.=rival')).toContain('Known are: date, time')
+    expect(parseColumnChoices('Opp.')).toContain('like “Opp.=opponent')
+    expect(parseColumnChoices('Opp.=rival')).toContain('Use one of date, time')
     expect(parseColumnChoices('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
   })
   it('is remembered for the next table with these headings', () => {

@@ -83,7 +83,7 @@ test('a changed airing does not overlap itself', () => {
 
 test('an airing of a restricted video is blocked on a channel with a wider audience', () => {
   const paid = { ...noon, film: { ...film, audience: { ...openAudience, plans: ['plus'] } } }
-  expect(labels(paid)).toEqual([[true, '“The run” needs the plan plus, and the channel does not.', []]])
+  expect(labels(paid)).toEqual([[true, '“The run” requires the plan plus, and the channel doesn’t.', []]])
   expect(labels(paid, { channel: channelOf({ plans: ['plus'] }) })).toEqual([])
 })
 
