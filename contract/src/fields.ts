@@ -23,9 +23,9 @@ export const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, 'An email address has at most 254 characters'),
+    z.maxLength(254, 'Use at most 254 characters for the email address'),
     z.regex(readable, emailProblem),
-    z.regex(/^[^\p{Cf}\p{DI}]*$/u, 'An email address has no invisible characters'),
+    z.regex(/^[^\p{Cf}\p{DI}]*$/u, 'Remove the invisible characters from the email address'),
     z.regex(/^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u, emailProblem),
   )
 
@@ -33,24 +33,26 @@ const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b
 
 /** SHA-256 of the password, lower-case hex (spec 5). */
 export const passwordHash = z.string().check(
-  z.regex(/^[0-9a-f]{64}$/, 'A password travels as its SHA-256 in hex'),
-  z.refine((hash) => hash !== emptyHash, 'A password is needed'),
+  z.regex(/^[0-9a-f]{64}$/, 'Send the password as its SHA-256 in lowercase hex'),
+  z.refine((hash) => hash !== emptyHash, 'Enter a password'),
 )
 
 export const personName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'A name is needed'),
-    z.maxLength(80, 'A name has at most 80 characters'),
-    z.regex(readable, 'A name has letters only'),
-    z.regex(visible, 'A name has no invisible characters'),
+    z.minLength(1, 'Enter a name'),
+    z.maxLength(80, 'Use at most 80 characters for the name'),
+    z.regex(readable, 'Remove the invisible characters from the name'),
+    z.regex(visible, 'Remove the invisible characters from the name'),
   )
 
-export const pin = z.string().check(z.regex(/^\d{6}$/, 'A code has six digits'))
+export const pin = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))
 
 /** 256 random bits in base64url. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'That link or code is no longer good'))
+export const token = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'That link or code doesn’t work. Request a new one'))
 
 export const jwt = z.string().check(z.minLength(20), z.maxLength(4096), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 
@@ -65,7 +67,7 @@ export const reference = z.int().check(z.minimum(1), z.maximum(999_999_999))
 /** Years that a database, a clock and a person agree about: 1800 to 2199. */
 const inCalendar = /^(1[89]|2[01])\d\d-/
 export const isInCalendar = (text: string): boolean => inCalendar.test(text)
-const inYears = z.regex(inCalendar, 'A year lies between 1800 and 2199')
+const inYears = z.regex(inCalendar, 'Enter a year from 1800 to 2199')
 
 /** A day and an instant in a request. */
 export const dayInRequest = z.iso.date().check(inYears)
@@ -82,8 +84,5 @@ export const webAddress = z
   .string()
   .check(
     z.maxLength(500),
-    z.regex(
-      /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i,
-      'An address begins with https:// and names a public host',
-    ),
+    z.regex(/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i, 'Enter a public address that starts with https://'),
   )

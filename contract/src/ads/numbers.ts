@@ -23,8 +23,7 @@ export const adNumbers = defineEndpoint({
   host: 'operator',
   method: 'GET',
   path: '/ads/numbers',
-  summary:
-    'How often each ad was seen and clicked on each day between two, both counted; days without either are left out',
+  summary: 'List impressions and clicks per ad and day, from one day through another',
   auth: 'operator',
   owner: 'nobody',
   cost: 'read',

@@ -16,7 +16,7 @@ export const exploreAds = defineEndpoint({
   host: 'service',
   method: 'GET',
   path: '/explore/ads',
-  summary: 'The ads of one type, in the order they should be shown',
+  summary: 'List the ads of one type in display order',
   auth: 'fan',
   owner: 'nobody',
   cost: 'read',
@@ -27,7 +27,7 @@ export const exploreAds = defineEndpoint({
 })
 
 /** An ad given to one page of one fan. It is signed, good for a day, and counts as viewed once and as clicked once. */
-const impression = z.string().check(z.regex(/^[\w-]{64}$/, 'No such impression'))
+const impression = z.string().check(z.regex(/^[\w-]{64}$/, 'That impression isn’t valid'))
 
 const service = { host: 'service', method: 'POST', auth: 'fan', owner: 'subject', status: 200 } as const
 /** Limit of one page or one video. */
@@ -36,8 +36,7 @@ const maxAdsAtOnce = 50
 export const chooseAd = defineEndpoint({
   ...service,
   path: '/explore/ads/turn',
-  summary:
-    'Which of these ads this fan gets now: the one that was seen longest ago, none that was seen as often as it may be on a day. None is none',
+  summary: 'Choose one of the given ads for a fan: the one seen longest ago, below its daily limit, or null',
   cost: 'read',
   body: z.strictObject({ ads: z.array(reference).check(z.minLength(1), z.maxLength(maxAdsAtOnce)) }),
   response: z.object({ ad: z.nullable(z.object({ id: z.int(), impression: z.string() })) }),
@@ -47,8 +46,7 @@ export const chooseAd = defineEndpoint({
 export const seenAds = defineEndpoint({
   ...service,
   path: '/explore/ads/seen',
-  summary:
-    'Half of each of these was visible for a second. Each counts once, and only for the fan to whom it was given; says how many were new',
+  summary: 'Report ads that were at least half visible for one second. Each impression counts once',
   cost: 'write',
   body: z.strictObject({ impressions: z.array(impression).check(z.minLength(1), z.maxLength(maxAdsAtOnce)) }),
   response: z.object({ counted: z.int() }),
@@ -59,8 +57,7 @@ export const clickAd = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/out/{id}',
-  summary:
-    'Leads to the sponsor of an ad: an https address that the operator entered. Counts the click once for the page that the ad was given to',
+  summary: 'Redirect to the sponsor of an ad. Counts one click per impression',
   auth: 'public',
   owner: 'nobody',
   cost: 'write',

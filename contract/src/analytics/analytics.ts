@@ -17,7 +17,7 @@ export const postBatch = defineEndpoint({
   host: 'analytics',
   method: 'POST',
   path: '/batch',
-  summary: 'Count what is seen, watched and done; each event counts once however often it is sent',
+  summary: 'Record usage events. Each event counts once, even if sent again',
   auth: 'session',
   owner: 'nobody',
   cost: 'write',

@@ -11,7 +11,7 @@ export const reportFault = defineEndpoint({
   host: 'analytics',
   method: 'POST',
   path: '/fault',
-  summary: 'Count a fault of a page that has no session; it is added to a number in the metrics and kept nowhere else',
+  summary: 'Report an error of a page without a session. It only raises a counter in the metrics',
   auth: 'public',
   owner: 'nobody',
   cost: 'write',

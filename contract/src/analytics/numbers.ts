@@ -69,7 +69,7 @@ export type AnalyticsReport = z.infer<typeof numbersAnswer>
 export const getNumbers = defineEndpoint({
   ...operator,
   path: '/numbers',
-  summary: 'What was viewed, watched and done on these days, added up',
+  summary: 'Get usage totals for a range of days',
   query: z.strictObject({ from: dayInRequest, until: dayInRequest }),
   response: numbersAnswer,
   errors: [400, 401, 403],
@@ -80,7 +80,7 @@ const viewers = z.object({ at: z.iso.datetime(), viewers: many })
 export const getViewers = defineEndpoint({
   ...operator,
   path: '/numbers/viewers',
-  summary: 'Live viewers by minute of a day, in total and by broadcast',
+  summary: 'Get live viewers per minute of a day, in total and by broadcast',
   query: z.strictObject({ day: dayInRequest }),
   response: z.object({
     day: z.iso.date(),

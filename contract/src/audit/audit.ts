@@ -12,7 +12,7 @@ export const auditTrail = defineEndpoint({
   owner: 'nobody',
   method: 'GET',
   path: '/audit',
-  summary: `Who changed what, the newest first, ${auditPageSize} at a time`,
+  summary: `List the activity log, newest first, ${auditPageSize} entries per page`,
   cost: 'read',
   query: z.strictObject({ before: z.optional(numberText) }),
   response: z.object({

@@ -15,7 +15,7 @@ export const shareCard = defineEndpoint({
   owner: 'nobody',
   cost: 'read',
   path: '/media/cards/{file}',
-  summary: 'The picture of a shared page, as its head names it',
+  summary: 'Get the preview image of a shared page by its file name',
   params: z.strictObject({ file: z.string().check(z.regex(cardFile)) }),
   response: z.string(),
   media: 'image/jpeg',

@@ -16,11 +16,11 @@ const planned = z.strictObject({ id: numberText, airing: numberText })
 const minutes = z.int().check(z.minimum(1), z.maximum(1440))
 
 const block = z.strictObject({
-  title: cleanText(200).check(z.minLength(1, 'A name is needed')),
+  title: cleanText(200).check(z.minLength(1, 'Enter a name')),
   subtitle: z._default(z.nullable(cleanText(200)), null),
   minutes,
   /** Played one after the other until the time is over. */
-  titles: z.array(id).check(z.minLength(1, 'A block needs a title'), z.maxLength(200)),
+  titles: z.array(id).check(z.minLength(1, 'Add at least one title to the block'), z.maxLength(200)),
 })
 export type ChannelBlock = z.output<typeof block>
 
@@ -41,7 +41,7 @@ export const operatorChannels = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/channels',
-  summary: 'The linear channels, what they are made of, and the names of their titles',
+  summary: 'List channels with their loops and the names of the titles in them',
   cost: 'read',
   response: z.object({
     channels: z.array(operatorChannel),
@@ -52,7 +52,7 @@ export const operatorChannels = defineEndpoint({
 
 const aboutChannel = {
   number: z.int().check(z.minimum(1), z.maximum(999)),
-  name: cleanText(60).check(z.minLength(1, 'A name is needed')),
+  name: cleanText(60).check(z.minLength(1, 'Enter a name')),
   blocks: z.array(block).check(z.maxLength(400)),
 }
 
@@ -77,7 +77,7 @@ export const createChannel = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/channels',
-  summary: 'A channel made of titles, played around the clock with no encoder',
+  summary: 'Create a 24/7 channel that plays titles in a loop',
   cost: 'write',
   body: channelInput,
   status: 201,
@@ -89,7 +89,7 @@ export const editChannel = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}',
-  summary: 'What is said of it, and what it plays from the end of the block that is on; the rest stays',
+  summary: 'Update a channel. A new loop starts after the current block. Omitted fields keep their values',
   cost: 'write',
   params: one,
   body: channelChange,
@@ -101,7 +101,7 @@ export const putChannelLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}/logo',
-  summary: 'Its picture: JPEG, PNG or WebP of at most 5 MiB, drawn anew',
+  summary: 'Upload a channel’s logo (JPEG, PNG or WebP, up to 5 MiB)',
   cost: 'upload',
   params: one,
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
@@ -113,7 +113,7 @@ export const removeChannelLogo = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}/logo',
-  summary: 'Without a picture of its own again',
+  summary: 'Delete a channel’s logo',
   cost: 'write',
   params: one,
   response: operatorChannel,
@@ -124,7 +124,7 @@ export const removeChannel = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}',
-  summary: 'Take a channel off the air; it lies in the trash',
+  summary: 'Delete a channel (moves it to the trash)',
   cost: 'write',
   params: one,
   response: removed,
@@ -169,7 +169,7 @@ export const planAiring = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/channels/{id}/airings',
-  summary: 'A film once at a time, or a live event at its own: the loop goes on around it',
+  summary: 'Create a planned airing of a video or a live event. The loop plays before and after it',
   cost: 'write',
   params: one,
   body: airingInput,
@@ -182,7 +182,7 @@ export const changeAiring = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}/airings/{airing}',
-  summary: 'Another time, another length, or something else in its place',
+  summary: 'Update a planned airing',
   cost: 'write',
   params: planned,
   body: airingInput,
@@ -194,7 +194,7 @@ export const removeAiring = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}/airings/{airing}',
-  summary: 'Take it out of the guide again; it lies in the trash',
+  summary: 'Delete a planned airing (moves it to the trash)',
   cost: 'write',
   params: planned,
   response: removed,
@@ -218,7 +218,7 @@ export const channelGuide = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/channels/{id}/guide',
-  summary: 'What a channel shows between two instants: all of it, or as a plan and a market get it',
+  summary: 'Get a channel’s guide between two times, in full or for one plan and market',
   cost: 'read',
   params: one,
   query: z.strictObject({

@@ -9,7 +9,7 @@ const span = z.strictObject({ from: z.optional(instantInRequest), to: z.optional
 export const liveChannels = defineEndpoint({
   ...fanRead,
   path: '/live/channels',
-  summary: 'The linear channels with what is on now and next',
+  summary: 'List channels with what’s on now and next',
   response: z.object({ channels: z.array(channel) }),
   errors: [401, 403],
 })
@@ -17,7 +17,7 @@ export const liveChannels = defineEndpoint({
 export const channelAirings = defineEndpoint({
   ...fanRead,
   path: '/live/channel/{id}/airings',
-  summary: 'The guide of one channel; a day from now unless told, fourteen days at most',
+  summary: 'List a channel’s airings. Covers 24 hours from now by default, and up to 14 days',
   params: z.strictObject({ id: numberText }),
   query: span,
   response: z.object({ airings: z.array(airing) }),
@@ -27,7 +27,7 @@ export const channelAirings = defineEndpoint({
 export const liveAirings = defineEndpoint({
   ...fanRead,
   path: '/live/airings',
-  summary: 'The guide of all channels',
+  summary: 'List the airings of all channels. Covers 24 hours from now by default, and up to 14 days',
   query: span,
   response: z.object({ airings: z.array(airing) }),
   errors: [400, 401, 403],

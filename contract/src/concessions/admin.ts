@@ -19,7 +19,7 @@ import { allergens, diets } from './food.ts'
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'Enter a name'))
 const optionalText = (longest: number) => z._default(z.nullable(cleanText(longest).check(z.trim())), null)
 const revision = z.int().check(z.minimum(0), z.maximum(999_999_999))
 
@@ -30,7 +30,7 @@ export const maxMenuItems = 120
 /** Minutes before the start of a game and after it. */
 export const defaultStandMinutes = { opens: 90, closes: 210 } as const
 const minutesField = (usual: number) =>
-  z._default(z.int().check(z.minimum(0), z.maximum(720, 'At most twelve hours')), usual)
+  z._default(z.int().check(z.minimum(0), z.maximum(720, 'Use at most twelve hours')), usual)
 
 const section = z.strictObject({
   name: requiredText(24),
@@ -44,7 +44,7 @@ const venueFields = {
   ground: z._default(venueGround, 'field'),
   sections: z._default(
     z.array(section).check(
-      z.maxLength(maxSections, `A map has at most ${maxSections} sections`),
+      z.maxLength(maxSections, `A map can have up to ${maxSections} sections`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
         'A section is listed twice',
@@ -63,7 +63,11 @@ const item = z.strictObject({
   text: optionalText(300),
   group: optionalText(60),
   price: z._default(
-    z.nullable(z.int().check(z.minimum(0), z.maximum(maxItemCents, 'That is more than anybody pays at a stand'))),
+    z.nullable(
+      z
+        .int()
+        .check(z.minimum(0), z.maximum(maxItemCents, `That price is too high. Enter at most ${maxItemCents / 100}`)),
+    ),
     null,
   ),
   diets: z._default(z.array(z.enum(diets)).check(z.maxLength(diets.length)), []),
@@ -81,10 +85,10 @@ const standFields = {
   closes_minutes: minutesField(defaultStandMinutes.closes),
   menu: z._default(
     z.array(item).check(
-      z.maxLength(maxMenuItems, `A menu has at most ${maxMenuItems} things`),
+      z.maxLength(maxMenuItems, `A menu can have up to ${maxMenuItems} items`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-        'Something is on the menu twice',
+        'An item is on the menu twice',
       ),
     ),
     [],
@@ -113,7 +117,7 @@ export const operatorConcessions = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/concessions',
-  summary: 'All venues with their stands and menus, and the venues of the schedule that have none yet',
+  summary: 'List venues with their stands and menus, and scheduled venues without any',
   cost: 'read',
   status: 200,
   response: z.object({ currency: z.string(), venues: z.array(operatorConcessionVenue), others: z.array(z.string()) }),
@@ -124,7 +128,7 @@ export const addConcessionVenue = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/venues',
-  summary: 'A venue with stands, by the name that its games call it',
+  summary: 'Create a concessions venue, named as on the schedule',
   cost: 'write',
   body: venueInput,
   maxBody: 256 * 1024,
@@ -138,7 +142,7 @@ export const changeConcessionVenue = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/concessions/venues/{id}',
-  summary: 'Another name, another map',
+  summary: 'Update a concessions venue and its map. Requires its current revision',
   cost: 'write',
   body: z.strictObject({ revision, ...venueFields }),
   maxBody: 256 * 1024,
@@ -152,7 +156,7 @@ export const removeConcessionVenue = defineEndpoint({
   ...one,
   method: 'DELETE',
   path: '/concessions/venues/{id}',
-  summary: 'Take a venue with its stands away; it lies in the trash',
+  summary: 'Delete a concessions venue and its stands (moves them to the trash)',
   cost: 'write',
   status: 200,
   response: removed,
@@ -163,7 +167,7 @@ export const addStand = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/stands',
-  summary: 'A stand, where it is, and what it sells',
+  summary: 'Create a concession stand with its location and menu',
   cost: 'write',
   body: standInput,
   maxBody: 256 * 1024,
@@ -177,7 +181,7 @@ export const changeStand = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/concessions/stands/{id}',
-  summary: 'Another place, other hours, another menu: of the revision that one has seen',
+  summary: 'Update a concession stand and its menu. Requires its current revision',
   cost: 'write',
   body: z.strictObject({ revision, ...standFields }),
   maxBody: 256 * 1024,
@@ -191,7 +195,7 @@ export const removeStand = defineEndpoint({
   ...one,
   method: 'DELETE',
   path: '/concessions/stands/{id}',
-  summary: 'Take a stand away; it lies in the trash',
+  summary: 'Delete a concession stand (moves it to the trash)',
   cost: 'write',
   status: 200,
   response: removed,
@@ -203,7 +207,7 @@ export const markStand = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/concessions/stands/{id}/mark',
-  summary: 'It is closed, or open, whatever its hours say, until the next morning; null: as its hours say',
+  summary: 'Mark a stand as open or closed until the next morning, or follow its hours with null',
   cost: 'write',
   body: z.strictObject({ state: z.nullable(standMark) }),
   status: 200,
@@ -216,7 +220,7 @@ export const markItem = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/concessions/items/{id}/mark',
-  summary: 'It is sold out, until the next morning; or it is there again',
+  summary: 'Mark a menu item as sold out until the next morning, or as available',
   cost: 'write',
   body: z.strictObject({ sold_out: z.boolean() }),
   status: 200,
@@ -228,7 +232,7 @@ export const importConcessions = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/import',
-  summary: 'Read a table (CSV) of what is sold where, a line a thing; or of the sections of a venue’s map',
+  summary: 'Import menu items by stand, or sections of a venue’s map, from CSV',
   cost: 'upload',
   query: z.strictObject({
     /** The venue of rows that name none. */

@@ -92,7 +92,7 @@ export const listConcessions = defineEndpoint({
   host: 'concessions',
   method: 'GET',
   path: '/venues',
-  summary: 'The venues with their stands and menus: what is open, what it costs, what is in it, what is sold out',
+  summary: 'List venues with their stands, menus, prices and sold-out items',
   status: 200,
   auth: 'fan',
   owner: 'nobody',

@@ -20,7 +20,7 @@ export const keepTeamSafe = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/v1/jwt/customers/score-safe/teams/{id}',
-  summary: 'Keep the scores of one team safe, or no longer',
+  summary: 'Hide or show the scores of a team',
   body: z.strictObject({ score_safe: flag }),
   response: teams,
   errors: [400, 401, 403, 404],
@@ -30,7 +30,7 @@ export const showScore = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/v1/jwt/customers/score-safe/shown/{id}',
-  summary: 'Reveal one game; repeating is harmless. The last 200 revealed games are kept',
+  summary: 'Reveal the score of a game. Only the last 200 revealed games are stored',
   response: done,
   errors: [400, 401, 403],
 })
@@ -39,7 +39,7 @@ export const hideScore = defineEndpoint({
   ...mine,
   method: 'DELETE',
   path: '/v1/jwt/customers/score-safe/shown/{id}',
-  summary: 'Keep a game that was shown safe again; twice is once',
+  summary: 'Hide the score of a revealed game again',
   response: done,
   errors: [400, 401, 403],
 })

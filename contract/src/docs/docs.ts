@@ -14,20 +14,20 @@ const main = {
 export const openApi = defineEndpoint({
   ...main,
   path: '/api/openapi.json',
-  summary: 'This contract as an OpenAPI 3.1 document',
+  summary: 'Get this API as an OpenAPI 3.1 document',
   response: z.looseObject({ openapi: z.string() }),
 })
 
 export const docsPage = defineEndpoint({
   ...main,
   path: '/api/docs',
-  summary: 'This contract as a page to read',
+  summary: 'Get the API reference as a web page',
   response: z.string(),
 })
 
 export const securityText = defineEndpoint({
   ...main,
   path: '/.well-known/security.txt',
-  summary: 'Whom to tell of a hole (RFC 9116)',
+  summary: 'Get the contact for security reports (RFC 9116)',
   response: z.string(),
 })

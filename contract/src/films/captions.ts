@@ -8,9 +8,7 @@ import { operatorTitle } from './admin.ts'
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
-const language = z
-  .string()
-  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
+const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Use a language code like en or es-MX'))
 
 const ofLanguage = z.strictObject({ id: numberText, language })
 
@@ -19,7 +17,7 @@ export const previewTitle = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}/preview',
-  summary: 'The film of a title, to be looked at before fans may or whatever they may',
+  summary: 'Get a link to preview a title’s video, hidden or not. It expires after five minutes',
   cost: 'read',
   params: one,
   response: z.object({ url: z.string(), storyboard: z.nullable(z.string()) }),
@@ -30,7 +28,7 @@ export const getCaptions = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}/captions/{language}',
-  summary: 'Captions as they are kept: WebVTT, its times counted from the beginning of the film',
+  summary: 'Get a title’s captions as WebVTT, with times from the start of the video',
   cost: 'read',
   params: ofLanguage,
   response: z.object({ language: z.string(), label: z.string(), vtt: z.string() }),
@@ -41,7 +39,7 @@ export const putCaptions = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}/captions/{language}',
-  summary: 'Captions as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
+  summary: 'Upload a title’s captions as WebVTT or SRT (up to 2 MiB). Replaces captions in the same language',
   cost: 'upload',
   params: ofLanguage,
   query: z.strictObject({ label: z.optional(cleanText(60)) }),
@@ -54,7 +52,7 @@ export const removeCaptions = defineEndpoint({
   ...editor,
   method: 'DELETE',
   path: '/titles/{id}/captions/{language}',
-  summary: 'Take the captions of one language away',
+  summary: 'Delete a title’s captions in one language',
   cost: 'write',
   params: ofLanguage,
   response: operatorTitle,

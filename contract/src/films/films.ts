@@ -11,7 +11,7 @@ const cursor = z.optional(z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/
 export const catalogGroups = defineEndpoint({
   ...fanRead,
   path: '/catalogs/groups',
-  summary: 'The groups under their titles, as the sports list is made of them',
+  summary: 'List groups by section',
   response: z.object({ groups: z.array(z.object({ title: z.string(), catalogs: z.array(group) })) }),
   errors: [401, 403],
 })
@@ -19,7 +19,7 @@ export const catalogGroups = defineEndpoint({
 export const catalogGroup = defineEndpoint({
   ...fanRead,
   path: '/catalogs/groups/{id}',
-  summary: 'One group',
+  summary: 'Get a group',
   params: id,
   response: group,
   errors: [400, 401, 403, 404],
@@ -28,7 +28,7 @@ export const catalogGroup = defineEndpoint({
 export const catalogAll = defineEndpoint({
   ...fanRead,
   path: '/catalogs/all',
-  summary: 'Every group, without their titles',
+  summary: 'List all groups',
   response: z.object({ catalogs: z.array(group) }),
   errors: [401, 403],
 })
@@ -36,7 +36,7 @@ export const catalogAll = defineEndpoint({
 export const catalogGenres = defineEndpoint({
   ...fanRead,
   path: '/catalogs/genres',
-  summary: 'Every genre',
+  summary: 'List genres',
   response: z.object({ genres: z.array(genre) }),
   errors: [401, 403],
 })
@@ -46,7 +46,7 @@ const page = z.object({ items: z.array(browseEntry), next_page: z.nullable(z.str
 export const browseAll = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/browse',
-  summary: 'Every title, newest first, fifty at a time',
+  summary: 'List titles, newest first, 50 per page',
   query: z.strictObject({ genre: z.optional(numberText), cursor }),
   response: page,
   errors: [400, 401, 403],
@@ -55,7 +55,7 @@ export const browseAll = defineEndpoint({
 export const browse = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/browse/{id}',
-  summary: 'What a catalog holds: films and series; or what a series holds: its episodes',
+  summary: 'List the videos and series of a group, or the episodes of a series, 50 per page',
   params: id,
   query: z.strictObject({ genre: z.optional(numberText), cursor }),
   response: page,
@@ -65,7 +65,7 @@ export const browse = defineEndpoint({
 export const showVod = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/show/{id}',
-  summary: 'A title with everything that a page about it needs',
+  summary: 'Get a title with all its details',
   params: id,
   response: vod,
   errors: [400, 401, 403, 404],
@@ -74,7 +74,7 @@ export const showVod = defineEndpoint({
 export const contentVod = defineEndpoint({
   ...fanRead,
   path: '/content/vod/{id}',
-  summary: 'A title as a list carries it',
+  summary: 'Get a title as it appears in lists',
   params: id,
   response: vodItem,
   errors: [400, 401, 403, 404],
@@ -83,7 +83,7 @@ export const contentVod = defineEndpoint({
 export const listPersons = defineEndpoint({
   ...fanRead,
   path: '/persons',
-  summary: 'The players (101) or coaches (100) of a group',
+  summary: 'List the players (101) or coaches (100) of a group',
   query: z.strictObject({ group_id: numberText, person_type_id: z.enum(['100', '101']) }),
   response: z.object({ persons: z.array(person) }),
   errors: [400, 401, 403],
@@ -92,7 +92,7 @@ export const listPersons = defineEndpoint({
 export const getPerson = defineEndpoint({
   ...fanRead,
   path: '/persons/{id}',
-  summary: 'One person, and the titles about them',
+  summary: 'Get a player or coach and the titles about them',
   params: id,
   response: z.extend(person, { bio: z.nullable(z.string()), favorite: z.boolean(), videos: z.array(profileVideo) }),
   errors: [400, 401, 403, 404],
@@ -102,7 +102,7 @@ export const getOpenFilm = defineEndpoint({
   ...fanRead,
   auth: 'public',
   path: '/content/open',
-  summary: 'A film that plays without an account: the newest one that everybody may watch',
+  summary: 'Get the newest video that plays without an account',
   response: z.object({
     film: z.nullable(
       z.object({
@@ -126,7 +126,7 @@ const main = { host: 'main', method: 'GET', status: 200, auth: 'public', owner: 
 export const picture = defineEndpoint({
   ...main,
   path: '/media/pictures/{file}',
-  summary: 'A picture of a title, a person or a sponsor, by its random name',
+  summary: 'Get the picture of a title, person or sponsor by its random file name',
   params: z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.webp$/)) }),
   response: z.string(),
   media: 'image/webp',
@@ -136,7 +136,7 @@ export const picture = defineEndpoint({
 export const poster = defineEndpoint({
   ...main,
   path: '/media/posters/{file}',
-  summary: 'The frame that a video shows before it plays, by its random id',
+  summary: 'Get a video’s poster by its random file name',
   params: z.strictObject({ file: z.string().check(z.regex(/^[a-z0-9]{16,40}\.jpg$/)) }),
   response: z.string(),
   media: 'image/jpeg',

@@ -10,7 +10,7 @@ const operator = { ...editor, auth: 'operator' } as const
 
 const id = reference
 const one = z.strictObject({ id: numberText })
-const name = cleanText(60).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = cleanText(60).check(z.trim(), z.minLength(1, 'Enter a name'))
 const order = z.array(id).check(z.maxLength(1_000))
 /** Descriptions of what still uses it and blocks its removal. */
 const used_by = z.array(z.string())
@@ -41,7 +41,7 @@ export const operatorGroups = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/groups',
-  summary: 'Every group in its order, and what it is used by',
+  summary: 'List groups in display order and where each is used',
   cost: 'read',
   response: z.object({ groups: z.array(operatorGroup) }),
   errors: [401, 403],
@@ -51,11 +51,12 @@ export const createGroup = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/groups',
-  summary:
-    'A new group. One of a sport has the sport’s word and its number; with it its roster and its films have a place',
+  summary: 'Create a group. A sport’s roster and videos need a group with the sport’s slug',
   cost: 'write',
   body: z.extend(aboutGroup, {
-    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60)),
+    slug: z
+      .string()
+      .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens'), z.maxLength(60)),
   }),
   status: 201,
   response: operatorGroup,
@@ -66,7 +67,7 @@ export const editGroup = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/groups/{id}',
-  summary: 'What is said of a group; its address stays',
+  summary: 'Update a group. Its slug can’t change',
   cost: 'write',
   params: one,
   body: aboutGroup,
@@ -78,7 +79,7 @@ export const orderGroups = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/groups',
-  summary: 'The order of all groups, at once; refused when they are no longer those',
+  summary: 'Reorder groups. The list must include every current group',
   cost: 'write',
   body: z.strictObject({ groups: order }),
   response: done,
@@ -89,7 +90,7 @@ export const removeGroup = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/groups/{id}',
-  summary: 'Remove a group that nothing uses; else what does is named',
+  summary: 'Delete an unused group. If it is in use, the error says where',
   cost: 'write',
   params: one,
   response: done,
@@ -104,7 +105,7 @@ export const operatorGenres = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/genres',
-  summary: 'Every genre in its order, and what it is used by',
+  summary: 'List genres in display order and where each is used',
   cost: 'read',
   response: z.object({ genres: z.array(operatorGenre) }),
   errors: [401, 403],
@@ -114,7 +115,7 @@ export const createGenre = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/genres',
-  summary: 'A new genre',
+  summary: 'Create a genre',
   cost: 'write',
   body: genreInput,
   status: 201,
@@ -126,7 +127,7 @@ export const editGenre = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/genres/{id}',
-  summary: 'Another name',
+  summary: 'Update a genre’s name',
   cost: 'write',
   params: one,
   body: genreInput,
@@ -138,7 +139,7 @@ export const orderGenres = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/genres',
-  summary: 'The order of all genres, at once; refused when they are no longer those',
+  summary: 'Reorder genres. The list must include every current genre',
   cost: 'write',
   body: z.strictObject({ genres: order }),
   response: done,
@@ -149,7 +150,7 @@ export const removeGenre = defineEndpoint({
   ...editor,
   method: 'DELETE',
   path: '/genres/{id}',
-  summary: 'Remove a genre that nothing uses; else what does is named',
+  summary: 'Delete an unused genre. If it is in use, the error says where',
   cost: 'write',
   params: one,
   response: done,
@@ -157,7 +158,7 @@ export const removeGenre = defineEndpoint({
 })
 
 const seriesInput = z.strictObject({
-  title: cleanText(200).check(z.trim(), z.minLength(1, 'A title is needed')),
+  title: cleanText(200).check(z.trim(), z.minLength(1, 'Enter a title')),
   groups: z.array(id).check(z.maxLength(40)),
 })
 const operatorSeries = z.object({ id, title: z.string(), groups: z.array(id), hidden: z.boolean(), used_by })
@@ -167,7 +168,7 @@ export const listSeries = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/series',
-  summary: 'Every series in its order, and its episodes in words. It is a title: all else of it is said there',
+  summary: 'List series in display order and where each is used. Each series is also a title',
   cost: 'read',
   response: z.object({ series: z.array(operatorSeries) }),
   errors: [401, 403],
@@ -177,7 +178,7 @@ export const createSeries = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/series',
-  summary: 'A new series; its episodes name it',
+  summary: 'Create a series. Then set it as the parent of its episodes',
   cost: 'write',
   body: seriesInput,
   status: 201,
@@ -189,7 +190,7 @@ export const editSeries = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/series/{id}',
-  summary: 'Another title, other groups',
+  summary: 'Update a series’ title and groups',
   cost: 'write',
   params: one,
   body: seriesInput,
@@ -201,7 +202,7 @@ export const orderSeries = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/series',
-  summary: 'The order of all series on the pages of their groups, at once; refused when they are no longer those',
+  summary: 'Reorder series. The list must include every current series',
   cost: 'write',
   body: z.strictObject({ series: order }),
   response: done,
@@ -212,7 +213,7 @@ export const removeSeries = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/series/{id}',
-  summary: 'Into the trash with a series that has no episode; else what uses it is named',
+  summary: 'Delete an unused series (moves it to the trash). If it is in use, the error says where',
   cost: 'write',
   params: one,
   response: removed,

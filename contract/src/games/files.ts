@@ -91,7 +91,7 @@ export const importScores = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/files',
-  summary: 'Read a score file: what agrees goes to fans, what does not waits for a word',
+  summary: 'Import a score file. Fans see what adds up. The rest waits for your decision',
   cost: 'upload',
   query: z.strictObject({
     /** The game it belongs to, when the file cannot say. */
@@ -111,7 +111,7 @@ export const importResults = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/results',
-  summary: 'Results of a meet as a table (CSV): what does not add up is told, and shown only when it is accepted',
+  summary: 'Import meet results (CSV). Results that don’t add up are shown only with accept',
   cost: 'upload',
   params: one,
   query: z.strictObject({
@@ -136,7 +136,7 @@ export const listScoreFiles = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/files',
-  summary: 'Files that wait for a word, then the newest',
+  summary: 'List score files, those waiting for a decision first, then the newest',
   cost: 'read',
   query: z.strictObject({ game: z.optional(numberText), file: z.optional(numberText) }),
   status: 200,
@@ -149,7 +149,7 @@ export const decideScoreFile = defineEndpoint({
   method: 'POST',
   path: '/games/files/{id}/decision',
   summary:
-    'Accept a file that waits, or an older one, as it is or with its repairs; reject it and take back what it showed; or withdraw all files of its game, which is the wrong one',
+    'Accept or repair a waiting score file, reject one and undo its changes, or withdraw all files of the wrong game',
   cost: 'write',
   params: one,
   body: z.strictObject({

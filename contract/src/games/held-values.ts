@@ -9,14 +9,14 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 
 const one = z.strictObject({ id: numberText })
 const path = z
   .array(z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/)))
-  .check(z.minLength(1, 'Say which number, as in score, home'), z.maxLength(8))
+  .check(z.minLength(1, 'Enter which value, such as score, home'), z.maxLength(8))
 const value = z.union([z.number(), cleanText(400), z.boolean()])
 
 export const listHeld = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/{id}/held',
-  summary: 'What lies over the files of a game',
+  summary: 'List the values of a game that override its score files',
   cost: 'read',
   params: one,
   response: z.object({
@@ -43,7 +43,7 @@ export const holdNumber = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/{id}/held',
-  summary: 'Hold a number as it is, or as it is said here, whatever the feed says of it',
+  summary: 'Hold a value of a game, or set and hold a new one, so that the feed can’t change it',
   cost: 'write',
   params: one,
   body: z.strictObject({ path, value: z.optional(value) }),
@@ -55,7 +55,7 @@ export const releaseNumber = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/held/release',
-  summary: 'Let the feed lead again from its next file on: this number, or all of the game without one',
+  summary: 'Release one held value of a game, or all of them. The feed’s next file updates them',
   cost: 'write',
   params: one,
   body: z.strictObject({ path: z.optional(path) }),

@@ -9,7 +9,7 @@ import { sportSlug } from './slugs.ts'
 /** Names by which score files know schools and people. A match holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const name = visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'Enter a name'))
 /** Program that writes the name, as its files call it. Empty: any. */
 const producer = z._default(visibleText(nameInFilesMax), '')
 
@@ -36,7 +36,7 @@ export const listSchools = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/schools',
-  summary: 'Schools, and how files call them',
+  summary: 'List schools and the names that files use for them',
   cost: 'read',
   status: 200,
   /** Filters by words in a school's name or its names in files. */
@@ -46,24 +46,23 @@ export const listSchools = defineEndpoint({
 })
 
 const oneSchool = z.strictObject({ id: numberText })
-const schoolName = (length: number) => visibleText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
+const schoolName = (length: number) => visibleText(length).check(z.trim(), z.minLength(1, 'Enter a name'))
 
 export const editSchool = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}',
-  summary:
-    'Call a school something else, or say its color; an old name stays known. What another one is called is refused',
+  summary: 'Update a school’s names or color. Files can still use its old name',
   cost: 'write',
   params: oneSchool,
   body: z.strictObject({
     name: z.optional(schoolName(nameInFilesMax)),
     short: z.optional(schoolName(24)),
     abbr: z.optional(
-      z.string().check(z.regex(/^[\p{L}\p{N}&.-]{1,8}$/u, 'An abbreviation has at most eight letters and digits')),
+      z.string().check(z.regex(/^[\p{L}\p{N}&.-]{1,8}$/u, 'Use at most eight letters and digits for the abbreviation')),
     ),
     /** Background of a white sign. null: derived from the name. */
-    color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A color is #rrggbb')))),
+    color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1a2b3c')))),
   }),
   status: 200,
   response: listedSchool,
@@ -74,7 +73,7 @@ export const mergeSchools = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schools/{id}/merge',
-  summary: 'It is the same school as another: its games, numbers and names become that one’s',
+  summary: 'Merge a school into another one, which gets its games and names. This can’t be undone',
   irreversible: true,
   cost: 'write',
   params: oneSchool,
@@ -88,7 +87,7 @@ export const putSchoolLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}/logo',
-  summary: 'The logo of another school: JPEG, PNG or WebP of at most 5 MiB',
+  summary: 'Upload a school’s logo (JPEG, PNG or WebP, up to 5 MiB)',
   cost: 'upload',
   params: oneSchool,
   bytes: { types: ['image/png', 'image/jpeg', 'image/webp'], maxLength: 5 * 1024 * 1024 },
@@ -101,7 +100,7 @@ export const removeSchoolLogo = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/schools/{id}/logo',
-  summary: 'A crest is drawn from its name again',
+  summary: 'Delete a school’s logo. A crest drawn from its name is shown instead',
   cost: 'write',
   params: oneSchool,
   status: 200,
@@ -113,7 +112,7 @@ export const matchSchool = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schools',
-  summary: 'Say which school a name in files is; files that wait for it are read again',
+  summary: 'Match a name in files to a school. Files that wait for it are read again',
   cost: 'write',
   body: z.strictObject({ name, producer, school: reference }),
   status: 200,
@@ -125,7 +124,7 @@ export const unmatchSchool = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/schools',
-  summary: 'Take back which school a name in files is',
+  summary: 'Delete the match of a name in files to a school',
   cost: 'write',
   query: z.strictObject({ name, producer }),
   status: 200,
@@ -137,7 +136,7 @@ export const listPeople = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/people',
-  summary: 'Names in score files that were matched to people',
+  summary: 'List the names in score files that are matched to people',
   cost: 'read',
   query: z.strictObject({ sport: z.optional(sportSlug) }),
   status: 200,
@@ -158,8 +157,7 @@ export const matchPerson = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/people',
-  summary:
-    'Say who of the roster a name in files is; files that wait are read again, and games that have the name know it',
+  summary: 'Match a name in files to a person on the roster. Updates waiting files and games with that name',
   cost: 'write',
   body: z.strictObject({ sport: sportSlug, name, person: reference }),
   status: 200,
@@ -174,7 +172,7 @@ export const unmatchPerson = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/people',
-  summary: 'Take back who of the roster a name in files is',
+  summary: 'Delete the match of a name in files to a person on the roster',
   cost: 'write',
   query: z.strictObject({ sport: sportSlug, name }),
   status: 200,

@@ -32,14 +32,21 @@ export const formatPersonName = ({ name, number }: NamedPerson): string => name 
 const somebody = z
   .strictObject({
     person: z.optional(reference),
-    name: z.optional(visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
-    number: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{1,4}$/, 'A jersey has at most four digits and letters'))),
+    name: z.optional(visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'Enter a name'))),
+    number: z.optional(
+      z.string().check(z.regex(/^[\dA-Za-z]{1,4}$/, 'Use at most four digits and letters for the jersey number')),
+    ),
   })
-  .check(z.refine((one) => Object.values(one).some((said) => said !== undefined), 'Say who, by person, name or number'))
+  .check(
+    z.refine(
+      (one) => Object.values(one).some((said) => said !== undefined),
+      'Choose a person, or enter a name or jersey number',
+    ),
+  )
 
 /** The main player, then who assisted. An empty list is valid. */
-const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'))
-const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
+const people = z.array(somebody).check(z.maxLength(2, 'A play can have up to two people'))
+const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'Enter the clock like 6:12'))
 
 /** An entry by a scorer. Fields that are left out stay as they are. */
 const entryFields = z.strictObject({
@@ -65,7 +72,7 @@ const entryFields = z.strictObject({
   running: z.optional(z.boolean()),
   play: z.optional(
     z.strictObject({
-      text: shortText(400).check(z.minLength(1, 'Say what happened')),
+      text: shortText(400).check(z.minLength(1, 'Enter what happened')),
       kind: z._default(z.string().check(z.regex(/^[a-z_]{1,40}$/)), 'play'),
       side: z.optional(z.enum(['away', 'home'])),
       scoring: z._default(z.boolean(), false),
@@ -84,7 +91,7 @@ const entryFields = z.strictObject({
         z.enum(['courts', 'meet', 'situation', 'notes', 'players', 'teams']),
         z.nullable(z.record(z.string(), z.unknown())),
       )
-      .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
+      .check(z.refine((members) => isShallow(members, deepestDocument), 'is nested too deep')),
   ),
 })
 /**
@@ -100,7 +107,7 @@ export const enterScore = defineEndpoint({
   ...scorer,
   method: 'POST',
   path: '/games/{id}/score',
-  summary: 'Score, clock, period, play, who it was or the end, by hand',
+  summary: 'Enter a game’s score, clock, period, status, plays or players by hand',
   cost: 'write',
   params: one,
   body: scoreEntry,

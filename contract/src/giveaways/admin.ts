@@ -15,32 +15,37 @@ const one = { params: z.strictObject({ id: numberText }) } as const
 export const defaultEntryRetentionDays = retentionDays.entries
 
 const field = z.strictObject({
-  label: requiredLine(120, 'A field needs a label'),
+  label: requiredLine(120, 'Enter a label for the field'),
   kind: z.enum(['text', 'phone', 'number']),
   required: z.boolean(),
 })
-const consent = z.strictObject({ label: requiredLine(300, 'A line needs words'), required: z.boolean() })
+const consent = z.strictObject({
+  label: requiredLine(300, 'Enter the text that people agree to'),
+  required: z.boolean(),
+})
 
 /** Kinds of story blocks that hold only text. */
 const textBlockKinds = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
 const rules = writtenBody.check(
-  z.minLength(1, 'It needs rules'),
+  z.minLength(1, 'Enter the rules'),
   z.refine(
     (body) => body.every(({ kind }) => textBlockKinds.has(kind)),
-    'Rules can have text only: no pictures, videos or games',
+    'Rules can have text only. Remove pictures, videos and games',
   ),
 )
 
 export const giveawayContent = z.strictObject({
-  title: requiredLine(120, 'It needs a title'),
-  words: requiredLine(600, 'Say in a sentence what it is'),
-  picture_alt: z.nullable(requiredLine(300, 'Say in words what the picture shows')),
-  prizes: z.array(requiredLine(200, 'A prize needs words')).check(z.minLength(1, 'Name a prize'), z.maxLength(20)),
+  title: requiredLine(120, 'Enter a title'),
+  words: requiredLine(600, 'Describe the giveaway in a sentence'),
+  picture_alt: z.nullable(requiredLine(300, 'Describe what the picture shows')),
+  prizes: z
+    .array(requiredLine(200, 'Describe the prize'))
+    .check(z.minLength(1, 'Add at least one prize'), z.maxLength(20)),
   eligibility: z.strictObject({
     min_age: z.nullable(z.int().check(z.minimum(13), z.maximum(99))),
     /** Empty: residents of every state. */
-    states: z.array(requiredLine(40, 'A state needs a name')).check(z.maxLength(60)),
-    who: z.nullable(requiredLine(400, 'Say who may enter')),
+    states: z.array(requiredLine(40, 'Enter a state')).check(z.maxLength(60)),
+    who: z.nullable(requiredLine(400, 'Enter who can take part')),
   }),
   rules,
   fields: z.array(field).check(z.maxLength(maxGiveawayFields)),
@@ -96,7 +101,7 @@ export const operatorGiveaways = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways',
-  summary: 'Every giveaway, how many take part, and who won',
+  summary: 'List giveaways with entry counts and winners',
   cost: 'read',
   response: z.object({ giveaways: z.array(operatorGiveaway) }),
   errors: [401, 403],
@@ -106,7 +111,7 @@ export const createGiveaway = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways',
-  summary: 'A new giveaway; its seed is drawn and committed to at once',
+  summary: 'Create a giveaway and commit to its drawing seed',
   cost: 'write',
   body: giveawayInput,
   status: 201,
@@ -118,7 +123,7 @@ export const editGiveaway = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/giveaways/{id}',
-  summary: 'Other words or times. What entries were made by stays as it was, once there is one',
+  summary: 'Update a giveaway. Once it has entries, its prizes, rules, form and start can’t change',
   cost: 'write',
   ...one,
   body: z.extend(giveawayInput, { revision: z.int() }),
@@ -130,7 +135,7 @@ export const putGiveawayPicture = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/giveaways/{id}/picture',
-  summary: 'Its picture: JPEG, PNG or WebP of at most 5 MiB, drawn anew',
+  summary: 'Upload a giveaway’s picture (JPEG, PNG or WebP, up to 5 MiB)',
   cost: 'upload',
   ...one,
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
@@ -142,7 +147,7 @@ export const previewGiveaway = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways/{id}/preview',
-  summary: 'Where its page can be looked at for an hour, as visitors will see it while it is open',
+  summary: 'Get a link to preview a giveaway’s page. It expires after one hour',
   cost: 'read',
   ...one,
   response: z.object({ path: z.string() }),
@@ -153,7 +158,7 @@ export const removeGiveaway = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/giveaways/{id}',
-  summary: 'Remove a giveaway without entries',
+  summary: 'Delete a giveaway that has no entries',
   cost: 'write',
   ...one,
   response: done,
@@ -164,7 +169,7 @@ export const exportEntries = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways/{id}/entries',
-  summary: 'Its entries as CSV, for a spreadsheet: no cell is a formula',
+  summary: 'Export a giveaway’s entries as CSV, safe to open in a spreadsheet',
   sensitive: true,
   cost: 'read',
   ...one,
@@ -176,7 +181,7 @@ export const drawGiveaway = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways/{id}/draw',
-  summary: 'Freeze the list, reveal the seed, draw the winners: once and for good',
+  summary: 'Draw the winners of a closed giveaway and publish its seed. This can’t be undone',
   irreversible: true,
   sensitive: true,
   cost: 'write',
@@ -189,7 +194,7 @@ export const redrawWinner = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways/{id}/redraw',
-  summary: 'Pass a winner over, and why: the next of the drawing wins instead',
+  summary: 'Pass over a winner for a published reason and draw the next one. This can’t be undone',
   irreversible: true,
   sensitive: true,
   cost: 'write',
@@ -218,7 +223,7 @@ export const sponsorAsks = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/sponsor-asks',
-  summary: 'Who asked to become a sponsor, the newest first',
+  summary: 'List sponsor requests, newest first',
   cost: 'read',
   response: z.object({ asks: z.array(sponsorRequest) }),
   errors: [401, 403],
@@ -228,7 +233,7 @@ export const answeredAsk = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/sponsor-asks/{id}/answered',
-  summary: 'Mark a sponsor request as answered; it is deleted later',
+  summary: 'Mark a sponsor request as answered',
   cost: 'write',
   ...one,
   response: sponsorRequest,

@@ -18,7 +18,7 @@ const declareGiveawayPage = <const P extends `/${GiveawayAddress}`>(path: P) =>
   defineEndpoint({
     ...page,
     path,
-    summary: 'The giveaway that is on there, in HTML: its words, its rules, its form, and how its winners were drawn',
+    summary: 'Get the HTML page of the giveaway at this address',
     response: z.string(),
     media: 'text/html',
     errors: [],
@@ -31,7 +31,7 @@ export const vehicleScholarshipPage = declareGiveawayPage('/vehicle-scholarship'
 export const sponsorPage = defineEndpoint({
   ...page,
   path: '/sponsor',
-  summary: 'The school’s sponsors, and how to become one, in HTML',
+  summary: 'Get the HTML page of sponsors with the sponsor request form',
   response: z.string(),
   media: 'text/html',
   errors: [],
@@ -41,7 +41,7 @@ export const sponsorPage = defineEndpoint({
 export const giveawayPreviewPage = defineEndpoint({
   ...page,
   path: '/giveaway-preview/{token}',
-  summary: 'A giveaway that is not published yet, in HTML',
+  summary: 'Get the HTML preview page of a giveaway',
   params: z.strictObject({ token: z.string().check(z.regex(/^[1-9]\d{0,8}\.[0-9a-z]{1,12}\.[A-Za-z0-9_-]{43}$/)) }),
   response: z.string(),
   media: 'text/html',
@@ -62,7 +62,7 @@ export const entryChallenge = defineEndpoint({
   method: 'GET',
   path: '/challenge',
   status: 200,
-  summary: 'What a browser has to work on before it sends a form: nothing of a third party, nothing to see or to hear',
+  summary: 'Get the proof-of-work challenge that an entry or a sponsor request must solve',
   cost: 'read',
   response: z.object({ challenge: z.string(), bits: z.int() }),
   errors: [],
@@ -104,7 +104,7 @@ export const enterGiveaway = defineEndpoint({
   method: 'POST',
   path: '/{id}/entries',
   status: 202,
-  summary: 'Enter a giveaway. The answer is always the same; an entry counts once its email is confirmed',
+  summary: 'Enter a giveaway. The entry counts once it is confirmed by email',
   cost: 'mail',
   params: one,
   body: entryInput,
@@ -115,7 +115,7 @@ export const enterGiveaway = defineEndpoint({
 /** Token of a confirmation email: the entry's id, and a proof that the email was read. */
 export const entryToken = z
   .string()
-  .check(z.regex(/^[1-9]\d{0,8}\.[A-Za-z0-9_-]{43}$/, 'That link is not whole. Open it from the mail once more.'))
+  .check(z.regex(/^[1-9]\d{0,8}\.[A-Za-z0-9_-]{43}$/, 'That link is incomplete. Open it from the email again.'))
 
 /** An entry as its own link shows it. */
 const submittedEntry = z.object({
@@ -136,7 +136,7 @@ export const lookAtEntry = defineEndpoint({
   method: 'POST',
   path: '/entries/look',
   status: 200,
-  summary: 'What the link of a mail would confirm',
+  summary: 'Get the entry that a confirmation token belongs to',
   cost: 'read',
   body: z.strictObject({ token: entryToken }),
   response: submittedEntry,
@@ -148,7 +148,7 @@ export const confirmEntry = defineEndpoint({
   method: 'POST',
   path: '/entries/confirm',
   status: 200,
-  summary: 'Confirm an entry by the link of its mail; again, it says the same',
+  summary: 'Confirm an entry with the token from its email. Repeating it returns the same answer',
   cost: 'write',
   body: z.strictObject({ token: entryToken }),
   response: z.object({ title: z.string(), number: z.string() }),
@@ -187,7 +187,7 @@ export const giveawayAudit = defineEndpoint({
   method: 'GET',
   path: '/{id}/audit',
   status: 200,
-  summary: 'A drawing as anybody can check it: the commitment, the seed, the list of entries by their hashes, who won',
+  summary: 'Get the audit of a drawing: commitment, seed, hashed entries and winners',
   cost: 'read',
   params: one,
   response: audit,
@@ -198,7 +198,7 @@ export const giveawayAudit = defineEndpoint({
 export const auditFile = defineEndpoint({
   ...page,
   path: '/media/drawings/{file}',
-  summary: 'A drawing as a file, for `giveaways verify` or a few lines of anybody’s own',
+  summary: 'Download the audit of a drawing as a file for `giveaways verify`',
   params: z.strictObject({ file: z.string().check(z.regex(/^[1-9]\d{0,8}\.json$/)) }),
   response: audit,
   errors: [400, 404],
@@ -207,14 +207,14 @@ export const auditFile = defineEndpoint({
 const sponsorRequestInput = z.strictObject({
   email,
   name: personName,
-  organisation: visibleText(120).check(z.trim(), z.minLength(1, 'Say for whom you ask')),
+  organisation: visibleText(120).check(z.trim(), z.minLength(1, 'Enter your organization')),
   words: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Say what you have in mind'),
-      z.maxLength(2_000, 'At most 2,000 characters'),
-      z.regex(/^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u, 'Plain words only'),
+      z.minLength(1, 'Tell us what you have in mind'),
+      z.maxLength(2_000, 'Use at most 2,000 characters'),
+      z.regex(/^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u, 'Use plain text only'),
       allVisible,
     ),
   ...proofOfWork,
@@ -226,7 +226,7 @@ export const askToSponsor = defineEndpoint({
   method: 'POST',
   path: '/sponsor-asks',
   status: 202,
-  summary: 'Ask the department to become a sponsor',
+  summary: 'Send a request to become a sponsor',
   cost: 'mail',
   body: sponsorRequestInput,
   response: done,

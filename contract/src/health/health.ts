@@ -6,7 +6,7 @@ const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 
 export const live = defineEndpoint({
   ...main,
   path: '/health/live',
-  summary: 'The process answers',
+  summary: 'Check that the process responds',
   auth: 'public',
   response: z.object({ status: z.literal('ok') }),
   errors: [],
@@ -15,7 +15,7 @@ export const live = defineEndpoint({
 export const ready = defineEndpoint({
   ...main,
   path: '/health/ready',
-  summary: 'The database answers and its notices arrive (503 when not, or while stopping)',
+  summary: 'Check that the database and its notifications work. Returns 503 if not, or while stopping',
   auth: 'public',
   response: z.object({ status: z.literal('ok'), database: z.literal(true), notify: z.literal(true) }),
   errors: [],
@@ -24,7 +24,7 @@ export const ready = defineEndpoint({
 export const metrics = defineEndpoint({
   ...main,
   path: '/metrics',
-  summary: 'Counters for Prometheus; from this machine only, or with the metrics token as bearer',
+  summary: 'Get Prometheus metrics, from this machine only or with the metrics token as bearer',
   auth: 'machine',
   response: z.string(),
   errors: [403],

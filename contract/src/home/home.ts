@@ -9,7 +9,7 @@ const market = z.string().check(z.regex(/^\d{1,6}$/))
 export const exploreHome = defineEndpoint({
   ...fanRead,
   path: '/explore/home',
-  summary: 'The home: its rows, each with its first page, and the ads',
+  summary: 'Get a home screen with its first rows and its ads',
   query: z.strictObject({
     package: z.optional(slug),
     dma_id: z.optional(market),
@@ -23,7 +23,7 @@ export const exploreHome = defineEndpoint({
 export const exploreHomeList = defineEndpoint({
   ...fanRead,
   path: '/explore/home/list',
-  summary: 'Which homes there are',
+  summary: 'List home screens',
   query: z.strictObject({ package: z.optional(slug) }),
   response: z.object({ homes: z.array(z.object({ id: z.string(), title: z.string() })) }),
   errors: [400, 401, 403],
@@ -32,7 +32,7 @@ export const exploreHomeList = defineEndpoint({
 export const exploreNext = defineEndpoint({
   ...fanRead,
   path: '/explore/next/{cursor}',
-  summary: 'The page that `next_page` names: more items of a row, or more rows of a home',
+  summary: 'Get the next page of a row or a home screen, as given by `next_page`',
   params: z.strictObject({ cursor: z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)) }),
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('items'), row }),

@@ -41,7 +41,7 @@ const aboutRow = {
 }
 
 const operatorRow = z.extend(z.object(aboutRow), { id })
-const rowInput = z.strictObject({ ...aboutRow, title: aboutRow.title.check(z.minLength(1, 'A row needs a title')) })
+const rowInput = z.strictObject({ ...aboutRow, title: aboutRow.title.check(z.minLength(1, 'Enter a title')) })
 export type RowInput = z.output<typeof rowInput>
 export type OperatorRow = z.infer<typeof operatorRow>
 
@@ -50,7 +50,7 @@ export const operatorRows = defineEndpoint({
   auth: 'editor',
   method: 'GET',
   path: '/rows',
-  summary: 'The rows of every home, and what those that were filled by hand name',
+  summary: 'List the rows of all home screens and the titles they contain',
   cost: 'read',
   response: z.object({
     rows: z.array(operatorRow),
@@ -64,7 +64,7 @@ export const orderRows = defineEndpoint({
   auth: 'editor',
   method: 'PUT',
   path: '/rows',
-  summary: 'The order of all rows of a home, at once; refused when they are no longer those',
+  summary: 'Reorder the rows of a home screen. The list must include every current row',
   cost: 'write',
   body: z.strictObject({ home_id: slug, rows: z.array(id).check(z.maxLength(500)) }),
   response: done,
@@ -76,7 +76,7 @@ export const createRow = defineEndpoint({
   auth: 'editor',
   method: 'POST',
   path: '/rows',
-  summary: 'A new row of a home',
+  summary: 'Create a home screen row',
   cost: 'write',
   body: rowInput,
   status: 201,
@@ -89,7 +89,7 @@ export const editRow = defineEndpoint({
   auth: 'editor',
   method: 'PUT',
   path: '/rows/{id}',
-  summary: 'Put another row in its place',
+  summary: 'Update a home screen row',
   cost: 'write',
   params: one,
   body: rowInput,
@@ -102,7 +102,7 @@ export const removeRow = defineEndpoint({
   auth: 'editor',
   method: 'DELETE',
   path: '/rows/{id}',
-  summary: 'Take a row away',
+  summary: 'Delete a home screen row (moves it to the trash)',
   cost: 'write',
   params: one,
   response: removed,

@@ -13,7 +13,7 @@ const at = z.iso.datetime()
 const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
-const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
+const name = cleanText(200).check(z.minLength(1, 'Enter a name'))
 
 /**
  * `by-itself`: fans see the event from its first picture on (test-signal.ts says how early). `by-hand`: they wait until
@@ -96,7 +96,7 @@ export const operatorEvents = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events',
-  summary: 'Every live event and what its encoder does',
+  summary: 'List live events with the state of their encoders',
   cost: 'read',
   response: z.object({ events: z.array(liveEvent) }),
   errors: [401, 403],
@@ -118,8 +118,7 @@ export const lookAtEvent = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/look',
-  summary:
-    'What the encoder of an event sends just now: a picture, its sound, and what is wrong with them; null while nothing comes',
+  summary: 'Get a live event’s current picture, sound levels and signal faults, or null without a signal',
   cost: 'read',
   params: one,
   response: z.object({ look: z.nullable(eventProbe) }),
@@ -130,7 +129,7 @@ export const createEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events',
-  summary: 'A live event with its own address and secret key for the encoder',
+  summary: 'Create a live event with its own stream address and key',
   cost: 'write',
   body: z.strictObject({
     title: name,
@@ -151,7 +150,7 @@ export const rotateEventKey = defineEndpoint({
   sensitive: true,
   method: 'POST',
   path: '/events/{id}/key',
-  summary: 'A new secret key; the old one opens nothing from now on',
+  summary: 'Replace a live event’s stream key. The old key stops working',
   cost: 'write',
   params: one,
   response: eventWithKey,
@@ -162,7 +161,7 @@ export const endEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/end',
-  summary: 'End it: the same address plays the recording from now on',
+  summary: 'End a live event. Its address then plays the recording',
   cost: 'write',
   params: one,
   response: liveEvent,

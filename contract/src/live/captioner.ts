@@ -10,7 +10,7 @@ const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobo
 const one = z.strictObject({ id: numberText })
 const language = z
   .string()
-  .check(z.maxLength(20), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
+  .check(z.maxLength(20), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Use a language code like en or es-MX'))
 const ofLanguage = z.strictObject({ id: numberText, language })
 
 /** The address includes its key: anyone who has it can write captions. */
@@ -21,7 +21,7 @@ export const showCaptioner = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/captioner',
-  summary: 'Where a captioner sends the words of an event to, with its secret key; the trail notes who looked',
+  summary: 'Get a live event’s caption address with its key. The activity log records who looked',
   cost: 'write',
   params: one,
   response: shown,
@@ -33,7 +33,7 @@ export const setCaptioner = defineEndpoint({
   sensitive: true,
   method: 'POST',
   path: '/events/{id}/captioner',
-  summary: 'An address for the captioner of an event; one that there was opens nothing from now on',
+  summary: 'Create a live event’s caption address. An earlier address stops working',
   cost: 'write',
   params: one,
   body: z.strictObject({ language: z._default(language, 'en') }),
@@ -46,7 +46,7 @@ export const removeCaptioner = defineEndpoint({
   sensitive: true,
   method: 'DELETE',
   path: '/events/{id}/captioner',
-  summary: 'No captioner any more: players are offered no captions of this event before some are kept',
+  summary: 'Delete a live event’s caption address. Fans then get no live captions',
   cost: 'write',
   params: one,
   response: shown,
@@ -57,7 +57,7 @@ export const getEventCaptions = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/captions/{language}',
-  summary: 'Captions of a recording as they are kept: WebVTT, its times counted from its beginning, without slates',
+  summary: 'Get a recording’s captions as WebVTT, with times from its start, not counting slates',
   cost: 'read',
   params: ofLanguage,
   response: z.object({ language: z.string(), label: z.string(), vtt: z.string() }),
@@ -68,7 +68,7 @@ export const putEventCaptions = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/events/{id}/captions/{language}',
-  summary: 'Captions of a recording as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
+  summary: 'Upload a recording’s captions as WebVTT or SRT (up to 2 MiB). Replaces captions in the same language',
   cost: 'upload',
   params: ofLanguage,
   query: z.strictObject({ label: z.optional(cleanText(60)) }),
@@ -81,7 +81,7 @@ export const removeEventCaptions = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/events/{id}/captions/{language}',
-  summary: 'Take the captions of one language away from a recording',
+  summary: 'Delete a recording’s captions in one language',
   cost: 'write',
   params: ofLanguage,
   response: liveEvent,
@@ -94,13 +94,13 @@ export const captionWords = defineEndpoint({
   method: 'POST',
   path: '/closedcaption',
   summary:
-    'Words of a live event, by who has its address: lines below their time (UTC), lines without one, or WebVTT; answered with the time here. The same seq with the same words counts once; nothing at all tries the address',
+    'Send live captions as timed lines, plain lines or WebVTT. Repeated posts count once. An empty post tests the address',
   auth: 'public',
   owner: 'nobody',
   cost: 'write',
   query: z.object({
     key: z.optional(z.string().check(z.maxLength(80))),
-    seq: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'is a number that grows by one with each post'))),
+    seq: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a number that grows by one with each post'))),
   }),
   bytes: { types: ['text/plain', 'text/vtt', 'application/octet-stream'], maxLength: 16 * 1024, mayBeEmpty: true },
   status: 200,

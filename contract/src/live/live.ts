@@ -6,7 +6,7 @@ import { fanRead, slug } from '../library/fan-read.ts'
 export const listEvents = defineEndpoint({
   ...fanRead,
   path: '/events',
-  summary: 'Live events: what is on, what comes, what was',
+  summary: 'List upcoming, live and ended events',
   query: z.strictObject({ sport: z.optional(slug), state: z.optional(z.enum(['upcoming', 'live', 'ended'])) }),
   response: z.object({ events: z.array(eventItem) }),
   errors: [400, 401, 403],

@@ -46,8 +46,7 @@ export const eventSignals = defineEndpoint({
   owner: 'nobody',
   method: 'GET',
   path: '/events/signals',
-  summary:
-    'Of each event that is not over: what its encoder sent in the last minutes, who watches, and who was not let in',
+  summary: 'List encoder signals, viewer counts and rejected encoders of events that aren’t over',
   cost: 'read',
   response: z.object({
     events: z.array(watched),

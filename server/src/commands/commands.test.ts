@@ -83,7 +83,10 @@ test('commands: a typing error ends with code 2 and a suggestion', async () => {
     [['ads', 'lits'], 'ads has no command “lits”. Did you mean ads list?'],
     [['ads', 'list', '--jsn'], 'Unknown option --jsn. Did you mean --json?'],
     [['ads', 'create-sponsor'], '--name: is missing'],
-    [['ads', 'create-sponsor', '--name', 'x', '--url', 'nowhere'], '--url: Enter a public address that starts with https://'],
+    [
+      ['ads', 'create-sponsor', '--name', 'x', '--url', 'nowhere'],
+      '--url: Enter a public address that starts with https://',
+    ],
   ]
   for (const [line, words] of cases)
     expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(words) })

@@ -9,7 +9,7 @@ export const importStandings = defineEndpoint({
   owner: 'nobody',
   method: 'POST',
   path: '/games/standings',
-  summary: 'Import conference standings (CSV), complete: schools not in the file are removed',
+  summary: 'Import conference standings (CSV). Schools that aren’t in the file are removed',
   cost: 'upload',
   query: z.strictObject({
     sport: sportSlug,

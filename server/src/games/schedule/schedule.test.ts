@@ -106,7 +106,7 @@ test('schedule: contradictory input is refused with a message', async () => {
     ['cannot end before it begins', { ends_day: '2026-12-23' }],
     ['time zone reads like', { time_zone: 'Mars/Olympus' }],
     ['Enter the meet’s name', { type: 'event', sport: 'skiing', opponent: null }],
-    ['season reads like', { season: '26' }],
+    ['season like', { season: '26' }],
     ['', { tickets_url: 'javascript:alert(1)' }],
     ['no such live event', { live_event: 999_999 }],
     ['doesn’t exist', { title_id: 999_999 }],

@@ -16,7 +16,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.enum(['home', 'away']), 'there', 'must be one of home, away'],
   [z.string().check(z.regex(/^a$/)), 'b', 'isn’t in the right format'],
   [z.union([z.string(), z.number()]), {}, 'can’t be used'],
-  [z.string().check(z.minLength(1, 'A name is needed')), '', 'A name is needed'],
+  [z.string().check(z.minLength(1, 'Enter a name')), '', 'Enter a name'],
 ])('input errors: each validation issue has a readable message: %#', (schema, value, words) =>
   expect(saysOf(schema, value)).toBe(words),
 )
