@@ -64,7 +64,7 @@ function toGameRow(context: GameContext, countViewers: CountViewers): GameRow {
 }
 
 function getGameMark(game: GameItem, event: LiveEvent | undefined, waiting: number): GameMark {
-  if (event?.state === 'interrupted' && event.showing === null) return { tone: 'warning', label: 'No picture' }
+  if (event?.state === 'interrupted' && event.showing === null) return { tone: 'warning', label: 'No video' }
   if (event?.showing && event.showing !== 'camera') return { tone: 'warning', label: 'Slate' }
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
@@ -97,5 +97,5 @@ function describeStream(event: LiveEvent | undefined, viewers: number): string {
   const watching = viewers > 0 ? `, ${viewers} watch` : ''
   if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p${watching}`
   if (event.state === 'ended') return 'Recorded'
-  return event.state === 'interrupted' ? 'The encoder is away' : 'No signal yet'
+  return event.state === 'interrupted' ? 'The encoder is disconnected' : 'No signal yet'
 }

@@ -63,7 +63,7 @@ export function StreamPicture({ event }: { event: LiveEvent }) {
       ) : (
         <div className={styles.none}>
           {event.state === 'interrupted'
-            ? 'The encoder is away'
+            ? 'The encoder is disconnected'
             : isStreamOver(event)
               ? 'Stream ended'
               : 'No signal yet'}
