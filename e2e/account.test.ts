@@ -172,7 +172,7 @@ test('account: the email is changed with a code sent to the new address, and the
   await reading.page.getByRole('heading', { name: 'Your old email is restored' }).waitFor()
   await reading.page.reload()
   await reading.page.getByRole('button', { name: 'Undo change' }).click()
-  await reading.page.getByText(/no longer good/).waitFor()
+  await reading.page.getByText(/has expired/).waitFor()
   await page.reload()
   await page.waitForURL('**/auth/home')
   const back = await anotherDevice(fan, fan.password)

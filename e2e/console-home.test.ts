@@ -237,13 +237,13 @@ test('console home: viewing the home as a named fan is recorded in the activity 
   await page.getByLabel('Specific fan').check()
   await page.getByLabel('Account email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Show preview' }).click()
-  await page.getByText('There’s no account with that address.').waitFor()
+  await page.getByText('No account has that address.').waitFor()
   await page.getByLabel('Account email').fill('fan@fieldhouse.test')
   await page.getByRole('button', { name: 'Show preview' }).click()
   await page.getByText(/left out\.$/).waitFor()
   const { entries } = await apiOf(who).call(auditTrail, { query: {} })
   expect(entries.find(({ actor }) => actor === String(who.stored.uid ?? who.stored.customer_id))).toMatchObject({
-    action: 'see home as',
+    action: 'preview home as',
     subject_name: 'Riley Navarro',
   })
   await close()

@@ -30,7 +30,7 @@ test('command line: a video is uploaded, captioned, edited and removed, and the 
     groups: [101],
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
-  expect((await runFieldhouse('audit', 'trail')).output).toMatch(new RegExp(`finish video +.*title ${id}`))
+  expect((await runFieldhouse('audit', 'trail')).output).toMatch(new RegExp(`finish video upload +.*title ${id}`))
   expect(await runFieldhouse('films', 'remove-title', id)).toMatchObject({
     code: 2,
     output: expect.stringContaining('add --yes'),
@@ -127,7 +127,7 @@ test('command line: a channel’s airings are planned, moved and removed by thei
   expect(planned.output).toContain(`${day} 12:00`)
   expect(await plan('2', `${day} 12:15`)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/is on from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
+    output: expect.stringMatching(/is on from 12:00\sPM to 12:30\sPM\. .* at .*12:30\sPM or later/),
   })
   const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
   expect((await runFieldhouse('channels', 'change-airing', id, airing, ...moved)).output).toContain(`${day} 13:00`)

@@ -112,7 +112,7 @@ const watched: WatchedAddress = {
   not_read: 1,
   waits: {
     why: 'off',
-    words: 'It would call games off or take them away.',
+    words: 'These changes would cancel or remove games.',
     plan: 'a'.repeat(64),
     added: ['2027-04-11 softball vs. Column Tech'],
     changed: ['2027-04-04 softball at Column State: cancelled'],
@@ -129,7 +129,7 @@ test('watched address: held changes appear on the schedule page and on Game day 
   await page.route('**/games/watched', (route) => answerJson(route, { addresses: [now] }))
   await page.route('**/games/watched/7/decide', (route) => {
     decided.push(route.request().postDataJSON())
-    now = { ...watched, waits: null, failure: 'It answers 404: nothing is there.' }
+    now = { ...watched, waits: null, failure: 'Nothing found at that address (404).' }
     return answerJson(route, now)
   })
   await go('/console')
@@ -145,7 +145,7 @@ test('watched address: held changes appear on the schedule page and on Game day 
   await page.getByLabel('Address', { exact: true }).waitFor()
   await checkLooks(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })
   await address.getByRole('button', { name: 'Cancel' }).click()
-  await address.getByText('It answers 404: nothing is there.').waitFor()
+  await address.getByText('Nothing found at that address (404).').waitFor()
   expect(decided).toEqual([{ decision: 'leave', plan: watched.waits?.plan }])
   await checkLooks(visit, { path: '/schedule, what is not read', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
@@ -176,7 +176,9 @@ test('command line: a schedule import asks about columns and dates, and says why
   )
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('That host wasn’t found.')])
   expect((await runFieldhouse('games', 'list-watched')).code).toBe(0)
-  expect((await runFieldhouse('games', 'look-now', '99')).output).toContain('This address is watched no longer.')
+  expect((await runFieldhouse('games', 'look-now', '99')).output).toContain(
+    'This address isn’t watched anymore. Reload the page.',
+  )
   expect((await runFieldhouse('games', 'remove-watched')).output).toContain('ID is missing')
   fs.rmSync(folder, { recursive: true, force: true })
 })

@@ -131,7 +131,7 @@ const source = {
   looked_at: ago(2),
   good_at: ago(200),
   next_at: ago(-10),
-  failure: 'It answers 404: nothing is there.',
+  failure: 'Nothing found at that address (404).',
   posts: 6,
   not_read: 1,
 }
@@ -156,7 +156,7 @@ test('posts: the console’s sources and posts pass axe in every size', async ()
     answerJson(route, { authors: [{ ...author, blocked_at: ago(9), posts: 2 }] }),
   )
   await go('/console/social')
-  await page.getByText('It answers 404: nothing is there.').first().waitFor()
+  await page.getByText('Nothing found at that address (404).').first().waitFor()
   await page.getByRole('button', { name: 'Change Football' }).first().press('Enter')
   await checkLooks(desk, { path: '/social', rules: wcag, sizes: consoleSizes })
   await page.getByRole('link', { name: 'Posts and blocked authors' }).press('Enter')

@@ -98,7 +98,7 @@ test('production refuses a database with demo accounts', async () => {
   }
   const { code, output } = await runToEnd({ home, env: production })
   expect(code).toBe(1)
-  expect(output).toContain('holds the demo accounts')
+  expect(output).toContain('has the demo accounts')
   const empty = await startProduct({ home: createHome(), env: production })
   expect(await isServerReady(empty.url)).toBe(true)
   expect(empty.output()).not.toMatch(/password|mailbox/)

@@ -86,7 +86,7 @@ test('slates: a slate chosen on one server goes out where the stream is', async 
   const { entries } = (await operator.call(auditTrail)).body
   const said = entries.filter(({ subject }: { subject: string }) => subject === `event ${id}`)
   expect(said.map(({ action }: { action: string }) => action)).toEqual(
-    expect.arrayContaining(['show slate', 'take slate off']),
+    expect.arrayContaining(['show slate', 'hide slate']),
   )
 })
 

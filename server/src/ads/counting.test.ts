@@ -224,8 +224,8 @@ test('ad numbers: are only for the department, and an invalid period is refused'
     const { status, refusal } = await operator.call(adNumbers, { query: asked })
     return `${status} ${refusal.message}`
   }
-  expect(await refused({ from: '2026-11-30', until: '2026-11-01' })).toBe('400 It ends before it begins.')
-  expect(await refused({ from: '2020-11-30', until: '2026-11-01' })).toBe('400 No more than 366 days at once.')
+  expect(await refused({ from: '2026-11-30', until: '2026-11-01' })).toBe('400 Choose an end on or after the start.')
+  expect(await refused({ from: '2020-11-30', until: '2026-11-01' })).toBe('400 Choose at most 366 days.')
   expect(await refused({ from: 'soon', until: '2026-11-01' })).toMatch(/^400/)
   expect((await running.visitor().call(chooseAd, { body: { ads: [1] } })).status).toBe(401)
   expect((await running.visitor().call(seenAds, { body: { impressions: ['A'.repeat(64)] } })).status).toBe(401)

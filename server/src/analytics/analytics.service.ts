@@ -59,7 +59,12 @@ const perSession = { name: 'analytics-session', most: 600, withinMs: 10 * minute
 const freeAtLeast = 0.1
 const fullDiskRetryMs = 10 * minuteMs
 /** Many events at once must not take the connections that sign-ins need. */
-const floodLimits = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+const floodLimits = {
+  atOnce: 40,
+  waiting: 100,
+  waitMs: 2_000,
+  full: 'Too many events. Send them again in a few seconds.',
+}
 
 interface EventSender {
   ip: string
@@ -151,11 +156,7 @@ function createEventAdmission({
 }: AnalyticsServiceDeps) {
   const budgets = networkBudgets(limiter)
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
-  const takeHere = createMinuteBudget(
-    clock,
-    ofServer,
-    'Too many events in this minute. Send them again in the next one.',
-  )
+  const takeHere = createMinuteBudget(clock, ofServer, 'Too many events this minute. Send them again in a minute.')
 
   return async (many: number, { ip, sid }: EventSender): Promise<void> => {
     if ((await freeShare()) < freeAtLeast)

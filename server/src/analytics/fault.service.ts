@@ -29,13 +29,17 @@ export const faultsPerMinute = 300
 export function createFaultService({ registry, clock, limiter, peoplePerIp, countsIp }: FaultDeps) {
   const counter = new Counter({
     name: 'fieldhouse_client_faults_without_session_total',
-    help: 'What failed in a browser, on pages without a session',
+    help: 'Browser faults on pages without a session',
     labelNames: ['client', 'part', 'engine', 'version'],
     registers: [registry],
   })
   const budgets = networkBudgets(limiter)
   const perNetwork = { name: 'fault-network', most: faultsPerPerson * peoplePerIp, withinMs: 10 * minuteMs }
-  const takeHere = createMinuteBudget(clock, faultsPerMinute, 'Too many faults in this minute.')
+  const takeHere = createMinuteBudget(
+    clock,
+    faultsPerMinute,
+    'Too many faults this minute. Send them again in a minute.',
+  )
 
   return {
     count: async ({ client, part, engine, version }: EndpointBody<typeof reportFault>, ip: string): Promise<void> => {

@@ -27,7 +27,7 @@ export type AnalyticsService = ReturnType<typeof openAnalytics>
 export function openAnalytics({ pool, registry, log, engine, ...parts }: AnalyticsDeps) {
   const faults = new Counter({
     name: 'fieldhouse_client_faults_total',
-    help: 'What failed in a browser, on pages with a session',
+    help: 'Browser faults on pages with a session',
     labelNames: ['client', 'part', 'version'],
     registers: [registry],
   })

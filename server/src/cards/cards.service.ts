@@ -147,8 +147,8 @@ function createGiveawayCard(giveaway: SharedGiveaway, school: Company): ShareCar
   const below = {
     planned: () => `Opens ${formatDay(giveaway.opensAt)}`,
     open: () => `Open until ${formatDay(giveaway.closesAt)}`,
-    closed: () => `Closed since ${formatDay(giveaway.closesAt)}`,
-    drawn: () => 'The winners are drawn',
+    closed: () => `Closed ${formatDay(giveaway.closesAt)}`,
+    drawn: () => 'Winners drawn',
   }[state]()
   return {
     words: { above: 'Giveaway', headline, below },
@@ -192,7 +192,7 @@ function createStoryCard(
       kind: 'article',
       title,
       description: cleanText(
-        deck ?? `A story for fans of the ${school.school} ${school.nickname}, ${minutes} min read.`,
+        deck ?? `A story for ${school.school} ${school.nickname} fans. ${minutes} min read.`,
         cardTextLimits.description,
       ),
       alt: cleanText(lead ? `${title}. ${lead.alt}` : title, cardTextLimits.description),
@@ -257,7 +257,7 @@ const drawingBounds = {
   atOnce: 1,
   waiting: 20,
   waitMs: 10 * secondMs,
-  full: 'Many cards are being drawn. Ask again in a few seconds.',
+  full: 'The server is busy. Try again in a few seconds.',
 }
 
 /**

@@ -23,7 +23,7 @@ export function createFilmCard(film: SharedFilm, school: Company, isUntold: bool
   const title = isUntold ? formatSafeVideoTitle(film) : cleanText(film.title, cardTextLimits.title)
   const words = isUntold ? null : shortDescription || subtitle
   const description = cleanText(
-    words || `A video for fans of the ${school.school} ${school.nickname}.`,
+    words || `A video for ${school.school} ${school.nickname} fans.`,
     cardTextLimits.description,
   )
   return {

@@ -53,7 +53,7 @@ test.each(['', '/', '/bio', '/stats/'])(
     const head = await headOf(`/app/sports/${sport?.slug}/roster/players/12${tab}`)
     expect(head).toContain(`<title>Ivo Ash&lt;down&gt;, ${sport?.title} | ${school.appName}</title>`)
     expect(head).toContain(
-      `<meta name="description" content="Ivo Ash&lt;down&gt;, #7 Quarterback, of ${fans} ${sport?.title.toLowerCase()}: profile, stats and stories.">`,
+      `<meta name="description" content="Ivo Ash&lt;down&gt;, #7 Quarterback, ${fans} ${sport?.title.toLowerCase()}. Profile, stats and stories.">`,
     )
     expect(head).toContain(canonical('/roster/players/12'))
     const [, told = ''] = /ld\+json">([^<]*)</.exec(head) ?? []
@@ -69,7 +69,7 @@ test.each(['', '/', '/bio', '/stats/'])(
 test.each(['', '/game', '/event/'])('page head: a season’s schedule names its season, also at %j', async (type) => {
   const head = await headOf(`/app/sports/${sport?.slug}/schedules/season/2026-27${type}`)
   expect(head).toContain(`<title>${sport?.title} schedule, 2026-27 | ${school.appName}</title>`)
-  expect(head).toMatch(/<meta name="description" content="[^"]*2026-27 season\.">/)
+  expect(head).toMatch(/<meta name="description" content="[^"]*2026-27 season: [^"]*">/)
   expect(head).toContain(canonical('/schedules/season/2026-27'))
 })
 

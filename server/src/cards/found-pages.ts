@@ -61,7 +61,7 @@ function describePlayer(
   return {
     title: `${name}, ${title}`,
     description: cleanText(
-      `${[name, plays].filter(Boolean).join(', ')}, of ${fans} ${title.toLowerCase()}: profile, stats and stories.`,
+      `${[name, plays].filter(Boolean).join(', ')}, ${fans} ${title.toLowerCase()}. Profile, stats and stories.`,
       cardTextLimits.description,
     ),
     structured: {
@@ -74,5 +74,5 @@ function describePlayer(
 
 const describeSeason = (season: string, { fans, title }: PageContext): PageText => ({
   title: `${title} schedule, ${season}`,
-  description: `When and where the ${fans} play ${title.toLowerCase()} in the ${season} season.`,
+  description: `${fans} ${title.toLowerCase()} schedule for the ${season} season: dates, times and places.`,
 })

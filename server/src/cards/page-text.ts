@@ -25,7 +25,7 @@ export const removeEndSlash = (pathname: string): string => pathname.replace(/(?
 
 const describeGiveaways = (fans: string): PageText => ({
   title: 'Giveaways',
-  description: `What the ${fans} give away.`,
+  description: `Win prizes from the ${fans}.`,
 })
 
 const fixedPages = new Map(
@@ -40,17 +40,17 @@ const fixedPages = new Map(
       },
     }),
     '/privacy': (_, { appName }) => ({
-      title: 'What we keep about you',
-      description: `What ${appName} keeps about you, for how long, and how you get it or take it away.`,
+      title: 'Privacy',
+      description: `What ${appName} stores about you, for how long, and how to download or delete it.`,
     }),
     '/delete-account': (_, { appName }) => ({
       title: 'Delete your account',
-      description: `How to delete your account of ${appName}, and what is deleted with it.`,
+      description: `How to delete your ${appName} account, and what is deleted with it.`,
     }),
-    '/sponsor': (fans) => ({ title: 'Sponsors', description: `Who stands behind the ${fans}.` }),
+    '/sponsor': (fans) => ({ title: 'Sponsors', description: `The sponsors of the ${fans}.` }),
     '/app/sports': (fans) => ({
       title: `${fans} schedule`,
-      description: `Every game and meet of the ${fans}: when it is, where, and how to watch it.`,
+      description: `Every ${fans} game and meet: dates, places and how to watch.`,
     }),
     ...Object.fromEntries(giveawayAddresses.map((address) => [`/${address}`, describeGiveaways])),
   }),
@@ -61,23 +61,23 @@ const sportPages = new Map(
   Object.entries<(sport: string, fans: string) => PageText>({
     '': (sport, fans) => ({
       title: sport,
-      description: `${sport} of the ${fans}: the next game, videos, stories and the team.`,
+      description: `${fans} ${sport.toLowerCase()}: next game, videos, stories and roster.`,
     }),
     '/schedules': (sport, fans) => ({
       title: `${sport} schedule`,
-      description: `When and where the ${fans} are in ${sport.toLowerCase()} this season, and how to watch it.`,
+      description: `${fans} ${sport.toLowerCase()} schedule this season: dates, places and how to watch.`,
     }),
     '/stats': (sport, fans) => ({
-      title: `${sport} statistics`,
-      description: `The numbers of the ${fans} in ${sport.toLowerCase()}, of the team and of each player.`,
+      title: `${sport} stats`,
+      description: `${fans} ${sport.toLowerCase()} stats for the team and each player.`,
     }),
     '/roster/players': (sport, fans) => ({
       title: `${sport} roster`,
-      description: `Who plays ${sport.toLowerCase()} for the ${fans}.`,
+      description: `${fans} ${sport.toLowerCase()} roster.`,
     }),
     '/roster/coaches': (sport, fans) => ({
       title: `${sport} coaches`,
-      description: `Who coaches ${sport.toLowerCase()} for the ${fans}.`,
+      description: `${fans} ${sport.toLowerCase()} coaches.`,
     }),
   }),
 )

@@ -70,9 +70,8 @@ const createGuideReader = (
   guide: async (channel: number, { from, to, plan, market }: GuideQuery) => {
     await channelAt(channel)
     const [first, last] = [new Date(from), new Date(to)]
-    if (last <= first) throw refuseField('to', 'The end comes before the beginning.')
-    if (last.getTime() - first.getTime() > longestSpanMs)
-      throw refuseField('to', 'A guide spans fourteen days at most.')
+    if (last <= first) throw refuseField('to', 'Choose an end after the start.')
+    if (last.getTime() - first.getTime() > longestSpanMs) throw refuseField('to', 'Choose at most 14 days.')
     const viewer = plan === undefined && market === undefined ? undefined : { plan: plan ?? '', market: market ?? '' }
     const airings = await guideOf(channel, first, last, viewer)
     if (!airings) throw refuseMissing('channel')
@@ -143,8 +142,8 @@ async function fitAiring(
   throw new Refusal(
     'conflict',
     'airing.overlaps',
-    `${describeClash(way, currentSchool().timeZone)} “${name}” has room from ${formatStart(free)} on, or move the other one first.`,
-    { fields: { starts_at: `“${way.name}” is there.` } },
+    `${describeClash(way, currentSchool().timeZone)} Start “${name}” at ${formatStart(free)} or later, or move the other one first.`,
+    { fields: { starts_at: `“${way.name}” is on at that time.` } },
   )
 }
 
@@ -175,7 +174,7 @@ async function prepareFilm(
 async function prepareEvent(stores: GuideStores, { event_id, early, minutes }: LiveAiringInput) {
   const event = await stores.airings.event(event_id)
   if (!event) throw refuseMissing('event', 'live event')
-  if (event.cancelled) throw refuseField('event_id', `“${event.title}” does not take place.`)
+  if (event.cancelled) throw refuseField('event_id', `“${event.title}” is canceled.`)
   const columns: AiringColumns = { title_id: null, event_id, starts_at: null, early, minutes }
   return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }
 }

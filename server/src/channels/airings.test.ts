@@ -86,7 +86,7 @@ test('channel guide: a taken time is refused with what has it and the first free
   const second = await plan(channel, film(2, later(90 * minuteMs)))
   expect(second.status).toBe(409)
   // 18:00 UTC is 11 AM at the school.
-  expect(second.refusal.message).toMatch(/^“.+” is on from 12:00\sPM to 1:00\sPM\. “.+” has room from .*1:00\sPM on/)
+  expect(second.refusal.message).toMatch(/^“.+” is on from 12:00\sPM to 1:00\sPM\. Start “.+” at .*1:00\sPM or later/)
   const again = await operator.call(contract.changeAiring, {
     ...both(channel, first.id),
     body: film(1, later(70 * minuteMs), 60),
@@ -95,7 +95,7 @@ test('channel guide: a taken time is refused with what has it and the first free
   const { trash } = (await operator.call(contract.removeAiring, both(channel, first.id))).body
   expect((await plan(channel, film(2, later(90 * minuteMs)))).status).toBe(201)
   const back = await operator.call(restoreTrash, one(trash))
-  expect([back.status, back.refusal.message]).toEqual([409, expect.stringContaining('has its time now.')])
+  expect([back.status, back.refusal.message]).toEqual([409, expect.stringContaining('is planned at that time.')])
 })
 
 test('channel guide: a channel does not show a restricted video to everyone', async () => {

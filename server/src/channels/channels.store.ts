@@ -101,15 +101,15 @@ export async function findTimeConflict(db: Kysely<Tables>, row: RemovedRow): Pro
         order by a.starts_at limit 1) as other
     from jsonb_populate_record(null::channel_airing, ${JSON.stringify(row)}::jsonb) t`.execute(db)
   const [clash] = rows
-  if (!clash?.channel) return 'Its channel is gone. Restore that first.'
-  if (!clash.film) return 'Its video is gone. Restore that first.'
-  if (!clash.event) return 'Its live event is gone. Restore that first.'
-  return clash.other ? `“${clash.other}” has its time now. Move that one, then restore this.` : undefined
+  if (!clash?.channel) return 'Its channel was removed. Restore that first.'
+  if (!clash.film) return 'Its video was removed. Restore that first.'
+  if (!clash.event) return 'Its live event was removed. Restore that first.'
+  return clash.other ? `“${clash.other}” is planned at that time. Move it, then restore this.` : undefined
 }
 
 /** Why a channel cannot be restored now: another channel has its number. */
 export async function findNumberConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
   const number = Number(row?.number)
   const other = await db.selectFrom('channel').select('name').where('number', '=', number).executeTakeFirst()
-  return other && `Channel ${number} is “${other.name}” now. Give that one another number, then restore this.`
+  return other && `Channel ${number} is now “${other.name}”. Change its number, then restore this.`
 }

@@ -30,11 +30,10 @@ export function guideService({ stocks, clock }: GuideParts) {
     const now = clock.now()
     const first = from ? new Date(from) : now
     const last = to ? new Date(to) : new Date(first.getTime() + dayMs)
-    if (last <= first) throw refuseField('to', 'The end comes before the beginning.')
-    if (last.getTime() - first.getTime() > longestSpanMs)
-      throw refuseField('to', 'A guide spans fourteen days at most.')
+    if (last <= first) throw refuseField('to', 'Choose an end after the start.')
+    if (last.getTime() - first.getTime() > longestSpanMs) throw refuseField('to', 'Choose at most 14 days.')
     if (Math.abs(first.getTime() - now.getTime()) > furthestMs)
-      throw refuseField('from', 'The guide goes sixty days back and sixty ahead.')
+      throw refuseField('from', 'Choose a start within 60 days of today.')
     return [first, last]
   }
 

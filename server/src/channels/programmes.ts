@@ -71,7 +71,7 @@ export function createProgrammeSender({ stocks, channels, clock, log }: Programm
         const channel = findLinearChannel(await stocks.now(), id)
         if (channel) await sendProgramme(channel.asset_id)
       } catch (err) {
-        log.warn({ err, channel: id }, 'a channel could not be sent to the origin')
+        log.warn({ err, channel: id }, 'could not send a channel to the origin')
       }
     },
 
@@ -109,7 +109,7 @@ function createSchedule(run: () => Promise<void>, log: ProgrammeParts['log']) {
     try {
       await run()
     } catch (err) {
-      log.error({ err }, 'the channels could not be sent to the origin')
+      log.error({ err }, 'could not send the channels to the origin')
       nextMs = afterFailureMs
     }
     // A change meanwhile has set the timer already.

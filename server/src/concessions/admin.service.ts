@@ -65,7 +65,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
       const addVenueRow = async ({ venues }: ConcessionStores) => {
         const all = await venues.all()
         if (all.length >= maxVenues) throw refuseConflict('venue.too_many', `You can have up to ${maxVenues} venues.`)
-        checkNameFree(all, input.name, 'A venue of that name')
+        checkNameFree(all, input.name, 'A venue with that name')
         return venues.add({ ...input, sections: keepViews(input) })
       }
       return getOperatorVenue(await change({ actor, ...line }, addVenueRow, formatConcessionsSubject))
@@ -83,7 +83,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
           const row = await stores.venues.one(id)
           if (!row) throw refuseMissing('venue')
           checkRevision(row, revision, 'venue')
-          checkNameFree(await stores.venues.all(), input.name, 'A venue of that name', id)
+          checkNameFree(await stores.venues.all(), input.name, 'A venue with that name', id)
           await checkSections(stores, row, input)
           await stores.venues.change(id, { ...input, sections: keepViews(input, row) })
         },
@@ -182,7 +182,10 @@ async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sect
   const lost = row.sections.filter(({ name }) => !names.has(name)).map(({ name }) => name)
   const beside = (await stands.all()).find((stand) => stand.venue_id === row.id && lost.includes(stand.section ?? ''))
   if (beside)
-    throw refuseField('sections', `Section ${beside.section} has a stand: ${beside.name}. Give that another one first.`)
+    throw refuseField(
+      'sections',
+      `Section ${beside.section} has a stand, ${beside.name}. Move it to another section first.`,
+    )
 }
 
 /** Checks a stand's venue and section. */
@@ -190,7 +193,7 @@ async function placeStand(stores: ConcessionStores, stand: Omit<StandInput, 'men
   const venue = await stores.venues.one(stand.venue_id)
   if (!venue) throw refuseField('venue_id', 'That venue doesn’t exist.')
   const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
-  checkNameFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
+  checkNameFree(others, stand.name, `A stand with that name at ${venue.name}`, except)
   if (except === undefined && others.length >= maxStands)
     throw refuseConflict('stand.too_many', `A venue can have up to ${maxStands} stands.`)
   return { ...stand, section: findSection(venue, stand.section) }
@@ -201,16 +204,19 @@ function findSection({ name, sections }: VenueRow, wanted: string | null): strin
   if (!wanted) return null
   const match = sections.find((section) => section.name.toLowerCase() === wanted.toLowerCase())
   if (!match)
-    throw refuseField('section', `${name} has no section ${wanted} on its map. Draw it there first, or say the place.`)
+    throw refuseField(
+      'section',
+      `The map of ${name} has no section ${wanted}. Add it to the map, or describe the place instead.`,
+    )
   return match.name
 }
 
 function checkMenu(menu: readonly MenuItemInput[], known: readonly number[]): void {
   const named = menu.flatMap(({ id }) => id ?? [])
-  if (new Set(named).size < named.length) throw refuseField('menu', 'One thing of the menu is named twice.')
+  if (new Set(named).size < named.length) throw refuseField('menu', 'An item is on the menu twice. Remove one.')
   for (const { id, name, diets, allergens } of menu) {
     if (id !== undefined && !known.includes(id))
-      throw refuseField('menu', `${name} is on no menu of this stand any more.`)
+      throw refuseField('menu', `${name} was removed from this stand’s menu. Reload it, then make your change.`)
     const wrong = findDietConflict(diets, allergens)
     if (wrong) throw refuseField('menu', `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`)
   }

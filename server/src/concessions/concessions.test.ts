@@ -132,9 +132,9 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
   expect(entries.map(({ action, subject_name }) => `${action}: ${subject_name}`)).toEqual(
     expect.arrayContaining([
       'close stand: The Grill',
-      'sell out: The Grill',
-      'sell again: The Grill',
-      'unmark stand: The Grill',
+      'mark sold out at stand: The Grill',
+      'mark available at stand: The Grill',
+      'reset hours of stand: The Grill',
     ]),
   )
   page.leave()
@@ -173,7 +173,7 @@ test('concessions: impossible values are refused with a message', async () => {
     const { status, refusal } = await operator.call(admin.addStand, { body })
     return `${status} ${refusal.message}`
   }
-  expect(await refused({ section: '999' })).toMatch(/^400 Halford Field has no section 999/)
+  expect(await refused({ section: '999' })).toMatch(/^400 The map of Halford Field has no section 999/)
   expect(await refused({ venue_id: 999_999 })).toBe('400 That venue doesn’t exist.')
   expect(await refused({ menu: [{ ...pretzel, diets: ['gluten-free'] }] })).toBe(
     '400 Pretzel: it cannot be gluten-free and contain wheat.',

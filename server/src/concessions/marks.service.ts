@@ -28,7 +28,7 @@ function getNextMorning(now: Date): Date {
 export function marksService({ overview, change, changeAsMade }: ConcessionAdminDeps) {
   return {
     stand: async (actor: string, id: number, state: StandMark | null): Promise<OperatorStand> => {
-      const action = state === null ? 'unmark stand' : actions[state]
+      const action = state === null ? 'reset hours of stand' : actions[state]
       await change({ actor, action, subject: `stand ${id}` }, async ({ stands }, now) => {
         if (!(await stands.one(id))) throw refuseMissing('stand')
         await stands.mark(id, state, state && getNextMorning(now))
@@ -41,13 +41,14 @@ export function marksService({ overview, change, changeAsMade }: ConcessionAdmin
     item: (actor: string, id: number, soldOut: boolean): Promise<MenuItem> =>
       changeAsMade(actor, async ({ stands }, now) => {
         const row = await stands.items.one(id)
-        if (!row) throw new Refusal('missing', 'item.not_found', 'That’s no longer on a menu.')
+        if (!row)
+          throw new Refusal('missing', 'item.not_found', 'That item was removed from the menu. Reload the page.')
         const until = soldOut ? getNextMorning(now) : null
         await stands.items.mark(id, until)
         return {
           done: toMenuItem({ ...row, sold_out_until: until }, now),
           line: {
-            action: soldOut ? 'sell out' : 'sell again',
+            action: soldOut ? 'mark sold out at stand' : 'mark available at stand',
             subject: `stand ${row.stand_id}`,
             details: { item: row.name },
           },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
-import { takesPicture } from './pictures/audit-words.ts'
+import { pictureRemovals } from './pictures/audit-words.ts'
 
 export const customerModule = {
   name: 'customer',
@@ -25,7 +25,9 @@ export const customerModule = {
   },
   // A removed picture of a fan, while it can be restored. An earlier removal has its own audit line.
   auditUndo: {
-    picture: sql<number | null>`case when audit.action = ${sql.lit(takesPicture)} then (
+    picture: sql<
+      number | null
+    >`case when audit.action in (${sql.join(pictureRemovals.map((action) => sql.lit(action)))}) then (
   select picture.id from profile_picture picture
   where picture.id = (audit.change::jsonb ->> 'picture')::int and picture.company_id = audit.company_id
     and picture.taken_at = audit.at and picture.name is not null) end`,

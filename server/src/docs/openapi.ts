@@ -28,15 +28,15 @@ const errorBodies: Record<ErrorShape, OpenApiObject> = {
   },
 }
 const meanings: Record<number, string> = {
-  400: 'The input is wrong, by field',
-  401: 'No session, or one that is over',
-  403: 'Not for this caller, this app build or this school',
-  404: 'Nothing there, or nothing of yours',
-  409: 'Someone else was faster',
+  400: 'Invalid input; the answer names the fields',
+  401: 'No session, or the session has ended',
+  403: 'Not allowed for this caller, app build or school',
+  404: 'Not found, or not yours',
+  409: 'Conflict with the current state',
   413: 'Too large',
-  415: 'A content type that is not taken',
-  429: 'Too many; Retry-After says when',
-  503: 'Busy or restarting; Retry-After says when',
+  415: 'Unsupported content type',
+  429: 'Too many requests; see Retry-After',
+  503: 'Busy or restarting; see Retry-After',
 }
 const sharedStatuses = [413, 415, 429, 503]
 
@@ -103,7 +103,7 @@ function buildOperation(name: string, endpoint: Endpoint): OpenApiObject {
     ...buildRequestBody(endpoint),
     responses: {
       [status]: {
-        description: 'Done',
+        description: 'Success',
         content: {
           [endpoint.media ?? (answer.type === 'string' ? 'text/plain' : 'application/json')]: { schema: answer },
         },

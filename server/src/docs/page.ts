@@ -14,15 +14,15 @@ interface DocumentedOperation {
 
 /** Descriptions of who may call. */
 export const callerDescriptions: Record<RequiredRole, string> = {
-  public: 'anybody',
+  public: 'everyone',
   session: 'any session',
   fan: 'a signed-in fan',
-  staff: 'anybody of the department',
-  scorer: 'a scorer of that game',
-  editor: 'an editor of the department',
-  operator: 'an operator of the department',
-  owner: 'an owner of the department',
-  machine: "the operator's tools",
+  staff: 'all staff',
+  scorer: 'scorers of that game, operators and owners',
+  editor: 'editors, operators and owners',
+  operator: 'operators and owners',
+  owner: 'owners',
+  machine: 'monitoring tools',
 }
 
 /** Renders the OpenAPI document as a page without scripts: a table of contents and an entry for each endpoint. */
@@ -41,7 +41,7 @@ export function renderDocumentPage(document: DocumentObject): string {
   )
   const links = services.map((service) => html`<a href="#${service}">${service}</a>`)
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}: API</title><style>${trustedMarkup(style)}</style></head>
-<body><main><h1>${title}</h1><p>Version ${version}. Each call carries <code>x-app-token</code>; a session travels in the header <code>session</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<body><main><h1>${title}</h1><p>Version ${version}. Send <code>x-app-token</code> with each request, and the session in the header <code>session</code>. Also available as <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Services">${links}</nav>${sections}</main></body></html>`)
 }
 
@@ -63,7 +63,7 @@ function renderEntry({
   return html`<details><summary><b>${method}</b> <code>${path}</code> <span>${operation.summary}</span></summary>
 <p>For ${callerDescriptions[operation['x-auth']]}. Cost: ${operation['x-cost']}.</p>${parameters.length > 0 && html`<h3>Parameters</h3><ul>${parameters}</ul>`}
 ${body && html`<h3>Body, ${body[0]}</h3>${renderSchema(body[1].schema)}`}
-<h3>Answers</h3><ul>${lines}</ul>${renderSchema(Object.values(answers[0]?.[1].content ?? {})[0]?.schema)}</details>`
+<h3>Responses</h3><ul>${lines}</ul>${renderSchema(Object.values(answers[0]?.[1].content ?? {})[0]?.schema)}</details>`
 }
 
 const renderSchema = (schema: DocumentObject | undefined): Markup | undefined =>

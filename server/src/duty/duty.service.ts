@@ -50,7 +50,7 @@ export function createDutyService(parts: DutyDeps) {
       people.map(({ email }) => mailer.send(renderNeedsEmail(email, publicUrl, [first, ...others]))),
     )
     // If no email was sent, the next run tries again.
-    if (outcomes.every(({ status }) => status === 'rejected')) return log.warn('nobody on duty could be written to')
+    if (outcomes.every(({ status }) => status === 'rejected')) return log.warn('could not email anyone on duty')
     await store.told([...due], now)
   }
   jobs.on('duty.look', checkNeeds, { every: '* * * * *' })
@@ -68,9 +68,9 @@ export function createDutyService(parts: DutyDeps) {
     set: async (uid: string, wish: string | null) => {
       const now = clock.now()
       const until = wish === null ? null : new Date(wish)
-      if (until && until <= now) throw refuseField('until', 'That is over already.')
+      if (until && until <= now) throw refuseField('until', 'Choose a time in the future.')
       if (until && until > addMs(now, maxDutyHours * hourMs + minuteMs))
-        throw refuseField('until', `No one can be on duty for more than ${maxDutyHours} hours at once.`)
+        throw refuseField('until', `Choose a time within the next ${maxDutyHours} hours.`)
       await store.set(uid, until)
       return describeDuty(uid)
     },
@@ -89,10 +89,10 @@ const renderNeedsEmail = (to: string, publicUrl: string, needs: readonly [DutyTa
   const [first, ...others] = needs
   return renderEmail({
     to,
-    subject: others.length === 0 ? first.words : `${needs.length} things need you on game day`,
+    subject: others.length === 0 ? first.words : `${needs.length} issues need your attention on game day`,
     heading: 'Attention needed',
     paragraphs: needs.map(({ words }) => words),
     button: { label: first.action.label, url: `${publicUrl}/console${first.action.to}` },
-    footnote: `You’re getting this email because you are on duty for ${currentSchool().appName}. Each thing is told once.`,
+    footnote: `You’re getting this email because you are on duty for ${currentSchool().appName}. We email you once about each issue.`,
   })
 }

@@ -78,10 +78,10 @@ test('titles: a title refers only to what exists, and only a series has episodes
   expect(await refused({ persons: [999_999] })).toEqual([404, 'That person doesn’t exist.'])
   expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'That sponsor doesn’t exist.'])
   expect(await refused({ parent_id: 999_999 })).toEqual([404, 'That series doesn’t exist.'])
-  expect(await refused({ parent_id: 1 })).toEqual([400, 'Only a series has episodes.'])
+  expect(await refused({ parent_id: 1 })).toEqual([400, 'That title isn’t a series. Choose a series.'])
   const { id } = await create('Its own', { kind: 'series' })
   const own = await editor.call(editTitle, { params: { id: String(id) }, body: { parent_id: id } })
-  expect([own.status, own.refusal.message]).toEqual([400, 'A title cannot be its own series.'])
+  expect([own.status, own.refusal.message]).toEqual([400, 'A series can’t be its own episode. Choose another series.'])
 })
 
 test('titles: a picture is redrawn and served under a random name, and the previous one is deleted', async () => {

@@ -26,7 +26,7 @@ export function eventKeyService({ change, keys, ingest }: KeyParts) {
       const event = await ingest.requireEvent(id)
       if (event.passphrase === '')
         throw refuseConflict('event.no_key', 'This live event has no stream key, because no encoder sends to it.')
-      await change({ actor, action: 'show key', subject: `event ${id}` }, async () => undefined)
+      await change({ actor, action: 'show stream key', subject: `event ${id}` }, async () => undefined)
       return withStreamKey(event)
     },
 
@@ -34,7 +34,7 @@ export function eventKeyService({ change, keys, ingest }: KeyParts) {
       const event = await ingest.requireEvent(id)
       if (isEventOver(event)) throw refuseConflict('event.over', 'This live event is over and takes no encoder.')
       const key = keys.fresh()
-      await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
+      await change({ actor, action: 'renew stream key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),
       )
       await ingest.bring(id)

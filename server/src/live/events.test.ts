@@ -135,7 +135,7 @@ test('events: a key is shown again to those who may see it, and the audit log sa
   const fresh = (await operator.call(rotateEventKey, one(event.id))).body.stream_key
   expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(fresh)
   expect(await trail()).toEqual(
-    expect.arrayContaining([expect.objectContaining({ action: 'show key', subject: `event ${event.id}` })]),
+    expect.arrayContaining([expect.objectContaining({ action: 'show stream key', subject: `event ${event.id}` })]),
   )
   const secrets = [stream_key, fresh].map((key) => key.replace(/^\d+-/, ''))
   const written = JSON.stringify([await trail(), running.logged, await operatorSees(event.id)])

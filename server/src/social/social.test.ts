@@ -254,7 +254,7 @@ test('sources: a failing source keeps its posts with their age, and is polled le
   expect(page.behind).toEqual([{ id: expect.any(Number), network: 'mastodon', name: 'The team', since }])
   expect(page.read_at).toBe(since)
   const [source] = (await editor.call(listSources)).body.sources
-  expect(source).toMatchObject({ failure: 'It answers 500: something is wrong over there.', good_at: since, posts: 1 })
+  expect(source).toMatchObject({ failure: 'The server at that address has a problem (500).', good_at: since, posts: 1 })
   const asks = async (minutes: number) => {
     elsewhere.requests.length = 0
     for (let passed = 0; passed < minutes; passed++) await pass(1)
@@ -348,7 +348,7 @@ test('sources: can be changed, paused and removed; posts go with the source, and
   expect([await words(), await posts(), (await editor.call(removeSource, one(id))).status]).toEqual([[], [], 404])
   expect((await trail()).slice(0, 3).map(({ action }) => action)).toEqual([
     'remove a source',
-    'go on with a source',
+    'resume a source',
     'pause a source',
   ])
 })

@@ -95,7 +95,7 @@ export function sourceAdmin<K extends SourceKind, S extends SourceAdminStores<K>
         await becomes?.(stores, row, another)
         const due_at = another ? now : getNextDue(row, draft, now)
         const done = await stores.sources.change(id, { ...draft, named: name, due_at }, effect)
-        const verb = row.paused === draft.paused ? 'change' : draft.paused ? 'pause' : 'go on with'
+        const verb = row.paused === draft.paused ? 'change' : draft.paused ? 'pause' : 'resume'
         return { done, line: toAuditLine(`${verb} ${texts.one}`, draft) }
       })
       return one(id)
@@ -152,7 +152,7 @@ const createPollNow = <K extends SourceKind, S extends SourceAdminStores<K>, Sho
   return async (id: number): Promise<Shown> => {
     const { paused, again_at } = await requireSource(id)
     const now = clock.now()
-    if (paused && !isWaitedFor) throw refuseConflict('source.paused', 'It’s paused. Resume it first.')
+    if (paused && !isWaitedFor) throw refuseConflict('source.paused', 'This source is paused. Resume it first.')
     if (again_at && again_at > now) throw createTooEarly(again_at, now)
     if (isWaitedFor) await poller.at(id)
     else {
@@ -177,7 +177,10 @@ function createTooEarly(again: Date, now: Date): Refusal {
   const minutes = Math.ceil((again.getTime() - now.getTime()) / minuteMs)
   const still =
     minutes < 120 ? `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} more hours`
-  return refuseConflict('source.wait', `It asked us to wait ${still}. It’s checked automatically after that.`)
+  return refuseConflict(
+    'source.wait',
+    `This source asked us to wait ${still}. We’ll check it automatically after that.`,
+  )
 }
 
 /** The state of a source, as the department sees it. */

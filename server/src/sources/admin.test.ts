@@ -140,7 +140,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     const pressed = await look(id)
     expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
       409,
-      expect.stringContaining('It asked us to wait 90 more minutes.'),
+      expect.stringContaining('This source asked us to wait 90 more minutes.'),
     ])
     await change(id, address, { paused: true })
     await change(id, address, { paused: false, every_minutes: 5, ...(kind !== 'schedule' && { name: 'Y' }) })
@@ -198,8 +198,8 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     const said = entries.slice(0, 6).map(({ action, actor }) => [action.split(' ').slice(0, -2).join(' '), actor])
     expect(said.map(([verb]) => verb).toReversed()).toEqual([
       kind === 'schedule' ? 'watch' : 'add',
-      ...['change', 'change', 'pause', 'go on with'],
-      kind === 'schedule' ? 'watch no longer' : 'remove',
+      ...['change', 'change', 'pause', 'resume'],
+      kind === 'schedule' ? 'stop watching' : 'remove',
     ])
     expect(new Set(said.map(([, actor]) => actor)).size).toBe(1)
   })

@@ -77,7 +77,7 @@ const answers = {
   schedule: 'Date,Opponent\n3/6/27,Elon\n',
 }
 /** Messages for an address that is refused. */
-const refused = /private network|https|name or a password|port|no address/
+const refused = /private network|https|name or a password|port|valid address|invalid/
 
 test.each(['posts', 'stories', 'schedule'] as const)(
   'guarded addresses: one that leads %s elsewhere, resolves to another host later, is too large or too slow is reported and not followed',
@@ -106,13 +106,13 @@ test.each(['posts', 'stories', 'schedule'] as const)(
     expect(elsewhere.requests).toEqual([])
     elsewhere.means.splice(0, 1, ['127.0.0.1'])
     elsewhere.answer((_, response) => response.end(Buffer.alloc(5 * 1024 * 1024, 'a')))
-    expect(await look()).toContain('more than 4 MB')
+    expect(await look()).toContain('larger than 4 MB')
     elsewhere.answer((_, response) => response.write('<rss>'))
     elsewhere.waitFor(500)
-    expect(await look()).toContain('did not answer')
+    expect(await look()).toContain('didn’t respond')
     elsewhere.waitFor(30 * minuteMs)
     elsewhere.answer((_, response) => response.writeHead(302, { location: '/again' }).end())
-    expect(await look()).toContain('leads on and on')
+    expect(await look()).toContain('redirects too often')
     elsewhere.answer((_, response) => response.end(answers[kind]))
     expect(await look()).toBeNull()
   },

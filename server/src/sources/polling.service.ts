@@ -48,7 +48,7 @@ export interface PollingDeps<K extends SourceKind, Content> {
 /** After this time the source of a server that was lost during a poll is polled again. */
 export const lostAfterMs = 15 * minuteMs
 
-const ours = 'What it says could not be worked on here. The server’s log says why.'
+const ours = 'Its content couldn’t be processed. See the server’s log for the reason.'
 
 /** Polls the sources of one kind: those that are due, or one on request. */
 export function createPolling<K extends SourceKind, Content>({
@@ -90,7 +90,7 @@ export function createPolling<K extends SourceKind, Content>({
   }
 
   const warnPolling = ({ source: { id: source } }: ClaimedSource<K>, err: unknown) =>
-    log.warn({ err, source }, 'a look at a source')
+    log.warn({ err, source }, 'could not check a source')
 
   const pollClaimed = async (claimed: ClaimedSource<K>): Promise<void> => {
     try {

@@ -190,7 +190,7 @@ test('polling: an internal error is reported, counts as a failure, and delays no
   expect(await store.all()).toMatchObject([
     {
       named: 'first',
-      failure: expect.stringContaining('could not be worked on here'),
+      failure: expect.stringContaining('couldn’t be processed'),
       failures: 1,
       good_at: null,
       sha256: null,

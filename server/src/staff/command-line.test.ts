@@ -80,7 +80,7 @@ test('staff command line: a command accepts the code, and sensitive ones ask for
   running.deps.clock.advance(11 * minuteMs)
   const without = await invite()
   expect([without.code, without.said]).toEqual([1, expect.stringContaining('Set OPERATOR_PASSWORD')])
-  expect((await invite({ OPERATOR_PASSWORD: 'wrong words' })).said).toContain('That is not your password.')
+  expect((await invite({ OPERATOR_PASSWORD: 'wrong words' })).said).toContain('That password is incorrect.')
   expect((await invite(password)).said).toMatch(/^role: +editor$/m)
 })
 

@@ -60,7 +60,7 @@ test('second factor: where required, nothing of the department opens before it i
   const removed = await owner.call(removeCodeApp)
   expect([removed.status, removed.refusal.message]).toEqual([
     409,
-    'You need a second factor here. Set up another one before you remove this one.',
+    'Staff accounts need a second factor. Set up another one before you remove this one.',
   ])
   expect((await owner.call(staffMe)).body).toMatchObject({ code_app: true, recovery_codes_left: 10 })
 })

@@ -69,7 +69,7 @@ export function storyAdmin(parts: StoryAdminDeps) {
     publish: (actor: string | null, id: number, { revision, at }: { revision: number; at: string | null }) =>
       change(
         { actor, id, revision },
-        { action: at === null ? 'publish' : 'plan', describe: () => ({ at }) },
+        { action: at === null ? 'publish' : 'schedule', describe: () => ({ at }) },
         (story, now) => {
           if (story.body.length === 0) throw refuseConflict('story.empty', 'This story has no text yet.')
           return { state: 'published', published_at: getPublishTime(story, at, now) }

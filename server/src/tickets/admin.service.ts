@@ -73,7 +73,7 @@ export function ticketAdmin(parts: TicketAdminDeps) {
       id: number,
       sold: { state: TicketState; price_from: number | null; url: string | null },
     ) => {
-      await change({ actor, action: 'sell tickets of', subject: `game ${id}`, details: sold }, async (stores, now) => {
+      await change({ actor, action: 'edit tickets of', subject: `game ${id}`, details: sold }, async (stores, now) => {
         const game = (await stores.games.listUpcoming(getToday())).find((one) => one.id === id)
         if (!game) throw new Refusal('missing', 'tickets.not_found', 'No upcoming home game has that number.')
         checkUrl(sold.url, await stores.sellers.all(), 'url')

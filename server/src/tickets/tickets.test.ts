@@ -70,7 +70,7 @@ test('tickets: a home game is listed once its tickets are set, with its seller, 
   // The game's page has the same link.
   expect((await fan.call(getScheduleGame, { params: { id: String(id) } })).body.game.tickets_url).toBe(link)
   const [line] = (await operator.call(auditTrail)).body.entries
-  expect(line).toMatchObject({ action: 'sell tickets of', subject: `game ${id}`, actor: operator.uid })
+  expect(line).toMatchObject({ action: 'edit tickets of', subject: `game ${id}`, actor: operator.uid })
 })
 
 test('tickets: only sellers’ links are shown; another host is refused, and a removed seller’s links disappear', async () => {

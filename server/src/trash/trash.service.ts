@@ -35,7 +35,7 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
     const { trashed, unused } =
       actor === undefined
         ? await store.transaction(dropEntry)
-        : await change({ actor, action: 'purge', subject: 'trash' }, dropEntry, ({ trashed }) =>
+        : await change({ actor, action: 'delete permanently', subject: 'trash' }, dropEntry, ({ trashed }) =>
             formatTrashSubject(trashed),
           )
     for (const asset of unused) await removeAsset(asset)
@@ -82,7 +82,7 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
     emptyOld: async (): Promise<void> => {
       for (const id of await store.trash.before(addMs(now(), -trashDays * dayMs)))
         await purgeEntry(id, undefined).catch((err) =>
-          log.warn({ err, trash: id }, 'the trash could not be emptied of it'),
+          log.warn({ err, trash: id }, 'could not delete an item from the trash'),
         )
     },
   }

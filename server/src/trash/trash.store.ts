@@ -165,7 +165,7 @@ const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
         const named = row[column]
         if (named === null || named === undefined || (await doesRowExist(table, named))) continue
         row[column] = null
-        lost.push(`${called} is gone.`)
+        lost.push(`${called} was removed in the meantime.`)
       }
       await insertRows(recipes[kind].table, [row], sql`true`)
       for (const { table, rows } of belonging) {

@@ -34,7 +34,7 @@ test('delete account: asks for the password first, and Cancel keeps the account'
 })
 
 test('delete account: a wrong password deletes nothing and is reported at its field', async () => {
-  const words = 'That is not your password.'
+  const words = 'That password is incorrect.'
   server.answers(deleteAccount, () => ({
     refused: 400,
     body: { message: words, validation_errors: { password: [words] } },

@@ -68,7 +68,7 @@ beforeEach(() => {
     if (what.endsWith('/import'))
       return planAnswer({
         added: ['Dip at The Grill: 3.00'],
-        refused: [{ line: 3, message: '“five” is no price. One reads like $7.50.' }],
+        refused: [{ line: 3, message: '“five” isn’t a price. Write it like $7.50.' }],
         dry_run: asked.length === 1,
       })
     if (what === 'GET /concessions') return serverAnswer({ currency: 'USD', venues, others: ['Old Stadium'] })

@@ -48,13 +48,13 @@ beforeEach(() => {
 })
 
 test('a watched address shows its game count, its failure and how old its games are', async () => {
-  addresses = [{ ...one, failure: 'It answers 404: nothing is there.' }]
+  addresses = [{ ...one, failure: 'Nothing found at that address (404).' }]
   await open(<WatchPanel />)
   await says(name)
   await says('24 games, 1 line not read, checked')
   await says('games from')
   await says('last change')
-  await says('It answers 404: nothing is there.')
+  await says('Nothing found at that address (404).')
   expect(page.textContent).toContain('Not read')
 })
 

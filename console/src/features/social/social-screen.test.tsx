@@ -101,12 +101,12 @@ beforeEach(() => {
 const open = (id = '') => openScreen(<SocialScreen id={id} />)
 
 test('a social source shows its account, its sections, its failure and how old its posts are', async () => {
-  sources = [{ ...one, failure: 'It answers 404: nothing is there.' }]
+  sources = [{ ...one, failure: 'Nothing found at that address (404).' }]
   await open()
   await says('Football, Mastodon')
   await says('@team@social.example, Football, section front: 3 posts, 1 post couldn’t be shown')
   await says('posts from')
-  await says('It answers 404: nothing is there.')
+  await says('Nothing found at that address (404).')
   expect(page.textContent).toContain('Not read')
 })
 

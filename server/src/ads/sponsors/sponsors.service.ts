@@ -105,9 +105,8 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
     ads: listAds,
 
     numbers: async (from: string, until: string) => {
-      if (until < from) throw refuseField('until', 'It ends before it begins.')
-      if (until >= addDays(from, maxAdReportDays))
-        throw refuseField('until', `No more than ${maxAdReportDays} days at once.`)
+      if (until < from) throw refuseField('until', 'Choose an end on or after the start.')
+      if (until >= addDays(from, maxAdReportDays)) throw refuseField('until', `Choose at most ${maxAdReportDays} days.`)
       return store.sponsors.adDays(from, until)
     },
 

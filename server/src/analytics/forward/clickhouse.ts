@@ -16,7 +16,7 @@ export function openClickhouse(address: string): AnalyticsEngine {
   const { origin, username, password, pathname } = new URL(address)
   const [database = '', table = ''] = pathname.split('/').slice(1)
   if (!namePattern.test(database) || !namePattern.test(table))
-    throw new Error('CLICKHOUSE_URL names a database and a table: https://user:password@host:8443/database/table')
+    throw new Error('CLICKHOUSE_URL must name a database and a table: https://user:password@host:8443/database/table')
   const place = `${database}.${table}`
   const headers = {
     'x-clickhouse-user': decodeURIComponent(username) || 'default',

@@ -35,7 +35,8 @@ export function openForwarding({ store, engine, jobs, key, log, most = mostBytes
     forwardJob,
     async () => {
       const dropped = await store.dropBeyond(most)
-      if (dropped) log.warn(dropped, 'events that came then wait no longer for the engine beside the database')
+      if (dropped)
+        log.warn(dropped, 'too many events wait for ClickHouse: the oldest ones were dropped and will not be sent')
       if (!prepared) await engine.prepare()
       prepared = true
       for (let some = await store.oldest(batchesAtOnce); some.length > 0; some = await store.oldest(batchesAtOnce)) {

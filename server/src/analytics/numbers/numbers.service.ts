@@ -26,9 +26,9 @@ export function createNumbersService({ store, zone }: NumbersDeps) {
   }
   return {
     numbers: async (from: string, until: string): Promise<AnalyticsReport> => {
-      if (until < from) throw refuseField('until', 'The last day is not before the first one.')
+      if (until < from) throw refuseField('until', 'Choose a last day on or after the first day.')
       const many = countDays(from, until)
-      if (many > maxReportDays) throw refuseField('from', `No more than ${maxReportDays} days at once.`)
+      if (many > maxReportDays) throw refuseField('from', `Choose at most ${maxReportDays} days.`)
       const [sums, days] = await Promise.all([store.sums(from, until), store.days(from, until)])
       const names = await findNames(sums.map(({ subject }) => subject))
       return { from, until, days: buildDays(from, many, days), ...buildReportLists(sums, names) }

@@ -187,7 +187,7 @@ test('analytics numbers: an invalid period is refused with a reason', async () =
     ['yesterday', 'today'],
   ])
     expect((await asked(from, until)).status).toBe(400)
-  expect((await asked('2026-11-21', '2026-11-20')).refusal.message).toContain('not before the first')
+  expect((await asked('2026-11-21', '2026-11-20')).refusal.message).toContain('on or after the first day')
 })
 
 test('analytics numbers: fans, editors and visitors cannot read them', async () => {

@@ -43,7 +43,7 @@ export function createOwnerProof({ store, passwords, limiter, limits, clock, dev
     await limiter.take(limits.passwordHere, sid)
     if (!(await passwords.matches(password, getSealedPassword(account)))) {
       events('password refused', account.uid)
-      throw refuseField(field, 'That is not your password.')
+      throw refuseField(field, 'That password is incorrect.')
     }
     await limiter.forget(limits.passwordHere, sid)
     events('password given again', account.uid)
@@ -74,7 +74,7 @@ export function createOwnerProof({ store, passwords, limiter, limits, clock, dev
     checkPassword: async (known: Caller, password: string): Promise<void> => {
       const account = await findAccount(known)
       if (!account.password)
-        throw refuseField('password', 'This account has no password: give a code, or sign in again.')
+        throw refuseField('password', 'This account has no password. Enter a code, or sign in again.')
       await checkPassword(known, account, password, 'password')
     },
     /** Accepts the password or a recent sign-in. */
@@ -82,14 +82,14 @@ export function createOwnerProof({ store, passwords, limiter, limits, clock, dev
       const account = await findAccount(known)
       if (password !== undefined && account.password) await checkPassword(known, account, password, 'password')
       else if (!(await isProvedByArrival(known, account, visit)))
-        throw account.password ? refuseField('password', 'Your password is needed.') : createSignInAgain()
+        throw account.password ? refuseField('password', 'Enter your password.') : createSignInAgain()
       return account
     },
     /** Requires the password where the account has one: a device that was left signed in is not enough. */
     proveStrictly: async (known: Caller, password: string | undefined, field: string): Promise<Account> => {
       const account = await findAccount(known)
       if (account.password) {
-        if (password === undefined) throw refuseField(field, 'Your password is needed.')
+        if (password === undefined) throw refuseField(field, 'Enter your password.')
         await checkPassword(known, account, password, field)
       } else if (!isRecentSignIn(known)) throw createSignInAgain()
       return account

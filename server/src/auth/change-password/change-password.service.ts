@@ -30,7 +30,8 @@ export const createPasswordChange =
   async (known: Caller, { old, password }: PasswordChange): Promise<void> => {
     refuseCommon(isCommon, password)
     const account = await owner.proveStrictly(known, old, 'old_password')
-    if (old === password && account.password) throw refuseField('password', 'That is the password you have already.')
+    if (old === password && account.password)
+      throw refuseField('password', 'That’s your current password. Choose a new one.')
     const sealed = await passwords.seal(password)
     const ended = await store.transaction(async (stores) => {
       await stores.accounts.setPassword(account.uid, sealed)

@@ -39,8 +39,8 @@ test('change password: a wrong or missing old password, and a common or unchange
     const { status, refusal } = await change(fan, password, old)
     return [status, refusal.validation_errors]
   }
-  expect(await refused(next, 'wrong words')).toEqual([400, { old_password: ['That is not your password.'] }])
-  expect(await refused(next)).toEqual([400, { old_password: ['Your password is needed.'] }])
+  expect(await refused(next, 'wrong words')).toEqual([400, { old_password: ['That password is incorrect.'] }])
+  expect(await refused(next)).toEqual([400, { old_password: ['Enter your password.'] }])
   expect((await refused('password', fan.password))[1]).toHaveProperty('password')
   expect((await refused(fan.password, fan.password))[1]).toHaveProperty('password')
   expect(await opens(fan.email, fan.password)).toBe(200)

@@ -61,7 +61,7 @@ export async function settleDemoAccounts(
   if (!(await demoAccountsExist(parts.pool))) return
   if (production)
     throw new StartRefused(
-      'The database holds the demo accounts, whose password everybody knows. Start on a database of its own, or remove them: NODE_ENV=development npm start -- --no-demo',
+      'This database has the demo accounts, which have a public password. Use another database, or remove them: NODE_ENV=development npm start -- --no-demo',
     )
   const { accounts, erasing } = openAuthStore(parts.pool)
   for (const { email } of demoAccounts) {

@@ -36,7 +36,7 @@ export interface EmailChangeDeps {
 export function createEmailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeDeps) {
   const requestChange = (account: Account, text: string, visit: ClientInfo) => {
     const email = parseEmail(text)
-    if (email.norm === account.email_norm) throw refuseField('email', 'That is your address already.')
+    if (email.norm === account.email_norm) throw refuseField('email', 'That’s already your address.')
     const asked = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
     return codes.ask(asked, visit)
   }
@@ -45,7 +45,7 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
     /** The body contains the `jwt` too (spec 7): it must belong to this session. */
     askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: ClientInfo) => {
       if ((await sessions.sidOf(jwt)) !== known.sid)
-        throw new Refusal('forbidden', 'session.mismatch', 'That token belongs to another session.')
+        throw new Refusal('forbidden', 'session.mismatch', 'That token belongs to another session. Sign in again.')
       return requestChange(await owner.proveByArrival(known, visit), email, visit)
     },
 
@@ -79,11 +79,11 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
       const now = clock.now()
       const { uid, ended } = await store.transaction(async (stores) => {
         const change = await stores.emailChanges.undo(hashToken(token), now)
-        if (!change) throw refuseField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
+        if (!change) throw refuseField('token', 'That link has expired. You can undo an email change for 72 hours.')
         const uid = change.customer_uid
         const old = { written: change.old_email, norm: change.old_email_norm }
         if (!(await stores.accounts.setEmail(uid, old)))
-          throw refuseField('token', 'Your old address belongs to another account by now.')
+          throw refuseField('token', 'Your old address now belongs to another account.')
         await stores.emailChanges.endLater(uid, change.changed_at, now)
         await stores.codes.voidOf(uid, now)
         await stores.accounts.dropGrants(uid)
@@ -106,7 +106,7 @@ async function moveAccount(stores: AuthStores, before: Account, code: StoredCode
   if (!(await stores.codes.use(code.id, now)))
     throw new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
   if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
-    throw refuseConflict('email.taken', 'That address belongs to another account now.')
+    throw refuseConflict('email.taken', 'That address now belongs to another account. Choose another one.')
   const change = createId()
   await stores.emailChanges.add({
     id: change,

@@ -92,9 +92,9 @@ test('email change: needs the password when the last sign-in is more than ten mi
   const fresh = await askFresh(fan, 'a@example.org')
   expect([fresh.status, fresh.refusal.error]).toEqual([403, 'For your security, sign in again, then try once more.'])
   const none = await askByPassword(fan, 'a@example.org')
-  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Enter your password.'] }])
   const wrong = await askByPassword(fan, 'a@example.org', 'wrong words')
-  expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
+  expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That password is incorrect.'] }])
   const right = await askByPassword(fan, 'b@example.org', fan.password)
   expect(right.body).toMatchObject({ success: true, message: expect.any(String) })
   const { pin } = await fan.mailed('b@example.org')
@@ -107,7 +107,7 @@ test('email change: a code sign-in on an unknown device cannot move an account w
   const stranger = await running.visitor().signInByPin(fan.email)
   expect((await askFresh(stranger, 'taken-over@example.org')).status).toBe(403)
   const none = await askByPassword(stranger, 'taken-over@example.org')
-  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Enter your password.'] }])
   expect((await askByPassword(stranger, 'mine@example.org', fan.password)).status).toBe(200)
   const byPassword = await running.visitor().signIn(fan.email, fan.password)
   expect((await askFresh(byPassword, 'mine-too@example.org')).status).toBe(200)
@@ -171,7 +171,7 @@ test('email change: of two fans who prove one address, the first gets it and the
   const answers = await Promise.all(claims.map(({ fan, token, pin }) => verify(fan, token, pin)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    error: 'That address belongs to another account now.',
+    error: 'That address now belongs to another account. Choose another one.',
     code: 'email.taken',
   })
   const owners = await running.deps.pool.query("select uid from customer where email_norm = 'both@example.org'")

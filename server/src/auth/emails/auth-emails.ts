@@ -73,7 +73,7 @@ export function renderAccountExistsEmail(publicUrl: string, to: string): Mail {
     subject: `You already have a ${currentSchool().appName} account`,
     heading: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, tried to sign up with this address. It already has an account: sign in with your password or an emailed code.',
+      'Someone, probably you, tried to sign up with this address. It already has an account. Sign in with your password or an emailed code.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth/login` },
     footnote: 'If it wasn’t you, you don’t need to do anything.',
@@ -91,10 +91,10 @@ const createNoticeTexts = (
   app: string,
 ): Record<NoticeKind, { subject: string; heading: string; paragraph: string }> => ({
   'token-reuse': {
-    subject: `We signed one of your ${app} devices out`,
-    heading: 'Something looked wrong',
+    subject: `We signed out one of your ${app} devices`,
+    heading: 'We signed out one of your devices',
     paragraph:
-      'An old sign-in token was used again. Someone may have copied it, so we signed that device out. Sign in again, and change your password if you suspect someone else.',
+      'Someone may have copied your sign-in on that device, so we signed it out. Sign in again. If you think someone else used your account, change your password.',
   },
   'password-changed': {
     subject: `Your ${app} password was changed`,
@@ -110,7 +110,7 @@ const createNoticeTexts = (
     subject: `The second factor of your ${app} account was changed`,
     heading: 'Your second factor was changed',
     paragraph:
-      'An authenticator app, a passkey or recovery codes were just added, renewed or removed on your staff account.',
+      'An authenticator app, a passkey or recovery codes were just added, replaced or removed on your staff account.',
   },
   'email-undone': {
     subject: `Your ${app} address was restored`,

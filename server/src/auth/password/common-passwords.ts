@@ -29,9 +29,5 @@ export function openCommonPasswords(file = committedList): (clientHash: string) 
 }
 
 export function refuseCommon(isCommon: (clientHash: string) => boolean, clientHash: string): void {
-  if (isCommon(clientHash))
-    throw refuseField(
-      'password',
-      'That password is one of the first that others would try. Choose another, or a longer one.',
-    )
+  if (isCommon(clientHash)) throw refuseField('password', 'That password is easy to guess. Choose another one.')
 }

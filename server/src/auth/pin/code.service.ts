@@ -149,7 +149,7 @@ function explainDeadCode(code: StoredCode | undefined, now: Date): CodeGuess {
 }
 
 const reasons: Record<Extract<CodeGuess, { kind: 'over' }>['why'], string> = {
-  unknown: 'That link or code is no longer good. Open the link in the newest email, or request a new code.',
+  unknown: 'That link or code has expired. Open the link in the newest email, or request a new code.',
   used: 'That code has been used. Request a new code.',
   replaced: 'A newer code was sent. Use the one in the newest email.',
   expired: 'That code has expired. Request a new code.',

@@ -25,7 +25,7 @@ export interface PasswordResetDeps {
 }
 
 const grantLivesMs = 10 * minuteMs
-const createExpiredReset = () => refuseField('grant', 'That reset has expired. Request a new code.')
+const createExpiredReset = () => refuseField('grant', 'That password reset has expired. Request a new code.')
 
 /**
  * Resets a password in three steps: request, right code, new password. Each step needs what only the step before

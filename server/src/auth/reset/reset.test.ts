@@ -143,7 +143,7 @@ test('password reset: a grant lasts ten minutes, and refusing a common password 
   const refused = await finish(visitor, late)
   expect([refused.status, refused.refusal.validation_errors]).toEqual([
     400,
-    { grant: ['That reset has expired. Request a new code.'] },
+    { grant: ['That password reset has expired. Request a new code.'] },
   ])
 })
 

@@ -58,7 +58,7 @@ test('renewal: a token replaced more than a minute ago ends the session, and the
   expect((await beat(running.visitor(), copied)).status).toBe(401)
   expect((await fan.call(getCustomer)).status).toBe(401)
   expect((await beat(fan)).status).toBe(401)
-  expect((await running.mailTo('copied@example.org'))?.subject).toBe('We signed one of your UTES devices out')
+  expect((await running.mailTo('copied@example.org'))?.subject).toBe('We signed out one of your UTES devices')
   const events = running.logged.filter((line) => line.includes('token reuse'))
   expect(events).toHaveLength(1)
   expect(events.join()).not.toContain(fan.uid)

@@ -114,7 +114,7 @@ test('code sign-in: a code for one purpose is not valid for another', async () =
   const reset = (await visitor.call(confirmEmail, { body: { email: fan.email } })).body.token
   const { pin } = await visitor.mailed(fan.email)
   expect((await verify(visitor, reset, pin)).refusal.error).toBe(
-    'That link or code is no longer good. Open the link in the newest email, or request a new code.',
+    'That link or code has expired. Open the link in the newest email, or request a new code.',
   )
   const asFan = { company_id: currentSchool().id, token: reset, pin }
   expect((await fan.call(verifyUpdateAccount, { body: asFan })).status).toBe(401)

@@ -70,10 +70,10 @@ async function importLine(
   const { planned } = context
   const section = findSectionName(venue, line.section)
   if (section === undefined)
-    return `${venue.name} has no section ${line.section} on its map. Add it to the map first, or leave it out.`
+    return `The map of ${venue.name} has no section ${line.section}. Add it to the map first, or leave the section empty.`
   const here = known.filter(({ stand }) => stand.venue_id === venue.id)
   const existing = here.find(({ stand }) => stand.name.toLowerCase() === line.stand.toLowerCase())
-  if (!existing && here.length >= maxStands) return `A venue has at most ${maxStands} stands.`
+  if (!existing && here.length >= maxStands) return `A venue can have up to ${maxStands} stands.`
   const entry = existing ?? (await addStand(context, { known, venue }, line, section))
   if (existing) {
     const next = mergeStand(existing.stand, line, section)
@@ -129,7 +129,7 @@ async function addStand(
     itemsInTable: new Set(),
   }
   known.push(entry)
-  planned.added.push(`A stand: ${line.stand} (${venue.name})`)
+  planned.added.push(`Stand: ${line.stand} (${venue.name})`)
   return entry
 }
 
@@ -147,7 +147,7 @@ function importItem({ planned }: ConcessionImport, entry: KnownStand, item: Item
   }
   const wrong = findDietConflict(next.diets, next.allergens)
   if (wrong) return `${item.name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
-  if (!existing && entry.menu.length >= maxMenuItems) return `A menu has at most ${maxMenuItems} things.`
+  if (!existing && entry.menu.length >= maxMenuItems) return `A menu can have up to ${maxMenuItems} items.`
   entry.itemsInTable.add(key)
   const called = `${next.name} at ${entry.stand.name}${formatPriceSuffix(next.price)}`
   if (!existing) {

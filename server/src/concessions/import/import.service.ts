@@ -29,7 +29,7 @@ async function importMap(
       const called = `Section ${section.name}, ${formatSectionPlace(section)} (${venue.name})`
       if (existing && formatSectionPlace(existing) === formatSectionPlace(section)) planned.same += 1
       else if (!existing && venue.sections.length >= maxSections)
-        planned.refused.push({ line, message: `A map has at most ${maxSections} sections.` })
+        planned.refused.push({ line, message: `A map can have up to ${maxSections} sections.` })
       else {
         planned[existing ? 'changed' : 'added'].push(called)
         const others = venue.sections.map((each) =>

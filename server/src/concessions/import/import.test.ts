@@ -33,16 +33,16 @@ test('menu import: a dry run changes nothing; an import is applied once and chan
   const tried = await put(menu, { dry_run: 'true' })
   expect(tried).toEqual({
     added: [
-      'A venue: Halford Field',
-      'A stand: The Grill (Halford Field)',
+      'Venue: Halford Field',
+      'Stand: The Grill (Halford Field)',
       'Veggie Burger at The Grill: 11.50',
       'Fries at The Grill: 6.50',
-      'A stand: Pop Shop (Halford Field)',
+      'Stand: Pop Shop (Halford Field)',
       'Soda at Pop Shop: 5.00',
     ],
     changed: [],
     same: 0,
-    refused: [{ line: 2, message: '“$1,2.00” is no price. One reads like $7.50.' }],
+    refused: [{ line: 2, message: '“$1,2.00” isn’t a price. Write it like $7.50.' }],
     asks: [],
     ignored: [],
     skipped: [],
@@ -91,7 +91,7 @@ test('map import: reads ranges and short sides, and stands can use its sections 
   expect((await kept())[0]?.sections).toContainEqual({ name: 'Club A', level: 'Club', side: 'south-west' })
   const of = { venue: String(id) }
   const plan = await put('Vendor,Type,Location,Near\nThe Grill,Kiosk,By the stairs,Sec. 102\nPop Shop,bar,,900', of)
-  expect(plan).toMatchObject({ added: ['A stand: The Grill (Halford Field)'], refused: [{ line: 3 }] })
+  expect(plan).toMatchObject({ added: ['Stand: The Grill (Halford Field)'], refused: [{ line: 3 }] })
   expect((await kept())[0]?.stands).toMatchObject([{ kind: 'cart', section: '102', place: 'By the stairs', menu: [] }])
 })
 
@@ -116,16 +116,16 @@ test('menu import: an unreadable line is reported with its number and removes no
     'Stand,Item,Price,Diets,Allergens\n,Nothing,1,,\nThe Grill,Dip,five,,\nThe Grill,Dip,5,paleo,\nThe Grill,Dip,5,,plutonium\nThe Grill,Dip,5,vegan,milk\nThe Grill,Fries,6.50,,\nThe Grill,FRIES,6.50,,',
   )
   expect(refused).toEqual([
-    { line: 2, message: 'It says no stand.' },
-    { line: 3, message: '“five” is no price. One reads like $7.50.' },
-    { line: 4, message: expect.stringMatching(/^“paleo” is no diet\./) },
-    { line: 5, message: expect.stringMatching(/^“plutonium” is no allergen/) },
+    { line: 2, message: 'The stand is missing.' },
+    { line: 3, message: '“five” isn’t a price. Write it like $7.50.' },
+    { line: 4, message: expect.stringMatching(/^“paleo” isn’t a diet\./) },
+    { line: 5, message: expect.stringMatching(/^“plutonium” isn’t a known allergen/) },
     { line: 6, message: 'Dip: it cannot be vegan and contain milk.' },
     { line: 8, message: 'FRIES is on the menu of The Grill twice.' },
   ])
   expect(await kept()).toEqual(before)
   expect((await put('colour,size\nred,9')).refused).toEqual([
-    { line: 1, message: 'No column says a stand or an item. There are: colour, size.' },
+    { line: 1, message: 'The table needs a column Stand or Item. It has: colour, size.' },
   ])
   for (const text of ['\u0000\u0001', '"never closed', 'Stand,Item']) expect((await put(text)).refused).toHaveLength(1)
   expect((await operator.call(importConcessions, { query: { venue: '999999' }, body: bytes(menu) })).status).toBe(404)

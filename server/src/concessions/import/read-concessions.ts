@@ -69,7 +69,7 @@ export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   const rows = readTableRows(bytes)
   if (!Array.isArray(rows)) return { ...file, refused: [{ line: 1, message: rows.message }] }
   const [first] = rows
-  if (!first) return { ...file, refused: [{ line: 1, message: 'There is nothing below its headings.' }] }
+  if (!first) return { ...file, refused: [{ line: 1, message: 'The table has no lines below its headings.' }] }
   const hasColumn = (names: readonly string[]) =>
     first.headings.some((heading) => names.some((name) => isSameHeading(heading, name)))
   if (hasColumn(standNames) || hasColumn(itemNames)) readStandLines(rows, file)
@@ -77,7 +77,7 @@ export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   else
     file.refused.push({
       line: 1,
-      message: `No column says a stand or an item. There are: ${first.headings.filter(Boolean).join(', ').slice(0, 300)}.`,
+      message: `The table needs a column Stand or Item. It has: ${first.headings.filter(Boolean).join(', ').slice(0, 300)}.`,
     })
   return file
 }
@@ -102,14 +102,14 @@ function parseStandLine(
   { line, cell }: CsvRow,
   { venue, stand }: Pick<StandLine, 'venue' | 'stand'>,
 ): StandLine | string {
-  if (stand === '') return 'It says no stand.'
-  if (stand.length > 120 || (venue?.length ?? 0) > 160) return `“${stand.slice(0, 40)}…” is too long for a name.`
+  if (stand === '') return 'The stand is missing.'
+  if (stand.length > 120 || (venue?.length ?? 0) > 160) return `The name “${stand.slice(0, 40)}…” is too long.`
   const section = cell(...sections)
   const kind = parseKind(cell('kind', 'type', 'stand type', 'outlet type'))
   if (typeof kind === 'object') return kind.wrong
   const opens = parseMinutes(cell('opens minutes', 'opens before', 'opens (minutes before)', 'minutes before'))
   const closes = parseMinutes(cell('closes minutes', 'closes after', 'closes (minutes after)', 'minutes after'))
-  if (opens === null || closes === null) return 'Its hours are minutes before the start and after it, at most 720.'
+  if (opens === null || closes === null) return 'Hours must be minutes before and after the start, from 0 to 720.'
   const item = parseItemLine(cell)
   if (typeof item === 'string') return item
   return {
@@ -128,11 +128,11 @@ function parseStandLine(
 function parseItemLine(cell: CsvRow['cell']): ItemLine | undefined | string {
   const name = cell(...itemNames)
   if (name === undefined) return undefined
-  if (name.length > 120) return `“${name.slice(0, 40)}…” is too long for a name.`
+  if (name.length > 120) return `The name “${name.slice(0, 40)}…” is too long.`
   const written = cell('price', 'cost', 'amount', 'unit price', 'item price', 'retail price', 'price usd', 'price ($)')
   const price = written === undefined ? undefined : parseCents(written)
-  if (written !== undefined && price === undefined) return `“${written}” is no price. One reads like $7.50.`
-  if (typeof price === 'number' && price > maxItemCents) return `${written} is more than anybody pays at a stand.`
+  if (written !== undefined && price === undefined) return `“${written}” isn’t a price. Write it like $7.50.`
+  if (typeof price === 'number' && price > maxItemCents) return `The price ${written} is too high.`
   const diets = parseDiets(cell)
   if (typeof diets === 'string') return diets
   const allergens = parseAllergens(cell)
@@ -173,7 +173,7 @@ function parseKind(written: string | undefined): StandKind | undefined | { wrong
   if (written === undefined) return undefined
   const known = standKind.safeParse(written.trim().toLowerCase())
   const match = known.success ? known.data : otherKinds[foldColumnName(written)]
-  return match ?? { wrong: `“${written}” is no kind of stand. The kinds are ${standKinds.join(', ')}.` }
+  return match ?? { wrong: `“${written}” isn’t a kind of stand. Use ${standKinds.join(', ')}.` }
 }
 
 /** Parses minutes; null when invalid. */
@@ -191,11 +191,14 @@ function readMapLines(rows: readonly CsvRow[], file: ConcessionsFile): void {
     const written = cell('side', 'direction', 'end', 'orientation')
     const side = written === undefined ? null : parseSide(written)
     const level = cell('level', 'deck', 'tier', 'ring', 'bowl') ?? 'Main'
-    if (names.length === 0) file.refused.push({ line, message: 'It says no section.' })
+    if (names.length === 0) file.refused.push({ line, message: 'The section is missing.' })
     else if (side === undefined)
-      file.refused.push({ line, message: `“${written}” is no side. The sides are north, north-east, east and so on.` })
+      file.refused.push({ line, message: `“${written}” isn’t a side. Use north, north-east, east and so on.` })
     else if (level.length > 40 || names.some((name) => name.length > 24) || names.length > maxSections)
-      file.refused.push({ line, message: 'That is too long for a map.' })
+      file.refused.push({
+        line,
+        message: 'This line is too long for the map. A level can have 40 letters, a section 24.',
+      })
     else file.sections.push({ line, venue: venueAbove, sections: names.map((name) => ({ name, level, side })) })
   }
 }

@@ -66,14 +66,14 @@ export function parseDiets(cell: CsvRow['cell']): Diet[] | undefined | string {
   const matched = new Set<Diet>()
   for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
     const diet = dietNames[foldFoodWord(word)]
-    if (!diet) return `“${word}” is no diet. They are ${diets.join(', ')}.`
+    if (!diet) return `“${word}” isn’t a diet. Use ${diets.join(', ')}.`
     matched.add(diet)
   }
   let marked = false
   for (const diet of diets) {
     const mark = cell(diet, dietLabels[diet])
     if (mark === undefined) continue
-    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietLabels[diet]} is neither yes nor no.`
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietLabels[diet]} must be yes or no.`
     marked = true
     if (yes.test(mark)) matched.add(diet)
   }
@@ -94,14 +94,14 @@ export function parseAllergens(cell: CsvRow['cell']): Allergen[] | undefined | s
   const matched = new Set<Allergen>()
   for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
     const names = allergenNames[foldFoodWord(word)]
-    if (!names) return `“${word}” is no allergen that is known here. They are ${allergens.join(', ')}.`
+    if (!names) return `“${word}” isn’t a known allergen. Use ${allergens.join(', ')}.`
     for (const name of names) matched.add(name)
   }
   let marked = false
   for (const one of allergens) {
     const mark = cell(one, allergenLabels[one], `contains ${allergenLabels[one]}`)
     if (mark === undefined) continue
-    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenLabels[one]} is neither yes nor no.`
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenLabels[one]} must be yes or no.`
     marked = true
     if (yes.test(mark)) matched.add(one)
   }

@@ -25,14 +25,14 @@ export async function createVenueFinder(
   const only = known.find(({ id }) => id === chosen) ?? (known.length === 1 ? known[0] : undefined)
   return {
     find: async (name) => {
-      if (name === undefined) return only ?? 'It says no venue. Choose one, or add a column for it.'
+      if (name === undefined) return only ?? 'The venue is missing. Choose one, or add a column Venue.'
       const match = known.find((venue) => venue.name.toLowerCase() === name.toLowerCase())
       if (match) return match
-      if (known.length >= maxVenues) return `No more than ${maxVenues} venues.`
+      if (known.length >= maxVenues) return `You can have up to ${maxVenues} venues.`
       const values = { name, city: null, ground: 'field' as const, sections: [] }
       const venue = { ...values, id: await venues.add(values), revision: 0 }
       known.push(venue)
-      planned.added.push(`A venue: ${name}`)
+      planned.added.push(`Venue: ${name}`)
       return venue
     },
     changed: (venue) => {

@@ -57,7 +57,7 @@ export function createChoicesService(store: ChoicesStore, safe: Pick<SafeStore, 
       const known = new Set(listSchoolSports().map(({ id }) => id))
       const strange = ids.find((id) => !known.has(id))
       if (strange !== undefined)
-        throw refuseField('teams', 'One of these teams is not known here. Reload and choose again.')
+        throw refuseField('teams', 'One of these teams doesn’t exist anymore. Reload the page and choose again.')
       await store.setTeams(uid, [...new Set(ids)])
       return listTeamsFor(uid)
     },

@@ -281,9 +281,9 @@ test('account deletion: the last owner cannot be deleted', async () => {
 test('account deletion: needs the password, or a recent sign-in for an account without one', async () => {
   const fan = await running.fan()
   const wrong = await remove(fan, 'wrong words')
-  expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
+  expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That password is incorrect.'] }])
   const none = await remove(fan)
-  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Enter your password.'] }])
   expect((await fan.call(getCustomer)).status).toBe(200)
   const pinOnly = await running.fan({ password: undefined })
   running.deps.clock.advance(10 * minuteMs + secondMs)

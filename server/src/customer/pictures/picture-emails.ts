@@ -30,13 +30,13 @@ export function renderPictureRemovedEmail(
     heading: 'Your photo was removed',
     paragraphs: [
       `Hi ${firstname},`,
-      `The people who run ${currentSchool().appName} removed your profile photo because ${pictureReasons[reason].because}. No one can see it now. The rest of your account is unchanged.`,
+      `The ${currentSchool().appName} staff removed your profile photo because ${pictureReasons[reason].because}. No one can see it now. The rest of your account is unchanged.`,
       until
-        ? `It was the third removal, so you can add another photo starting ${formatSchoolDay(until)}.`
-        : 'You can choose another one.',
+        ? `This was your third removed photo. You can add another one starting ${formatSchoolDay(until)}.`
+        : 'You can add another photo.',
     ],
     button: createProfileButton(publicUrl),
-    footnote: `Think it’s a mistake? Contact the athletic department of ${currentSchool().school}: it can restore the photo for ${retentionDays.takenPictures} days. Then it is deleted.`,
+    footnote: `Think it’s a mistake? Contact the ${currentSchool().school} athletic department. They can restore the photo for ${retentionDays.takenPictures} days. Then it’s deleted.`,
   })
 }
 
@@ -54,7 +54,7 @@ export function renderPictureRestoredEmail(
     heading: shown ? 'Your photo was restored' : 'Your photo was approved',
     paragraphs: [
       `Hi ${firstname},`,
-      `Your profile photo should not have been removed. The removal no longer counts against you. ${shown ? 'It’s showing again.' : 'You’ve since chosen another one, which stays.'} We are sorry.`,
+      `We’re sorry: your profile photo should not have been removed. The removal doesn’t count against you. ${shown ? 'Your photo is showing again.' : 'You’ve added another photo since, and that one stays.'}`,
     ],
     button: createProfileButton(publicUrl),
     footnote: 'You don’t need to do anything.',

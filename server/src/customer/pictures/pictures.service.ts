@@ -35,7 +35,7 @@ export const pictureRetentionMs = retentionDays.takenPictures * dayMs
 /** An action for the audit log. */
 type AuditedAction = readonly [actor: string, action: string, subject: string]
 
-const createPictureGone = () => new Refusal('missing', 'photo.not_found', 'That photo is no longer here.')
+const createPictureGone = () => new Refusal('missing', 'photo.not_found', 'That photo was deleted.')
 
 export type FanPictureService = ReturnType<typeof createFanPictureService>
 
@@ -83,7 +83,7 @@ function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictu
         const [first] = owners
         if (first === undefined) return
         const subject = owners.length === 1 ? formatFanSubject(first) : `${owners.length} fans`
-        const action = fine ? 'find fine the picture of' : 'look again at the picture of'
+        const action = fine ? 'approve the photo of' : 'undo approval of the photo of'
         await addToAuditLog(stores, [actor, action, subject], clock.now(), { pictures: ids })
       }),
   }
@@ -129,7 +129,7 @@ function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: Fan
         const shown = picture.profile_image === null
         await (shown ? stores.putBack(picture, clock.now()) : stores.drop(id))
         const { customer_uid: uid } = picture
-        const done = [actor, 'put back the picture of', formatFanSubject(uid)] as const
+        const done = [actor, 'restore the photo of', formatFanSubject(uid)] as const
         await addToAuditLog(stores, done, clock.now(), { picture: id, shown })
         if (picture.told_at) await jobs.add(pictureRestoredJob, { uid, shown }, stores.run)
         // Last, so that an earlier failure publishes nothing.

@@ -182,10 +182,10 @@ test('removed pictures: staff actions are in the audit log with the owner', asyn
   await owner.call(lookAtPictures, { body: { pictures: [id], fine: false } })
   const { entries } = (await owner.call(auditTrail)).body
   expect(entries.slice(0, 3)).toMatchObject([
-    { action: 'look again at the picture of', subject_name: 'Trail Marker', actor: owner.uid },
-    { action: 'put back the picture of', subject_name: 'Trail Marker' },
+    { action: 'undo approval of the photo of', subject_name: 'Trail Marker', actor: owner.uid },
+    { action: 'restore the photo of', subject_name: 'Trail Marker' },
     {
-      action: 'take away the picture of',
+      action: 'remove the photo of',
       subject_name: 'Trail Marker',
       change: JSON.stringify({ picture: id, reason: 'nudity' }),
     },

@@ -43,7 +43,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
   const writeInTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
     writing = writing
       .then(() => retryUntilDone(log, work, isWanted))
-      .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
+      .catch((err) => log.error({ err, asset }, 'could not save the state of a video or live event'))
     return writing
   }
 
@@ -89,16 +89,16 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
 /** Logs when encoders come and go, and what happens to videos. */
 function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
   if (state.kind === 'refused' || state.kind === 'failed')
-    log.warn({ asset: id, reason: state.reason }, `a film is ${state.kind}`)
-  if (state.kind === 'ready') log.info({ asset: id }, 'a film is ready')
+    log.warn({ asset: id, reason: state.reason }, `a video is ${state.kind}`)
+  if (state.kind === 'ready') log.info({ asset: id }, 'a video is ready')
   if (state.kind !== 'live') return
   const { live } = state
-  if (live.kind === 'ended') log.info({ asset: id }, 'a live event is over')
+  if (live.kind === 'ended') log.info({ asset: id }, 'a live event ended')
   if (live.kind !== 'live') return
   const { source, slate } = live
-  if (slate) log.info({ asset: id, slate }, 'a slate stands in the picture’s place')
-  else if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder is gone')
-  else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is feeding')
+  if (slate) log.info({ asset: id, slate }, 'a slate is shown instead of the video')
+  else if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder disconnected')
+  else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is sending')
 }
 
 /** A key of everything that a fan or an operator would notice; the rest is progress. */

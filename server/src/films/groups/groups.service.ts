@@ -88,9 +88,7 @@ const listReservedNumbers = (): number[] => {
 /** The settings may use a group as an entry of the list of sports (spec 9). */
 const listSportsListUses = (id: number): string[] => {
   const { synthetic } = currentSchool().sportsList
-  return synthetic?.sportId === id
-    ? [`the entry “${synthetic.name}” of the list of sports, in the school’s settings`]
-    : []
+  return synthetic?.sportId === id ? [`the entry “${synthetic.name}” in the school’s list of sports`] : []
 }
 
 const listGroupUses = ({ id, films, series, people, games, rows }: StoredGroup): string[] => [

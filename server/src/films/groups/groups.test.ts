@@ -86,7 +86,7 @@ test('groups: a group in use is not removed, and the refusal names its uses', as
   ])
   expect((await groups()).find((each) => each.id === id)?.used_by).toEqual(['1 video', 'the row “Its row”'])
   const baseball = (await groups()).find(({ slug }) => slug === 'baseball')
-  expect(baseball?.used_by).toContain('the entry “Baseball” of the list of sports, in the school’s settings')
+  expect(baseball?.used_by).toContain('the entry “Baseball” in the school’s list of sports')
   expect((await groups()).filter(({ unlisted }) => unlisted).map((each) => each.id)).toEqual([120, 122])
 })
 

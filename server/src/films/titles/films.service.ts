@@ -32,7 +32,7 @@ export function filmService(parts: FilmParts) {
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
       if (!asset || !isAssetPlayable(asset))
-        throw refuseConflict('title.no_video', 'This video has nothing to play yet.')
+        throw refuseConflict('title.no_video', 'This video isn’t ready to play yet.')
       const expiresAt = Math.floor(addMs(now(), previewMs).getTime() / 1000)
       const playSession = await startPreview({ uid, sid, asset: asset.id, title: { id, title } })
       const url = origin.sign({ asset: asset.id, playSession, expiresAt })
@@ -42,7 +42,7 @@ export function filmService(parts: FilmParts) {
     read: async (id: number, language: string) => {
       const asset = await assetOf(id)
       const vtt = await translateOriginRefusal(origin.captions.read({ asset, language }))
-      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'There are no captions in this language.')
+      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'This video has no captions in this language.')
       const known = (await titles.find(id)).asset?.captions.find((track) => track.language === language)
       return { language, label: known?.label ?? getLanguageName(language), vtt: Buffer.from(vtt).toString() }
     },
@@ -54,7 +54,7 @@ export function filmService(parts: FilmParts) {
     ): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
       const putting = origin.captions.put({ asset, language, label, file })
-      return done({ actor, action: 'put captions', details: { language } }, id, putting)
+      return done({ actor, action: 'save captions', details: { language } }, id, putting)
     },
 
     remove: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {

@@ -97,10 +97,10 @@ async function requireStoredTitle(stores: Pick<FilmStores, 'titles'>, id: number
 /** An episode belongs to a series; nothing else has a parent, and nothing is its own. */
 async function checkParent(stores: FilmStores, id: number | undefined, { parent_id }: TitleChange): Promise<void> {
   if (parent_id === undefined || parent_id === null) return
-  if (parent_id === id) throw refuseField('parent_id', 'A title cannot be its own series.')
+  if (parent_id === id) throw refuseField('parent_id', 'A series can’t be its own episode. Choose another series.')
   const parent = await stores.titles.find(parent_id)
   if (!parent) throw refuseMissing('series')
-  if (parent.kind !== 'series') throw refuseField('parent_id', 'Only a series has episodes.')
+  if (parent.kind !== 'series') throw refuseField('parent_id', 'That title isn’t a series. Choose a series.')
 }
 
 async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<void> {

@@ -57,19 +57,26 @@ export function uploadService(parts: UploadParts) {
   return {
     begin: async (actor: string, id: number, bytes: number): Promise<OperatorTitle> => {
       const { asset_id, asset, kind } = await titles.find(id)
-      if (kind === 'series') throw refuseConflict('title.is_series', 'A series has episodes and no video of its own.')
+      if (kind === 'series')
+        throw refuseConflict(
+          'title.is_series',
+          'A series can’t have a video of its own. Upload the video to an episode.',
+        )
       const state = asset?.state
       if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
         return saveUpload(id, origin.uploads.begin({ asset: asset_id, bytes }))
       if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
-        throw refuseConflict('title.has_video', 'This already has a video. Create a new one to upload another.')
+        throw refuseConflict('title.has_video', 'This title already has a video. Create another title for a new one.')
       const fresh = newAssetId()
       const summary = await translateOriginRefusal(origin.uploads.begin({ asset: fresh, bytes }))
-      await change({ actor, action: 'send video', subject: `title ${id}`, details: { bytes } }, async (stores) => {
-        await stores.assets.put(summary, now())
-        await stores.titles.setAsset(id, fresh)
-        if (asset_id) await stores.assets.remove(asset_id)
-      })
+      await change(
+        { actor, action: 'start video upload', subject: `title ${id}`, details: { bytes } },
+        async (stores) => {
+          await stores.assets.put(summary, now())
+          await stores.titles.setAsset(id, fresh)
+          if (asset_id) await stores.assets.remove(asset_id)
+        },
+      )
       if (asset_id) await origin.assets.remove(asset_id)
       return titles.get(id)
     },
@@ -79,7 +86,11 @@ export function uploadService(parts: UploadParts) {
 
     finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
-      return done({ actor, action: 'finish video', details: { sha256 } }, id, origin.uploads.finish({ asset, sha256 }))
+      return done(
+        { actor, action: 'finish video upload', details: { sha256 } },
+        id,
+        origin.uploads.finish({ asset, sha256 }),
+      )
     },
 
     retry: async (actor: string, id: number): Promise<OperatorTitle> =>

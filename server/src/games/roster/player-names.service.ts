@@ -36,7 +36,7 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
     const alias = toPersonAlias(name)
     await store.transaction(async (stores) => {
       await stores.roster.alias(sport, alias, person)
-      await writeAuditLog(stores, toAuditEntry('teach person', actor, person, { sport, name: alias }))
+      await writeAuditLog(stores, toAuditEntry('match player', actor, person, { sport, name: alias }))
     })
     const files = await readAgain(
       (file) => file.sport === sport && file.report.unmatched.some((each) => toPersonAlias(each.name) === alias),
@@ -51,8 +51,9 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
     const alias = toPersonAlias(name)
     const person = await store.transaction(async (stores) => {
       const forgotten = await stores.roster.forget(sport, alias)
-      if (forgotten === undefined) throw new Refusal('missing', 'person.not_found', 'No name has been taught for that.')
-      await writeAuditLog(stores, toAuditEntry('forget person', actor, forgotten, { sport, name: alias }))
+      if (forgotten === undefined)
+        throw new Refusal('missing', 'person.not_found', 'That name isn’t matched to a player.')
+      await writeAuditLog(stores, toAuditEntry('unmatch player', actor, forgotten, { sport, name: alias }))
       return forgotten
     })
     await relinkGames({ sport, alias, actor }, await store.roster.listGamesWith(sport, { person }))

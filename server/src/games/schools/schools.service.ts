@@ -56,7 +56,7 @@ export function schoolsService(parts: SchoolParts) {
         await writeAuditLog(stores, {
           at: clock.now(),
           actor,
-          action: 'teach school',
+          action: 'match school',
           subject: `school ${school}`,
           details,
         })
@@ -72,11 +72,11 @@ export function schoolsService(parts: SchoolParts) {
       store.transaction(async (stores) => {
         const alias = toSchoolAlias(name)
         if (!(await stores.schools.forget(producer, alias)))
-          throw new Refusal('missing', 'school.not_found', 'No name has been taught for that school.')
+          throw new Refusal('missing', 'school.not_found', 'That name isn’t matched to a school.')
         await writeAuditLog(stores, {
           at: clock.now(),
           actor,
-          action: 'forget school',
+          action: 'unmatch school',
           subject: alias,
           details: { producer },
         })

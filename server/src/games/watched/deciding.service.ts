@@ -14,7 +14,7 @@ import {
 } from './schedule-reader.ts'
 
 const createOutdatedPlan = () =>
-  refuseConflict('schedule.changed', 'It would change something else now. Review it again.')
+  refuseConflict('schedule.changed', 'The file changed since you reviewed it. Review it again.')
 
 interface WaitingAddress {
   row: PolledSource<'schedule'>
@@ -48,7 +48,7 @@ export function decidingService(parts: ScheduleReaderDeps) {
 
   const takePlan = async ({ id, memory }: PolledSource<'schedule'>, plan: string, actor: string): Promise<void> => {
     if (memory.waits?.why === 'page')
-      throw refuseConflict('schedule.web_page', 'A web page can’t be imported automatically.')
+      throw refuseConflict('schedule.web_page', 'A web page can’t be imported. Use a calendar’s address.')
     try {
       await store.transaction(async (stores) => {
         const waiting = await lockWaiting(stores, id, plan)
@@ -64,7 +64,7 @@ export function decidingService(parts: ScheduleReaderDeps) {
         await removeGone(laying, applied.waits?.gone ?? [], actor)
         const now = clock.now()
         await saveAppliedSchedule({ stores, source: { id, memory: { changed_at: now.toISOString() } }, applied, now })
-        await noteDecision(stores, 'take over', waiting, actor)
+        await noteDecision(stores, 'import changes from', waiting, actor)
       })
     } catch (error) {
       if (!(error instanceof NeedsDecision)) throw error
@@ -86,7 +86,7 @@ export function decidingService(parts: ScheduleReaderDeps) {
         memory: { ...pickChangedAt(row.memory), left_plan: hashLeftPlan(waits) },
         copy: null,
       })
-      await noteDecision(stores, 'leave', waiting, actor)
+      await noteDecision(stores, 'ignore changes from', waiting, actor)
     })
 
   return { take: takePlan, leave: leavePlan }

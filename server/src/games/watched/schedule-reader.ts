@@ -120,7 +120,7 @@ export const pickChangedAt = ({ changed_at }: SourceMemory<'schedule'>): SourceM
 export class NeedsDecision extends Error {
   readonly waits: WaitingSchedulePlan
   constructor(waits: WaitingSchedulePlan) {
-    super('A person has to look at it.')
+    super('These changes need a review.')
     this.waits = waits
   }
 }
@@ -164,7 +164,7 @@ export async function parseWatchedSchedule(
   const [first] = file.refused
   const isEmptyOfGames = file.entries.length === 0 && file.refused.length > 1
   if (isEmptyOfGames && first)
-    throw refuseConflict('schedule.unreadable', `No line can be read. Line ${first.line}: ${first.message}`)
+    throw refuseConflict('schedule.unreadable', `None of the lines can be read. Line ${first.line}: ${first.message}`)
   return file
 }
 

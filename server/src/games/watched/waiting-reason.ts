@@ -21,9 +21,9 @@ export const isWebPage = (bytes: Uint8Array): boolean =>
   )
 
 const reasons: Readonly<Record<WaitingSchedulePlan['why'], string>> = {
-  off: 'It would call games off or take them away.',
-  moved: 'It would move more than a third of its games.',
-  empty: 'There are no games there anymore.',
+  off: 'These changes would cancel or remove games.',
+  moved: 'These changes would move more than a third of the games.',
+  empty: 'The address no longer lists any games.',
   page: 'That address is a web page, not a schedule.',
 }
 

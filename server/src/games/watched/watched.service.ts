@@ -77,10 +77,10 @@ export function watchedService(parts: WatchedParts) {
 const texts = {
   one: 'an address',
   added: 'watch an address',
-  removed: 'watch no longer an address',
-  missing: 'This address is watched no longer.',
-  already: 'This address is watched already.',
-  tooMany: `At most ${maxWatchedAddresses} addresses are watched: take one off first.`,
+  removed: 'stop watching an address',
+  missing: 'This address isn’t watched anymore. Reload the page.',
+  already: 'This address is already watched.',
+  tooMany: `You can watch up to ${maxWatchedAddresses} addresses. Remove one first.`,
 }
 
 const facts = ['address', 'sport', 'columns', 'dates'] as const

@@ -145,7 +145,7 @@ test('watched schedules: a canceled game waits for a person, who accepts or decl
   expect(
     (await games()).filter(({ status }: { status: { kind: string } }) => status.kind === 'cancelled'),
   ).toHaveLength(2)
-  expect((await trail())[0]).toMatchObject({ action: 'take over', actor: operator.uid })
+  expect((await trail())[0]).toMatchObject({ action: 'import changes from', actor: operator.uid })
 })
 
 test('watched schedules: a decision during a poll counts, and the poll is repeated', async () => {
@@ -203,7 +203,7 @@ test('watched schedules: more than a third of moved games wait, and the reviewed
   stands(...season.slice(0, 3).map((line) => line.replace('1:00', '2:00')), ...season.slice(3))
   await minutesOn(16)
   const first = (await only()).waits
-  expect(first).toMatchObject({ why: 'moved', words: 'It would move more than a third of its games.' })
+  expect(first).toMatchObject({ why: 'moved', words: 'These changes would move more than a third of the games.' })
   expect((await decide('take', 'f'.repeat(64))).status).toBe(409)
   // Meanwhile one of the games was moved by hand.
   const body = new TextEncoder().encode('Date,Time,Opponent\n3/6/27,2:00 PM,Elon\n')
@@ -248,21 +248,24 @@ test('watched schedules: an empty file or a web page waits, is listed among toda
 })
 
 test('watched schedules: a failure is explained at the first try and later, and the games stay', async () => {
-  there = { kind: 'failed', words: 'It answers 404: nothing is there.' }
+  there = { kind: 'failed', words: 'Nothing found at that address (404).' }
   const refused = await watch()
-  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
+  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('Nothing found')])
   came('<html>')
   expect((await watch()).status).toBe(400)
   stands(...season)
   await newWatch()
-  there = { kind: 'failed', words: 'It did not answer within 10 seconds.' }
+  there = { kind: 'failed', words: 'The address didn’t respond within 10 seconds.' }
   await minutesOn(16)
-  expect([await only(), (await games()).length]).toMatchObject([{ failure: 'It did not answer within 10 seconds.' }, 4])
+  expect([await only(), (await games()).length]).toMatchObject([
+    { failure: 'The address didn’t respond within 10 seconds.' },
+    4,
+  ])
   // An address that keeps failing is requested less and less often.
   await minutesOn(10)
   came('no table at all\nnor here\nor here')
   await minutesOn(30)
-  expect((await only()).failure).toContain('No line can be read.')
+  expect((await only()).failure).toContain('None of the lines can be read.')
 })
 
 test('watched schedules: ambiguous dates are asked before an address is watched, and chosen columns are used', async () => {

@@ -64,7 +64,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {})
         const details = { entry, reason, instead: filterWinners(rows)[0]?.entry }
-        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, details } }
+        return { done: undefined, line: { action: 'pass over winner', subject: `giveaway ${id}`, details } }
       }),
 
     audit: (id: number) => getAudit(store, id),

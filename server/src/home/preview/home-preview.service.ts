@@ -33,15 +33,21 @@ export function createHomePreviewService({ store, now, wholeHome, normOf }: Home
 
   return {
     asAnybody: ({ plan, market, ...which }: PreviewQuery & PreviewViewer): Promise<HomePreview> => {
-      if (!currentSchool().plans[plan]) throw refuseField('plan', `There is no plan ${plan}.`)
+      if (!currentSchool().plans[plan]) throw refuseField('plan', 'That plan doesn’t exist. Choose another one.')
       return wholeHome(which.home_id, { plan, market }, getInstant(which), undefined)
     },
 
     /** Previews a fan's home. The access is written to the audit log before anything is shown. */
     asFan: async (actor: string, { email, ...which }: PreviewQuery & { email: string }): Promise<HomePreview> => {
       const fan = await store.fans.byEmail(normOf(email))
-      if (!fan) throw new Refusal('missing', 'account.not_found', 'There’s no account with that address.')
-      await store.trail.add({ at: now(), actor, action: 'see home as', subject: formatFanSubject(fan.uid), change: {} })
+      if (!fan) throw new Refusal('missing', 'account.not_found', 'No account has that address.')
+      await store.trail.add({
+        at: now(),
+        actor,
+        action: 'preview home as',
+        subject: formatFanSubject(fan.uid),
+        change: {},
+      })
       return wholeHome(which.home_id, fan, getInstant(which), fan.uid)
     },
   }

@@ -59,7 +59,7 @@ export function createRowService({ store, change, now }: RowDeps) {
 /** Refuses a row that ends before it begins: no one would see it. */
 function refuseWrongTimes({ from, until }: { from: string | null; until: string | null }): void {
   if (from !== null && until !== null && new Date(until) <= new Date(from))
-    throw refuseField('until', 'It ends before it begins.')
+    throw refuseField('until', 'Choose an end after the start.')
 }
 
 type HomeRowRecord = Awaited<ReturnType<HomeStore['rows']['all']>>[number]

@@ -81,7 +81,7 @@ test('home rows: a row is shown between its start and end, and a hidden one neve
     ...one(id),
     body: { ...wish, from: later(hourMs), until: later(0) },
   })
-  expect([status, refusal.message]).toEqual([400, expect.stringContaining('It ends before it begins.')])
+  expect([status, refusal.message]).toEqual([400, expect.stringContaining('Choose an end on or after the start.')])
   const { trash } = (await editor.call(contract.removeRow, one(id))).body
   expect((await operator.call(restoreTrash, one(trash))).status).toBe(200)
   expect((await rowsOf('app')).find((row) => row.id === id)).toMatchObject({ hidden: true })
@@ -157,10 +157,10 @@ test('home preview: operators can see a named fan’s home, and the audit log sa
   const { rows } = (await operator.call(home.seeHomeOf, look)).body
   expect(rows.find(({ type }) => type === 'mylist')?.items).toMatchObject([{ id: 1 }])
   const entry = async () =>
-    (await operator.call(auditTrail)).body.entries.find(({ action }) => action === 'see home as')
+    (await operator.call(auditTrail)).body.entries.find(({ action }) => action === 'preview home as')
   expect(await entry()).toMatchObject({ actor: operator.uid, subject: `fan ${named.uid}`, subject_name: 'Wren Oakes' })
   const nobody = await operator.call(home.seeHomeOf, { body: { email: 'nobody@example.org' } })
-  expect([nobody.status, nobody.refusal.message]).toEqual([404, 'There’s no account with that address.'])
+  expect([nobody.status, nobody.refusal.message]).toEqual([404, 'No account has that address.'])
   await named.call(deleteAccount, { body: { password: hashed(named.password) } })
   expect(await entry()).toMatchObject({ subject: 'fan', subject_name: null })
 })

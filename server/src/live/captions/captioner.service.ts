@@ -61,8 +61,9 @@ export function captionerService({ change, keys, ingest, publicUrl }: CaptionerP
       await requireOpenEvent(id)
       const key = keys.fresh()
       const of = { caption_key_hash: keys.hash(key), caption_key: keys.seal(key), caption_language: language }
-      await change({ actor, action: 'new caption address', subject: `event ${id}`, details: { language } }, (stores) =>
-        stores.spoken.setKey(id, of),
+      await change(
+        { actor, action: 'create caption address', subject: `event ${id}`, details: { language } },
+        (stores) => stores.spoken.setKey(id, of),
       )
       return getCaptioner(id)
     },

@@ -73,7 +73,7 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
     readCaptions: async (id: number, language: string) => {
       const { asset_id: asset, asset: is } = await ingest.requireEvent(id)
       const vtt = await translateOriginRefusal(origin.captions.read({ asset, language }))
-      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'There are no captions in this language.')
+      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'This recording has no captions in this language.')
       const label = is.captions.find((track) => track.language === language)?.label ?? getLanguageName(language)
       return { language, label, vtt: Buffer.from(vtt).toString() }
     },
@@ -81,7 +81,7 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
     putCaptions: async (actor: string, id: number, { language, label, file }: CaptionsInput): Promise<LiveEvent> => {
       const asset = await requireRecording(id)
       const putting = origin.captions.put({ asset, language, label: label ?? getLanguageName(language), file })
-      return noteChange(actor, 'put captions', id, { language }, putting)
+      return noteChange(actor, 'save captions', id, { language }, putting)
     },
 
     removeCaptions: async (actor: string, id: number, language: string): Promise<LiveEvent> => {

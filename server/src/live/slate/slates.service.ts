@@ -63,7 +63,7 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
         throw refuseConflict('slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
-      const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
+      const action = slate ? 'show slate' : slate === null ? 'hide slate' : 'show automatic slate'
       // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)
       const details = { ...slate, ...(by_itself !== undefined && { by_itself }) }

@@ -176,7 +176,7 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         })
         return {
           done: id,
-          line: { action: 'take back prize', subject: formatRedemptionSubject(id), details: { points: row.cost } },
+          line: { action: 'refund prize', subject: formatRedemptionSubject(id), details: { points: row.cost } },
         }
       })
       return getRedemption(id)

@@ -203,19 +203,19 @@ test('Mastodon: an unknown account, a limit, invalid data and no answer are expl
   elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
   expect(await words()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
   elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '300' }).end())
-  expect(await words()).toMatchObject({ words: 'It answers 429: it is asked too often.', againAfterMs: 300_000 })
+  expect(await words()).toMatchObject({ words: 'That address was checked too often (429).', againAfterMs: 300_000 })
   for (const body of ['', '<html>', '[]', '{"id":"../../etc"}', '{"id":{}}', 'null', `${'['.repeat(50_000)}`]) {
     elsewhere.answer((_, response) => json(response, body))
     expect([body.slice(0, 20), await words()]).toMatchObject([expect.any(String), { kind: 'failed' }])
     expect((await words('bluesky', '@team.here.test')).kind).toBe('failed')
   }
   elsewhere.answer((_, response) => json(response, `"${'x'.repeat(5 * 1024 * 1024)}"`))
-  expect(await words()).toMatchObject({ words: 'It has more than 4 MB.' })
+  expect(await words()).toMatchObject({ words: 'The file is larger than 4 MB.' })
   const silent = await openElsewhere()
   silent.waitFor(500)
   silent.answer(() => {})
   const { mastodon } = openNetworks({ outside: silent.outside, bluesky: '' })
-  expect(await mastodon.read(asking(team))).toMatchObject({ words: 'It did not answer within 0.5 seconds.' })
+  expect(await mastodon.read(asking(team))).toMatchObject({ words: 'The address didn’t respond within 0.5 seconds.' })
   await silent.close()
 })
 

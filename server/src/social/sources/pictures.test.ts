@@ -180,7 +180,7 @@ test('post pictures: a source that fails in the middle keeps what was good, and 
   expect((await post())?.pictures).toEqual([])
   elsewhere.answer((_, response) => response.destroy())
   await later()
-  expect((await only())?.failure).toBe('It cannot be reached.')
+  expect((await only())?.failure).toBe('The address can’t be reached.')
   const fan = await running.fan()
   expect((await fan.call(listSocials, { body: { teamSlugs: [] } })).body).toMatchObject({
     items: [{ text: [{ text: 'Gates open' }] }],

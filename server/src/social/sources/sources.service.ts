@@ -95,9 +95,9 @@ const texts = {
   one: 'a source',
   added: 'add a source',
   removed: 'remove a source',
-  missing: 'There is no such source.',
-  already: 'This source is read already.',
-  tooMany: `At most ${maxSocialSources} sources are read: take one off first.`,
+  missing: 'That source doesn’t exist anymore. Reload the page.',
+  already: 'You already follow this source.',
+  tooMany: `You can follow up to ${maxSocialSources} sources. Remove one first.`,
 }
 
 const formatSourceName = ({ network, account }: SourceFacts<'posts'>): string => `${network} ${account}`

@@ -33,21 +33,28 @@ export function createCodeAppService({ store, keys, clock, factor }: CodeAppDeps
       const now = clock.now()
       const { pending, pending_at } = (await store.factors.codeApp(known.uid)) ?? {}
       if (!pending || !pending_at || addMs(pending_at, pendingMs) < now)
-        throw refuseConflict('code_app.expired', 'Start again: the code app wasn’t set up in time.')
+        throw refuseConflict('code_app.expired', 'Setting up your authenticator app took too long. Start again.')
       const secret = keys.open(pending)
       const step = secret && findTotpStep(secret, code.replaceAll(' ', ''), now, 0)
       if (step === undefined)
-        throw new Refusal('input', 'code_app.wrong_code', 'That isn’t the current code. Check your phone’s clock.')
-      return factor.setUp(known, 'code app', async ({ factors }) => {
+        throw new Refusal(
+          'input',
+          'code_app.wrong_code',
+          'That code is incorrect. Enter the code that the app shows now, and check your phone’s clock.',
+        )
+      return factor.setUp(known, 'authenticator app', async ({ factors }) => {
         if (!(await factors.keepPending(known.uid, pending, step, now)))
-          throw refuseConflict('code_app.replaced', 'Another code app setup was started.')
+          throw refuseConflict(
+            'code_app.replaced',
+            'You started this setup again somewhere else. Finish it there, or start again.',
+          )
       })
     },
 
     remove: (known: Caller): Promise<void> =>
-      factor.takeAway(known, 'code app', async ({ factors }) => {
+      factor.takeAway(known, 'authenticator app', async ({ factors }) => {
         if (!(await factors.codeApp(known.uid))?.secret)
-          throw new Refusal('missing', 'code_app.not_found', 'No code app is set up.')
+          throw new Refusal('missing', 'code_app.not_found', 'No authenticator app is set up.')
         await factors.removeCodeApp(known.uid)
       }),
   }

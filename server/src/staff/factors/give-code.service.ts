@@ -21,11 +21,7 @@ export interface GiveCodeDeps {
 
 /** One message for every kind of wrong code. */
 const createWrongCode = () =>
-  new Refusal(
-    'input',
-    'second_factor.wrong_code',
-    'That code is wrong or was used. Wait for the next one, then try again.',
-  )
+  new Refusal('input', 'second_factor.wrong_code', 'That code is incorrect or was already used. Try the next one.')
 
 /** Accepts a code as the session's second factor: of the code app, or a recovery code. Each is valid once. */
 export function createCodeCheck({ store, identity, keys, clock, limiter, limits }: GiveCodeDeps) {
@@ -53,6 +49,8 @@ export function createCodeCheck({ store, identity, keys, clock, limiter, limits 
     }
     await limiter.forget(limits.codeHere, addressHere)
     await identity.proof.secondFactorGiven(sid)
-    identity.events('second factor given', uid, { by: isAppCode(normalizeCode(code)) ? 'code app' : 'recovery code' })
+    identity.events('second factor given', uid, {
+      by: isAppCode(normalizeCode(code)) ? 'authenticator app' : 'recovery code',
+    })
   }
 }

@@ -74,7 +74,7 @@ export function createSecondFactorService({ store, identity, keys, required }: S
         if (required)
           throw refuseConflict(
             'second_factor.needed',
-            'You need a second factor here. Set up another one before you remove this one.',
+            'Staff accounts need a second factor. Set up another one before you remove this one.',
           )
         await stores.factors.setRecoveryCodes(uid, [])
       })

@@ -61,7 +61,7 @@ export function createInvitationService(parts: InvitationDeps) {
       await mailer.send(renderInvitationEmail(publicUrl, { to, role, invitedBy, token }))
     } catch (error) {
       // The mail server's message may quote the address, and the reason of a failed job is stored.
-      throw new Error(`the mail was not taken: ${(error as { code?: string }).code ?? 'unknown'}`)
+      throw new Error(`the invitation could not be emailed: ${(error as { code?: string }).code ?? 'unknown'}`)
     }
   })
   jobs.on(retentionJob, () => store.invitations.removeBefore(addMs(clock.now(), -keptMs)), { every: '23 * * * *' })
@@ -121,9 +121,9 @@ interface InvitationRecipient {
 }
 
 const roleDescriptions: Record<StaffRole, string> = {
-  owner: 'an owner, who runs it and says who is of the staff',
+  owner: 'an owner, with access to everything, including staff',
   operator: 'an operator, who runs game day',
-  editor: 'an editor, who words titles',
+  editor: 'an editor, who publishes stories and videos',
   scorer: 'a scorer, who keeps the score of games',
 }
 
@@ -131,10 +131,10 @@ const roleDescriptions: Record<StaffRole, string> = {
 const renderInvitationEmail = (publicUrl: string, { to, role, invitedBy, token }: InvitationRecipient): Mail =>
   renderEmail({
     to,
-    subject: `You are invited to the staff of ${currentSchool().appName}`,
-    heading: `Join the staff of ${currentSchool().school}`,
-    paragraphs: [`${invitedBy} invites you to be ${roleDescriptions[role]}. The link works once, for 7 days.`],
+    subject: `You’re invited to join the ${currentSchool().appName} staff`,
+    heading: `Join the ${currentSchool().appName} staff`,
+    paragraphs: [`${invitedBy} invited you to be ${roleDescriptions[role]}. The link works once, for 7 days.`],
     button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
     footnote:
-      'You’re getting this email because a staff member entered your address. If you don’t know why, you can ignore it.',
+      'You’re getting this email because a staff member entered your address. If you weren’t expecting it, ignore it.',
   })

@@ -40,7 +40,7 @@ test('invitation: opening the link creates an account with the role, the games a
   expect([status, body]).toMatchObject([201, { email, role: 'scorer', games: [id], invited_by: 'Ana Ruiz' }])
   expect((await owner.call(staffList)).body.invitations).toContainEqual(body)
   const mail = await running.mailTo(email)
-  expect(mail?.text).toContain('Ana Ruiz invites you')
+  expect(mail?.text).toContain('Ana Ruiz invited you')
   const joined = await join(await tokenFor(email))
   expect([joined.status, joined.body]).toEqual([200, { email }])
   const scorer = await running.visitor().signIn(email, goodPassword)

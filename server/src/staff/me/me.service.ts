@@ -72,7 +72,7 @@ export function createStaffMeService({ store, identity, clock, factor, giveCode,
         await stores.members.hold(uid)
         const { codeApp, passkeys } = await factor.has(stores, uid)
         if (!codeApp && passkeys === 0)
-          throw refuseConflict('second_factor.not_set_up', 'Set up a code app or a passkey first.')
+          throw refuseConflict('second_factor.not_set_up', 'Set up an authenticator app or a passkey first.')
         return factor.freshCodes(stores, uid)
       })
       identity.events('recovery codes renewed', uid)

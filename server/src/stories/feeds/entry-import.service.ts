@@ -58,7 +58,7 @@ export function entryImportService(parts: EntryImportDeps) {
         isWhole &&= isDone
       } catch (err) {
         isWhole = false
-        log.warn({ err, feed: feed.id, entry: getGuidHash(entry) }, 'an entry of a feed')
+        log.warn({ err, feed: feed.id, entry: getGuidHash(entry) }, 'could not import an entry of a feed')
       }
     // Without the stamps the rest is read again, even if the feed reports no changes.
     await noteSuccess(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })

@@ -84,9 +84,9 @@ const texts = {
   one: 'a feed',
   added: 'add a feed',
   removed: 'remove a feed',
-  missing: 'There is no such feed.',
+  missing: 'That feed doesn’t exist anymore. Reload the page.',
   already: 'You already follow this feed.',
-  tooMany: `At most ${maxFeeds} feeds are looked at: take one off first.`,
+  tooMany: `You can follow up to ${maxFeeds} feeds. Remove one first.`,
 }
 
 const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'

@@ -30,7 +30,7 @@ let asked: { address: string; with: ExternalFetchOptions }[]
 const outside = {
   get: async (at: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
     asked.push({ address: at, with: given })
-    return there[at] ?? { kind: 'failed', words: 'It answers 404: nothing is there.' }
+    return there[at] ?? { kind: 'failed', words: 'Nothing found at that address (404).' }
   },
 }
 beforeAll(async () => {
@@ -211,9 +211,9 @@ test('feeds: pictures are fetched with protection and redrawn, once each; a miss
 })
 
 test('feeds: a failure is explained with the age of the stories, and they stay', async () => {
-  there[address] = { kind: 'failed', words: 'It answers 404: nothing is there.' }
+  there[address] = { kind: 'failed', words: 'Nothing found at that address (404).' }
   const refused = await editor.call(addFeed, { body: wish() })
-  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
+  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('Nothing found')])
   there[address] = came('<!doctype html><link rel="alternate" type="application/rss+xml" href="/all.xml">')
   expect(JSON.stringify((await editor.call(addFeed, { body: wish() })).refusal)).toContain(
     'Its feed is at https://paper.example.org/all.xml',
@@ -222,7 +222,7 @@ test('feeds: a failure is explained with the age of the stories, and they stay',
   await add()
   const good_at = running.deps.clock.now().toISOString()
   for (const [wrong, words] of [
-    [{ kind: 'failed', words: 'It did not answer within 10 seconds.' }, 'did not answer'],
+    [{ kind: 'failed', words: 'The address didn’t respond within 10 seconds.' }, 'didn’t respond'],
     [came('<!doctype html><title>Sign in</title>'), 'That address is a web page'],
     [came('{"a":1}'), 'isn’t a feed'],
     [came('no feed at all'), 'isn’t a feed'],

@@ -29,7 +29,7 @@ export async function importSections(
     const place = sections.findIndex((one) => one.name === name)
     const before = sections[place]
     if (!before && sections.length >= maxSections) {
-      planned.refused.push({ line, message: `A venue has at most ${maxSections} sections.` })
+      planned.refused.push({ line, message: `A venue can have up to ${maxSections} sections.` })
       continue
     }
     if (price !== undefined && !season) {

@@ -40,7 +40,7 @@ test('change email: the form is not sent with the current address, no address or
 })
 
 test('change email: a wrong password is reported at its field', async () => {
-  const words = 'That is not your password.'
+  const words = 'That password is incorrect.'
   server.answers(changeEmail, () => ({
     refused: 400,
     body: { message: words, validation_errors: { password: [words] } },

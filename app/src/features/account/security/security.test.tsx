@@ -51,12 +51,12 @@ describe('the password form', () => {
   })
 
   test('reports a wrong current password at its field and keeps the new one', async () => {
-    server.answers(changePassword, () => wrong('old_password', 'That is not your password.'))
+    server.answers(changePassword, () => wrong('old_password', 'That password is incorrect.'))
     await open(true)
     type(field('Current password'), 'not my password')
     type(field('New password'), 'a new stadium anthem')
     await save()
-    await says('That is not your password.')
+    await says('That password is incorrect.')
     expect(field('Current password').getAttribute('aria-invalid')).toBe('true')
     expect(field('New password').value).toBe('a new stadium anthem')
   })

@@ -47,13 +47,13 @@ beforeEach(() => {
 })
 
 test('a feed shows its source, review mode, failure and how old its stories are', async () => {
-  feeds = [{ ...one, failure: 'It answers 404: nothing is there.' }]
+  feeds = [{ ...one, failure: 'Nothing found at that address (404).' }]
   await open(<FeedsScreen />)
   await says('The Paper, paper.example.org')
   await says('Held for review, Football, By leave of The Paper.')
   await says('3 stories')
   await says('stories from')
-  await says('It answers 404: nothing is there.')
+  await says('Nothing found at that address (404).')
   expect(page.textContent).toContain('Not read')
 })
 

@@ -97,11 +97,11 @@ test('external fetch: a redirect has the same limits, and at most three are foll
   leadsTo('https://inside.example.org/')
   expect(await get(here())).toEqual(failed('private network'))
   leadsTo(`http://localhost:${port}/`)
-  expect(await get(here())).toEqual(failed('without https'))
+  expect(await get(here())).toEqual(failed('use https'))
   leadsTo('https://localhost:22/')
-  expect(await get(here())).toEqual(failed('names a port'))
+  expect(await get(here())).toEqual(failed('contain a port'))
   leadsTo('file:///etc/passwd')
-  expect(await get(here())).toEqual(failed('without https'))
+  expect(await get(here())).toEqual(failed('use https'))
   leadsTo('/again')
   expect(await get(here())).toEqual(failed('more than 3 times'))
   answer = ({ url }, response) =>
@@ -110,20 +110,20 @@ test('external fetch: a redirect has the same limits, and at most three are foll
 })
 
 test('external fetch: refuses a password, another port and other schemes', async () => {
-  expect(await get(`https://me:secret@localhost:${port}/`)).toEqual(failed('a name or a password'))
-  expect(await get('https://localhost:5432/')).toEqual(failed('names a port'))
+  expect(await get(`https://me:secret@localhost:${port}/`)).toEqual(failed('a user name or a password'))
+  expect(await get('https://localhost:5432/')).toEqual(failed('contain a port'))
   for (const address of ['http://localhost/', 'ftp://localhost/', 'file:///etc/passwd'])
-    expect(await get(address)).toEqual(failed('without https'))
-  expect(await get('no address')).toEqual(failed('no address'))
+    expect(await get(address)).toEqual(failed('use https'))
+  expect(await get('no address')).toEqual(failed('valid address'))
   expect([asked, resolved]).toEqual([[], []])
 })
 
 test('external fetch: gives up on answers that are too large, too slow, over-compressed or cut off', async () => {
   answer = (_request, response) => response.end(Buffer.alloc(mostBytes + 1, 'a'))
-  expect(await get(here())).toEqual(failed('more than 1 MB'))
+  expect(await get(here())).toEqual(failed('larger than 1 MB'))
   answer = (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20 * mostBytes)))
-  expect(await get(here())).toEqual(failed('more than 1 MB'))
+  expect(await get(here())).toEqual(failed('larger than 1 MB'))
   answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a,b'))
   expect(await get(here())).toMatchObject({ kind: 'came', bytes: Buffer.from('a,b') })
   answer = (_request, response) => {
@@ -133,9 +133,9 @@ test('external fetch: gives up on answers that are too large, too slow, over-com
   answer = (_request, response) => {
     response.write('a')
   }
-  expect(await get(here(), {}, { timeoutMs: 300 })).toEqual(failed('did not answer within 0.3 seconds'))
+  expect(await get(here(), {}, { timeoutMs: 300 })).toEqual(failed('didn’t respond within 0.3 seconds'))
   const never = { resolve: () => new Promise<string[]>(() => {}), timeoutMs: 300 }
-  expect(await get(here(), {}, never)).toEqual(failed('did not answer'))
+  expect(await get(here(), {}, never)).toEqual(failed('didn’t respond'))
 })
 
 test('external fetch: a requested pause is read in seconds or as a date, at most a day', async () => {
@@ -152,10 +152,10 @@ test('external fetch: a requested pause is read in seconds or as a date, at most
 
 test('external fetch: other answers and failures are explained', async () => {
   for (const [status, words] of [
-    [404, 'nothing is there'],
-    [403, 'signed in'],
-    [500, 'wrong over there'],
-    [204, 'It answers 204.'],
+    [404, 'Nothing found'],
+    [403, 'requires a sign-in'],
+    [500, 'has a problem'],
+    [204, 'The address answered with status 204.'],
   ] as const) {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await get(here())).toEqual(failed(words, { status }))

@@ -90,7 +90,7 @@ export function openExternalFetcher(changes: Partial<ExternalFetcherDeps> = {}):
       try {
         return await fetchFollowingRedirects(parts, address, asked, signal)
       } catch (error) {
-        const late = `It did not answer within ${parts.timeoutMs / 1000} seconds.`
+        const late = `The address didn’t respond within ${parts.timeoutMs / 1000} seconds.`
         if (signal.aborted) return { kind: 'failed', words: late }
         return { kind: 'failed', words: describeError(error), ...(error instanceof FetchRefused && error.more) }
       }
@@ -116,20 +116,20 @@ async function fetchFollowingRedirects(
     answer.destroy()
     address = resolveRedirect(headers.location, url)
   }
-  throw new FetchRefused(`It leads on and on: more than ${mostRedirects} times.`)
+  throw new FetchRefused(`The address redirects too often: more than ${mostRedirects} times.`)
 }
 
 const resolveRedirect = (location: string, from: URL): string => {
-  if (!URL.canParse(location, from)) throw new FetchRefused('It leads to something that is no address.')
+  if (!URL.canParse(location, from)) throw new FetchRefused('The address redirects to an invalid one.')
   return new URL(location, from).href
 }
 
 function parseAllowedUrl({ ports }: ExternalFetcherDeps, address: string): URL {
-  if (!URL.canParse(address)) throw new FetchRefused('That is no address.')
+  if (!URL.canParse(address)) throw new FetchRefused('That isn’t a valid address.')
   const url = new URL(address)
-  if (url.protocol !== 'https:') throw new FetchRefused('It leads to an address without https: such are not looked at.')
-  if (url.username || url.password) throw new FetchRefused('It has a name or a password in it: such are not looked at.')
-  if (!ports.includes(url.port)) throw new FetchRefused('It names a port: only the usual one of https is asked.')
+  if (url.protocol !== 'https:') throw new FetchRefused('The address must use https, also where it redirects.')
+  if (url.username || url.password) throw new FetchRefused('The address can’t contain a user name or a password.')
+  if (!ports.includes(url.port)) throw new FetchRefused('The address can’t contain a port.')
   return url
 }
 
@@ -143,8 +143,7 @@ async function resolveTarget(
   const addresses = isIP(name) ? [name] : await Promise.race([resolve(name), rejectOnAbort(signal)])
   const [target] = addresses
   if (target === undefined) throw new FetchRefused('That host wasn’t found.')
-  if (!addresses.every(isAllowed))
-    throw new FetchRefused('It leads into a private network: such addresses are not looked at.')
+  if (!addresses.every(isAllowed)) throw new FetchRefused('The address leads to a private network. Use a public one.')
   return target
 }
 
@@ -198,7 +197,7 @@ async function readResponse(
   if (status === 304) return { kind: 'same' }
   if (status !== 200)
     throw new FetchRefused(describeStatus(status), { status, ...parseRetryAfter(answer.headers['retry-after']) })
-  const large = `It has more than ${Math.floor(mostBytes / 1024 / 1024)} MB.`
+  const large = `The file is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
@@ -207,17 +206,17 @@ async function readResponse(
     if (length > mostBytes) throw new FetchRefused(large)
     pieces.push(piece)
   }
-  if (!answer.complete) throw new FetchRefused('It broke off in the middle.')
+  if (!answer.complete) throw new FetchRefused('The connection broke before the whole file arrived.')
   const sent = Buffer.concat(pieces)
   const keepShortStamp = (text: string | undefined) =>
     text !== undefined && text.length <= longestStamp ? text : undefined
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new FetchRefused('It is packed in a way that is not read here.')
+    throw new FetchRefused('The file uses an unsupported compression.')
   const bytes =
     encoding === 'gzip'
       ? await unzipped(sent, { maxOutputLength: mostBytes }).catch((error) => {
-          throw new FetchRefused(error.code === 'ERR_BUFFER_TOO_LARGE' ? large : 'It is packed, and broken.')
+          throw new FetchRefused(error.code === 'ERR_BUFFER_TOO_LARGE' ? large : 'The compressed file is damaged.')
         })
       : sent
   const { etag, 'last-modified': modified, 'content-type': contentType } = answer.headers
@@ -240,10 +239,12 @@ function parseRetryAfter(said: string | undefined): Pick<ExternalFetchFailure, '
 }
 
 function describeStatus(status: number): string {
-  if (status === 404 || status === 410) return `It answers ${status}: nothing is there.`
-  if (status === 401 || status === 403) return `It answers ${status}: it lets in only people who are signed in there.`
-  if (status === 429) return 'It answers 429: it is asked too often.'
-  return status >= 500 ? `It answers ${status}: something is wrong over there.` : `It answers ${status}.`
+  if (status === 404 || status === 410) return `Nothing found at that address (${status}).`
+  if (status === 401 || status === 403) return `That address requires a sign-in (${status}). Use a public one.`
+  if (status === 429) return 'That address was checked too often (429).'
+  return status >= 500
+    ? `The server at that address has a problem (${status}).`
+    : `The address answered with status ${status}.`
 }
 
 function describeError(error: unknown): string {
@@ -252,5 +253,5 @@ function describeError(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'That host wasn’t found.'
   if (code === 'ECONNREFUSED') return 'The host isn’t responding.'
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'Its certificate isn’t valid.'
-  return 'It cannot be reached.'
+  return 'The address can’t be reached.'
 }

@@ -19,7 +19,7 @@ export const mostFeedBytes = 4 * 1024 * 1024
 
 /** Reads RSS, Atom or JSON Feed in any encoding. Anything else is refused with a message. */
 export function readFeed(bytes: Uint8Array, { address, contentType }: FeedSource): ParsedFeed {
-  if (bytes.length > mostFeedBytes) throw refuseField('address', 'It has more than 4 MB.')
+  if (bytes.length > mostFeedBytes) throw refuseField('address', 'The feed is larger than 4 MB.')
   const text = decodeBytes(bytes, contentType)
   const raw = /^\s*\{/.test(text) ? readJsonFeed(text, address) : readXmlFeed(parseXmlTree(text), text, address)
   if (!raw) throw refuseField('address', describeNonFeed(text, address))

@@ -17,7 +17,12 @@ const program = new URL('./feed-thread.ts', import.meta.url)
 /** 4 MB of any feed take less. Longer ones were built to block. */
 const longestMs = 10 * secondMs
 const memory = { maxOldGenerationSizeMb: 256 }
-const gate = fairQueue({ atOnce: 1, waiting: 100, waitMs: 60 * secondMs, full: 'Many feeds are being read.' })
+const gate = fairQueue({
+  atOnce: 1,
+  waiting: 100,
+  waitMs: 60 * secondMs,
+  full: 'The server is reading many feeds. Try again in a minute.',
+})
 
 /**
  * Reads a feed in its own thread, one at a time: it is a stranger's file of up to 4 MB, and this thread answers fans.
@@ -28,7 +33,7 @@ export const readFeedInThread = (bytes: Uint8Array, from: FeedSource, longest = 
 async function runFeedThread(bytes: Uint8Array, from: FeedSource, longest: number): Promise<ParsedFeed> {
   const worker = startThread(program, { workerData: { bytes, from }, resourceLimits: memory })
   const { promise, resolve, reject } = Promise.withResolvers<FeedReadOutcome>()
-  const tooMuch = () => resolve({ kind: 'refused', words: 'It takes too long to read, or too much memory.' })
+  const tooMuch = () => resolve({ kind: 'refused', words: 'The feed is too complex to read.' })
   const patience = setTimeout(tooMuch, longest)
   worker.once('message', resolve)
   worker.once('error', (error: Error & { code?: string }) =>

@@ -70,7 +70,7 @@ export function parseXmlTree(text: string): XmlNode {
     { xmlMode: true },
   )
   parser.end(text)
-  if (isTooMuch) throw refuseField('address', 'It is nested too deeply, or too large, to be a feed.')
+  if (isTooMuch) throw refuseField('address', 'The feed is too large or nested too deeply.')
   return root
 }
 
