@@ -85,7 +85,7 @@ test('backup: a backup of a busy server contains everything acknowledged before 
 test('backup: a restore brings back the data, keeps the replaced files aside and forgets no deletion', async () => {
   const folder = path.dirname(file)
   const made = await runCommand(home, 'backup', folder)
-  expect(made.output).toContain('The secrets are not in it.')
+  expect(made.output).toContain('It doesn’t include the secrets.')
   const [name] = fs.readdirSync(folder)
   const backup = path.join(folder, String(name))
   expect(name).toMatch(/^fieldhouse-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/)
@@ -97,7 +97,7 @@ test('backup: a restore brings back the data, keeps the replaced files aside and
   fs.appendFileSync(deletions(), 'deleted-after\n')
   const refused = await runCommand(home, 'restore', backup, '--yes')
   expect(refused).toMatchObject({ code: 1 })
-  expect(refused.output).toContain('already runs on this data')
+  expect(refused.output).toContain('is already running on this data')
   await later.stop()
 
   const unasked = await runCommand(home, 'restore', backup)
@@ -145,7 +145,7 @@ const ann = `create temporary table ann as select * from customer where email = 
 test('backup: --with-secrets includes the keys and says so', async () => {
   const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
   const { output } = await runCommand(home, 'backup', file, '--with-secrets')
-  expect(output).toContain('It holds the keys and peppers')
+  expect(output).toContain('It includes the keys and peppers')
   const elsewhere = createHome()
   await runCommand(elsewhere, 'restore', file, '--yes')
   expect(fs.readFileSync(path.join(elsewhere, 'secrets.json'), 'utf8')).toBe(secrets)
@@ -167,9 +167,9 @@ test('backup: a damaged, truncated or missing file is refused and nothing change
     fs.writeFileSync(version, bytes)
     const { code, output } = await runCommand(home, 'restore', version, '--yes')
     expect(code, name).toBe(1)
-    expect(output, name).toMatch(/cannot be restored: .*\. Nothing was changed\./)
+    expect(output, name).toMatch(/can’t be restored: .*\. Nothing was changed\./)
   }
-  expect((await runCommand(home, 'restore', `${file}.none`, '--yes')).output).toContain('there is no such file')
+  expect((await runCommand(home, 'restore', `${file}.none`, '--yes')).output).toContain('the file doesn’t exist')
   expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
   expect(await rowsAfterStart(home)).toBe(5000)
 })
@@ -182,7 +182,7 @@ test('backup: a trial restore runs beside the server, and its result is remember
   expect(note()).toMatchObject({ file, tried: { failure: null } })
   fs.truncateSync(file, fs.statSync(file).size - 5000)
   expect((await runCommand(home, 'restore', file, '--try')).code).toBe(1)
-  expect(note().tried.failure).toContain('cannot be restored')
+  expect(note().tried.failure).toContain('can’t be restored')
   expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   await server.stop()
@@ -193,12 +193,12 @@ test('backup: a start after an interrupted restore reports it and creates no emp
   fs.renameSync(path.join(home, 'pg'), path.join(home, 'somewhere'))
   const { code, output } = await runToEnd({ home })
   expect(code).toBe(1)
-  expect(output).toContain('A restore did not come to its end')
+  expect(output).toContain('A restore was interrupted')
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
 })
 
 test('backup: overwrites no file and refuses an empty home', async () => {
-  expect((await runCommand(createHome(), 'backup', file)).output).toContain('nothing in')
+  expect((await runCommand(createHome(), 'backup', file)).output).toContain('has no data to back up')
   fs.writeFileSync(file, 'precious')
   expect((await runCommand(home, 'backup', file)).output).toContain('already exists')
   expect(fs.readFileSync(file, 'utf8')).toBe('precious')

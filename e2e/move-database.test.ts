@@ -112,11 +112,11 @@ test('database move: a target with data is refused and left unchanged', async ()
   expect((await move()).code).toBe(0)
   const twice = await move()
   expect(twice.code).toBe(1)
-  expect(twice.output).toContain('If an earlier move came to its end there, start with it')
+  expect(twice.output).toContain('If it is from an earlier move that finished, start with it')
 })
 
 const badTargets: [what: string, to: () => string, reason: string][] = [
-  ['an invalid address', () => 'fieldhouse', '--to is not a postgres:// URL'],
+  ['an invalid address', () => 'fieldhouse', '--to must be a URL like postgres://'],
   ['no server', () => 'postgres://fan:secret-word@127.0.0.1:1/none', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['a wrong password', () => withUser('fieldhouse', 'secret-word'), 'password authentication failed'],
   [
@@ -143,13 +143,13 @@ test('database move: a user without the right to create tables is told how to ge
   const { code, output } = await move(withUser(role, 'only-reads'))
   await queryDatabase(database.url, `drop role ${role}`)
   expect(code).toBe(1)
-  expect(output).toContain(`The user ${role} may not make tables`)
+  expect(output).toContain(`The user ${role} can’t create tables`)
   expect(output).toContain(`owner to ${role}`)
 })
 
 test('database move: a home without a database and a missing target are explained in one sentence', async () => {
   home = createHome()
-  expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('There is no built-in database in') })
+  expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('has no built-in database to move') })
   expect(await runCommand(home, 'database', 'move')).toMatchObject({
     code: 2,
     output: expect.stringContaining('Name the new database'),
@@ -162,7 +162,7 @@ test('database move: data of another version is refused', async () => {
   await product.stop()
   const { code, output } = await move()
   expect(code).toBe(1)
-  expect(output).toContain('Another version of Fieldhouse ran on this data last')
+  expect(output).toContain('Another version of Fieldhouse used this data last')
   expect(await tablesIn(database.url)).toBe(0)
 })
 
@@ -175,7 +175,7 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
     const [code] = await ended
     if (signal === 'SIGINT') {
       expect(code).toBe(1)
-      expect(output()).toContain('The move was stopped. Nothing was kept in the target')
+      expect(output()).toContain('The move was stopped. The new database is empty again')
     }
     await isTrueInTime(() => listProcesses(home).length === 0)
     expect(await tablesIn(database.url)).toBe(0)
@@ -210,6 +210,6 @@ test('database move: a connection lost in the middle is explained in one sentenc
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${path.basename(new URL(database.url).pathname)}' and application_name = 'fieldhouse move'`,
   )
   expect((await ended)[0]).toBe(1)
-  expect(output()).toContain('Nothing was kept in the target')
+  expect(output()).toContain('The new database is empty again')
   expect(output()).not.toContain('    at ')
 })

@@ -19,7 +19,7 @@ test('DATABASE_URL is used, and no other database is started', async () => {
   const home = createHome()
   const product = await startProduct({ home, env: { DATABASE_URL: database.url } })
   expect(await isServerReady(product.url)).toBe(true)
-  expect(product.output()).toContain('the one in DATABASE_URL')
+  expect(product.output()).toContain('from DATABASE_URL')
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test('an unreachable database stops the start with one sentence', async () => {
     env: { DATABASE_URL: 'postgres://fan:secret-word@127.0.0.1:1/none' },
   })
   expect(code).toBe(1)
-  expect(output).toContain('The database in DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1')
+  expect(output).toContain('Can’t use the database in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1')
   expect(output).not.toContain('secret-word')
   expect(output).not.toContain('    at ')
 })
@@ -63,7 +63,7 @@ test('a database user without the right to create tables is told how to get it',
   const { code, output } = await runToEnd({ home: createHome(), env: { DATABASE_URL: url.href } })
   await queryDatabase(database.url, `drop role ${role}`)
   expect(code).toBe(1)
-  expect(output).toContain('may not make tables: permission denied for schema public')
+  expect(output).toContain('can’t create tables: permission denied for schema public')
   expect(output).toContain('alter database NAME owner to USER')
 })
 

@@ -63,7 +63,7 @@ async function refusal() {
   const { code, output } = await runToEnd({ home })
   expect(code).toBe(1)
   expect(output).toMatch(
-    new RegExp(`The disk of ${home} is full: \\d+ MB are free, and a start needs 500 MB there\\. Make room`),
+    new RegExp(`The disk of ${home} is full: \\d+ MB are free, and Fieldhouse needs 500 MB\\. Free up space`),
   )
   expect(output).not.toContain('    at ')
 }

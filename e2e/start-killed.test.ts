@@ -52,7 +52,7 @@ test('kill -9 of the database leaves the server running, which restarts it', asy
       true,
     )
   }
-  expect(product.output()).toContain('the database stopped unexpectedly: starting it again')
+  expect(product.output()).toContain('stopped unexpectedly, restarting')
   expect(await product.stop()).toBe(0)
   expect(listProcesses(home)).toEqual([])
 })

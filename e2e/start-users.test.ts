@@ -97,6 +97,6 @@ test('an ordinary user in another user’s home is told how to use their own', a
     home,
     env: { HOME: home },
   })
-  expect(await isTrueInTime(() => output().includes('cannot be written by this user'))).toBe(true)
+  expect(await isTrueInTime(() => output().includes('This user can’t write to'))).toBe(true)
   expect(output()).toContain('FIELDHOUSE_HOME=')
 })

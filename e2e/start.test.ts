@@ -132,7 +132,7 @@ test('a second start on the same data says where the first one runs and exits', 
   const first = await startProduct({ home })
   const second = await runToEnd({ home })
   expect(second.code).toBe(1)
-  expect(second.output).toContain(`already runs on this data: ${first.url} (pid ${first.pid})`)
+  expect(second.output).toContain(`is already running on this data: ${first.url} (pid ${first.pid})`)
   expect(second.output).toContain('FIELDHOUSE_HOME=')
   expect(await isServerReady(first.url)).toBe(true)
 })
@@ -143,7 +143,7 @@ test('of two simultaneous starts on new data exactly one runs', async () => {
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
   expect(running).toHaveLength(1)
-  expect(String(refused?.reason)).toContain('already runs on this data')
+  expect(String(refused?.reason)).toContain('is already running on this data')
 })
 
 test('--reset refuses without a terminal, changes nothing on a wrong answer and deletes everything on “reset”', async () => {

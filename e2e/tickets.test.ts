@@ -47,7 +47,7 @@ test('tickets: the console’s page passes axe in every size and reports unreada
     mimeType: 'text/csv',
     buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),
   })
-  await page.getByText('Line 2: No home game is on 2031-01-01.').waitFor()
+  await page.getByText('Line 2: There’s no home game on 2031-01-01.').waitFor()
   await checkLooks(desk, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()

@@ -91,7 +91,7 @@ export class LiveListener {
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn({ port: ports.rtmp, reason }, 'no encoder can come in over RTMP')
+      log.warn({ port: ports.rtmp, reason }, 'encoders can’t connect by RTMP')
     }
   }
 
@@ -117,7 +117,7 @@ export class LiveListener {
     if ('sink' in seated) return seated.sink
     const { why } = seated
     // Does not log the key that was entered, because half of it may be right.
-    log.warn({ address, why }, 'an encoder was refused')
+    log.warn({ address, why }, 'refused an encoder')
     refused({ address, why, ...(admission.asset && { asset: admission.asset }) })
     return undefined
   }

@@ -220,7 +220,7 @@ type EncoderLife = Omit<Origin['live'], 'edge' | 'storeCaptions'>
 const createEncoderApi = ({ live, entrance, probes, ended, changed }: LifeParts): EncoderLife => ({
   open: (opening) => {
     if (!passphrasePattern.test(opening.passphrase))
-      throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
+      throw new OriginRefusal('input', 'A passphrase must have 10 to 79 characters.')
     checkId(opening.asset)
     return entrance.open(opening)
   },
@@ -269,7 +269,7 @@ const createEncoderApi = ({ live, entrance, probes, ended, changed }: LifeParts)
   },
   playAsEncoder: async ({ asset, film }) => {
     const onAir = live.waiting(checkId(asset))
-    if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
+    if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'That live event doesn’t exist.')
     await onAir.feedFrom(checkId(film))
   },
 })

@@ -243,7 +243,7 @@ exec '${ffmpeg}' "$@"
   const on = await studio({ ffmpeg: program })
   await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   await on.origin.live.slate({ ...nothing, shown: slate('starting-soon') })
-  await until('the refusal', () => on.lines.some((line) => line.includes('a slate could not be drawn')))
+  await until('the refusal', () => on.lines.some((line) => line.includes('could not draw a slate')))
   expect(await slateOnAir(on)).toBeUndefined()
   fs.rmSync(busy)
   await until('the slate', async () => (await slateOnAir(on)) === 'starting-soon')

@@ -94,7 +94,7 @@ test('video feed: a missing video cannot be fed, and an uploaded video cannot be
   const live = await assets.open('live000000000002')
   await live.feedFrom('nothing000000000')
   await live.close()
-  expect(warnings).toEqual(['the film could not be fed in'])
+  expect(warnings).toEqual(['could not play a video as an encoder'])
   expect(live.state).toEqual({ kind: 'idle' })
 })
 

@@ -26,7 +26,7 @@ interface DueFragment {
 
 export async function openFilmParts(storage: Storage, film: string): Promise<FilmParts> {
   const bytes = await storage.read(getManifestKey(film))
-  if (!bytes) throw new Error('The film is not there.')
+  if (!bytes) throw new Error('The video is missing.')
   const manifest = parseManifest(bytes)
   const complete = manifest.renditions.filter((one) => one.complete).sort((one, other) => other.height - one.height)
   const renditions: FilmParts['renditions'] = []
@@ -34,14 +34,14 @@ export async function openFilmParts(storage: Storage, film: string): Promise<Fil
   for (const { name } of complete) {
     const headerBytes = await storage.read(`assets/${film}/${name}/${getHeaderName(0)}`)
     const first = await storage.read(getSegmentKey(film, name, 0))
-    if (!headerBytes || !first) throw new Error('The film is not whole.')
+    if (!headerBytes || !first) throw new Error('The video is incomplete.')
     const init = readInit(headerBytes)
     const timings = splitFragments(first, init.header).map(({ timing }) => timing)
     renditions.push({ name, init, startsAt: timings.find((one) => one.start !== undefined)?.start ?? 0 })
     lengths.push(timings.map((one) => one.duration).filter((duration) => duration > 0))
   }
   const [main] = complete
-  if (!main || main.segments.length === 0) throw new Error('The film has no picture yet.')
+  if (!main || main.segments.length === 0) throw new Error('The video isn’t ready yet.')
   return {
     storage,
     film,

@@ -27,7 +27,7 @@ export class LiveAssets {
   async open(asset: string): Promise<LiveChannel> {
     const manifest = await this.#deps.shelf.manifest(asset)
     if (manifest && !manifest.live)
-      throw new OriginRefusal('conflict', 'This title was uploaded; it cannot be live too.')
+      throw new OriginRefusal('conflict', 'This is an uploaded video. It can’t be a live event.')
     return this.#known.get(asset) ?? this.#keep(asset)
   }
 

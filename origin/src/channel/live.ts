@@ -210,7 +210,7 @@ export class LiveChannel {
     await this.#outlet.beginAnew()
     this.#filmRuns = this.#runFilm(film, stop.signal).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : 'unknown'
-      this.#deps.log.warn({ asset: this.asset, film, reason }, 'the film could not be fed in')
+      this.#deps.log.warn({ asset: this.asset, film, reason }, 'could not play a video as an encoder')
     })
   }
 

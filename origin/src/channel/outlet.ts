@@ -66,7 +66,7 @@ export class Outlet implements Required<FeedTarget> {
     const { asset } = this.#fans.recording
     const known = await AssetPackager.reopen(asset, this.#deps)
     if (!known && (await storage.size(getManifestKey(asset))) !== undefined)
-      throw new OriginRefusal('conflict', 'This title was uploaded; it cannot be live too.')
+      throw new OriginRefusal('conflict', 'This is an uploaded video. It can’t be a live event.')
     this.#fans = known ?? (await AssetPackager.create(asset, this.#deps))
     this.#isHere = true
   }

@@ -107,7 +107,7 @@ export class Slates {
     const whole = clips.flatMap((clip) => clip ?? [])
     if (whole.length < clips.length) {
       if (!ffmpeg) return
-      log.warn({ kind: slate.kind, tries }, 'a slate could not be drawn')
+      log.warn({ kind: slate.kind, tries }, 'could not draw a slate')
       const retrySlate = () => turn === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
       setTimeout(retrySlate, Math.min(againAfterMs * 2 ** tries, againAtMostMs)).unref()
       return

@@ -24,7 +24,7 @@ export function createDelivery(parts: DeliveryParts) {
     const exchange = { request, response, always }
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new RefusedDelivery(405, 'Films can only be read.')
+        throw new RefusedDelivery(405, 'Use GET or HEAD for videos.')
       const [path = '', query = ''] = (request.url ?? '').split('?', 2)
       const asked = parsePath(path)
       if (!asked) throw new RefusedDelivery(404, 'There’s nothing here.')
@@ -40,8 +40,8 @@ export function createDelivery(parts: DeliveryParts) {
     } catch (error) {
       if (error instanceof RefusedDelivery) sendRefusal(exchange, error)
       else if (!response.destroyed) {
-        deps.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a film could not be sent')
-        sendRefusal(exchange, new RefusedDelivery(503, 'The film cannot be read just now; try again.'))
+        deps.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not send a video')
+        sendRefusal(exchange, new RefusedDelivery(503, 'The video can’t be read right now. Try again.'))
       }
     }
   }
@@ -49,9 +49,9 @@ export function createDelivery(parts: DeliveryParts) {
 
 function checkGrant({ token, id }: RequestedPath, { readGrant, clock, host }: DeliveryDeps): PlayGrant {
   const granted = readGrant(token, clock.now())
-  if (granted?.asset !== id) throw new RefusedDelivery(403, 'This address has expired; start the film again.')
+  if (granted?.asset !== id) throw new RefusedDelivery(403, 'This address has expired. Start the video again.')
   if (host.hasEnded(granted.playSession))
-    throw new RefusedDelivery(403, 'This play session has ended; start the film again.')
+    throw new RefusedDelivery(403, 'This play session has ended. Start the video again.')
   return granted
 }
 

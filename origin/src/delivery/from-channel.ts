@@ -18,7 +18,7 @@ const offeredAheadMs = 6 * 3_600_000
 export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps: DeliveryDeps): Promise<void> {
   const { wanted } = call
   if (wanted.kind === 'member') {
-    if (!channel.shows(wanted.asset)) throw new RefusedDelivery(404, 'This is not on the channel.')
+    if (!channel.shows(wanted.asset)) throw new RefusedDelivery(404, 'This video isn’t on the channel.')
     const { asset, media } = wanted
     return media.kind === 'caption-segment'
       ? sendCaptionSegment(call, asset, media, deps)
@@ -27,7 +27,7 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   const query = new URLSearchParams(call.query)
   const [from, to] = [readInstant(query, 'from'), readInstant(query, 'to')]
   if (from && to && Date.parse(to) - Date.parse(from) > longestAiringMs)
-    throw new RefusedDelivery(400, 'That is too long.')
+    throw new RefusedDelivery(400, 'That time span is too long.')
   if (wanted.kind === 'main') {
     const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
     const carried = asked.size > 0 ? `?${asked}` : ''
@@ -52,7 +52,7 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   }
   const written = getCurrentPlaylist(channel, { rung: rung.name, language }, asked)
   if (!written)
-    throw new RefusedDelivery(404, from ? 'This airing is not here.' : 'The channel shows nothing just now.')
+    throw new RefusedDelivery(404, from ? 'That airing isn’t available.' : 'Nothing is on this channel right now.')
   return sendPlaylist(call, written, twoSeconds)
 }
 
@@ -103,6 +103,7 @@ function listTracks({ ladder: [tallest], captions }: Channel, carried: string) {
 function readInstant(query: URLSearchParams, name: 'from' | 'to'): string | undefined {
   const instant = query.get(name)
   if (instant === null) return undefined
-  if (instant.length > 40 || Number.isNaN(Date.parse(instant))) throw new RefusedDelivery(400, `"${name}" is no time.`)
+  if (instant.length > 40 || Number.isNaN(Date.parse(instant)))
+    throw new RefusedDelivery(400, `"${name}" must be a time.`)
   return instant
 }

@@ -17,7 +17,7 @@ export async function sendFromLive(call: DeliveryCall, live: LiveChannel, deps: 
   const { wanted } = call
   if (wanted.kind === 'main') {
     const { manifest, shown } = live
-    if (shown.length === 0) throw new RefusedDelivery(404, 'This has not begun yet.')
+    if (shown.length === 0) throw new RefusedDelivery(404, 'This stream hasn’t started yet.')
     const isKnown = shown.every(({ name }) => live.window(name)?.targetDuration !== undefined)
     const main = new WrittenPlaylist(
       formatMultivariant(shown, { ...manifest, spoken: await deps.host.spoken?.(call.id) }, isKnown ? '' : earlyQuery),
@@ -36,7 +36,7 @@ export async function sendFromLive(call: DeliveryCall, live: LiveChannel, deps: 
   if (wanted.kind === 'part') {
     const hinted = getHintedPart(window, wanted.number, wanted.part)
     const bytes = hinted instanceof Promise ? await hinted : hinted
-    if (!bytes) throw new RefusedDelivery(404, 'This part is not here any more.')
+    if (!bytes) throw new RefusedDelivery(404, 'This part of the stream has expired.')
     return sendBytes(call, bytes, media)
   }
   const bytes = window.segmentBytes(wanted.number)

@@ -49,7 +49,7 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
     // For a recording on another server, players reload playlists from the disk.
     const isOpen = live?.state === 'open'
     const playable = manifest.renditions.filter((one) => one.segments.some(({ slate }) => isOpen || !slate))
-    if (playable.length === 0) throw new RefusedDelivery(404, 'This cannot be watched yet.')
+    if (playable.length === 0) throw new RefusedDelivery(404, 'This video isn’t ready yet.')
     const isWhole = playable.length === manifest.renditions.length && playable.every((one) => one.complete)
     const isEarlyYet = isOpen && live.targetDuration === null
     const chooseQuery = () =>
@@ -129,7 +129,7 @@ async function sendMediaPlaylist(
   const early = live !== undefined && isEarly(query)
   // The target duration can never change once it is stated, so the playlist waits until it is known.
   if (live?.state === 'open' && live.targetDuration === null && !early)
-    throw new RefusedDelivery(404, 'This has not begun yet.')
+    throw new RefusedDelivery(404, 'This stream hasn’t started yet.')
   const isCut = live !== undefined && query.get('slates') === 'no'
   const told = early ? { ...live, targetDuration: longestFirst } : live
   const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}${isCut ? cutQuery : ''}`, manifest, () =>

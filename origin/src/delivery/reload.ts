@@ -21,7 +21,7 @@ export function parseReload(text: string): ReloadDirectives {
     const all = query.getAll(name)
     const [text] = all
     if (text === undefined) return undefined
-    if (all.length > 1 || !/^\d{1,9}$/.test(text)) throw new RefusedDelivery(400, `${name} is no number.`)
+    if (all.length > 1 || !/^\d{1,9}$/.test(text)) throw new RefusedDelivery(400, `${name} must be a number.`)
     return Number(text)
   }
   const number = parseWhole('_HLS_msn')
@@ -46,13 +46,13 @@ export async function reloadPlaylist(
   { number, part, wantsDelta, isEarly }: ReloadDirectives,
 ): Promise<WrittenPlaylist> {
   if (number !== undefined && !window.ended) {
-    if (number > window.nextNumber + furthestAhead) throw new RefusedDelivery(400, 'That is too far ahead.')
+    if (number > window.nextNumber + furthestAhead) throw new RefusedDelivery(400, 'That segment is too far ahead.')
     const hasRequested = () => window.has(number, part)
     if (!hasRequested() && !(await window.until(hasRequested, patienceMs(window))) && !window.ended)
-      throw new RefusedDelivery(503, 'Nothing new has come; ask again.')
+      throw new RefusedDelivery(503, 'The stream has nothing new yet. Try again.')
   }
   const answer = window.playlist(wantsDelta, isEarly)
-  if (!answer) throw new RefusedDelivery(404, 'This has not begun yet.')
+  if (!answer) throw new RefusedDelivery(404, 'This stream hasn’t started yet.')
   return answer
 }
 

@@ -13,7 +13,7 @@ export interface Mp4Box {
 export function* iterateBoxes(bytes: Buffer, from = 0, to = bytes.length): Generator<Mp4Box, undefined> {
   for (let start = from; start < to; ) {
     const box = readBox(bytes, start, to)
-    if (!box || box.end > to) throw new Fmp4Error('A box is larger than what holds it.')
+    if (!box || box.end > to) throw new Fmp4Error('A box is larger than its parent.')
     yield box
     start = box.end
   }
@@ -31,7 +31,7 @@ export function readBox(bytes: Buffer, start: number, to: number): Mp4Box | unde
 }
 
 function checkBox(box: Mp4Box): Mp4Box {
-  if (!Number.isSafeInteger(box.end) || box.end < box.body) throw new Fmp4Error('A box is smaller than its own head.')
+  if (!Number.isSafeInteger(box.end) || box.end < box.body) throw new Fmp4Error('A box is smaller than its header.')
   return box
 }
 

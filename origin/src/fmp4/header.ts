@@ -34,7 +34,7 @@ export function readHeader(bytes: Buffer): Mp4Header {
     .filter((box) => box.type === 'trak')
     .map((trak) => readTrack(bytes, trak, defaults))
   const main = tracks.find((track) => track.kind === 'video') ?? tracks.find((track) => track.kind === 'audio')
-  if (!main) throw new Fmp4Error('There is neither picture nor sound.')
+  if (!main) throw new Fmp4Error('There is no video or audio track.')
   const order = ['video', 'audio']
   const codecs = order.flatMap((kind) => tracks.filter((track) => track.kind === kind).map((track) => track.codec))
   return { tracks, main, codecs: [...new Set(codecs)].join(',') }

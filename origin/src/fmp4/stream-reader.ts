@@ -54,7 +54,7 @@ export class Fmp4StreamReader {
     if (type === 'mfra' || type === 'free' || type === 'skip' || type === 'sidx') return []
     if (type === 'ftyp') this.#pending = []
     this.#pending.push(bytes)
-    if (this.#pending.length > 64) throw new Fmp4Error('There are boxes and no fragment.')
+    if (this.#pending.length > 64) throw new Fmp4Error('There are too many boxes without a fragment.')
     if (type !== 'moov' && type !== 'mdat') return []
     const whole = Buffer.concat(this.#pending)
     this.#pending = []
@@ -63,7 +63,7 @@ export class Fmp4StreamReader {
       this.#header = init.header
       return [init]
     }
-    if (!this.#header) throw new Fmp4Error('There are pictures before there is a header.')
+    if (!this.#header) throw new Fmp4Error('The media starts before its header.')
     return [{ kind: 'fragment', bytes: whole, timing: readFragment(whole, this.#header) }]
   }
 }

@@ -104,7 +104,7 @@ export class RtmpFeed implements RtmpSink {
       this.#mustEncode = true
       this.#deps.log.info(
         { asset: this.#deps.asset },
-        'no browser plays the encoder’s H.264 profile: its picture is encoded anew',
+        'browsers can’t play the encoder’s H.264 profile: converting the stream',
       )
     }
     if (isNew && this.#child) this.#restart()
@@ -118,7 +118,7 @@ export class RtmpFeed implements RtmpSink {
   #checkKeys(timestamp: number): void {
     if (this.#keyAt === undefined || this.#mustEncode || timestamp - this.#keyAt <= keyFrameEveryMs) return
     this.#mustEncode = true
-    this.#deps.log.info({ asset: this.#deps.asset }, 'the encoder sets too few key frames: its picture is encoded anew')
+    this.#deps.log.info({ asset: this.#deps.asset }, 'the encoder sends too few key frames: converting the stream')
     this.#restart()
     this.#start()
   }
@@ -146,7 +146,7 @@ export class RtmpFeed implements RtmpSink {
       },
       fragment: (slot, fragment) => isMine() && target.fragment(slot, fragment),
       exit: (reason) => {
-        if (reason) log.warn({ asset, reason }, 'the live encoder ended')
+        if (reason) log.warn({ asset, reason }, 'ffmpeg ended during a live stream')
         if (!isMine()) return
         target.breakOff()
         this.#child = undefined

@@ -63,7 +63,7 @@ export class SrtListener {
     const enqueue = (work: () => void | Promise<void>) => {
       turn = turn.then(work).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown'
-        log.warn({ asset, reason }, 'what came over SRT could not be taken')
+        log.warn({ asset, reason }, 'could not receive an SRT stream')
         child.kill()
       })
     }
@@ -77,7 +77,7 @@ export class SrtListener {
         enqueue(async () => {
           if (source === 'copy' && !playsEverywhere(init.header)) {
             this.#mustEncode = true
-            log.info({ asset }, 'no browser plays what the encoder sends: its picture is encoded anew')
+            log.info({ asset }, 'browsers can’t play the encoder’s format: converting the stream')
             child.kill()
             return
           }
@@ -93,7 +93,7 @@ export class SrtListener {
           if (target) this.#deps.onGone()
         })
         if (this.#isClosed) return
-        if (reason) log.info({ asset, reason }, 'the SRT listener starts again')
+        if (reason) log.info({ asset, reason }, 'restarting the SRT listener')
         const livedLong = performance.now() - since > livedLongMs
         this.#pauseMs = livedLong ? shortestPauseMs : Math.min(longestPauseMs, this.#pauseMs * 2)
         this.#timer = setTimeout(() => this.#listen(), this.#pauseMs)

@@ -22,7 +22,7 @@ interface EndedDeps {
   clock: Clock
 }
 
-const refuseMissing = () => new OriginRefusal('missing', 'There is no such live event.')
+const refuseMissing = () => new OriginRefusal('missing', 'That live event doesn’t exist.')
 
 /** Operations on a live event without an encoder. Its segments always stay. */
 export function createEndedRecordings({ storage, manifests, shelf, clock }: EndedDeps) {
@@ -32,7 +32,7 @@ export function createEndedRecordings({ storage, manifests, shelf, clock }: Ende
   ): Promise<AssetManifest> => {
     const { live } = (await manifests.read(asset)) ?? {}
     if (!live) throw refuseMissing()
-    if (live.state === 'open') throw new OriginRefusal('conflict', 'This event is not over.')
+    if (live.state === 'open') throw new OriginRefusal('conflict', 'This live event isn’t over yet.')
     return manifests.change(asset, how)
   }
 
@@ -58,7 +58,7 @@ export function createEndedRecordings({ storage, manifests, shelf, clock }: Ende
         const segments = removeSlates(manifest.renditions[0]?.segments ?? [])
         const whole = sumSeconds(segments)
         if (fromMs >= whole * 1000 || (untilMs !== null && untilMs <= fromMs))
-          throw new OriginRefusal('input', 'Nothing was recorded there.')
+          throw new OriginRefusal('input', 'That part has no recording. Choose another start or end.')
         const trim = extendToBorders(segments, fromMs / 1000, untilMs === null ? null : untilMs / 1000)
         return trim.from === 0 && trim.until >= whole ? manifest : { ...manifest, trim }
       })

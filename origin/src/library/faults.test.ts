@@ -163,13 +163,15 @@ describe('an upload', () => {
     ).rejects.toMatchObject({ message: expect.stringContaining('archive') })
     // The upload is refused for good, but another file can replace it.
     expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'refused' })
-    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('send another one') })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({
+      message: expect.stringContaining('Upload another file'),
+    })
     await expect(uploads.append({ asset, offset: 0, bytes: randomBytes(2000) })).rejects.toMatchObject({
       message: expect.stringContaining('was refused'),
     })
     await uploads.begin({ asset, bytes: 200_000 })
     expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'uploading', received: 0 })
-    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('not here yet') })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('isn’t finished') })
     const small = newId()
     await send(studio, Buffer.from('hello'), small)
     expect((await studio.origin.assets.get(small))?.state).toMatchObject({ kind: 'refused' })

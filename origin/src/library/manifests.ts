@@ -27,7 +27,8 @@ export class Manifests {
     return this.inTurn(id, async () => {
       const before = (await this.read(id)) ?? createEmptyManifest(id)
       // The manifest of a live recording is in memory.
-      if (before.live?.state === 'open') throw new OriginRefusal('busy', 'This can be changed when the event is over.')
+      if (before.live?.state === 'open')
+        throw new OriginRefusal('busy', 'You can change this once the live event is over.')
       const after = updateDuration(how(before))
       await this.#storage.write(getManifestKey(id), Buffer.from(JSON.stringify(after)))
       this.#shelf.forget(id)

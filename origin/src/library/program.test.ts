@@ -55,15 +55,15 @@ describe('an encoding program', () => {
   test.each([
     ['crashes', 'kill -SEGV $$', /crashed/],
     ['hangs', 'exec sleep 60', /stuck/],
-    ['prints nonsense', 'yes nonsense | head -c 100000', /no player can read/],
-    ['prints without end', 'exec cat /dev/zero', /no player can read/],
-    ['gives up', 'echo no idea >&2; exit 1', /could not work/],
+    ['prints nonsense', 'yes nonsense | head -c 100000', /can’t be played/],
+    ['prints without end', 'exec cat /dev/zero', /can’t be played/],
+    ['gives up', 'echo no idea >&2; exit 1', /couldn’t convert/],
   ])(
     'that %s is tried three times, then the upload fails without leftovers and can be retried',
     async (_what, script, reason) => {
       const { studio, asset, state, home } = await withProgram(`echo >> ${folder}/runs; ${script}`)
       expect(state).toEqual({ kind: 'failed', reason: expect.stringMatching(reason) })
-      expect(studio.lines.filter((line) => line.includes('could not be worked on'))).toHaveLength(3)
+      expect(studio.lines.filter((line) => line.includes('could not process an upload'))).toHaveLength(3)
       expect(filesIn(path.join(home, 'files'))).toEqual([])
       expect(
         filesIn(path.join(home, 'work'))

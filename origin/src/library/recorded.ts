@@ -96,7 +96,7 @@ export class UploadLibrary {
       this.#manifests.inTurn(asset, async () => {
         const manifest = await this.#deps.shelf.manifest(asset)
         if (manifest?.live || manifest?.renditions.length)
-          throw new OriginRefusal('conflict', 'This title has its film already.')
+          throw new OriginRefusal('conflict', 'This title already has a video.')
         await this.#uploads.begin(asset, bytes)
         return this.#told(asset)
       }),
@@ -171,7 +171,7 @@ export class UploadLibrary {
     if (known && known.kind !== 'uploading') return this.#summary(asset)
     const record = await this.#uploads.check(asset, sha256)
     if (this.#deps.ffmpeg === undefined)
-      throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
+      throw new OriginRefusal('no-ffmpeg', `Videos can’t be processed yet. ${this.#deps.howToGetIt ?? ''}`.trim())
     const sniffed = detectContainer(await this.#uploads.head(asset))
     this.#uploads.forget(asset)
     const { version, id, bytes, beganAt } = record
@@ -197,11 +197,11 @@ export class UploadLibrary {
   async #retry(asset: string): Promise<AssetSummary> {
     const record = await readRecord(this.#work, asset)
     if (!record && (await this.#deps.shelf.manifest(asset)))
-      throw new OriginRefusal('conflict', 'This film is ready: there is nothing to try again.')
-    if (!record) throw new OriginRefusal('missing', 'There is nothing to try again.')
+      throw new OriginRefusal('conflict', 'This video is ready. You don’t need to retry it.')
+    if (!record) throw new OriginRefusal('missing', 'This video can’t be retried. Upload it again.')
     if (record.kind !== 'failed') throw new OriginRefusal('conflict', explainNoRetry(record))
     if (this.#deps.ffmpeg === undefined)
-      throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
+      throw new OriginRefusal('no-ffmpeg', `Videos can’t be processed yet. ${this.#deps.howToGetIt ?? ''}`.trim())
     const { reason: _reason, ...rest } = record
     await this.#start({ ...rest, kind: 'working', attempts: 0 })
     return this.#told(asset)
@@ -229,14 +229,14 @@ export class UploadLibrary {
 
   async #refuseUnlessKnown(id: string): Promise<void> {
     const isKnown = (await readRecord(this.#work, id)) ?? (await this.#deps.shelf.manifest(id))
-    if (!isKnown) throw new OriginRefusal('missing', 'There is no such film.')
+    if (!isKnown) throw new OriginRefusal('missing', 'That video doesn’t exist.')
   }
 
   async #summary(id: string): Promise<AssetSummary> {
     const summary = await this.get(id)
     if (summary) return summary
     const manifest = await this.#deps.shelf.manifest(id)
-    if (!manifest) throw new OriginRefusal('missing', 'There is no such film.')
+    if (!manifest) throw new OriginRefusal('missing', 'That video doesn’t exist.')
     return summarizeManifest(manifest, manifest.live ? createEndedState(manifest.live) : { kind: 'ready' })
   }
 
@@ -255,7 +255,7 @@ export class UploadLibrary {
 
 /** Explains why an asset that has not failed cannot be retried. */
 function explainNoRetry(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
-  if (record.kind === 'uploading') return 'Its file is not here yet: send the rest of it.'
-  if (record.kind === 'working') return 'It is being worked on.'
-  return `${record.reason} That file is not kept: send another one.`
+  if (record.kind === 'uploading') return 'The upload isn’t finished. Continue it first.'
+  if (record.kind === 'working') return 'This video is already being processed.'
+  return `${record.reason} Upload another file.`
 }

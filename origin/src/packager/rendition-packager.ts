@@ -230,7 +230,7 @@ export class RenditionPackager {
       await recording.add(this.name, number, stored)
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn({ asset: recording.asset, rendition: this.name, number, reason }, 'a live segment could not be stored')
+      log.warn({ asset: recording.asset, rendition: this.name, number, reason }, 'could not store a live segment')
       recording.lose(this.name, number, stored)
     }
   }

@@ -86,7 +86,7 @@ export class SignalProbes {
     }
     const seen = await decodeStream(ffmpeg, stretch)
     if (!seen) {
-      log.warn({ asset }, 'a live picture could not be drawn')
+      log.warn({ asset }, 'could not draw a preview of a live stream')
       return undefined
     }
     const now = toSamples(seen)

@@ -49,7 +49,7 @@ export async function drawClip(program: string, slate: Slate, wish: ClipOptions)
     input: drawSlate(slate, size, getSlateFont()),
     output: (bytes) => {
       length += bytes.length
-      if (length > mostBytes) throw new Error('A slate is larger than any.')
+      if (length > mostBytes) throw new Error('The slate’s video is too large.')
       chunks.push(bytes)
     },
   })

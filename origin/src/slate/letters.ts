@@ -48,6 +48,6 @@ export function readFont(file = path.join(import.meta.dirname, 'letters.bin')): 
     all.set(character, { advance, left, top, width, height, shades })
   }
   const unknown = all.get('?')
-  if (!unknown) throw new Error('The letters are not whole.')
+  if (!unknown) throw new Error('The file letters.bin is incomplete.')
   return { size, letter: (character) => all.get(character) ?? unknown }
 }

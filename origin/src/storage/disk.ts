@@ -76,7 +76,7 @@ export async function createDiskStorage(folder: string, settings: Partial<FileCa
 async function openInside(root: string, file: string) {
   const real = await fs.realpath(file).catch(ignoreMissing)
   if (real === undefined) return undefined
-  if (!real.startsWith(root + path.sep)) throw new StorageFault('key', 'This place leads out of storage.')
+  if (!real.startsWith(root + path.sep)) throw new StorageFault('key', 'That key is outside of the storage folder.')
   const handle = await fs.open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(ignoreMissing)
   if (!handle) return undefined
   const stat = await handle.stat().catch(() => undefined)
@@ -138,7 +138,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   if (first) await syncFolder(path.dirname(first))
   const real = await fs.realpath(folder)
   if (real !== root && !real.startsWith(root + path.sep))
-    throw new StorageFault('key', 'This place leads out of storage.')
+    throw new StorageFault('key', 'That key is outside of the storage folder.')
 }
 
 /** Syncs a folder. Without it, a rename may be lost in a power cut. Windows cannot do it. */

@@ -20,7 +20,7 @@ export async function uploadInParts(request: S3Request, key: string, body: Stora
     return
   }
   const [, id] = /<UploadId>([^<]+)</.exec(await (await request(key, { method: 'POST' }, '?uploads')).text()) ?? []
-  if (!id) throw new StorageFault('broken', 'The object storage opened no upload.')
+  if (!id) throw new StorageFault('broken', 'The object storage didn’t start an upload.')
   const upload = encodeURIComponent(id)
   try {
     const tags: string[] = []
@@ -35,7 +35,7 @@ export async function uploadInParts(request: S3Request, key: string, body: Stora
     const xml = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
     const answer = await (await request(key, { method: 'POST', body: xml }, `?uploadId=${upload}`)).text()
     // S3 may answer 200 and report a failure in the body.
-    if (answer.includes('<Error>')) throw new StorageFault('broken', 'The object storage could not join an upload.')
+    if (answer.includes('<Error>')) throw new StorageFault('broken', 'The object storage couldn’t complete an upload.')
   } catch (error) {
     await request(key, { method: 'DELETE' }, `?uploadId=${upload}`).catch(() => undefined)
     throw error

@@ -24,7 +24,7 @@ export function createS3Request(settings: S3Settings): S3Request {
     const response = await client
       .fetch(`${address}/${key}${query}`, { ...init, redirect: 'manual' })
       .catch((error: unknown) => {
-        throw new StorageFault('broken', 'The object storage does not answer.', { cause: error })
+        throw new StorageFault('broken', 'The object storage isn’t responding.', { cause: error })
       })
     if (response.ok || response.status === 404 || response.status === 416) return response
     const isFull = response.status === 507 || (await response.text()).includes('QuotaExceeded')

@@ -53,7 +53,7 @@ const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}(?:\/[A-Za-z0-9][A-Za-z0-9.
  * refused.
  */
 export function checkKey(key: string): string {
-  if (key.length > longestKey || !keyPattern.test(key)) throw new StorageFault('key', 'This is no place in storage.')
+  if (key.length > longestKey || !keyPattern.test(key)) throw new StorageFault('key', 'That isn’t a valid storage key.')
   return key
 }
 
@@ -78,7 +78,7 @@ export async function testWriting(storage: Storage): Promise<{ ms: number } | { 
     await storage.write(key, bytes)
     const read = await storage.read(key)
     await storage.remove(key)
-    if (!read?.equals(bytes)) return { reason: 'what was written could not be read back' }
+    if (!read?.equals(bytes)) return { reason: 'the test file could not be read back' }
     return { ms: Math.round(performance.now() - since) }
   } catch (error) {
     return { reason: (error as Error).message }

@@ -222,7 +222,7 @@ test('channel: without a loop it says that nothing is on, and shows what is plan
   const another = await running.fan()
   expect(await join(another, channel)).toMatchObject({
     kind: 'unavailable',
-    unavailable: { message: 'Nothing is on this channel just now.' },
+    unavailable: { message: 'Nothing is on this channel right now.' },
   })
   await plan(channel, film(2, later(0)))
   expect(await join(another, channel)).toMatchObject({ kind: 'playing' })

@@ -221,7 +221,7 @@ test('uploads: a refused file ends there; the title says why and accepts another
     { interval: 100 },
   )
   const retried = await editor.call(retryVideo, { params: { id: String(id) } })
-  expect([retried.status, retried.refusal.message]).toEqual([409, expect.stringContaining('send another one')])
+  expect([retried.status, retried.refusal.message]).toEqual([409, expect.stringContaining('Upload another file')])
   expect((await begin(200_000)).body.asset?.state).toMatchObject({ kind: 'uploading', bytes: 200_000 })
 })
 

@@ -112,7 +112,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
           if (current.revision !== revision)
             throw refuseConflict('giveaway.changed', 'Someone else changed it. Reload it, then make your change.')
           if (current.drawn_at !== null)
-            throw refuseConflict('giveaway.drawn', 'Its winners were drawn, so it can’t change.')
+            throw refuseConflict('giveaway.drawn', 'The winners were drawn, so this giveaway can’t change.')
           await checkInput(giveaways, input, id)
           if (await entries.has(id)) checkPromised(current, input, now)
           await giveaways.change(id, input)
@@ -137,7 +137,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
         const current = await giveaways.holdForChange(id)
         if (!current) throw refuseMissing('giveaway')
         if (current.drawn_at !== null || (await entries.has(id)))
-          throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not removed.')
+          throw refuseConflict('giveaway.has_entries', 'It has entries, so you can’t remove it. Close it instead.')
         await giveaways.remove(id)
         return {
           done: undefined,
@@ -166,7 +166,7 @@ async function checkInput(
   ownId?: number,
 ): Promise<void> {
   const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
-  if (closes <= opens) throw refuseField('closes_at', 'It closes after it opens.')
+  if (closes <= opens) throw refuseField('closes_at', 'Choose a closing time after the opening time.')
   if (sponsor_id !== null && !(await giveaways.sponsors()).some(({ id }) => id === sponsor_id))
     throw refuseField('sponsor_id', 'That sponsor doesn’t exist.')
   if (!published) return
@@ -189,16 +189,20 @@ function checkPromised(current: StoredGiveaway, input: GiveawayInput, now: Date)
   if (getTerms(sortNames(current.said)) !== getTerms(sortNames(input.said)))
     throw refuseConflict(
       'giveaway.has_entries',
-      'It has entries, so prizes, rules, fields and terms can’t change. Text, picture and times can.',
+      'This giveaway has entries. You can change its text, picture and times, but not its prizes, rules, fields and terms.',
     )
   if (input.address !== current.address || new Date(input.opens_at).getTime() !== current.opens_at.getTime())
-    throw refuseConflict('giveaway.has_entries', 'It has entries, so its address and start can’t change.')
+    throw refuseConflict('giveaway.has_entries', 'This giveaway has entries, so its address and start can’t change.')
   if (!input.published)
-    throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not unpublished.')
+    throw refuseConflict(
+      'giveaway.has_entries',
+      'This giveaway has entries, so you can’t unpublish it. Close it instead.',
+    )
   if (getGiveawayState(current, now) === 'closed' && new Date(input.closes_at) > now)
-    throw refuseConflict('giveaway.closed', 'It’s closed and can’t reopen.')
+    throw refuseConflict('giveaway.closed', 'This giveaway is closed and can’t reopen.')
   const closes = new Date(input.closes_at)
-  if (closes < current.closes_at && closes < now) throw refuseField('closes_at', 'It can close now, not in the past.')
+  if (closes < current.closes_at && closes < now)
+    throw refuseField('closes_at', 'Choose a closing time that hasn’t passed.')
 }
 
 function sortNames<T>(value: T): T {

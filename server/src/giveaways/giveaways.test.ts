@@ -348,7 +348,7 @@ test('giveaways: with entries, terms cannot change, a closed giveaway stays clos
     const { status, refusal } = await operator.call(editGiveaway, { ...one(giveaway), body })
     return status === 200 ? 200 : `${status} ${refusal.message}`
   }
-  expect(await edit({}, { prizes: ['One seat'] })).toMatch(/^409 It has entries, so prizes/)
+  expect(await edit({}, { prizes: ['One seat'] })).toMatch(/^409 This giveaway has entries/)
   expect(await edit({ published: false })).toMatch(/^409/)
   expect(await edit({ address: 'truckgiveaway' })).toMatch(/^409/)
   expect(await edit({}, { words: 'Other words.' })).toBe(200)

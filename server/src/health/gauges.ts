@@ -29,7 +29,7 @@ const freshMs = 1_000
 export function openGauges({ registry, store, clock, log, home, connections }: GaugeDeps): void {
   const readStatus = cacheBriefly(() =>
     store.read(clock.now()).catch((err) => {
-      log.warn({ err }, 'it is not known how things stand')
+      log.warn({ err }, 'could not read the system status')
       throw err
     }),
   )
@@ -53,38 +53,35 @@ export function openGauges({ registry, store, clock, log, home, connections }: G
     of: (now: SystemStatus) => readonly GaugeSample[],
   ) => createGauge(name, help, labelNames, async () => of(await readStatus()))
 
-  createStatusGauge('encoders', 'Encoders of events that are on: feeding, or gone', ['state'], ({ encoders }) =>
+  createStatusGauge('encoders', 'Encoders of live events, sending or disconnected', ['state'], ({ encoders }) =>
     Object.entries(encoders).map(([state, value]) => ({ labels: { state }, value })),
   )
-  createStatusGauge('viewers', 'Streams that are played now', [], ({ viewers }) => [{ value: viewers }])
-  createStatusGauge(
-    'score_files_today',
-    'Score files of the last day, by what became of them',
-    ['verdict'],
-    ({ scoreFiles }) => scoreFiles.today.map(({ name, count }) => ({ labels: { verdict: name }, value: count })),
+  createStatusGauge('viewers', 'Streams being watched', [], ({ viewers }) => [{ value: viewers }])
+  createStatusGauge('score_files_today', 'Score files of the last day by verdict', ['verdict'], ({ scoreFiles }) =>
+    scoreFiles.today.map(({ name, count }) => ({ labels: { verdict: name }, value: count })),
   )
-  createStatusGauge('score_files_waiting', 'Score files that wait for a word', [], ({ scoreFiles }) => [
+  createStatusGauge('score_files_waiting', 'Score files that wait for a decision', [], ({ scoreFiles }) => [
     { value: scoreFiles.waiting },
   ])
   createStatusGauge(
     'score_file_age_seconds',
-    'Since the newest score file of the last day',
+    'Age of the newest score file of the last day',
     [],
     ({ scoreFiles: { newest } }) =>
       newest ? [{ value: Math.round((clock.now().getTime() - newest.getTime()) / 1000) }] : [],
   )
-  createStatusGauge('trash', 'Things in the trash', [], ({ trash }) => [{ value: trash }])
-  createGauge('jobs', 'Jobs that are not done, by what they do and how they stand', ['job', 'state'], async () =>
+  createStatusGauge('trash', 'Items in the trash', [], ({ trash }) => [{ value: trash }])
+  createGauge('jobs', 'Unfinished jobs by name and state', ['job', 'state'], async () =>
     (await store.jobs()).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
   )
-  createGauge('disk_bytes', 'Of the disk that everything lies on', ['space'], async () => {
+  createGauge('disk_bytes', 'Size of the disk with the data, and its free space', ['space'], async () => {
     const { bsize, blocks, bavail } = await fs.statfs(home)
     return [
       { labels: { space: 'all' }, value: blocks * bsize },
       { labels: { space: 'free' }, value: bavail * bsize },
     ]
   })
-  createGauge('database_connections', 'Of this server to the database', ['state'], async () =>
+  createGauge('database_connections', 'Database connections of this server', ['state'], async () =>
     Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
   )
 }

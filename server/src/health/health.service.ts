@@ -18,11 +18,11 @@ export function createHealthService(checks: HealthChecks, registry: Registry): H
   let stopping = false
   return {
     ready: async () => {
-      if (stopping) throw new Refusal('busy', 'server.stopping', 'Not ready: stopping.')
+      if (stopping) throw new Refusal('busy', 'server.stopping', 'Not ready: the server is stopping.')
       if (!(await checks.database().catch(() => false)))
-        throw new Refusal('busy', 'server.database_away', 'Not ready: the database does not answer.')
+        throw new Refusal('busy', 'server.database_away', 'Not ready: the database isn’t responding.')
       if (!(await checks.notify().catch(() => false)))
-        throw new Refusal('busy', 'server.notices_lost', "Not ready: the database's notices do not arrive.")
+        throw new Refusal('busy', 'server.notices_lost', 'Not ready: the database’s notifications don’t arrive.')
       return { status: 'ok', database: true, notify: true }
     },
     metrics: () => registry.metrics(),

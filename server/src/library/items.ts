@@ -27,7 +27,11 @@ export interface ViewContext {
 const unavailableBy = (decision: AccessDecision) => (decision.kind === 'refused' ? decision.unavailable : null)
 
 /** A series represents its episodes and has no video itself. */
-const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
+const notReady = {
+  code: 'not-ready',
+  message: 'This video is still being processed. Try again later.',
+  until: null,
+} as const
 
 /** Files still being uploaded, and unusable ones, are hidden from fans. */
 const isUnusable = ({ asset }: Title): boolean =>

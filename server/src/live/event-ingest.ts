@@ -88,7 +88,7 @@ export function eventIngest(parts: EventIngestDeps) {
     openAll: async (): Promise<void> => {
       const all = (await store.events.all()).filter((event) => !isEventOver(event) && !event.cancelled)
       for (const { id } of [...all.filter(hasPort), ...all.filter((event) => !hasPort(event))])
-        await followChange(id).catch((err) => log.error({ err, event: id }, 'an event could not be opened'))
+        await followChange(id).catch((err) => log.error({ err, event: id }, 'could not open a live event'))
     },
   }
 }

@@ -32,7 +32,8 @@ export function eventKeyService({ change, keys, ingest }: KeyParts) {
 
     rotateKey: async (actor: string, id: number) => {
       const event = await ingest.requireEvent(id)
-      if (isEventOver(event)) throw refuseConflict('event.over', 'This live event is over and takes no encoder.')
+      if (isEventOver(event))
+        throw refuseConflict('event.over', 'This live event is over. Encoders can’t connect to it anymore.')
       const key = keys.fresh()
       await change({ actor, action: 'renew stream key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),

@@ -117,7 +117,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
   return {
     end: async (actor: string, id: number): Promise<LiveEvent> => {
       const event = await ingest.requireEvent(id)
-      if (isEventOver(event)) throw createEventConflict('This event is over already.')
+      if (isEventOver(event)) throw createEventConflict('This live event is already over.')
       // An event that is over has no slate.
       await change({ actor, action: 'end event', subject: `event ${id}` }, (stores) =>
         stores.events.change(id, { ended_at: now(), slate: null }),
@@ -128,8 +128,8 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
 
     reopen: async (actor: string, id: number): Promise<LiveEvent> => {
       const event = await ingest.requireEvent(id)
-      if (!isEventOver(event)) throw createEventConflict('This event is not over.')
-      if (!isRecorded(event)) throw createEventConflict('Its recording is not finished yet. Try again in a moment.')
+      if (!isEventOver(event)) throw createEventConflict('This live event isn’t over yet.')
+      if (!isRecorded(event)) throw createEventConflict('The recording isn’t finished yet. Try again in a moment.')
       // The event stays over until its recording says otherwise. Clearing the earlier note keeps it from being ended
       // again.
       await store.events.change(id, { ended_at: null })
@@ -141,7 +141,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
 
     trim: async (actor: string, id: number, from: number, until: number | null): Promise<LiveEvent> => {
       const event = await ingest.requireEvent(id)
-      if (!isEventOver(event)) throw createEventConflict('This event is not over: its recording is trimmed when it is.')
+      if (!isEventOver(event)) throw createEventConflict('This live event isn’t over. Trim it afterward.')
       const part = { fromMs: Math.round(from * 1000), untilMs: until === null ? null : Math.round(until * 1000) }
       const asset = await translateOriginRefusal(origin.live.trim({ asset: event.asset_id, ...part }))
       return saveAsset({ actor, action: 'trim event', details: { from, until } }, id, asset)
@@ -150,7 +150,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
     cancel: async (actor: string, id: number, cancelled: boolean): Promise<LiveEvent> => {
       const event = await ingest.requireEvent(id)
       if (isEventOver(event)) throw createEventConflict('This live event is over.')
-      if (cancelled && isOnAir(event)) throw createEventConflict('This event is on. End it first.')
+      if (cancelled && isOnAir(event)) throw createEventConflict('This live event is on. End it first.')
       const action = cancelled ? 'cancel event' : 'uncancel event'
       await change({ actor, action, subject: `event ${id}` }, async (stores) => {
         await stores.events.change(id, { cancelled })
@@ -163,7 +163,7 @@ function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: Ev
 
     remove: async (actor: string, id: number): Promise<number> => {
       const event = await ingest.requireEvent(id)
-      if (isOnAir(event)) throw createEventConflict('This event is on. End it first.')
+      if (isOnAir(event)) throw createEventConflict('This live event is on. End it first.')
       const { title: name, asset_id } = event
       const trash = await change(
         { actor, action: 'remove event', subject: `event ${id}`, details: { title: name } },

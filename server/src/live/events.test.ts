@@ -62,7 +62,7 @@ test('events: an edit changes its values, and absent values stay', async () => {
   await operator.call(events.editEvent, { ...one(event.id), body: { starts_at: later, plans: [], subtitle: null } })
   expect(await operatorSees(event.id)).toMatchObject({ starts_at: later, plans: [], subtitle: null, blackout: ['770'] })
   const refused = await operator.call(events.editEvent, { ...one(event.id), body: { sport: 'quidditch' } })
-  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('There is no sport')])
+  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('isn’t one of your sports')])
 })
 
 test('events: an event names its game, and the game says where to watch', async () => {
@@ -93,7 +93,7 @@ test('events: an event without a picture leaves no recording, and one ended too 
   const join = await fan.call(joinPlay, { body: { content: { kind: 'event', id: event.id } } })
   expect(join.body).toMatchObject({
     kind: 'unavailable',
-    unavailable: { message: expect.stringContaining('no picture') },
+    unavailable: { message: expect.stringContaining('no recording') },
   })
   const trim = await operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds: 0, until_seconds: 9 } })
   expect(trim.status).toBe(400)

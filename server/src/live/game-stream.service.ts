@@ -39,7 +39,7 @@ export const gameStreams =
     if (made.isNew) await ingest.bring(made.id)
     const event = await ingest.requireEvent(made.id)
     if (event.passphrase === '')
-      throw refuseConflict('event.no_key', 'This game’s live event has no stream key. It plays its own video.')
+      throw refuseConflict('event.no_key', 'This game’s live event has no stream key because no encoder sends to it.')
     const answer = await keyed(event)
     const { rtmp_url, srt_url } = answer.event
     return { ...answer, rtmp_url, srt_url, obs_service: createObsService(rtmp_url, answer.stream_key) }

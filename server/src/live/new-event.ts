@@ -18,7 +18,7 @@ export interface EventDraft {
 /** Checks what a person entered for an event. */
 export function checkEvent({ sport, starts_at }: Partial<EventDraft>, now: Date): void {
   if (sport != null && !listSchoolSports().some(({ slug }) => slug === sport))
-    throw refuseField('sport', `There is no sport ${sport}. A sport is written as in ${listSchoolSports()[0]?.slug}.`)
+    throw refuseField('sport', `“${sport}” isn’t one of your sports. Write it like ${listSchoolSports()[0]?.slug}.`)
   if (starts_at !== undefined) checkStart(starts_at, now)
 }
 

@@ -21,9 +21,9 @@ export const onAirService =
     if (isEventOver(event)) throw createOnAirConflict('This live event is over.')
     if (!isHeld(event, now()))
       throw createOnAirConflict(
-        event.on_air_at ? 'This event is on air already.' : 'This event goes on air automatically.',
+        event.on_air_at ? 'This live event is already on air.' : 'This live event goes on air automatically.',
       )
-    if (!hasEncoder(event)) throw createOnAirConflict('No encoder sends yet: there is no picture to put on air.')
+    if (!hasEncoder(event)) throw createOnAirConflict('No encoder is connected yet. Connect one, then go live.')
     await change({ actor, action: 'put on air', subject: `event ${id}` }, (stores) =>
       // The camera replaces its slate.
       stores.events.change(id, { on_air_at: now(), slate: null }),
@@ -40,7 +40,7 @@ export function checkOnAirWay(event: StoredEvent, way: StoredEvent['goes_on_air'
   if (way === event.goes_on_air) return
   if (isEventOver(event)) throw createOnAirConflict('This live event is over.')
   if (way === 'by-itself' || !isSending(event) || isHeld(event, now)) return
-  throw createOnAirConflict('An encoder sends already: fans see its picture.')
+  throw createOnAirConflict('Fans already see this stream, so it can’t wait to be put on air.')
 }
 
 /** Whether an encoder sends; a slate alone is a stream too. */

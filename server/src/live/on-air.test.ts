@@ -83,11 +83,11 @@ test('on air: by hand, the department sees the picture and fans wait until it is
 test('on air: automatically, the event is on air with its first picture', async () => {
   const { id, asset } = await create('by-itself')
   const refused = await operator.call(events.putOnAir, pressed(id))
-  expect([refused.status, refused.refusal.message]).toEqual([409, 'This event goes on air automatically.'])
+  expect([refused.status, refused.refusal.message]).toEqual([409, 'This live event goes on air automatically.'])
   await feed(asset)
   await isOn(id)
   const late = await edit(id, 'by-hand')
-  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('fans see its picture')])
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Fans already see this stream')])
   expect(await fansSee(id)).toMatchObject({ state: 'live' })
 })
 
@@ -104,7 +104,7 @@ test('on air: a held event goes on air when it is changed to automatic', async (
 test('on air: nothing can be put on air before an encoder sends, after the end, or without an event', async () => {
   const { id } = await create()
   const early = await operator.call(events.putOnAir, pressed(id))
-  expect([early.status, early.refusal.message]).toEqual([409, expect.stringContaining('No encoder sends yet')])
+  expect([early.status, early.refusal.message]).toEqual([409, expect.stringContaining('No encoder is connected yet')])
   await operator.call(endEvent, one(id))
   expect((await operator.call(events.putOnAir, pressed(id))).status).toBe(409)
   expect((await edit(id, 'by-itself')).status).toBe(409)

@@ -72,7 +72,7 @@ test('system status: each problem has a light with what to do', () => {
       'database',
       'look',
       { database: { ...builtIn, inProduction: true } },
-      /built-in PostgreSQL is 18\.4; 18\.6 fixes 28/,
+      /built-in PostgreSQL is 18\.4, which has 28/,
     ],
     [
       'database',
@@ -105,8 +105,8 @@ test('system status: each problem has a light with what to do', () => {
     [
       'scores',
       'bad',
-      { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } },
-      /Can’t read \/scores \(it is not there\)/,
+      { scores: { folder: '/scores', reason: 'the folder doesn’t exist', newest: undefined } },
+      /Can’t read \/scores \(the folder doesn’t exist\)/,
     ],
   ]
   for (const [name, state, facts, says] of wrong) {

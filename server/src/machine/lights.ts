@@ -183,7 +183,7 @@ function getEncodersLight({
   if (!rtmp)
     return createWarning(
       `Encoders can connect by ${ports}. SRT can’t confirm that one can connect from another machine.`,
-      `Open ${open} in the firewall. Then connect an encoder from another machine and look for its picture at its live event.`,
+      `Open ${open} in the firewall. Then connect an encoder from another machine and check that its video arrives at its live event.`,
     )
   return createWarning(
     `Encoders can connect by ${ports}. None has connected by RTMP from another machine since the server started.`,

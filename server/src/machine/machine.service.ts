@@ -126,7 +126,7 @@ export function createMachineService(parts: MachineServiceDeps): MachineService 
       await mailer
         .send(renderTestEmail(to, set.publicUrl))
         .catch((error) => {
-          throw refuseConflict('email.refused', `The mail server refused it: ${(error as Error).message}`)
+          throw refuseConflict('email.refused', `The mail server refused the test email: ${(error as Error).message}`)
         })
         .finally(() => {
           known = undefined
@@ -173,7 +173,7 @@ async function readScoresFacts({
   if (!scoresFolder) return undefined
   const reason = await fs.readdir(scoresFolder).then(
     () => undefined,
-    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? 'it is not there' : error.message),
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? 'the folder doesn’t exist' : error.message),
   )
   const newest = await newestScoreFile().catch(() => null)
   return { folder: scoresFolder, reason, newest: newest ?? undefined }
@@ -182,9 +182,9 @@ async function readScoresFacts({
 const renderTestEmail = (to: string, publicUrl: string) =>
   renderEmail({
     to,
-    subject: `${currentSchool().appName} can send mail`,
-    heading: 'Mail works',
-    paragraphs: [`${currentSchool().appName} sent this letter because you clicked “Send test email” in the console.`],
+    subject: `${currentSchool().appName} can send email`,
+    heading: 'Email works',
+    paragraphs: [`${currentSchool().appName} sent this email because you clicked “Send test email” in the console.`],
     button: { label: 'Open the console', url: `${publicUrl}/console/machine` },
-    footnote: 'If you didn’t, someone else is signed in as you. Check your account.',
+    footnote: 'Didn’t click it? Someone else may be signed in as you. Change your password.',
   })

@@ -48,7 +48,7 @@ test('system status: is visible to operators and owners only', async () => {
 
 test('test email: goes to the person who asks, at most ten times an hour', async () => {
   expect(await operator.call(tryMail)).toMatchObject({ status: 200, body: { to: operator.email } })
-  expect((await running.mailTo(operator.email))?.subject).toContain('can send mail')
+  expect((await running.mailTo(operator.email))?.subject).toContain('can send email')
   for (let more = 0; more < 9; more++) expect((await operator.call(tryMail)).status).toBe(200)
   expect((await operator.call(tryMail)).status).toBe(429)
 })
@@ -64,7 +64,7 @@ test('test email: a refusing mail server is reported, and its light is red', asy
     says: expect.stringContaining('Send a test email here'),
   })
   const refused = await asks.call(tryMail)
-  expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server refused it: no'])
+  expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server refused the test email: no'])
   expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
   await other.close()
 })

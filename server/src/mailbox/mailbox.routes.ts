@@ -8,7 +8,7 @@ export function registerMailboxRoutes(serve: ServeEndpoint, mailbox: DevMailbox)
   serve.text(mailboxPage, 'html', async () => renderMailboxPage(mailbox.newestFirst()))
   serve.text(mailPage, 'html', async ({ params }) => {
     const mail = mailbox.find(Number(params.id))
-    if (!mail) throw new Refusal('missing', 'email.not_found', 'That email is gone.')
+    if (!mail) throw new Refusal('missing', 'email.not_found', 'That email was deleted.')
     return mail.html
   })
   serve(mailboxList, async () => ({

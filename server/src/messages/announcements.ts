@@ -28,13 +28,13 @@ export const createAnnouncementKind = (
   room: {
     most: maxAnnouncements,
     within: (said) => said,
-    full: `No more than ${maxAnnouncements} announcements at once. End one of them first.`,
+    full: `You can show up to ${maxAnnouncements} announcements at a time. End one first.`,
   },
   wordsOf: ({ words }) => words,
   aboutOf: ({ urgent, sports: wanted, link }) => {
     const known = sports()
     const strange = wanted.find((slug) => !known.includes(slug))
-    if (strange !== undefined) throw refuseField('sports', `This school has no ${strange}.`)
+    if (strange !== undefined) throw refuseField('sports', `“${strange}” isn’t one of your sports. Choose another one.`)
     return { urgent, sports: [...new Set(wanted)], link }
   },
   reader:

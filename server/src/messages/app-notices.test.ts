@@ -177,12 +177,14 @@ test('app notices: invalid ones are refused with a message', async () => {
   expect(await refused({ platform: 'watch' })).toMatch(/^400/)
   expect(await refused({ action: 'explode' })).toMatch(/^400/)
   expect(await refused({ version_from: '2.3' })).toMatch(/^400 .*Enter a version like/)
-  expect(await refused({ version_from: '2.10.0', version_until: '2.9.0' })).toBe('400 2.9.0 is older than 2.10.0.')
+  expect(await refused({ version_from: '2.10.0', version_until: '2.9.0' })).toBe(
+    '400 Choose a last version that isn’t older than 2.10.0.',
+  )
   expect(await refused({ until: inMs(0) })).toBe('400 That end time has passed. Choose a later one.')
   expect(await refused({ from: inMs(2 * minuteMs), until: inMs(minuteMs) })).toBe('400 Choose an end after the start.')
   expect((await end(999_999)).status).toBe(404)
   for (let made = 0; made < maxAppNotices; made += 1) await make()
-  expect(await refused({})).toMatch(/^409 No more than/)
+  expect(await refused({})).toMatch(/^409 You can have up to/)
 })
 
 test('app notices: an invalid version and another school are refused', async () => {

@@ -33,17 +33,17 @@ export const createAppNoticeKind = (
   topic: topics.appNotifications,
   arming: {
     isNeeded: ({ action }) => action === 'leave',
-    notNeeded: 'It doesn’t force anyone to quit, so it needs no arming.',
+    notNeeded: 'This notice doesn’t force anyone to quit, so you don’t need to arm it.',
   },
   room: {
     most: maxAppNotices,
     within: (_, now) => ({ starts_at: now, ends_at: null }),
-    full: `No more than ${maxAppNotices} notices that are not over. End one of them first.`,
+    full: `You can have up to ${maxAppNotices} active notices. End one first.`,
   },
   wordsOf: ({ message }) => message,
   aboutOf: ({ platform, version_from, version_until, action }) => {
     if (version_from !== null && version_until !== null && compareVersions(version_from, version_until) > 0)
-      throw refuseField('version_until', `${version_until} is older than ${version_from}.`)
+      throw refuseField('version_until', `Choose a last version that isn’t older than ${version_from}.`)
     return { platform, version_from, version_until, action }
   },
   reader: async (now) => {

@@ -115,7 +115,7 @@ function createEndings<Details extends object, Input extends MessageTimes, Messa
         await change(actor, async (stores, now) => {
           const row = await findMessage(stores, id)
           if (row.ends_at !== null && row.ends_at <= now)
-            throw refuseConflict('message.over', 'Its time is over. Write a new one.')
+            throw refuseConflict('message.over', 'Its end time has passed. Write a new one.')
           if (row.ended_at === null) return { done: id, line: undefined }
           await checkRoom(stores, row, now, id)
           await stores.change(id, { ended_at: null, armed_at: null }, now)
@@ -132,7 +132,7 @@ const createLine = (kind: { word: string }) => (id: number, action: string, said
   said,
 })
 
-const unarmed = 'It is told without being armed.'
+const unarmed = 'This message doesn’t need to be armed.'
 
 /** Checks before a change. */
 function createChecks<Details extends object>({
@@ -194,7 +194,7 @@ function toContent<Details extends object, Input extends MessageTimes>(
   if (ends_at && ends_at <= now) throw refuseField('until', 'That end time has passed. Choose a later one.')
   if (ends_at && ends_at <= starts_at) throw refuseField('until', 'Choose an end after the start.')
   if (ends_at && mostDaysAhead !== undefined && ends_at > addMs(now, mostDaysAhead * dayMs + minuteMs))
-    throw refuseField('until', `It ends within ${mostDaysAhead} days.`)
+    throw refuseField('until', `Choose an end within ${mostDaysAhead} days.`)
   return { words: wordsOf(wish), about, starts_at, ends_at }
 }
 

@@ -64,7 +64,7 @@ export function createDeliveryLog({ log, clock, save }: DeliveredParts) {
     /** Stores everything that was sent so far. */
     close: async (): Promise<void> => {
       stopped = true
-      await flushSpans().catch((err: unknown) => log.warn({ err }, 'what was sent of films is not kept'))
+      await flushSpans().catch((err: unknown) => log.warn({ err }, 'could not save which videos were delivered'))
     },
   }
 }

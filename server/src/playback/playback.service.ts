@@ -46,7 +46,7 @@ const retentionMs = retentionDays.streams * dayMs
 const clockSlackMs = 2 * minuteMs
 const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'
-const tooManyDevices = 'Too many of your devices are playing. Stop one of them, then play this again.'
+const tooManyDevices = 'Too many of your devices are streaming. Stop one, then try again.'
 
 export type PlaybackService = ReturnType<typeof playbackService>
 
@@ -80,14 +80,14 @@ export function playbackService(parts: PlaybackParts) {
     status: async (session: string, place: WatchPosition, watcher: Watcher) => {
       const now = clock.now()
       const playSession = await store.find(session, watcher.uid)
-      if (!playSession) return createEnded('This stream is not known any more. Play it again.')
+      if (!playSession) return createEnded('This stream has expired. Play it again.')
       await savePosition(keeping, now, playSession, place)
       if (playSession.ended_at) return createEnded('This stream was stopped on another device.')
       // Content that was allowed an hour ago may be blacked out now.
       const subject = findSubject(await stocks.now(), playSession.content, createView(watcher))
       if (!subject) {
         if (await store.end(session, watcher.uid, now)) await ended.tell(session)
-        return createEnded('This is not here any more.')
+        return createEnded('This video isn’t available anymore.')
       }
       if (subject.kind === 'unavailable') return createEnded(subject.unavailable.message)
       const leaseUntil = addMs(now, leaseMs)

@@ -57,7 +57,7 @@ function getTitleSubject(stock: Stock, id: number, view: ViewContext): PlaySubje
   if (!title || !item) throw refuseMissing('title', 'video')
   if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
   if (!title.asset || !isPlayable(title))
-    throw new Refusal('missing', 'title.no_video', 'There’s nothing to play here.')
+    throw new Refusal('missing', 'title.no_video', 'This video isn’t available yet.')
   return {
     kind: 'ready',
     asset: title.asset.id,
@@ -95,7 +95,7 @@ function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext)
 
 const noPicture: Unavailable = {
   code: 'not-ready',
-  message: 'This is over, and there was no picture of it.',
+  message: 'This live event is over. It has no recording.',
   until: null,
 }
 
@@ -129,6 +129,6 @@ const getNextCheck = (startsAt: number, at: number): number | undefined =>
 
 const nothingOn: Unavailable = {
   code: 'not-ready',
-  message: 'Nothing is on this channel just now.',
+  message: 'Nothing is on this channel right now.',
   until: null,
 }

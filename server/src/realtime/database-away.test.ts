@@ -66,7 +66,8 @@ const score = async (home: number) => {
   await scoreOf(followed, home)
   await scoreOf(heardOf, home)
 }
-const complaints = () => running.logged.filter((line) => line.includes('retrying until it works')).length
+const complaints = () =>
+  running.logged.filter((line) => line.includes('failed, and will be retried until it works')).length
 
 /** One game is watched, and the other is only followed through its sport. */
 let followed = 0

@@ -168,7 +168,12 @@ function openSessionStreams() {
     take: (sid: string, listener: StreamListener): void => {
       const open = streams.get(sid) ?? new Set()
       if (open.size >= mostStreamsOfOne)
-        throw new Refusal('too-many', 'stream.too_many', 'You have too many live pages open.', { retryAfterMs: 10_000 })
+        throw new Refusal(
+          'too-many',
+          'stream.too_many',
+          'You have too many live pages open. Close one, then reload this page.',
+          { retryAfterMs: 10_000 },
+        )
       streams.set(sid, open.add(listener))
       listener.onClose(() => {
         open.delete(listener)

@@ -60,7 +60,7 @@ export function createBearerTokens(key: string, clock: Clock) {
     check: async (token: string | undefined, caller: TokenOwner): Promise<void> => {
       const owner = token === undefined ? undefined : await verifyToken(token)
       if (owner?.uid !== caller.uid || owner.sid !== caller.sid)
-        throw new Refusal('unauthorized', 'rewards.token_expired', 'Open your rewards again.')
+        throw new Refusal('unauthorized', 'rewards.token_expired', 'Your rewards page has expired. Open it again.')
     },
   }
 }

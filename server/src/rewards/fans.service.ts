@@ -96,7 +96,12 @@ const createShareCounter =
   ({ store, clock, key }: Pick<FanParts, 'store' | 'clock' | 'key'>) =>
   async (visitor: Pick<Caller, 'uid' | 'sid'>, code: string): Promise<void> => {
     const owner = await store.ledger.byCode(code)
-    if (!owner) throw new Refusal('missing', 'invite.not_found', 'No one shared a link with that code.')
+    if (!owner)
+      throw new Refusal(
+        'missing',
+        'invite.not_found',
+        'That invitation link doesn’t work. Ask your friend for a new one.',
+      )
     const [visitorAccount, sharer] = await Promise.all([
       store.shares.visitor(visitor),
       store.shares.places(owner.customer_uid),

@@ -270,7 +270,7 @@ test('rewards: a venue code counts only around its game, once, and guesses are l
   const fan = await collector(running)
   const attend = async (typed: string) => fan.call(attendGame, { body: { code: typed } })
   const early = await attend(code)
-  expect([early.status, early.refusal.message]).toEqual([409, 'This code only works around its game.'])
+  expect([early.status, early.refusal.message]).toEqual([409, 'This code works only around the time of its game.'])
   clock.advance(3 * hourMs)
   const again = await collectorOf(await running.visitor().signIn(fan.fan.email, fan.fan.password))
   const here = await again.call(attendGame, { body: { code: ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} ` } })

@@ -97,11 +97,11 @@ test('prizes: are refused at an outdated price, above the limit per fan, without
     const { status, refusal } = await redeem(who, wanted)
     return [status, refusal.message]
   }
-  expect(await said(fan)).toEqual([409, 'You have 0 points, and this takes 50.'])
+  expect(await said(fan)).toEqual([409, 'You need 50 points and have 0.'])
   await rich(running, fan.uid, 200)
   expect(await said(fan, { ...prize, cost: 20 })).toEqual([409, 'This prize now costs 50 points. Check it again.'])
   expect((await redeem(fan, prize)).status).toBe(200)
-  expect(await said(fan)).toEqual([409, expect.stringContaining('which is the limit')])
+  expect(await said(fan)).toEqual([409, expect.stringContaining('and you already did')])
   const second = await collector(running)
   await rich(running, second.uid, 200)
   expect((await redeem(second, prize)).status).toBe(200)
@@ -113,7 +113,7 @@ test('prizes: are refused at an outdated price, above the limit per fan, without
     params: { id: String(prize.id) },
     body: { name: 'A cap', words: 'At the desk', cost: 50, stock: 0 },
   })
-  expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('2 are gone already')])
+  expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('Fans already redeemed 2')])
 })
 
 test('prizes: staff find a redemption by its code, hand it out once, or return the points; no one else sees it', async () => {
@@ -161,7 +161,7 @@ test('causes: points are donated once, and the total stays when the account is d
   expect(answers[0]?.body).toMatchObject({ balance: 70, cause: { given: 30, mine: 30 } })
   const rest = await Promise.all(Array.from({ length: 8 }, () => give(20)))
   expect(rest.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect((await give(20)).refusal.message).toBe('You have 10 points, and this takes 20.')
+  expect((await give(20)).refusal.message).toBe('You need 20 points and have 10.')
   expect((await give(0)).status).toBe(400)
   await running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
   const causes = (await (await operator()).call(listKeptCauses)).body.causes
@@ -276,7 +276,7 @@ test('predictions: fans with hidden scores learn nothing of the outcome until th
   // Trying to spend the points does not reveal the result either.
   const prize = await prizeOf({ cost: 45 })
   const tried = await redeem(who, prize)
-  expect([tried.status, tried.refusal.message]).toEqual([409, 'You have 40 points, and this takes 45.'])
+  expect([tried.status, tried.refusal.message]).toEqual([409, 'You need 45 points and have 40.'])
   await who.fan.call(showScore, { params: { id: String(right) } })
   expect(await outcomes()).toEqual(['right', 'kept'])
   expect((await me(who)).wallet.balance).toBe(165)

@@ -71,7 +71,7 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
   const drawFor = (school: Company): DrawnPages => {
     // If drawing fails here, the app draws the page a moment later.
     const made = drawSchool(school).catch((err) => {
-      log.warn({ err }, 'the public home and the icons could not be drawn')
+      log.warn({ err }, 'could not draw the public home and the icons')
       return undefined
     })
     const fresh: DrawnPages = {
@@ -156,7 +156,7 @@ function createCardedPages(cardOf: ReadCardHead, log: Pick<Log, 'warn'>) {
   const made = new LRUCache<string, { of: AppPage; page: AppPage }>({ max: cardedAtMost })
   return async (of: AppPage, pathname: string, query: string): Promise<AppPage> => {
     const told = await cardOf(pathname, query).catch((err) => {
-      log.warn({ err }, 'what other programs show of a page could not be read')
+      log.warn({ err }, 'could not read the share card of a page')
       return ''
     })
     const last = made.get(told)

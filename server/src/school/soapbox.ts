@@ -34,12 +34,12 @@ small{display:block;font-weight:400}`
 
 /** Renders the page of links. It works without scripts and inside a frame; links open in a new tab. */
 export function renderSoapboxPage({ school, nickname, soapbox }: Company): string {
-  const title = `${school} ${nickname} elsewhere`
+  const title = `Follow the ${school} ${nickname}`
   const links = (soapbox?.links ?? []).map(
     ({ title, url, network }) =>
       html`<li><a href="${url}" target="_blank" rel="noopener noreferrer"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[network]}"/></svg><span>${title}<small>${new URL(url).host}</small></span></a></li>`,
   )
-  const list = links.length === 0 ? html`<p>There are no links yet.</p>` : html`<ul>${links}</ul>`
+  const list = links.length === 0 ? html`<p>No links yet.</p>` : html`<ul>${links}</ul>`
   return String(
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${trustedMarkup(style)}</style></head><body><main><h1>${title}</h1>${list}</main></body></html>`,
   )

@@ -31,7 +31,7 @@ export function openTonightDrawing(read: ReadTonight, log: Pick<Log, 'warn'>): (
     return drawTonight(school, tonight)
   }
   const returnNothing = (err: unknown): string => {
-    log.warn({ err }, 'what is on tonight could not be drawn')
+    log.warn({ err }, 'could not draw tonight’s schedule')
     return ''
   }
   return (school) => {

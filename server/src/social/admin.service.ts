@@ -94,7 +94,10 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
         if (!row || !source) throw createMissingPost()
         const { author, author_name: name, author_handle: handle } = row
         if (author === null || name === null)
-          throw refuseConflict('post.no_author', 'It names no author. Hide the post, or remove its source.')
+          throw refuseConflict(
+            'post.no_author',
+            'This post has no author to block. Hide the post, or remove its source.',
+          )
         const { network } = source.facts
         const entry = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(entry)

@@ -74,7 +74,7 @@ export function socialFeedService({ store, clock, cursors }: SocialFeedDeps) {
 
     section: async (tenant: string, section: string, next_page?: string) => {
       requireOwnSchool(tenant)
-      return loadPlace(({ facts }) => facts.sections.includes(section), 'There is no such section.', next_page)
+      return loadPlace(({ facts }) => facts.sections.includes(section), 'That section doesn’t exist.', next_page)
     },
 
     channel: async (tenant: string, channel: string, next_page?: string) => {

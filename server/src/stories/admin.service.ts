@@ -173,7 +173,7 @@ interface StoryRevision {
 const tooManyCorrections = () =>
   refuseConflict(
     'story.too_many_corrections',
-    `It has ${mostCorrections} corrections. Withdraw it and write a new one.`,
+    `This story has ${mostCorrections} corrections, the most a story can have. Withdraw it and write a new one.`,
   )
 /** Deletes leftover files; their rows are deleted last, so that a failed file is found again the next day. */
 async function tidyStories({ store, files, clock, log }: Pick<StoryAdminDeps, 'store' | 'files' | 'clock' | 'log'>) {
@@ -183,7 +183,7 @@ async function tidyStories({ store, files, clock, log }: Pick<StoryAdminDeps, 's
       await files.remove(name)
       await store.dropPicture(name)
     } catch (err) {
-      log.warn({ err, picture: name }, 'a picture that no story shows could not be removed')
+      log.warn({ err, picture: name }, 'could not remove an unused picture of a story')
     }
 }
 
@@ -202,8 +202,8 @@ function toStateFilter(state: StoryState, now: Date): StateFilter {
 function getPublishTime({ published_at }: StoryHead, at: string | null, now: Date): Date {
   if (at === null) return published_at !== null && published_at <= now ? published_at : now
   const wanted = new Date(at)
-  if (wanted <= now) throw refuseField('at', 'That instant is over. Publish it now instead.')
-  if (wanted > addMs(now, mostPlannedDays * dayMs)) throw refuseField('at', 'That is more than a year ahead.')
+  if (wanted <= now) throw refuseField('at', 'That time has passed. Choose a later one, or publish now.')
+  if (wanted > addMs(now, mostPlannedDays * dayMs)) throw refuseField('at', 'Choose a time within the next year.')
   return wanted
 }
 

@@ -229,8 +229,8 @@ test('stories: a story with too many games or people is refused before it is sav
     words: many(251).map((id) => link(first + id)),
   }))
   for (const [body, message] of [
-    [lines, 'A story can show lines of at most 200 games.'],
-    [paragraphs, 'A story can name at most 500 people.'],
+    [lines, 'A story can show stats from up to 200 games.'],
+    [paragraphs, 'A story can name up to 500 people.'],
   ] as const) {
     const refused = await editor.call(createStory, { body: wish({ body: [...body] }) })
     expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining(message)])
@@ -329,10 +329,10 @@ test('stories: named videos and people must exist, except those that a story nam
   })
   const nobody = 999_999
   const wrongs: [Partial<StoryInput>, string][] = [
-    [{ body: [film] }, 'There is no video 999999.'],
-    [{ body: [words({ kind: 'title', id: 999_999 })] }, 'There is no video 999999.'],
-    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'There is no one with the number 999999.'],
-    [{ people: [nobody] }, 'There is no one with the number 999999.'],
+    [{ body: [film] }, 'Video 999999 doesn’t exist. Choose another one.'],
+    [{ body: [words({ kind: 'title', id: 999_999 })] }, 'Video 999999 doesn’t exist. Choose another one.'],
+    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'Person 999999 doesn’t exist. Choose someone else.'],
+    [{ people: [nobody] }, 'Person 999999 doesn’t exist. Choose someone else.'],
   ]
   const { id, revision } = await draft({ body: [{ kind: 'film', title: 1 }], people: [1] })
   for (const [changes, said] of wrongs)

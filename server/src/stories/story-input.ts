@@ -20,10 +20,16 @@ export async function toStoryChanges(
   const [drawn, known] = await Promise.all([store.pictures(pictures), store.sportsOf(games)])
   const lost = pictures.find((name) => !drawn.some((one) => one.name === name))
   if (lost !== undefined)
-    throw refuseField(lost === input.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
+    throw refuseField(
+      lost === input.picture?.name ? 'picture' : 'body',
+      'One of its pictures was deleted. Remove it or upload it again.',
+    )
   const strange = games.find((id) => !known.some((one) => one.id === id))
   if (strange !== undefined)
-    throw refuseField(input.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
+    throw refuseField(
+      input.tells.includes(strange) ? 'tells' : 'body',
+      `Game ${strange} doesn’t exist. Choose another one.`,
+    )
   const teams = [...new Set(input.teams)]
   return { ...input, teams, tells, games, people, minutes: countReadingMinutes(input.body) }
 }
@@ -32,9 +38,9 @@ export async function toStoryChanges(
 export function checkLimits({ body, people, tells }: Pick<StoryInput, 'body' | 'people' | 'tells'>): void {
   const named = collectReferences(body)
   if (new Set([...tells, ...named.tells]).size > maxRevealedGames)
-    throw refuseField('body', `A story can show lines of at most ${maxRevealedGames} games.`)
+    throw refuseField('body', `A story can show stats from up to ${maxRevealedGames} games.`)
   if (new Set([...people, ...named.people]).size > maxStoryPeople)
-    throw refuseField('body', `A story can name at most ${maxStoryPeople} people.`)
+    throw refuseField('body', `A story can name up to ${maxStoryPeople} people.`)
 }
 
 /**
@@ -52,10 +58,13 @@ export async function checkReferences(
   )
   const [existing, known] = await Promise.all([store.titlesAmong(titles), store.peopleAmong(somebody)])
   const lost = titles.find((id) => !existing.includes(id))
-  if (lost !== undefined) throw refuseField('body', `There is no video ${lost}.`)
+  if (lost !== undefined) throw refuseField('body', `Video ${lost} doesn’t exist. Choose another one.`)
   const stranger = somebody.find((id) => !known.includes(id))
   if (stranger !== undefined)
-    throw refuseField(people.includes(stranger) ? 'people' : 'body', `There is no one with the number ${stranger}.`)
+    throw refuseField(
+      people.includes(stranger) ? 'people' : 'body',
+      `Person ${stranger} doesn’t exist. Choose someone else.`,
+    )
 }
 
 export const formatStorySubject = (id: number): string => `story ${id}`

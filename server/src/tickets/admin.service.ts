@@ -75,14 +75,14 @@ export function ticketAdmin(parts: TicketAdminDeps) {
     ) => {
       await change({ actor, action: 'edit tickets of', subject: `game ${id}`, details: sold }, async (stores, now) => {
         const game = (await stores.games.listUpcoming(getToday())).find((one) => one.id === id)
-        if (!game) throw new Refusal('missing', 'tickets.not_found', 'No upcoming home game has that number.')
+        if (!game) throw new Refusal('missing', 'tickets.not_found', 'That isn’t an upcoming home game.')
         checkUrl(sold.url, await stores.sellers.all(), 'url')
         await stores.games.set(id, sold, now)
       })
       notifyHere(`${topics.schedule}${id}`)
       const known = await loadCurrent()
       const game = known.games.find((one) => one.id === id)
-      if (!game) throw new Refusal('missing', 'game.over', 'The game is over.')
+      if (!game) throw new Refusal('missing', 'game.over', 'This game is over.')
       return toOperatorGame(game, known)
     },
   }

@@ -30,7 +30,7 @@ export function checkUrl(url: string | null, sellers: readonly TicketSeller[], f
 }
 
 export const formatUnknownSeller = (url: string): string =>
-  `${getSellerHost(url) ?? url.slice(0, 80)} is not among the sellers: name it there first.`
+  `${getSellerHost(url) ?? url.slice(0, 80)} isn’t in the list of sellers. Add it there first.`
 
 export async function checkSeasonInput(stores: TicketStores, input: TicketSeasonInput): Promise<void> {
   const sellers = await stores.sellers.all()

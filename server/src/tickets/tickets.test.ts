@@ -160,12 +160,12 @@ test('ticket import: a table of games is tried line by line, changes nothing bef
     '2026-12-05 Bryant: few, from 15.00',
   ])
   expect(tried.refused).toEqual([
-    { line: 4, message: 'No home game is on 2026-12-12.' },
-    { line: 5, message: 'It is an away game: the other school sells it.' },
-    { line: 6, message: 'No opponent called “Elsewhere” comes on 2026-12-05: there is Bryant (football).' },
-    { line: 7, message: 'The table has this game twice.' },
-    { line: 8, message: '“cheap” is no price: write it as $20.00.' },
-    { line: 9, message: 'The table has this game twice.' },
+    { line: 4, message: 'There’s no home game on 2026-12-12.' },
+    { line: 5, message: 'This is an away game. The home team sells its tickets.' },
+    { line: 6, message: '“Elsewhere” isn’t an opponent on 2026-12-05. That day has Bryant (football).' },
+    { line: 7, message: 'This game is in the table twice.' },
+    { line: 8, message: '“cheap” isn’t a price. Write it like $20.00.' },
+    { line: 9, message: 'This game is in the table twice.' },
   ])
   expect((await list()).games).toEqual([])
   expect((await table(text)).body).toMatchObject({ added: tried.added, refused: tried.refused, dry_run: false })
@@ -181,7 +181,7 @@ test('ticket import: a table of sections creates a venue and prices its seats, a
   const planned = (await table(seats, of)).body
   expect([planned.added, planned.refused]).toEqual([
     ['Section 101, Lower: 300.00', 'Section 201, Upper: 1050.50'],
-    [{ line: 4, message: '“behind” is no side: write North, East, South or West.' }],
+    [{ line: 4, message: '“behind” isn’t a side. Use North, East, South or West.' }],
   ])
   const offers = 'Package,Description,Price\nStudent season,Every game,Free\nLot B parking,,€1.250\nGroup of 10,,\n'
   expect((await table(offers, of)).body.added).toHaveLength(3)

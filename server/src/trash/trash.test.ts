@@ -63,7 +63,7 @@ test('trash: viewers of a removed video are told, and its address stops working'
   expect((await status()).body.kind).toBe('playing')
   expect((await running.app.inject(stream.url)).statusCode).toBe(200)
   const { trash } = (await operator.call(removeTitle, one(1))).body
-  expect((await status()).body).toEqual({ kind: 'ended', message: 'This is not here any more.' })
+  expect((await status()).body).toEqual({ kind: 'ended', message: 'This video isn’t available anymore.' })
   expect((await running.app.inject(stream.url)).statusCode).toBe(403)
   await restore(trash)
 })
@@ -74,7 +74,7 @@ test('trash: restoring says what is gone meanwhile', async () => {
   const episode = (await operator.call(createTitle, { body })).body.id
   const { trash } = (await operator.call(removeTitle, one(episode))).body
   await operator.call(removeTitle, one(series))
-  expect((await restore(trash)).body).toMatchObject({ id: episode, lost: ['Its series is gone.'] })
+  expect((await restore(trash)).body).toMatchObject({ id: episode, lost: ['Its series was removed in the meantime.'] })
   expect((await operator.call(getTitle, one(episode))).body.parent_id).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('trash: a channel is restored with its program, unless its number is taken'
   const refused = await restore(trash)
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    expect.stringContaining('Channel 77 is “Another” now.'),
+    expect.stringContaining('Channel 77 is now “Another”.'),
   ])
   await operator.call(channels.editChannel, { ...one(other.id), body: wish('Another', 78) })
   expect((await restore(trash)).status).toBe(200)

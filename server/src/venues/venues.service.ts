@@ -64,7 +64,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
         if (uses.length > 0)
           throw refuseConflict(
             'venue.in_use',
-            `${name} is used by ${uses.join(' and ')}. Move those to another venue first.`,
+            `${name} is used by ${uses.join(' and ')}. Choose another venue there first.`,
           )
         await stores.venues.remove(id)
         return { done: undefined, line: { action: 'remove venue', subject: formatVenueSubject(id), details: { name } } }

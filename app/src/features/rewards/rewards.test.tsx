@@ -245,7 +245,9 @@ test('rewards: check-in shows an error without a code, and a switch joins the le
 test('rewards: renews a refused token, and fails without a stored user', async () => {
   server.answers(getRewards, ({ headers }) => {
     keep('me', headers, undefined)
-    return sent.length < 3 ? { refused: 401, body: { message: 'Open your rewards again.' } } : nothing
+    return sent.length < 3
+      ? { refused: 401, body: { message: 'Your rewards page has expired. Open it again.' } }
+      : nothing
   })
   await trophies()
   await eventually(() => expect(sent.map(({ bearer }) => bearer).at(-1)).toBe('Bearer bearer-2'))

@@ -118,11 +118,11 @@ test('rewards: a prize shows what is left, and a refusal is shown at its form', 
   await open('prizes')
   await says('120 points, 6 of 10 left, 1 of 4 picked up, 1 per fan')
   await press('Change A cap')
-  const message = '4 are gone already: there cannot be fewer in all.'
+  const message = 'Fans already redeemed 4. Enter at least that many.'
   server.answers(changePrize, () => ({ refused: 409, body: { message } }))
   await type('Total available', '2')
   await press('Save')
-  await says('4 are gone already')
+  await says('Fans already redeemed 4')
   expect(server.callsOf(changePrize)).toMatchObject([
     { params: { id: '7' }, body: { stock: 2, cost: 120, paused: false } },
   ])

@@ -128,7 +128,7 @@ test('a stream can be set to go on air manually before its encoder sends, and a 
   expect(() => button('On air')).toThrow()
   await choose('Manual')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
-  refusal = 'An encoder sends already: fans see its picture.'
+  refusal = 'Fans already see this stream, so it can’t wait to be put on air.'
   await choose('Manual')
   await says(refusal)
 })

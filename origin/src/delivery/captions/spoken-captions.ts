@@ -74,7 +74,7 @@ export async function sendLiveCaptions(
     const hinted = getHintedPart(window, wanted.number, wanted.part)
     if (hinted instanceof Promise) await hinted
     const seen = getPartRange(live.manifest, window, wanted)
-    if (!seen) throw new RefusedDelivery(404, 'This part is not here any more.')
+    if (!seen) throw new RefusedDelivery(404, 'This part of the stream has expired.')
     return sendCues(call, cutLiveCaptions(getLinesIn(await deps.host.spoken?.(call.id), language), seen))
   }
   return sendPlaylist(

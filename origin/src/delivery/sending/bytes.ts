@@ -117,7 +117,7 @@ async function copyChunks(
   const buffer = (size === chunkBytes && spare.pop()) || Buffer.allocUnsafeSlow(size)
   for (let at = start; at <= end; ) {
     const came = await file.read(buffer.subarray(0, Math.min(size, end + 1 - at)), at)
-    if (came === 0) throw new Error('a file has become shorter while it was sent')
+    if (came === 0) throw new Error('a file became shorter while it was sent')
     if (at === start && !response.headersSent) response.writeHead(head.status, head.headers)
     at += came
     if (!(await writeChunk(response, buffer.subarray(0, came), at > end))) return false

@@ -22,13 +22,13 @@ export async function findFfmpeg(env: NodeJS.ProcessEnv): Promise<FfmpegProgram>
   return { kind: 'missing', howToGetIt: env.FFMPEG_PATH ? wrongPath : (advice[process.platform] ?? advice.other) }
 }
 
-const wrongPath = 'FFMPEG_PATH does not name an ffmpeg that runs; point it at one or unset it, then start again.'
+const wrongPath = 'FFMPEG_PATH isn’t a working ffmpeg. Correct or unset it, then restart Fieldhouse.'
 
 const advice: Record<string, string> & { other: string } = {
-  linux: 'Install it with your package manager, as in "sudo apt install ffmpeg", then start again.',
-  darwin: 'Install it with "brew install ffmpeg", then start again.',
-  win32: 'Install it with "winget install ffmpeg", then open a new terminal and start again.',
-  other: 'Install ffmpeg, put it on the PATH or its path into FFMPEG_PATH, then start again.',
+  linux: 'Install it with your package manager, such as "sudo apt install ffmpeg", then restart Fieldhouse.',
+  darwin: 'Install it with "brew install ffmpeg", then restart Fieldhouse.',
+  win32: 'Install it with "winget install ffmpeg", then restart Fieldhouse in a new terminal.',
+  other: 'Install ffmpeg, add it to the PATH or set FFMPEG_PATH, then restart Fieldhouse.',
 }
 
 const toneMapping = new Map<string, Promise<boolean>>()

@@ -102,7 +102,7 @@ async function collectProbe(
     limits: { cpuSeconds: probeMs / 1000, memoryBytes: memory.usual, wallMs: probeMs },
     output: (bytes) => {
       length += bytes.length
-      if (length > mostText) throw new Error('ffprobe tells more than anybody asked for.')
+      if (length > mostText) throw new Error('ffprobe sent too much output.')
       chunks.push(bytes)
     },
   })

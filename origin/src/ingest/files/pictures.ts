@@ -95,11 +95,12 @@ async function runForPictures(film: FilmFile, source: FilmSource, run: Omit<Ffmp
     isLarge: Math.max(source.video.width, source.video.height) > 4096,
     output: (bytes) => {
       length += bytes.length
-      if (length > mostPictureBytes) throw new WorkFailed('The video program gave out more pictures than there are.')
+      if (length > mostPictureBytes) throw new WorkFailed('ffmpeg made too many preview pictures.')
       chunks.push(bytes)
     },
   })
-  if (end.kind === 'crashed' || end.kind === 'hung') throw new WorkFailed('The video program crashed at the pictures.')
+  if (end.kind === 'crashed' || end.kind === 'hung')
+    throw new WorkFailed('ffmpeg crashed while it made the preview pictures.')
   return Buffer.concat(chunks)
 }
 

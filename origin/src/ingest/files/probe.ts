@@ -43,8 +43,9 @@ type ProbeAnswer = z.infer<typeof answer>
 
 export async function probeFilm(film: FilmFile): Promise<FilmSource> {
   const { end, text } = await runProbe(film, ['-of', 'json', '-show_streams', '-show_format'])
-  if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
-  if (end.kind === 'crashed' && /ENOENT/.test(end.stderr)) throw new WorkFailed('ffprobe is not there beside ffmpeg.')
+  if (end.kind === 'stopped') throw new WorkFailed('Processing was stopped.')
+  if (end.kind === 'crashed' && /ENOENT/.test(end.stderr))
+    throw new WorkFailed('ffprobe isn’t installed. Install it next to ffmpeg.')
   if (end.kind !== 'done') throw explainUnreadable(end)
   return toSource(parseAnswer(text))
 }
@@ -52,16 +53,16 @@ export async function probeFilm(film: FilmFile): Promise<FilmSource> {
 function explainUnreadable(end: JobEnd): Error {
   const stderr = 'stderr' in end ? end.stderr : ''
   if (/max_streams|Number of streams exceeds/i.test(stderr))
-    return new FilmRefused(`A film has at most ${mostStreams} tracks.`)
-  if (end.kind === 'gave-up') return new FilmRefused('The file is cut off or broken: nothing in it can be read.')
-  return new WorkFailed('The file could not be looked into.')
+    return new FilmRefused(`A video can have up to ${mostStreams} tracks.`)
+  if (end.kind === 'gave-up') return new FilmRefused('This file is incomplete or broken, and can’t be read.')
+  return new WorkFailed('This file couldn’t be read.')
 }
 
 function parseAnswer(text: string): ProbeAnswer {
   try {
     return z.parse(answer, JSON.parse(text))
   } catch {
-    throw new WorkFailed('ffprobe said what nobody understands.')
+    throw new WorkFailed('ffprobe sent an answer that can’t be read.')
   }
 }
 
@@ -76,19 +77,19 @@ const parseRatio = (text: string | undefined): number => {
 
 function toSource({ streams = [], format }: ProbeAnswer): FilmSource {
   if (streams.length > mostStreams)
-    throw new FilmRefused(`A film has at most ${mostStreams} tracks; this has ${streams.length}.`)
+    throw new FilmRefused(`A video can have up to ${mostStreams} tracks. This one has ${streams.length}.`)
   const listStreams = (type: string) => streams.filter((one) => one.codec_type === type)
   const isCover = (one: ProbedTrack) => one.disposition?.attached_pic === 1 || one.disposition?.still_image === 1
   const picture = listStreams('video').find((one) => !isCover(one))
   if (!picture)
     throw new FilmRefused(
-      listStreams('audio').length > 0 ? 'This has sound only and no picture.' : 'There is no picture in this file.',
+      listStreams('audio').length > 0 ? 'This file has only sound and no video.' : 'This file has no video.',
     )
   const begins = Number(format?.start_time ?? 0) || 0
   const startsAt = (one: ProbedTrack) => Math.max(0, (Number(one.start_time ?? 0) || 0) - begins)
   const lengths = [parseSeconds(format?.duration), ...streams.map((one) => parseSeconds(one.duration))]
   const duration = lengths.find((one) => one !== undefined)
-  if ((duration ?? 0) > longestSeconds) throw new FilmRefused('A film may last six hours at most.')
+  if ((duration ?? 0) > longestSeconds) throw new FilmRefused('A video can be up to six hours long.')
   return {
     duration,
     video: { ...toSourceVideo(picture, Number(format?.bit_rate ?? 0)), startsAt: startsAt(picture) },
@@ -107,8 +108,8 @@ function toSource({ streams = [], format }: ProbeAnswer): FilmSource {
 
 function toSourceVideo(one: ProbedTrack, fileBits: number): Omit<SourceVideo, 'startsAt'> {
   const { width = 0, height = 0 } = one
-  if (!one.codec_name || width < 16 || height < 16) throw new FilmRefused('The picture in this file cannot be read.')
-  if (width * height > mostPixels) throw new FilmRefused(`The picture is larger than 8K: ${width} × ${height}.`)
+  if (!one.codec_name || width < 16 || height < 16) throw new FilmRefused('The video in this file can’t be read.')
+  if (width * height > mostPixels) throw new FilmRefused(`This video is larger than 8K: ${width} × ${height}.`)
   const aspect = parseRatio(one.sample_aspect_ratio) || 1
   const isSquare = Math.abs(aspect - 1) < 0.01 || aspect > 8 || aspect < 0.125
   const shown = isSquare ? width : Math.round(width * aspect)

@@ -121,9 +121,9 @@ export class ChunkReader {
 
   #streamOf(id: number, format: number): ChunkStream {
     const known = this.#streams.get(id)
-    if (!known && format !== 0) throw new RtmpError('A chunk goes on where nothing has begun.')
+    if (!known && format !== 0) throw new RtmpError('A chunk continues a message that never started.')
     if (!known && this.#streams.size >= mostStreams) throw new RtmpError('There are too many chunk streams.')
-    if (known && known.half.received > 0 && format !== 3) throw new RtmpError('A message begins inside another.')
+    if (known && known.half.received > 0 && format !== 3) throw new RtmpError('A message starts inside another one.')
     return known ?? { timestamp: 0, delta: 0, length: 0, type: 0, hasExtended: false, half: new PartialMessage() }
   }
 
@@ -138,7 +138,7 @@ export class ChunkReader {
     const before = half.held
     half.add(piece, length)
     this.#held += half.held - before
-    if (this.#held > mostHeld) throw new RtmpError('Too many messages are half there.')
+    if (this.#held > mostHeld) throw new RtmpError('Too many messages are incomplete.')
     if (half.received === length) {
       this.#held -= half.held
       this.#finish(stream, half.take())

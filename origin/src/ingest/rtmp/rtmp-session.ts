@@ -88,7 +88,7 @@ export class RtmpSession {
       if (this.#state.kind === 'over') return
       if (bytes.length >= hurryBytes) this.#pause()
       if (this.#state.kind !== 'publishing' && this.#received > mostBeforePublish + handshakeBytes)
-        throw new RtmpError('An encoder talks before it is let in.')
+        throw new RtmpError('The encoder sent data before it was accepted.')
       if (this.#state.kind === 'greeting') this.#greet(bytes)
       else this.#chunks.push(bytes)
       if (this.#received - this.#acked < ackEvery) return
@@ -123,7 +123,7 @@ export class RtmpSession {
   #message({ type, timestamp, payload }: RtmpMessage): void {
     if (this.#state.kind === 'over') return
     if (this.#state.kind !== 'publishing' && ++this.#messages > mostMessagesBeforePublish)
-      throw new RtmpError('An encoder talks before it is let in.')
+      throw new RtmpError('The encoder sent data before it was accepted.')
     if (type === messageTypes.command) this.#command(payload)
     if (this.#state.kind !== 'publishing') return
     const { sink } = this.#state
@@ -168,7 +168,11 @@ export class RtmpSession {
     if ((this.#state as SessionState).kind !== 'asking') return
     if (!sink) {
       this.#state = { kind: 'over' }
-      this.#status('error', 'NetStream.Publish.BadName', 'This stream key is not valid just now.')
+      this.#status(
+        'error',
+        'NetStream.Publish.BadName',
+        'This stream key isn’t valid right now. Check it in the console.',
+      )
       this.#socket.end()
       this.#deadline = setTimeout(() => this.close(), 1000)
       return
@@ -205,7 +209,7 @@ const handshakeBytes = 1 + 2 * helloBytes
 
 /** Answers with S0, S1 and S2 once C0 and C1 are complete (RTMP 1.0, 5.2). Before and after that, undefined. */
 function answerHandshake(before: number, greeting: Buffer): Buffer | undefined {
-  if (greeting.length > 0 && greeting[0] !== 3) throw new RtmpError('This is no RTMP.')
+  if (greeting.length > 0 && greeting[0] !== 3) throw new RtmpError('This isn’t RTMP.')
   const whole = 1 + helloBytes
   if (before >= whole || greeting.length < whole) return undefined
   const ours = randomBytes(helloBytes)

@@ -53,7 +53,7 @@ describe('WebVTT', () => {
     for (const nothing of ['<00:01.500>', '<00:01.500> ', '</b>', '&#12288;'])
       expect(cue(`a\n${nothing}\nb`)).toBe('a\nb\n')
     expect(cue('&lt;\n<00:01.500>')).toBe('&lt;\n')
-    expect(refused('WEBVTT\n\n00:01.000 --> 00:02.000\n<00:01.500>\n')).toMatch(/no caption/)
+    expect(refused('WEBVTT\n\n00:01.000 --> 00:02.000\n<00:01.500>\n')).toMatch(/no captions/)
   })
 
   test('keeps valid cue settings and drops all others', () => {
@@ -100,14 +100,14 @@ describe('SubRip', () => {
 })
 
 test('captions: an invalid file is refused with the number of the line', () => {
-  expect(refused('')).toMatch(/^Line 1: this is neither/)
+  expect(refused('')).toMatch(/^Line 1: this isn’t WebVTT/)
   expect(refused('WEBVTTX\n\nhello')).toMatch(/^Line 1/)
-  expect(refused('WEBVTT\n\nhello\n')).toMatch(/no caption/)
+  expect(refused('WEBVTT\n\nhello\n')).toMatch(/no captions/)
   expect(refused('WEBVTT\n\n00:01.000 --> 00:02.000\na\n\n00:0x.000 --> 00:04.000\nb\n')).toMatch(
-    /^Line 6: this is no time/,
+    /^Line 6: this time can’t be read/,
   )
-  expect(refused('WEBVTT\n\nid\n00:61.000 --> 00:62.000\na\n')).toMatch(/^Line 4: this is no time/)
-  expect(refused('WEBVTT\n\n00:03.000 --> 00:02.000\na\n')).toMatch(/^Line 3: this caption ends before it begins/)
+  expect(refused('WEBVTT\n\nid\n00:61.000 --> 00:62.000\na\n')).toMatch(/^Line 4: this time can’t be read/)
+  expect(refused('WEBVTT\n\n00:03.000 --> 00:02.000\na\n')).toMatch(/^Line 3: this caption ends before it starts/)
   expect(refused(Buffer.alloc(2 * 1024 * 1024 + 1, 0x20))).toMatch(/2 MiB/)
   const many = Array.from({ length: 20_001 }, () => '00:01.000 --> 00:02.000\na\n')
   expect(refused(`WEBVTT\n\n${many.join('\n')}`)).toMatch(/20000/)
@@ -123,7 +123,7 @@ test('captions: sample files of ../shared/samples are read, or refused with the 
       return { name, taken: true }
     } catch (error) {
       if (!(error instanceof OriginRefusal)) throw error
-      expect(error.message).toMatch(/^Line \d+: |^There is no caption/)
+      expect(error.message).toMatch(/^Line \d+: |^This file has no captions/)
       return { name, taken: false }
     }
   })

@@ -31,7 +31,7 @@ export async function putCaptions(
   }
   const known = (await manifests.read(id))?.captions ?? []
   if (known.length >= mostLanguages && !known.some((one) => one.language === language))
-    throw new OriginRefusal('input', `A film may have captions in ${mostLanguages} languages at most.`)
+    throw new OriginRefusal('input', `A video can have captions in up to ${mostLanguages} languages.`)
   await storage.write(getCaptionsKey(id, language), Buffer.from(text))
   return manifests.change(id, (manifest) => ({
     ...manifest,
@@ -79,7 +79,7 @@ export async function removeCaptions(
 ): Promise<AssetManifest> {
   checkLanguage(language)
   if (!(await manifests.read(id))?.captions.some((one) => one.language === language))
-    throw new OriginRefusal('missing', 'There are no captions in this language.')
+    throw new OriginRefusal('missing', 'This video has no captions in this language.')
   const manifest = await manifests.change(id, (before) => ({
     ...before,
     captions: before.captions.filter((one) => one.language !== language),
@@ -89,5 +89,5 @@ export async function removeCaptions(
 }
 
 function checkLanguage(language: string): void {
-  if (!languagePattern.test(language)) throw new OriginRefusal('input', 'A language is written as in "en" or "pt-BR".')
+  if (!languagePattern.test(language)) throw new OriginRefusal('input', 'Write the language like "en" or "pt-BR".')
 }

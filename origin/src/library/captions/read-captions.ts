@@ -16,10 +16,10 @@ export function parseCaptions(file: Uint8Array): CaptionCue[] {
   const lines = decodeText(file).split('\n')
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
   if (!isWebVtt && !looksLikeSubRip(lines))
-    throw refuseLine(1, 'this is neither WebVTT, which begins with "WEBVTT", nor SubRip.')
+    throw refuseLine(1, 'this isn’t WebVTT, which begins with "WEBVTT", or SubRip.')
   const cues = [...splitBlocks(lines)].flatMap((block) => parseCue(block, isWebVtt) ?? [])
-  if (cues.length === 0) throw new OriginRefusal('input', 'There is no caption in this file.')
-  if (cues.length > mostCues) throw new OriginRefusal('input', `A caption file may have ${mostCues} captions at most.`)
+  if (cues.length === 0) throw new OriginRefusal('input', 'This file has no captions.')
+  if (cues.length > mostCues) throw new OriginRefusal('input', `A caption file can have up to ${mostCues} captions.`)
   return cues.sort((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
 }
 
@@ -59,8 +59,8 @@ function parseCue({ line, lines }: CaptionBlock, isWebVtt: boolean): CaptionCue 
   const [, from = '', to = '', settings = ''] = timing.exec(lines[at] ?? '') ?? []
   const [startMs, endMs] = [parseVttTime(from), parseVttTime(to)]
   if (startMs === undefined || endMs === undefined)
-    throw refuseLine(line + at, 'this is no time. It is written as 00:01:02.500 --> 00:01:04.000.')
-  if (endMs < startMs) throw refuseLine(line + at, 'this caption ends before it begins.')
+    throw refuseLine(line + at, 'this time can’t be read. Write it like 00:01:02.500 --> 00:01:04.000.')
+  if (endMs < startMs) throw refuseLine(line + at, 'this caption ends before it starts.')
   const payload = lines.slice(at + 1).join('\n')
   if (payload.length > mostCueLetters) throw refuseLine(line + at + 1, 'this caption is too long.')
   if (endMs === startMs || payload.trim() === '') return undefined
@@ -87,7 +87,7 @@ const mostBytes = 2 * 1024 * 1024
  * files use.
  */
 function decodeText(file: Uint8Array): string {
-  if (file.length > mostBytes) throw new OriginRefusal('input', 'A caption file may have 2 MiB at most.')
+  if (file.length > mostBytes) throw new OriginRefusal('input', 'A caption file can have up to 2 MiB.')
   const [first, second] = file
   if (first === 0xff && second === 0xfe) return cleanText(new TextDecoder('utf-16le').decode(file))
   if (first === 0xfe && second === 0xff) return cleanText(new TextDecoder('utf-16be').decode(file))

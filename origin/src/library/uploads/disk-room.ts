@@ -28,7 +28,7 @@ export class DiskRoom {
     if (free < kept || free - bytes < 0)
       throw new OriginRefusal(
         'full',
-        `There is too little room: ${formatGibibytes(free)} GiB are free, the file has ${formatGibibytes(bytes)} GiB, and ${formatGibibytes(kept)} GiB are to stay free.`,
+        `The disk doesn’t have enough space: ${formatGibibytes(free)} GiB are free, the file has ${formatGibibytes(bytes)} GiB, and ${formatGibibytes(kept)} GiB must stay free. Free up space first.`,
       )
   }
 }

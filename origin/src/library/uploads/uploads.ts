@@ -38,13 +38,14 @@ export class Uploads {
   }
 
   async begin(id: string, bytes: number): Promise<void> {
-    if (!Number.isSafeInteger(bytes) || bytes < 1) throw new OriginRefusal('input', 'An empty file is no film.')
-    if (bytes > mostBytes) throw new OriginRefusal('input', 'A film may have 20 GiB at most.')
+    if (!Number.isSafeInteger(bytes) || bytes < 1)
+      throw new OriginRefusal('input', 'That file is empty. Choose another one.')
+    if (bytes > mostBytes) throw new OriginRefusal('input', 'A video can have up to 20 GiB.')
     const known = await readRecord(this.#deps.work, id)
     if (known?.kind === 'uploading' && known.bytes === bytes) return
     if (known?.kind === 'uploading')
-      throw new OriginRefusal('conflict', `Another file of ${known.bytes} bytes is on its way already.`)
-    if (known && known.kind !== 'refused') throw new OriginRefusal('conflict', 'This title has its film already.')
+      throw new OriginRefusal('conflict', `Another file of ${known.bytes} bytes is already being uploaded.`)
+    if (known && known.kind !== 'refused') throw new OriginRefusal('conflict', 'This title already has a video.')
     await this.#deps.room.refuseUnlessFree(bytes)
     if (known) await removeUpload(this.#deps.work, id)
     const beganAt = this.#deps.clock.now().toISOString()
@@ -55,9 +56,9 @@ export class Uploads {
     const record = await this.#uploading(id)
     const received = await this.#received(id)
     if (offset !== received)
-      throw new OriginRefusal('conflict', `${received} bytes have arrived; go on from there, not from ${offset}.`)
+      throw new OriginRefusal('conflict', `The server has ${received} bytes. Continue there, not at ${offset}.`)
     if (received + bytes.length > record.bytes)
-      throw new OriginRefusal('input', `The file was said to have ${record.bytes} bytes; these are more.`)
+      throw new OriginRefusal('input', `This upload has more than the announced ${record.bytes} bytes. Start it again.`)
     if (offset === 0 && bytes.length >= detectionBytes) await this.#refuseUnlessFilm(record, bytes)
     if (bytes.length === 0) return
     try {
@@ -66,7 +67,7 @@ export class Uploads {
       // Part of the piece may be stored. The hash no longer matches it, the received length does.
       this.#hashes.delete(id)
       if (error instanceof StorageFault && error.kind === 'full')
-        throw new OriginRefusal('full', 'The disk is full. What has arrived stays; go on when there is room again.')
+        throw new OriginRefusal('full', 'The disk is full. Free up space, then continue the upload.')
       throw error
     }
     const hashed = this.#hashes.get(id) ?? (offset === 0 ? { hash: createHash('sha256'), upTo: 0 } : undefined)
@@ -80,11 +81,11 @@ export class Uploads {
     const record = await this.#uploading(id)
     const received = await this.#received(id)
     if (received !== record.bytes)
-      throw new OriginRefusal('conflict', `${received} of ${record.bytes} bytes have arrived; go on from there.`)
+      throw new OriginRefusal('conflict', `The server has ${received} of ${record.bytes} bytes. Continue there.`)
     if ((await this.#digest(id, received)) !== sha256.toLowerCase()) {
       this.forget(id)
       await this.#deps.work.remove(getUploadKey(id))
-      throw new OriginRefusal('input', 'What arrived is not what was sent: the checksums differ. Send the file again.')
+      throw new OriginRefusal('input', 'The file was damaged during the upload. Upload it again.')
     }
     return record
   }
@@ -121,9 +122,9 @@ export class Uploads {
 
   async #uploading(id: string) {
     const record = await readRecord(this.#deps.work, id)
-    if (!record) throw new OriginRefusal('missing', 'Nobody has begun to send this file.')
+    if (!record) throw new OriginRefusal('missing', 'This upload wasn’t started. Start it first.')
     if (record.kind === 'refused') throw new OriginRefusal('conflict', `This file was refused: ${record.reason}`)
-    if (record.kind !== 'uploading') throw new OriginRefusal('conflict', 'This file has arrived already.')
+    if (record.kind !== 'uploading') throw new OriginRefusal('conflict', 'This file is already uploaded.')
     return record
   }
 

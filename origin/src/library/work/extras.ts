@@ -106,5 +106,5 @@ function getTrackLabel({ title, language }: SourceTrack): string {
 
 /** Stops when the work was aborted, because the output of a stopped program is incomplete. */
 function throwIfStopped({ film }: WorkJob): void {
-  if (film.signal.aborted) throw new WorkFailed('The work was stopped.')
+  if (film.signal.aborted) throw new WorkFailed('Processing was stopped.')
 }

@@ -45,15 +45,15 @@ export async function makeRenditions(job: WorkJob, making: RenditionPlan): Promi
       writers.some(({ codecs }) => codecs !== ''),
     )
   })
-  if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
-  if (end.kind === 'crashed') throw new WorkFailed('The video program crashed on this file.')
-  if (end.kind === 'hung') throw new WorkFailed('The video program got stuck on this file.')
+  if (end.kind === 'stopped') throw new WorkFailed('Processing was stopped.')
+  if (end.kind === 'crashed') throw new WorkFailed('ffmpeg crashed on this file.')
+  if (end.kind === 'hung') throw new WorkFailed('ffmpeg got stuck on this file.')
   for (const writer of writers) {
     await writer.end()
     // A file that breaks in the middle is still a video up to there.
     const isFilm = !making.isAllOrNothing && writer.seconds > 1
     if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.stderr))) throw explainProgramError(end.stderr)
-    if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
+    if (writer.seconds < shortest) throw new FilmRefused('This file has nothing that can be played.')
     if (!growth?.hasLookedAt(writer)) await verifySample(job, writer)
   }
   return writers
@@ -65,7 +65,7 @@ export async function makeRendition(
   { name, ...making }: Omit<RenditionPlan, 'names'> & { name: string },
 ): Promise<RenditionWriter> {
   const [writer] = await makeRenditions(job, { ...making, names: [name] })
-  if (!writer) throw new WorkFailed('Nothing was made.')
+  if (!writer) throw new WorkFailed('ffmpeg made no video.')
   return writer
 }
 
@@ -87,11 +87,11 @@ const shortest = 0.1
 /** Maps an error to its cause. A jump in a file's timestamps makes ffmpeg repeat a frame over and over. */
 function explainWriterError(error: unknown, { isAllOrNothing }: RenditionPlan, hasBegun: boolean): unknown {
   if (error instanceof RunAway || (error instanceof SegmentTooLong && !isAllOrNothing))
-    return new FilmRefused('The times in this file make no sense: it has more film than it says.')
+    return new FilmRefused('This file is broken: it’s longer than it says.')
   const isUnreadable = error instanceof Fmp4Error || error instanceof RangeError
   // ffmpeg 5.1 writes wrong counts when a fragment has to span a gap of an hour in the video.
-  if (isUnreadable && hasBegun) return new FilmRefused('This file is broken: no film can be made of it.')
-  if (isUnreadable) return new WorkFailed('The video program gave out what no player can read.', { cause: error })
+  if (isUnreadable && hasBegun) return new FilmRefused('This file is broken and can’t be converted.')
+  if (isUnreadable) return new WorkFailed('ffmpeg made a video that can’t be played.', { cause: error })
   return error
 }
 
@@ -102,14 +102,13 @@ const isFilesFault = (said: string) =>
 
 const explainProgramError = (said: string): Error =>
   isFilesFault(said)
-    ? new FilmRefused('The file is broken: its picture cannot be read.')
-    : new WorkFailed('The video program could not work on this file.', { cause: said })
+    ? new FilmRefused('This file is broken: its video can’t be read.')
+    : new WorkFailed('ffmpeg couldn’t convert this file.', { cause: said })
 
 /** Probes what we are about to publish, as a player would. */
 async function verifySample({ film }: WorkJob, writer: RenditionWriter): Promise<void> {
   const { end, text } = await probeBytes(film, writer.sample)
-  if (end.kind !== 'done' || !/"codec_name"/.test(text))
-    throw new WorkFailed('What was made of this film cannot be played.')
+  if (end.kind !== 'done' || !/"codec_name"/.test(text)) throw new WorkFailed('The converted video can’t be played.')
 }
 
 /** Publishes a rendition while it grows, from its first two segments on. */

@@ -89,8 +89,8 @@ export class RenditionWriter {
     this.#open.push(bytes)
     this.#openSeconds += timing.duration
     if (this.#init) this.#measures.saw(this.#init.header, timing)
-    if (this.#openSeconds > mostSegmentSeconds) throw new SegmentTooLong('A key frame is too far from the next.')
-    if (this.#closedSeconds + this.#openSeconds > mostSeconds) throw new RunAway('There is more film than there was.')
+    if (this.#openSeconds > mostSegmentSeconds) throw new SegmentTooLong('Two key frames are too far apart.')
+    if (this.#closedSeconds + this.#openSeconds > mostSeconds) throw new RunAway('The output is longer than the file.')
   }
 
   async #close(): Promise<void> {

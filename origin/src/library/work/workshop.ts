@@ -159,7 +159,7 @@ export class Workshop {
   #note(id: string, fault: unknown): void {
     const cause = fault instanceof Error ? (fault.cause ?? fault.message) : fault
     const detail = String(cause).trim().slice(-300)
-    this.#deps.log.warn({ asset: id, reason: describeFault(fault), detail }, 'an upload could not be worked on')
+    this.#deps.log.warn({ asset: id, reason: describeFault(fault), detail }, 'could not process an upload')
   }
 
   async #shown(id: string): Promise<WorkJob['shown']> {
@@ -174,7 +174,7 @@ class Lane {
 
   take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(() => {
-      if (signal.aborted) throw new WorkFailed('The work was stopped.')
+      if (signal.aborted) throw new WorkFailed('Processing was stopped.')
       return work()
     })
     this.#last = turn.catch(() => undefined)
@@ -185,7 +185,7 @@ class Lane {
 function describeFault(fault: unknown): string {
   if (fault instanceof WorkFailed || fault instanceof FilmRefused) return fault.message
   if (fault instanceof StorageFault)
-    return fault.kind === 'full' ? 'There is no room left for the film.' : 'The film could not be stored.'
+    return fault.kind === 'full' ? 'The disk has no space for this video.' : 'The video couldn’t be stored.'
   return 'Something went wrong on our side.'
 }
 

@@ -31,7 +31,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
           throw refuseConflict('giveaway.not_closed', 'Entries aren’t closed yet. Draw after they close.')
         const people = await mapEntrants(stores, id)
         if (people.size === 0)
-          throw refuseConflict('giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
+          throw refuseConflict('giveaway.no_entries', 'This giveaway has no confirmed entries to draw from.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
         const order = orderEntries(giveaway.seed, entries)
@@ -50,7 +50,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores) => {
         const giveaway = await lockGiveaway(stores, id)
         if (giveaway.cleared_at !== null)
-          throw refuseConflict('giveaway.entries_deleted', 'Its entries were deleted, so no alternate can be drawn.')
+          throw refuseConflict('giveaway.entries_deleted', 'The entries were deleted, so no alternate can be drawn.')
         const drawn = await stores.drawn.of([id])
         const lost = drawn.find((one) => one.entry === entry)
         if (!lost) throw new Refusal('missing', 'giveaway.not_a_winner', 'That entry isn’t a winner.')

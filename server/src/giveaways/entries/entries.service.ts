@@ -162,7 +162,7 @@ function parseEntry(input: EntryInput, { eligibility, fields, consents }: Giveaw
     throw refuseField('state', 'Choose an eligible state.')
   for (const [at, { label, kind, required }] of fields.entries()) {
     const answer = (answers[at] ?? '').trim()
-    if (required && answer === '') throw refuseField(`answer-${at}`, `“${label}” is needed.`)
+    if (required && answer === '') throw refuseField(`answer-${at}`, `Enter “${label}”.`)
     if (answer !== '' && !fitting[kind].test(answer))
       throw refuseField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
   }
@@ -197,7 +197,7 @@ function toSubmittedEntry(
 }
 
 const fitting = { text: /^/, phone: /^\+?[\d ()./-]{5,30}$/, number: /^-?\d{1,15}([.,]\d{1,6})?$/ } as const
-const notFitting = { text: '', phone: 'is no phone number', number: 'is no number' } as const
+const notFitting = { text: '', phone: 'must be a phone number', number: 'must be a number' } as const
 
 type StoredEntry = Pick<Row<'giveaway_entry'>, 'email' | 'said' | 'confirmed_at'>
 

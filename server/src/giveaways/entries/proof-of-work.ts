@@ -39,7 +39,7 @@ export function openProofOfWork(key: string, clock: Clock) {
       if (website !== '')
         throw refuseField(
           'website',
-          'Leave the field “Website” empty: it is there for programs alone. Then send it again.',
+          'Leave the field “Website” empty, then send it again. It’s only there to stop spam.',
         )
       const at = parseIssuedAt(challenge)
       const age = at === undefined ? undefined : clock.now().getTime() - at

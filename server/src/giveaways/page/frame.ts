@@ -19,7 +19,7 @@ export interface FramedPage {
 export function frameHtml({ school, head, body, scriptData }: FramedPage): string {
   const { appName } = school
   const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + formatColorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
-  const top = html`<a class="skip" href="#main">To the content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
+  const top = html`<a class="skip" href="#main">Skip to content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
   const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">Privacy</a></footer>`
   const scripts = html`<script type="application/json" id="told">${jsonMarkup({ ...scriptData, app: school.appToken })}</script><script>${trustedMarkup(inBrowser)}</script>`
   return String(

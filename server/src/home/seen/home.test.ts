@@ -54,7 +54,7 @@ test('home rows: an outdated order is refused and changes nothing', async () => 
   const refused = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: before.toReversed() } })
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    'Someone else added or removed rows. Reload them, then set the order.',
+    'Someone else added or removed rows. Reload the page, then set the order.',
   ])
   for (const rows of [[...before, other.id, other.id], [...before, 999_999], []])
     expect((await editor.call(contract.orderRows, { body: { home_id: 'app', rows } })).status).toBe(409)
@@ -81,7 +81,7 @@ test('home rows: a row is shown between its start and end, and a hidden one neve
     ...one(id),
     body: { ...wish, from: later(hourMs), until: later(0) },
   })
-  expect([status, refusal.message]).toEqual([400, expect.stringContaining('Choose an end on or after the start.')])
+  expect([status, refusal.message]).toEqual([400, expect.stringContaining('Choose an end after the start.')])
   const { trash } = (await editor.call(contract.removeRow, one(id))).body
   expect((await operator.call(restoreTrash, one(trash))).status).toBe(200)
   expect((await rowsOf('app')).find((row) => row.id === id)).toMatchObject({ hidden: true })

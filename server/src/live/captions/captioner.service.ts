@@ -46,7 +46,7 @@ export function captionerService({ change, keys, ingest, publicUrl }: CaptionerP
   const getCaptioner = async (id: number) => toCaptionerAddress(await ingest.requireEvent(id))
   const requireOpenEvent = async (id: number): Promise<StoredEvent> => {
     const event = await ingest.requireEvent(id)
-    if (isEventOver(event)) throw createCaptionConflict('This event is over, so it can’t be captioned.')
+    if (isEventOver(event)) throw createCaptionConflict('This live event is over, so it can’t be captioned.')
     return event
   }
 
@@ -87,7 +87,7 @@ export function captionReceiver({ store, keys, origin, limiter, now }: Captioner
       throw new Refusal(
         'unauthorized',
         'captions.no_key',
-        'The key is missing. Use the whole address that the console shows.',
+        'The key is missing. Copy the whole address from the console.',
       )
     const [, name, secret = ''] = /^([1-9]\d{0,8})-([0-9a-f]{40})$/.exec(key) ?? []
     const event = name ? await store.events.find(Number(name)) : undefined
@@ -106,7 +106,7 @@ export function captionReceiver({ store, keys, origin, limiter, now }: Captioner
   const saveCaptions = async (event: StoredEvent, seq: number | null, body: Uint8Array): Promise<void> => {
     const edge = await origin.live.edge(event.asset_id)
     if (edge === null)
-      throw createCaptionConflict('Fans see no picture of this event yet: send the words once they do.')
+      throw createCaptionConflict('Fans can’t see this event yet. Send captions once the video is live.')
     const nowMs = now().getTime()
     const posted = parsePostedCaptions(body, { sinceMs: sinceMs(event) ?? nowMs, nowMs })
     if (posted.some(({ atMs = nowMs }) => atMs > Math.max(nowMs, Date.parse(edge)) + furthestAheadMs))
@@ -161,7 +161,7 @@ export function placeCaptions(posted: readonly PostedCaption[], { edgeMs, nowMs,
   const isLate = firstMs < edgeMs
   const beginsMs = isLate ? Math.max(edgeMs, lastMs >= edgeMs - lateApartMs ? lastMs + lateApartMs : 0) : firstMs
   if (isLate && beginsMs > Math.max(nowMs, edgeMs) + mostWaitingMs)
-    throw new Refusal('too-many', 'captions.too_fast', 'That’s more text than anyone can read.', {
+    throw new Refusal('too-many', 'captions.too_fast', 'Captions are coming faster than anyone can read. Slow down.', {
       retryAfterMs: mostWaitingMs,
     })
   let freeMs = beginsMs

@@ -218,7 +218,9 @@ test('captions: are placed at their time if viewers are not past it, otherwise n
       { atMs: 14_000, words: 'b' },
     ]),
   ).toEqual([`${at(20_000)} a`, `${at(22_000)} b`])
-  expect(() => from([{ atMs: 12_000, words: 'more' }], 60_000)).toThrow('That’s more text than anyone can read.')
+  expect(() => from([{ atMs: 12_000, words: 'more' }], 60_000)).toThrow(
+    'Captions are coming faster than anyone can read. Slow down.',
+  )
   const [first, second] = placeCaptions([{ atMs: 12_000, lastsMs: 4_000, words: `${'word '.repeat(30)}end` }], {
     edgeMs: 20_000,
     nowMs: 20_300,

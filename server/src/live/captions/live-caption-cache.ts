@@ -49,7 +49,7 @@ export function liveCaptionCache({ store, bus, log }: SpokenParts) {
       if (known && !known.isStale) return known.spoken
       // While the database is down, the stream continues with the captions known so far.
       const spoken = readCaptions(asset).catch((error: unknown) => {
-        log.warn({ asset, reason: error instanceof Error ? error.message : 'unknown' }, 'captions could not be read')
+        log.warn({ asset, reason: error instanceof Error ? error.message : 'unknown' }, 'could not read captions')
         if (cache.get(asset)?.spoken === spoken) cache.delete(asset)
         return known?.spoken
       })

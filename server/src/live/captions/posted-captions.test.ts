@@ -60,13 +60,13 @@ test('posted captions: markup and control characters are removed', () => {
 })
 
 test('posted captions: invalid input is refused with a message', () => {
-  expect(refusalOf(Buffer.from([0xff, 0xfe, 0x41]))).toBe('This is no text: words are sent as UTF-8.')
-  expect(refusalOf('2026-13-45T99:99:99\nA')).toMatch(/no time/)
-  expect(refusalOf('WEBVTT\n\nsoon --> later\nA')).toMatch(/no time/)
+  expect(refusalOf(Buffer.from([0xff, 0xfe, 0x41]))).toBe('The captions can’t be read. Send them as UTF-8 text.')
+  expect(refusalOf('2026-13-45T99:99:99\nA')).toMatch(/time can’t be read/)
+  expect(refusalOf('WEBVTT\n\nsoon --> later\nA')).toMatch(/time can’t be read/)
   expect(refusalOf('WEBVTT\n\n00:02.000 --> 00:01.000\nA')).toMatch(/ends before/)
   expect(refusalOf('WEBVTT\nX-TIMESTAMP-MAP=LOCAL:a,MPEGTS:b\n\n00:02.000 --> 00:03.000\nA')).toMatch(/X-TIMESTAMP-MAP/)
   expect(refusalOf('a'.repeat(1001))).toMatch(/1000 characters/)
-  expect(refusalOf('2026-11-28T18:00:00\nA\n'.repeat(41))).toMatch(/At most 40/)
+  expect(refusalOf('2026-11-28T18:00:00\nA\n'.repeat(41))).toMatch(/at most 40/)
 })
 
 test('posted captions: any input is read as plain text or refused with a message', () => {

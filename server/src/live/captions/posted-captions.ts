@@ -26,9 +26,9 @@ export function parsePostedCaptions(
     const plain = toPlainText(words)
     return plain === '' ? [] : [{ ...when, words: plain }]
   })
-  if (posted.length > mostLines) throw createInvalidCaption(`At most ${mostLines} captions may come at once.`)
+  if (posted.length > mostLines) throw createInvalidCaption(`Send at most ${mostLines} captions per request.`)
   if (posted.some(({ words }) => words.length > maxCharacters))
-    throw createInvalidCaption(`One caption may have ${maxCharacters} characters at most.`)
+    throw createInvalidCaption(`A caption can have up to ${maxCharacters} characters.`)
   return posted
 }
 
@@ -38,7 +38,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw createInvalidCaption('This is no text: words are sent as UTF-8.')
+    throw createInvalidCaption('The captions can’t be read. Send them as UTF-8 text.')
   }
 }
 
@@ -50,7 +50,7 @@ function parseTimedText(lines: readonly string[]): PostedCaption[] {
     if (time) {
       const atMs = Date.parse(`${time}${zone}`)
       if (Number.isNaN(atMs))
-        throw createInvalidCaption('This is no time. It is written in UTC as 2026-11-28T18:00:05.250.')
+        throw createInvalidCaption('A time can’t be read. Write it in UTC like 2026-11-28T18:00:05.250.')
       open = { atMs, lastsMs: undefined, words: '' }
       posted.push(open)
     } else if (line !== '') {
@@ -77,12 +77,12 @@ function parsePostedVtt(lines: readonly string[], sinceMs: number, nowMs: number
     const [, from, to] = cueTimes.exec(line) ?? []
     if (from && to) {
       const [fromMs, toMs] = [parseClockMs(from), parseClockMs(to)]
-      if (toMs <= fromMs) throw createInvalidCaption('A caption ends before it begins.')
+      if (toMs <= fromMs) throw createInvalidCaption('A caption ends before it starts.')
       const cue = { atMs: fromMs, lastsMs: toMs - fromMs, words: '' }
       posted.push(cue)
       open = cue
     } else if (line.includes('-->'))
-      throw createInvalidCaption('This is no time. WebVTT writes it as 00:01:02.500 --> 00:01:04.000.')
+      throw createInvalidCaption('A time can’t be read. Write it like 00:01:02.500 --> 00:01:04.000.')
     else if (open) open.words += `${open.words === '' ? '' : '\n'}${line}`
   }
   const zero = zeroMs ?? nowMs - (posted[0]?.atMs ?? 0)
@@ -103,7 +103,7 @@ function parseTimestampMap(line: string, sinceMs: number): number {
   const [, instant] = /(?:UTC|PDT):(\S{20,35}?)(?:,|$)/.exec(line) ?? []
   const zero = instant ? Date.parse(instant) : ticks === undefined ? Number.NaN : sinceMs + Number(ticks) / 90
   if (Number.isNaN(zero) || Number.isNaN(local))
-    throw createInvalidCaption('X-TIMESTAMP-MAP is not written as it has to be.')
+    throw createInvalidCaption('X-TIMESTAMP-MAP can’t be read. Write it as in RFC 8216.')
   return Math.round(zero - local)
 }
 

@@ -60,7 +60,7 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
   const requireRecording = async (id: number): Promise<string> => {
     const event = await ingest.requireEvent(id)
     if (!isRecorded(event))
-      throw refuseConflict('captions.not_over', 'You can correct captions after the event is over.')
+      throw refuseConflict('captions.not_over', 'You can correct captions once the live event is over.')
     return event.asset_id
   }
 

@@ -12,7 +12,7 @@ test('slates: name the event, the reason and when it continues in the school’s
   const { school, title, text } = drawn({ until: '2026-11-22T02:30:00.000Z', words: 'Lightning in the area.' })
   expect(school).toMatch(/ · Arizona at home$/)
   expect([title, text]).toEqual(['Delayed until 7:30 PM MST', 'Lightning in the area.'])
-  expect(drawn({ kind: 'starting-soon', until: '2026-11-22T02:30:00.000Z' }).text).toBe('We begin at 7:30 PM MST.')
+  expect(drawn({ kind: 'starting-soon', until: '2026-11-22T02:30:00.000Z' }).text).toBe('We start at 7:30 PM MST.')
 })
 
 test('slates: another day is named, and a time that has passed is left out', () => {

@@ -21,11 +21,11 @@ export function buildSlate({ title }: { title: string }, { kind, until, words }:
 }
 
 const slateTexts: Record<EventSlate['kind'], (time: string | undefined) => [title: string, text: string]> = {
-  'starting-soon': (time) => ['Starting soon', time ? `We begin at ${time}.` : ''],
+  'starting-soon': (time) => ['Starting soon', time ? `We start at ${time}.` : ''],
   delay: (time) => (time ? [`Delayed until ${time}`, ''] : ['Delayed', '']),
   technical: (time) => [
-    'We will be right back',
-    time ? `We go on at ${time}.` : 'We have lost the picture for a moment.',
+    'We’ll be right back',
+    time ? `We’re back at ${time}.` : 'We’re fixing a problem with the video.',
   ],
   over: () => ['Thanks for watching', ''],
 }

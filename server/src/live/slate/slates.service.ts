@@ -49,7 +49,7 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
   }
 
   const sendInTurn = (): Promise<void> => {
-    turn = turn.then(sendAll).catch((err) => log.error({ err }, 'the origin could not be told of slates'))
+    turn = turn.then(sendAll).catch((err) => log.error({ err }, 'could not send the slates to the origin'))
     return turn
   }
 
@@ -62,7 +62,7 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
       if (isCalledOff(event)) throw refuseConflict('event.canceled', 'This live event is canceled.')
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
-        throw refuseConflict('slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
+        throw refuseConflict('slate.no_ffmpeg', 'Slates need ffmpeg. Install it on the server first.')
       const action = slate ? 'show slate' : slate === null ? 'hide slate' : 'show automatic slate'
       // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)

@@ -14,18 +14,18 @@ import type { MachineFacts } from '../machine-facts.ts'
 const freshMs = 36 * hourMs
 const oldMs = 7 * 24 * hourMs
 
-const makeOne = 'Back up now, or: npm run fieldhouse -- backup FOLDER --try'
+const makeOne = 'Back up now, or run: npm run fieldhouse -- backup FOLDER --try'
 
 /** Describes the newest backup: its age, and whether it could be restored. */
 export function getBackupsLight({ backups, now }: Pick<MachineFacts, 'backups' | 'now'>): LightState {
   if (backups.kind === 'own-database')
     return createOff(
-      'You run the database, so you run its backups.',
-      'Back it up with its own tools. Also copy files/ and deletions.log from the home folder.',
+      'You use your own database, so its backups are up to you.',
+      'Back it up with pg_dump. Also copy files/ and deletions.log from the home folder.',
     )
-  if (backups.kind === 'demo') return createOff('Demo data isn’t backed up. A reset creates it again.')
+  if (backups.kind === 'demo') return createOff('Demo data isn’t backed up. To create it again, use --reset.')
   const { folder, sameDisk, note, isThere, running, lastFailure } = backups
-  if (running) return createGood('Making a backup. It will be test-restored.')
+  if (running) return createGood('Making a backup and testing whether it can be restored.')
   const nowhere = folder
     ? makeOne
     : 'Set BACKUP_FOLDER to a folder on another disk. A backup is made and test-restored there every night.'

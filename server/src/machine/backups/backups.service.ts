@@ -53,10 +53,10 @@ export function createBackupService({
       await runCommand(['backup', into, '--without-films', '--try'], home)
       removeOldest(into, maxBackups)
       lastFailure = undefined
-      log.info({ folder: into }, 'a backup was made and tried')
+      log.info({ folder: into }, 'made and test-restored a backup')
     } catch (error) {
       lastFailure = { at: clock.now(), reason: (error as Error).message }
-      log.warn({ reason: lastFailure.reason }, 'no backup could be made')
+      log.warn({ reason: lastFailure.reason }, 'could not make a backup')
       throw error
     }
   }
@@ -76,8 +76,8 @@ export function createBackupService({
         throw refuseConflict(
           'backup.unavailable',
           ownDatabase
-            ? 'The database is your own: back it up by its own tools.'
-            : 'There is no folder for backups: set BACKUP_FOLDER.',
+            ? 'You use your own database. Back it up with pg_dump.'
+            : 'No backup folder is set. Set BACKUP_FOLDER and restart Fieldhouse.',
         )
       if (getBackupState() === 'running') throw refuseConflict('backup.running', 'A backup is already running.')
       // The failure is stored and shown by the light.

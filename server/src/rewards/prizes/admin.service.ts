@@ -65,7 +65,7 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
         const before = await prizes.find(id)
         if (!before) throw refuseMissing('prize')
         if (!(await prizes.change(id, input)))
-          throw refuseField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
+          throw refuseField('stock', `Fans already redeemed ${before.taken}. Enter at least that many.`)
         return {
           done: id,
           line: { action: 'change prize', subject: formatPrizeSubject(id), details: pickChanges(before, input) },
@@ -146,8 +146,9 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         async ({ redemptions }, now) => {
           const row = await redemptions.locked(id)
           if (!row) throw createMissingRedemption()
-          if (row.taken_back_at) throw refuseConflict('redemption.returned', 'Its points went back to the fan.')
-          if (row.handed_at) throw refuseConflict('redemption.handed_out', 'It was already handed out.')
+          if (row.taken_back_at)
+            throw refuseConflict('redemption.returned', 'These points were already returned to the fan.')
+          if (row.handed_at) throw refuseConflict('redemption.handed_out', 'This prize was already handed out.')
           await redemptions.mark(id, { handed_at: now })
         },
       )
@@ -158,7 +159,7 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
       await changeAsMade(actor, async (stores, at) => {
         const row = await stores.redemptions.locked(id)
         if (!row) throw createMissingRedemption()
-        if (row.handed_at) throw refuseConflict('redemption.handed_out', 'It was already handed out.')
+        if (row.handed_at) throw refuseConflict('redemption.handed_out', 'This prize was already handed out.')
         if (row.taken_back_at)
           throw refuseConflict('redemption.returned', 'These points were already returned to the fan.')
         const prize = await stores.prizes.find(row.prize_id)

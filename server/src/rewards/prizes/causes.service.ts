@@ -36,11 +36,15 @@ export function causeService({ store, clock }: SpendParts) {
         const balance = await getSpendable(stores, fan, now)
         const before = await stores.causes.donatedBy(fan.uid, once)
         if (before && (before.cause_id !== id || before.points !== points))
-          throw refuseConflict('donation.key_used', 'That key was used for another donation.')
+          throw refuseConflict(
+            'donation.key_used',
+            'That Idempotency-Key was used for another donation. Send a new one.',
+          )
         const cause = await stores.causes.find(id)
         const ownPoints = (await stores.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
         if (before && cause) return { balance, cause: toCause(cause, ownPoints) }
-        if (!cause || cause.paused) throw new Refusal('missing', 'cause.closed', 'This cause no longer takes points.')
+        if (!cause || cause.paused)
+          throw new Refusal('missing', 'cause.closed', 'This cause isn’t accepting points anymore.')
         if (balance < points) throw createNotEnough(balance, points)
         const donation_id = await stores.causes.donate({ customer_uid: fan.uid, cause_id: id, points, once, at: now })
         const line = { donation_id, subject: '', round: 0, points: -points, words: cause.name, at: now }

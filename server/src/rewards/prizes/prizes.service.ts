@@ -24,13 +24,13 @@ export function requireIdempotencyKey(once: string | undefined): string {
     throw new Refusal(
       'input',
       'request.no_idempotency_key',
-      'The Idempotency-Key header needs 8 to 64 letters, digits, - or _.',
+      'Send an Idempotency-Key header with 8 to 64 letters, digits, - or _.',
     )
   return once
 }
 
 export const createNotEnough = (balance: number, cost: number) =>
-  refuseConflict('points.not_enough', `You have ${balance} points, and this takes ${cost}.`)
+  refuseConflict('points.not_enough', `You need ${cost} points and have ${balance}.`)
 
 /** The points that a fan knows of, within the transaction that locked the fan. */
 export async function getSpendable(stores: RewardStores, { uid, safety }: SpendingFan, now: Date): Promise<number> {
@@ -93,7 +93,7 @@ async function redeemPrize(stores: RewardStores, fan: SpendingFan, { id, cost, o
   const balance = await getSpendable(stores, fan, now)
   const before = await stores.redemptions.redeemedBy(fan.uid, once)
   if (before && before.prize_id !== id)
-    throw refuseConflict('redemption.key_used', 'That key was used for another prize.')
+    throw refuseConflict('redemption.key_used', 'That Idempotency-Key was used for another prize. Send a new one.')
   const offered = await stores.prizes.find(id)
   if (before && offered) return { balance, redemption: toRedemption({ ...offered, ...before }) }
   if (!offered || offered.paused)
@@ -103,7 +103,7 @@ async function redeemPrize(stores: RewardStores, fan: SpendingFan, { id, cost, o
   if (offered.per_fan !== null && (await countRedeemed(stores, fan.uid, id)) >= offered.per_fan)
     throw refuseConflict(
       'prize.limit_reached',
-      `You’ve redeemed this ${formatTimes(offered.per_fan)}, which is the limit.`,
+      `You can redeem this ${formatTimes(offered.per_fan)}, and you already did.`,
     )
   if (balance < cost) throw createNotEnough(balance, cost)
   if (!(await stores.prizes.takeOne(id))) throw createSoldOut()

@@ -31,7 +31,7 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
 
     add: async (input: RuleInput, actor: string | null): Promise<RewardRule> => {
       if (input.deed === 'streak' && input.goal < 2)
-        throw refuseField('goal', 'Days in a row are at least two: say how many win the trophy.')
+        throw refuseField('goal', 'Enter how many days in a row win the trophy, at least two.')
       const addRuleRow = ({ rules }: RewardStores, now: Date) =>
         rules.add({ ...input, ...limitPerDay(input.goal, input.per_day), paused: false, since: now, added_at: now })
       return getRule(

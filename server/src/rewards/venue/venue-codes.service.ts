@@ -56,10 +56,16 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
         const game = await venue.game(id)
         if (!game) throw refuseMissing('game')
         if (game.starts_at === null)
-          throw refuseConflict('venue_code.no_time', 'This game has no time yet, so its code would never count.')
+          throw refuseConflict(
+            'venue_code.no_time',
+            'This game has no start time yet, so its code wouldn’t work. Set the time first.',
+          )
         await venue.keep(id, generateRewardCode(codeLength), now)
         // The code itself stays out of the audit log: it is for the venue alone.
-        return { done: id, line: { action: game.code ? 'renew check-in code' : 'make check-in code', subject: `game ${id}` } }
+        return {
+          done: id,
+          line: { action: game.code ? 'renew check-in code' : 'make check-in code', subject: `game ${id}` },
+        }
       })
       const made = await store.venue.game(id)
       if (!made) throw refuseMissing('game')
@@ -79,7 +85,7 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
       const span = getCodeSpan(game)
       const isOn = span && span.from <= now && now <= span.until
       if (!isOn || game.status === 'cancelled' || game.status === 'postponed')
-        throw refuseConflict('venue_code.closed', 'This code only works around its game.')
+        throw refuseConflict('venue_code.closed', 'This code works only around the time of its game.')
       return store.transaction(async (stores) => {
         const { balance: before } = await lockFan(stores, uid, now)
         const added = await stores.deeds.add(uid, 'attend', `game ${game.id}`, { at: now, day: getSchoolDay(now) })

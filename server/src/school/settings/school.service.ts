@@ -38,7 +38,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
   ): Promise<SavedSchool> => {
     const before = await getSchoolSettings()
     if (wish.id !== before.school.id)
-      throw refuseField('id', `This server is school ${before.school.id}: everything it holds is that school's.`)
+      throw refuseField('id', `This server belongs to school ${before.school.id}. Keep that number.`)
     const [wrong] = findSettingsProblems(wish, identities)
     if (wrong) throw refuseField(wrong.field, wrong.text)
     const save = toSettingsSave(before.school, wish)
@@ -65,14 +65,14 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
       const { revision, school } = await getSchoolSettings()
       const save = await store.school.save(saved)
-      if (!save) throw refuseMissing('change', 'change of the school')
+      if (!save) throw refuseMissing('change', 'change')
       const overtaken = listOvertakenSettings(save, school)
       if (overtaken.length > 0)
         throw refuseConflict(
           'change.overtaken',
-          `Changed again since then: ${overtaken.join(', ')}. Change it on the page of the school.`,
+          `Changed again since then: ${overtaken.join(', ')}. Change it in the school’s settings.`,
         )
-      return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), 'undo the change of')
+      return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), 'undo change of')
     },
   }
 }

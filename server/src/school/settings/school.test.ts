@@ -67,7 +67,7 @@ describe('undoing a change of school settings', () => {
     expect(body.school).toEqual({ ...school, abbr: 'TERN' })
     await served({ nickname: school.nickname, abbr: 'TERN' })
     const undone = await newest()
-    expect(undone).toMatchObject({ action: 'undo the change of', subject_name: 'the school' })
+    expect(undone).toMatchObject({ action: 'undo change of', subject_name: 'the school' })
     expect((await operator.call(auditTrail)).body.entries.find(({ id }) => id === first?.id)?.settings).toBeNull()
     expect((await undo(undone?.settings)).body.school).toMatchObject({ nickname: 'Terns', abbr: 'TERN' })
   })
@@ -130,7 +130,7 @@ test.each([
     { colors: { brand: '#ffd100', onBrand: '#ffffff' } },
     /#ffffff on brand #ffd100 has a contrast of 1\.4\d:1 and needs at least 4\.5:1/,
   ],
-  [{ id: 52 }, /This server is school 36/],
+  [{ id: 52 }, /This server belongs to school 36/],
 ])('school settings: contradictory ones are refused with a message: %o', async (changes, words) => {
   const before = await now()
   const { status, refusal } = await change(changes)

@@ -20,5 +20,5 @@ export function refuseStaleOrder(present: readonly number[], wanted: readonly nu
   const named = new Set(wanted)
   const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
   if (!same)
-    throw refuseConflict('order.changed', `Someone else added or removed ${what}. Reload them, then set the order.`)
+    throw refuseConflict('order.changed', `Someone else added or removed ${what}. Reload the page, then set the order.`)
 }

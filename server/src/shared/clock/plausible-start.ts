@@ -8,7 +8,7 @@ const furthestAheadMs = 2 * 366 * dayMs
 /** Refuses a start time that is long past or years ahead: it was probably mistyped. */
 export function checkStart(start: string, now: Date): void {
   const aheadMs = Date.parse(start) - now.getTime()
-  if (aheadMs < -longestAgoMs) throw refuseField('starts_at', 'That start is long past. Look at the date again.')
+  if (aheadMs < -longestAgoMs) throw refuseField('starts_at', 'That start is long past. Check the date.')
   if (aheadMs > furthestAheadMs)
-    throw refuseField('starts_at', 'That start is more than two years ahead. Look at the date again.')
+    throw refuseField('starts_at', 'That start is more than two years ahead. Check the date.')
 }

@@ -70,10 +70,10 @@ export const getPostgresErrorCode = (error: unknown): string =>
 export async function checkDatabaseServer(pool: pg.Pool, saidIn = 'DATABASE_URL'): Promise<void> {
   const { version, name, encoding } = await readServerSettings(pool, saidIn)
   if (version < oldestServerVersion)
-    throw new StartRefused(`The database in ${saidIn} is PostgreSQL ${name}; Fieldhouse needs 15 or newer.`)
+    throw new StartRefused(`The database in ${saidIn} is PostgreSQL ${name}. Fieldhouse needs 15 or newer.`)
   if (encoding !== 'UTF8')
     throw new StartRefused(
-      `The database in ${saidIn} stores text as ${encoding}; create it anew: create database NAME encoding 'UTF8' template template0`,
+      `The database in ${saidIn} stores text as ${encoding}. Create a new one: create database NAME encoding 'UTF8' template template0`,
     )
 }
 
@@ -87,9 +87,9 @@ async function readServerSettings(
   } catch (error) {
     const reason = describeConnectionError(error)
     const advice = /certificate|altname/i.test(reason)
-      ? `Say whose certificates are good: add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to ${saidIn}, with the host that the certificate names.`
-      : 'Check that it runs and that the address, user and password are right.'
-    throw new StartRefused(`The database in ${saidIn} cannot be used: ${reason}. ${advice}`)
+      ? `To trust its certificate, add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to ${saidIn}, and use the host name of the certificate.`
+      : 'Check that it’s running and that the address, user and password are right.'
+    throw new StartRefused(`Can’t use the database in ${saidIn}: ${reason}. ${advice}`)
   }
 }
 
@@ -99,7 +99,7 @@ export async function checkDurability(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query('select current_setting($1) as value', [setting])
     if (rows[0].value !== 'on')
       throw new StartRefused(
-        `The database has ${setting}=${rows[0].value}: a write could be lost. Set it to on in postgresql.conf.`,
+        `The database has ${setting}=${rows[0].value}, so it could lose data. Set it to on in postgresql.conf.`,
       )
   }
 }

@@ -34,7 +34,7 @@ test('migrations: a failing one is rolled back and named with its line and reaso
   write('001-seats.sql', 'create table seat (id int)')
   write('002-broken.sql', 'create table half (id int);\n\ncreate tabel other (id int)')
   await expect(applyMigrations(database.pool, folder)).rejects.toThrow(
-    /migrations\/002-broken\.sql, line 3, could not be applied: syntax error at or near "tabel"/,
+    /migrations\/002-broken\.sql, line 3, failed: syntax error at or near "tabel"/,
   )
   const { rows } = await database.pool.query("select to_regclass('seat') as seat, to_regclass('half') as half")
   expect(rows[0]).toEqual({ seat: 'seat', half: null })
@@ -47,7 +47,7 @@ test('migrations: one that changed after it was applied is refused by name', asy
   await applyMigrations(database.pool, folder)
   write('001-seats.sql', 'create table seat (id bigint)')
   await expect(applyMigrations(database.pool, folder)).rejects.toThrow(
-    /migrations\/001-seats\.sql was changed after it had been applied/,
+    /migrations\/001-seats\.sql was changed after it was applied/,
   )
 })
 

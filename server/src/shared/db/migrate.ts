@@ -35,7 +35,7 @@ export async function applyMigrations(pool: pg.Pool, folder = migrationsFolder):
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error
     // Since PostgreSQL 15 a user who does not own a database cannot create tables in it.
     throw new StartRefused(
-      `The user of DATABASE_URL may not make tables: ${(error as Error).message}. Give it the database: alter database NAME owner to USER`,
+      `The user in DATABASE_URL can’t create tables: ${(error as Error).message}. Make it the owner: alter database NAME owner to USER`,
     )
   } finally {
     // The lock belongs to the session: closing the connection frees it after any error.
@@ -64,7 +64,7 @@ function readMigrations(folder: string): SqlMigration[] {
     .sort()
   for (const [index, name] of names.entries()) {
     if (!/^\d{3}-[a-z0-9-]+\.sql$/.test(name))
-      throw new StartRefused(`migrations/${name} is not named like 001-what.sql`)
+      throw new StartRefused(`migrations/${name} must be named like 001-what.sql`)
     if (getMigrationNumber(name) === getMigrationNumber(names[index - 1]))
       throw new StartRefused(`migrations/${name} and ${names[index - 1]} have the same number`)
   }
@@ -89,7 +89,7 @@ async function applyMissing(
       added.push(migration.name)
     } else if (before !== migration.hash) {
       throw new StartRefused(
-        `migrations/${migration.name} was changed after it had been applied to this database. Put it back as it was and add a new migration instead.`,
+        `migrations/${migration.name} was changed after it was applied to this database. Undo the change and add a new migration instead.`,
       )
     }
   }
@@ -110,7 +110,7 @@ async function applyMigration(client: pg.Client, migration: SqlMigration): Promi
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw new StartRefused(
-      `migrations/${name}${formatErrorLine(error, sql)} could not be applied: ${(error as Error).message}. Nothing of it was kept, and what was applied before it stands.`,
+      `migrations/${name}${formatErrorLine(error, sql)} failed: ${(error as Error).message}. It was rolled back. Earlier migrations stay applied.`,
     )
   }
 }

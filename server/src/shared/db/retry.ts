@@ -15,7 +15,7 @@ export async function retryWhileDatabaseAway<T>(log: Pick<Log, 'warn'>, work: ()
       return await work()
     } catch (err) {
       if (!isTemporaryFailure(err) || tries === triesAtMost) throw err
-      log.warn({ err }, 'the database was away: this step of the start is done again')
+      log.warn({ err }, 'the database wasn’t available: repeating this step of the start')
       await wait(pauseMs)
     }
   }

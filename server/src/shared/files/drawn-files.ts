@@ -32,7 +32,7 @@ export function openDrawnFiles(home: string, of: 'stories' | 'social') {
       } catch (error) {
         await fs.rm(unfinished, { recursive: true, force: true }).catch(() => {})
         if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-          throw new Refusal('busy', 'picture.no_room', 'Pictures can’t be stored right now. Try again later.')
+          throw new Refusal('busy', 'picture.no_room', 'The server can’t store pictures right now. Try again later.')
         throw error
       }
     },

@@ -41,7 +41,7 @@ export function openPictureFolder(home: string, kind: 'profile-images' | 'taken-
         throw new Refusal(
           'busy',
           'picture.no_room',
-          'Photos can’t be stored right now, so your old one stays. Try again later.',
+          'The server can’t store photos right now. Your old photo stays. Try again later.',
         )
       throw error
     }

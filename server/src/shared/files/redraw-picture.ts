@@ -6,7 +6,7 @@ import { createPicturePool, type PictureQueue } from './pictures/picture-pool.ts
 const picturePool = createPicturePool()
 
 const notAPicture = (): Refusal =>
-  refuseField('image', 'That file is not a picture we can use. Choose a JPEG, PNG or WebP.')
+  refuseField('image', 'That file isn’t a picture that we can use. Choose a JPEG, PNG or WebP.')
 
 /** Checks the first bytes: a name or a media type proves nothing. */
 function isPicture(bytes: Uint8Array): boolean {
@@ -28,13 +28,12 @@ function isAnimated(bytes: Uint8Array): boolean {
 
 function refuseUnusable(bytes: Uint8Array): void {
   if (!isPicture(bytes)) throw notAPicture()
-  if (isAnimated(bytes))
-    throw refuseField('image', 'Animated pictures cannot be used. Choose a picture without frames.')
+  if (isAnimated(bytes)) throw refuseField('image', 'Animated pictures can’t be used. Choose a still picture.')
 }
 
 function toPictureRefusal(outcome: DrawOutcome): Refusal {
   return outcome.kind === 'refused' && outcome.why === 'too many pixels'
-    ? refuseField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')
+    ? refuseField('image', 'That picture is too large. Choose one with up to 24 megapixels.')
     : notAPicture()
 }
 

@@ -13,15 +13,16 @@ export function readSchoolFile(file: string): Company {
     ? findSettingsProblems(parsed.data, identities).map(({ field, text }) => `${field}: ${text}`)
     : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${describeIssue(issue)}`)
   if (!parsed.success || wrong.length > 0)
-    throw new StartRefused([`${file} cannot be used as it is:`, ...wrong.map((each) => `  ${each}`)].join('\n'))
+    throw new StartRefused([`Fix these problems in ${file}:`, ...wrong.map((each) => `  ${each}`)].join('\n'))
   return parsed.data
 }
 
 type SettingsIssue = NonNullable<ReturnType<typeof settingsSchema.safeParse>['error']>['issues'][number]
 
 const describeIssue = (issue: SettingsIssue): string => {
-  if (issue.code === 'unrecognized_keys') return `there is no ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'is missing' : `is no ${issue.expected}`
+  if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is missing' : `must be of type ${issue.expected}`
   return issue.message
 }
 
@@ -30,7 +31,7 @@ function readJsonFile(file: string): unknown {
     return JSON.parse(fs.readFileSync(path.resolve(file), 'utf8'))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new StartRefused(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}`)
+    throw new StartRefused(code === 'ENOENT' ? `File not found: ${file}` : `Can’t read ${file}: ${message}`)
   }
 }
 
@@ -41,7 +42,7 @@ export function writeSchoolFile(file: string, school: object): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new StartRefused(
-      code === 'EEXIST' ? `${file} exists already. Name another file.` : `${file} cannot be written: ${message}`,
+      code === 'EEXIST' ? `${file} already exists. Choose another file name.` : `Can’t write ${file}: ${message}`,
     )
   }
 }

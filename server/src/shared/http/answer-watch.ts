@@ -25,7 +25,7 @@ export function openAnswerWatch(log: Log, registry: Registry): WatchAnswers {
   })
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Answers of 500 and above',
+    help: 'Responses with a status of 500 or above',
     labelNames: ['route'],
     registers: [registry],
   })

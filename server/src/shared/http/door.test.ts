@@ -41,7 +41,10 @@ test('request checks: an unknown app build is refused', async () => {
       payload: { company_id: currentSchool().id },
     })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ error: 'This app build isn’t known here.', code: 'app.unknown' })
+    expect(answer.json()).toEqual({
+      error: 'This version of the app isn’t supported. Update the app.',
+      code: 'app.unknown',
+    })
   }
 })
 

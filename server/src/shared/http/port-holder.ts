@@ -11,8 +11,8 @@ export async function explainTakenPort(host: string, port: number, ownData = tru
   const error = await tryToListen(host, port)
   if (!error) return undefined
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Choose another: PORT=3036 npm start`
-  if (error.code !== 'EADDRINUSE') return `Cannot listen on ${host}:${port}: ${error.message}`
+    return `This user isn’t allowed to use port ${port}. Choose another one: PORT=3036 npm start`
+  if (error.code !== 'EADDRINUSE') return `Can’t listen on ${host}:${port}: ${error.message}`
   const holder = process.platform === 'linux' ? findHolderInProc(port) : findHolderWithLsof(port)
   const taken = `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}.`
   return ownData

@@ -245,7 +245,7 @@ const isOwnTool = ({ auth, path }: Endpoint): boolean => auth === 'machine' || p
 /** Checks a request in a fixed order: address, app build, person, input, tenant. */
 async function admitCall(door: RouteGate, endpoint: Endpoint, request: FastifyRequest): Promise<ParsedCall> {
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
-    throw new Refusal('forbidden', 'app.unknown', 'This app build isn’t known here.')
+    throw new Refusal('forbidden', 'app.unknown', 'This version of the app isn’t supported. Update the app.')
   const from = readCallOrigin(request)
   const caller = await identifyCaller(door, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
@@ -272,7 +272,11 @@ async function identifyCaller(
   if (endpoint.auth === 'public') return undefined
   if (endpoint.auth === 'machine') {
     if (!door.admitMachine(request))
-      throw new Refusal('forbidden', 'metrics.forbidden', 'Only this machine or the metrics token can read this.')
+      throw new Refusal(
+        'forbidden',
+        'metrics.forbidden',
+        'Read this on the server itself, or send the token in METRICS_TOKEN.',
+      )
     return undefined
   }
   const caller = await door.identify(from.jwt, endpoint.method === 'GET')

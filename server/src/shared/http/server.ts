@@ -42,7 +42,7 @@ const lateCheckMs = 1_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
 const tooLong = { message: 'That address is too long.', code: 'request.url_too_long' }
-const notOurs = 'This server does not answer for that name. It is known by PUBLIC_URL and OTHER_HOSTS.'
+const notOurs = 'This server doesn’t use that host name. Add it to PUBLIC_URL or OTHER_HOSTS.'
 /** Media types of pictures, video pieces, captions, score files and schedules. */
 const binaryTypes = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
@@ -116,7 +116,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw))
-      reply.code(400).send({ message: 'Send one Host header.', code: 'request.hosts' })
+      reply.code(400).send({ message: 'Send only one Host header.', code: 'request.hosts' })
     else if (!isOwnName(request.headers.host ?? '')) {
       logForeignRequest(log, request, 'foreign host')
       reply.code(421).send({ message: notOurs, code: 'request.foreign_host' })
@@ -164,7 +164,11 @@ const halfRequest = new Refusal('input', 'request.incomplete', 'The request was 
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const isHalf = isBrokenOff(request.raw)
-  if (isHalf) log.info({ request: request.id, route: getRoute(request) }, 'broken off by its sender')
+  if (isHalf)
+    log.info(
+      { request: request.id, route: getRoute(request) },
+      'the client disconnected before the request was complete',
+    )
   const { status, body, retryAfterS, ours } = toRefusedAnswer(isHalf ? halfRequest : error, getErrorShape(request))
   if (ours)
     log[status === 503 ? 'warn' : 'error']({ err: error, request: request.id, route: getRoute(request) }, 'failed')

@@ -89,7 +89,9 @@ test.for([
   if (how === 'ended') socket.end()
   else if (how === 'reset') socket.resetAndDestroy()
   else socket.destroy()
-  await expect.poll(() => it.logged.filter((line) => line.includes('broken off by its sender'))).toHaveLength(1)
+  await expect
+    .poll(() => it.logged.filter((line) => line.includes('the client disconnected before the request was complete')))
+    .toHaveLength(1)
   await expect.poll(connections).toBe(0)
   expect(it.logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([])
   const metrics = (await it.app.inject({ url: '/metrics' })).body

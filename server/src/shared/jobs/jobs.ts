@@ -57,7 +57,7 @@ export function openJobs(databaseUrl: string, log: Log): Jobs {
       await workers.get(name)?.work(job.data)
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, job: name }, 'a job failed and is tried again')
+      log.warn({ err: error, job: name }, 'a job failed and will be retried')
       return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
     }
   }

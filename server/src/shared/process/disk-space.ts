@@ -23,13 +23,13 @@ export function toDiskFullRefusal(
 ): StartRefused | undefined {
   if (!isDiskFullError(error)) return undefined
   if (DATABASE_URL && getErrorCode(error) === databaseDiskFull)
-    return new StartRefused('The disk of the database in DATABASE_URL is full: make room there, then start again.')
+    return new StartRefused('The disk of the database in DATABASE_URL is full. Free up space there, then start again.')
   return createDiskFullError(FIELDHOUSE_HOME)
 }
 
 const createDiskFullError = (folder: string) =>
   new StartRefused(
-    `The disk of ${folder} is full: ${formatMegabytes(readFreeBytes(folder) ?? 0)} are free, and a start needs ${formatMegabytes(firstStartBytes)} there. Make room and start again, or keep the data on another disk: FIELDHOUSE_HOME=/path/to/another npm start`,
+    `The disk of ${folder} is full: ${formatMegabytes(readFreeBytes(folder) ?? 0)} are free, and Fieldhouse needs ${formatMegabytes(firstStartBytes)}. Free up space and start again, or use another disk: FIELDHOUSE_HOME=/path/to/another npm start`,
   )
 
 /** Codes of a full disk from Node, quotas and PostgreSQL, and messages of programs that the server starts. */

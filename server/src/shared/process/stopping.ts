@@ -69,7 +69,7 @@ export async function stopProcess(code: number): Promise<void> {
     try {
       await close()
     } catch (error) {
-      console.error(`while stopping: ${(error as Error).message}`)
+      console.error(`Error while stopping: ${(error as Error).message}`)
     }
   }
   process.exit(code)

@@ -42,13 +42,13 @@ export function findDrawingFaults({
   const won = drawn.filter(({ passed_over }) => passed_over === null).length
   const left = entries.length - drawn.length
   return [
-    ...(hashSha256(seed) === commitment ? [] : ['The seed is not the one that was committed to.']),
-    ...(hashEntryList(entries) === list_hash ? [] : ['The list of entries is not the one that was frozen.']),
+    ...(hashSha256(seed) === commitment ? [] : ['The seed doesn’t match the promised one.']),
+    ...(hashEntryList(entries) === list_hash ? [] : ['The list of entries was changed.']),
     ...(new Set(entries).size === entries.length ? [] : ['An entry is in the list twice.']),
-    ...(entries.every((one, at) => at === 0 || String(entries[at - 1]) < one) ? [] : ['The list is out of order.']),
-    ...(drawn.every(({ entry }, place) => order[place] === entry)
+    ...(entries.every((one, at) => at === 0 || String(entries[at - 1]) < one)
       ? []
-      : ['Other entries were drawn than the rule says.']),
-    ...(won === winners || (won < winners && left === 0) ? [] : [`${won} win, not ${winners}.`]),
+      : ['The list of entries is out of order.']),
+    ...(drawn.every(({ entry }, place) => order[place] === entry) ? [] : ['The drawn entries don’t follow the rule.']),
+    ...(won === winners || (won < winners && left === 0) ? [] : [`There are ${won} winners instead of ${winners}.`]),
   ]
 }

@@ -44,20 +44,22 @@ test('secrets: production accepts a file made for it', () => {
 })
 
 test('secrets: production is refused without the file, and told to restore a copy first', () => {
-  expect(inProduction).toThrow(/does not exist\. If this school has run before, put your copy of the file back\./)
-  expect(inProduction).toThrow(`For a new school make it: npm run fieldhouse -- secrets new ${file}`)
+  expect(inProduction).toThrow(/doesn’t exist\. If this school has run before, restore your copy of the file\./)
+  expect(inProduction).toThrow(`For a new school, create it: npm run fieldhouse -- secrets new ${file}`)
 })
 
 test('secrets: production is refused when others can read the file', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no file modes')
   writeNewSecrets(file, createSecrets('production'))
   fs.chmodSync(file, 0o640)
-  expect(inProduction).toThrow(`can be read by others. Close it: chmod 600 ${file}`)
+  expect(inProduction).toThrow(`is readable for other users. Fix that: chmod 600 ${file}`)
 })
 
 test('secrets: production is refused with development’s secrets', () => {
   writeNewSecrets(file, createSecrets('development'))
-  expect(inProduction).toThrow(/was made for development\. Make one for production: npm run fieldhouse -- secrets new/)
+  expect(inProduction).toThrow(
+    /was made for development\. Create one for production: npm run fieldhouse -- secrets new/,
+  )
 })
 
 for (const [what, key] of [
@@ -74,7 +76,7 @@ for (const [what, key] of [
       fs.rmSync(file, { force: true })
       writeNewSecrets(file, weak)
       expect(inProduction).toThrow(
-        /too short or guessable\. Put your copy of the file back\. Only if there is no copy, make new secrets/,
+        /too short or easy to guess\. Restore your copy of the file\. Create new secrets only if you have no copy/,
       )
       expect(inProduction).not.toThrow(key)
     }
@@ -83,9 +85,9 @@ for (const [what, key] of [
 
 test('secrets: a damaged file is refused with the place, not the content, and a copy is suggested first', () => {
   fs.writeFileSync(file, JSON.stringify({ ...createSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
-  expect(inProduction).toThrow(/is damaged: wrong at cursorKey\. Put your copy of the file back\./)
+  expect(inProduction).toThrow(/is damaged at: cursorKey\. Restore your copy of the file\./)
   fs.writeFileSync(file, 'garbage')
-  expect(inProduction).toThrow(/wrong at the whole of it\. Put your copy of the file back\./)
+  expect(inProduction).toThrow(/damaged at: the whole file\. Restore your copy of the file\./)
   expect(inProduction).toThrow(/no password, second factor or session works after that/)
 })
 

@@ -72,13 +72,13 @@ export function openSecrets(env: SecretsPlace): ServerSecrets {
 export function readSecrets(file: string): ServerSecrets {
   if (!fs.existsSync(file))
     throw new StartRefused(
-      `The secrets file ${file} does not exist. If this school has run before, put your copy of the file back. For a new school make it: ${formatNewCommand(file)}`,
+      `The secrets file ${file} doesn’t exist. If this school has run before, restore your copy of the file. For a new school, create it: ${formatNewCommand(file)}`,
     )
   const parsed = keys.safeParse(parseJson(fs.readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
   // Not zod's own message: it could quote the file's content.
-  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole of it').join(', ')
-  throw new StartRefused(`The secrets file ${file} is damaged: wrong at ${places}. ${describeRestore(file)}`)
+  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole file').join(', ')
+  throw new StartRefused(`The secrets file ${file} is damaged at: ${places}. ${describeRestore(file)}`)
 }
 
 function parseJson(text: string): unknown {
@@ -91,22 +91,22 @@ function parseJson(text: string): unknown {
 
 /** Explains how to recover. New secrets are the last resort: no password, second factor or session survives them. */
 const describeRestore = (file: string) =>
-  `Put your copy of the file back. Only if there is no copy, make new secrets: no password, second factor or session works after that. ${formatNewCommand(`${file}.new`)}`
+  `Restore your copy of the file. Create new secrets only if you have no copy: no password, second factor or session works after that. ${formatNewCommand(`${file}.new`)}`
 
 const formatNewCommand = (file: string) => `npm run fieldhouse -- secrets new ${file}`
 
 function refuseUnsafe(file: string, secrets: ServerSecrets): void {
   const readableByOthers = process.platform !== 'win32' && (fs.statSync(file).mode & 0o077) !== 0
   if (readableByOthers)
-    throw new StartRefused(`The secrets file ${file} can be read by others. Close it: chmod 600 ${file}`)
+    throw new StartRefused(`The secrets file ${file} is readable for other users. Fix that: chmod 600 ${file}`)
   if (secrets.madeFor !== 'production')
     throw new StartRefused(
-      `The secrets file ${file} was made for development. Make one for production: ${formatNewCommand(`${file}.production`)}`,
+      `The secrets file ${file} was made for development. Create one for production: ${formatNewCommand(`${file}.production`)}`,
     )
   const weak = listNamedKeys(secrets).find(([, key]) => isWeak(key))
   if (weak)
     throw new StartRefused(
-      `The secrets file ${file} holds a ${weak[0]} that is too short or guessable. ${describeRestore(file)}`,
+      `The secrets file ${file} has a ${weak[0]} that is too short or easy to guess. ${describeRestore(file)}`,
     )
 }
 

@@ -54,7 +54,7 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): NetworkReade
     if (all.some(requiresSignIn))
       return {
         kind: 'failed',
-        words: `${asking.account} asks not to be shown to people who are not signed in to Bluesky.`,
+        words: `${asking.account} shows its posts only to people signed in to Bluesky.`,
       }
     const posts = all.flatMap((post) => parseBlueskyPost(post) ?? [])
     const times = all.flatMap((post) => getPostTime(post) ?? [])
@@ -102,7 +102,7 @@ function parseBlueskyAccount(account: string): string {
   const name = named.trim().replace(/^@/, '')
   if (/^did:(plc|web):[\w.:%-]{1,200}$/.test(name)) return name
   if (!/^([a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}$/i.test(name))
-    throw refuseField('account', 'An account of Bluesky is written team.bsky.social, or as the address of its page.')
+    throw refuseField('account', 'Enter a Bluesky account, such as team.bsky.social, or the address of its page.')
   return `@${name.toLowerCase()}`
 }
 

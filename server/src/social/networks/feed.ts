@@ -16,8 +16,7 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
   return {
     normalizeAccount: (account) => {
       const read = webAddress.safeParse(account)
-      if (!read.success)
-        throw refuseField('account', 'A feed is named by its address: it begins with https:// and names a public host.')
+      if (!read.success) throw refuseField('account', 'Enter the feed’s public address, which begins with https://.')
       return new URL(read.data).href
     },
 

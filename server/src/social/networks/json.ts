@@ -13,7 +13,7 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
 
 export const createUnreadableAnswer = (network: string): ExternalFetchFailure => ({
   kind: 'failed',
-  words: `What it answers is nothing that ${network} says.`,
+  words: `${network} sent an answer that can’t be read.`,
 })
 
 /** Parses a network's count: a whole number from zero; null otherwise. */

@@ -137,7 +137,7 @@ function parseMastodonAccount(account: string): MastodonAccount {
   if (!user || !host)
     throw refuseField(
       'account',
-      'An account of Mastodon is written @team@mastodon.example, or as the address of its page.',
+      'Enter a Mastodon account, such as @team@mastodon.example, or the address of its page.',
     )
   // Servers ignore the case of account names.
   return { user: user.toLowerCase(), host: host.toLowerCase() }

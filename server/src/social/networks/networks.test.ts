@@ -369,7 +369,7 @@ test('Bluesky: reposts, labeled posts and accounts that require a sign-in are no
   bluesky([view({}, { author })])
   expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
     kind: 'failed',
-    words: '@team.here.test asks not to be shown to people who are not signed in to Bluesky.',
+    words: '@team.here.test shows its posts only to people signed in to Bluesky.',
   })
   elsewhere.answer((_, response) =>
     response.writeHead(400).end('{"error":"InvalidRequest","message":"Profile not found"}'),

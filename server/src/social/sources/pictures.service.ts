@@ -88,7 +88,7 @@ export function postPictures({ store, clock, outside, files, log, notifyHere }: 
         if (name !== null) await files.remove(name)
         await store.posts.dropPicture(id)
       } catch (err) {
-        log.warn({ err, picture: name }, 'a picture that no post shows could not be removed')
+        log.warn({ err, picture: name }, 'could not remove an unused picture of a post')
       }
   }
 

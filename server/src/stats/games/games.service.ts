@@ -62,8 +62,8 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
       const [from, to] = getScheduleSpan(wanted, getLocalDay(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
-      if (days < 0) throw refuseField('endDate', 'The last day cannot be before the first.')
-      if (days > maxScheduleDays) throw refuseField('endDate', `At most ${maxScheduleDays} days at once.`)
+      if (days < 0) throw refuseField('endDate', 'Choose a last day on or after the first day.')
+      if (days > maxScheduleDays) throw refuseField('endDate', `Choose at most ${maxScheduleDays} days.`)
       return toItems(await store.games.between(from, to, undefined))
     },
 

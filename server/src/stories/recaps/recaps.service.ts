@@ -37,7 +37,7 @@ export function storyRecaps(parts: RecapParts) {
   const draftDueRecaps = async () => {
     const today = getLocalDay(currentSchool().timeZone, clock.now())
     for (const game of await store.recaps.due(addDays(today, -nearDays), mostAtOnce))
-      await draftRecap(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
+      await draftRecap(parts, game).catch((err) => log.warn({ err, game }, 'could not draft a recap'))
   }
   jobs.on('stories.recaps', draftDueRecaps, { every: '* * * * *' })
 

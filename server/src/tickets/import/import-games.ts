@@ -17,7 +17,7 @@ export async function importGames(
   for (const line of lines) {
     const refuseLine = (message: string): number => planned.refused.push({ line: line.line, message })
     if (line.day < today) {
-      refuseLine(`${line.day} is over.`)
+      refuseLine(`${line.day} has passed.`)
       continue
     }
     const game = findGame(games, { ...line, sport: line.sport ?? sport })
@@ -26,12 +26,12 @@ export async function importGames(
       continue
     }
     if (seenIds.has(game.id)) {
-      refuseLine('The table has this game twice.')
+      refuseLine('This game is in the table twice.')
       continue
     }
     seenIds.add(game.id)
     if (line.url !== undefined && !webAddress.safeParse(line.url).success) {
-      refuseLine(`“${line.url.slice(0, 80)}” is no address that begins with https://.`)
+      refuseLine(`“${line.url.slice(0, 80)}” isn’t an address that begins with https://.`)
       continue
     }
     if (line.url !== undefined && filterSellerUrl(line.url, sellers) === null) {
@@ -65,7 +65,7 @@ const foldName = (text: string | null) => (text ?? '').toLowerCase().replace(/[^
 /** Finds the game that a line means, or the reason why there is none. */
 function findGame(games: readonly HomeGame[], line: Pick<GameLine, 'day' | 'sport' | 'opponent'>): HomeGame | string {
   const that = games.filter(({ day, sport }) => day === line.day && (line.sport === undefined || sport === line.sport))
-  if (that.length === 0) return `No home game${line.sport ? ` of ${line.sport}` : ''} is on ${line.day}.`
+  if (that.length === 0) return `There’s no ${line.sport ? `${line.sport} ` : ''}home game on ${line.day}.`
   const fits =
     line.opponent === undefined
       ? that
@@ -77,6 +77,6 @@ function findGame(games: readonly HomeGame[], line: Pick<GameLine, 'day' | 'spor
   const [first, second] = fits
   if (first && !second) return first
   const candidates = that.map(({ opponent_short, title, sport }) => `${opponent_short ?? title} (${sport})`).join(', ')
-  if (!first) return `No opponent called “${line.opponent}” comes on ${line.day}: there is ${candidates}.`
-  return `Several games are on ${line.day}: ${candidates}. Say the sport, and who comes.`
+  if (!first) return `“${line.opponent}” isn’t an opponent on ${line.day}. That day has ${candidates}.`
+  return `Several games are on ${line.day}: ${candidates}. Add columns for the sport and the opponent.`
 }

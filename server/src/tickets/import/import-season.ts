@@ -33,7 +33,7 @@ export async function importSections(
       continue
     }
     if (price !== undefined && !season) {
-      planned.refused.push({ line, message: 'It says a price, and not of which season: choose one.' })
+      planned.refused.push({ line, message: 'Choose the season that this price belongs to.' })
       continue
     }
     const next = {
@@ -69,12 +69,13 @@ async function findImportVenue(
   season: StoredSeason | undefined,
 ): Promise<Venue | string> {
   const names = new Set(lines.flatMap(({ venue }) => venue ?? []))
-  if (names.size > 1) return `It is of several venues (${[...names].slice(0, 3).join(', ')}): send a table of each.`
+  if (names.size > 1)
+    return `The table has several venues (${[...names].slice(0, 3).join(', ')}). Import one table per venue.`
   const [name] = names
   if (name !== undefined)
     return (await stores.venues.named(name)) ?? { id: 0, name, city: null, ground: 'field', sections: [] }
   const seasonVenue = season?.venue_id == null ? undefined : await stores.venues.one(season.venue_id)
-  return seasonVenue ?? 'It says no venue: a column Venue is needed, or a season that has one.'
+  return seasonVenue ?? 'The venue is missing. Add a column Venue, or choose a season that has a venue.'
 }
 
 const mostOffers = 40
@@ -94,11 +95,11 @@ export async function importOffers(
         ? undefined
         : webAddress.safeParse(offer.url).success
           ? filterSellerUrl(offer.url, sellers) === null && formatUnknownSeller(offer.url)
-          : `“${offer.url.slice(0, 80)}” is no address that begins with https://.`
+          : `“${offer.url.slice(0, 80)}” isn’t an address that begins with https://.`
     const place = offers.findIndex(({ name }) => name.toLowerCase() === offer.name.toLowerCase())
     const before = offers[place]
     if (wrong || (!before && offers.length >= mostOffers)) {
-      planned.refused.push({ line, message: wrong || `A season has at most ${mostOffers} offers.` })
+      planned.refused.push({ line, message: wrong || `A season can have up to ${mostOffers} offers.` })
       continue
     }
     const text = `${offer.name}${offer.price === null ? '' : `: ${(offer.price / 100).toFixed(2)}`}`

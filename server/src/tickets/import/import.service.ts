@@ -30,7 +30,7 @@ export function ticketImport({ store, clock, changeAsMade, notifyHere }: TicketA
       const rows = readTableRows(bytes)
       if (!Array.isArray(rows)) return createEmptyPlan([{ line: 1, message: rows.message }], options.dryRun)
       if (rows.length === 0)
-        return createEmptyPlan([{ line: 1, message: 'There is a heading at most: no line below it.' }], options.dryRun)
+        return createEmptyPlan([{ line: 1, message: 'The table has no lines below its headings.' }], options.dryRun)
       const table = options.table ?? detectTable(rows)
       if (table === undefined)
         return createEmptyPlan(
@@ -38,7 +38,7 @@ export function ticketImport({ store, clock, changeAsMade, notifyHere }: TicketA
             {
               line: 1,
               message:
-                'Its headings are not understood: games have a Date, sections a Section, offers an Offer and a Price.',
+                'The headings can’t be read. Games need a column Date, sections a column Section, and offers the columns Offer and Price.',
             },
           ],
           options.dryRun,
@@ -76,6 +76,6 @@ async function importTable(
   const season = options.season === undefined ? undefined : await context.stores.seasons.one(options.season)
   if (options.season !== undefined && !season) throw refuseField('season', 'That ticket season doesn’t exist.')
   if (table === 'sections') return importSections(context, parseSectionLines(rows), season)
-  if (!season) throw refuseField('season', 'Offers belong to a season: begin it, then say which.')
+  if (!season) throw refuseField('season', 'Choose the season that these offers belong to, or create one.')
   return importOffers(context, parseOfferLines(rows), season)
 }

@@ -102,7 +102,7 @@ export function parseGameLines(rows: readonly CsvRow[]): ReadLines<GameLine> {
   const { order } = decideDateOrder(dates, undefined, 'month-first')
   return readLines(rows, (row) => {
     const written = row.cell(...headingNames.date)
-    if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
+    if (written === undefined) return 'The date is missing. Add a column Date with dates like 2026-11-28.'
     const day = dayIn(startIn(written)?.day ?? written, order ?? 'month-first')
     if (typeof day !== 'string') return day.refused
     const against = row.cell(
@@ -119,10 +119,10 @@ export function parseGameLines(rows: readonly CsvRow[]): ReadLines<GameLine> {
     )
     const visitor = against === undefined ? undefined : opponentIn(getAgainstText(against))
     const site = siteIn(row.cell('site', 'home/away', 'ha', 'location type', 'h/a'))
-    if (visitor?.site === 'away' || site === 'away') return 'It is an away game: the other school sells it.'
+    if (visitor?.site === 'away' || site === 'away') return 'This is an away game. The home team sells its tickets.'
     const named = row.cell('sport', 'team', 'sport name')
     const sport = named === undefined ? undefined : sportNamed(named)
-    if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
+    if (named !== undefined && sport === undefined) return `“${named}” isn’t one of your sports.`
     const sold = parseSales(row)
     return typeof sold === 'string' ? sold : { day, sport, opponent: visitor?.name, ...sold }
   })
@@ -146,12 +146,12 @@ function parseSales(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'>
         : undefined
       : parseTicketState(availability)
   if (availability !== undefined && state === undefined)
-    return `“${availability}” is not understood: write On sale, Few left, Sold out, Soon or Free.`
-  if (where !== undefined && url === undefined && state === undefined) return `“${where}” is no address.`
+    return `“${availability}” can’t be read. Use On sale, Few left, Sold out, Soon or Free.`
+  if (where !== undefined && url === undefined && state === undefined) return `“${where}” isn’t a web address.`
   const price_from = price === undefined ? undefined : parseCents(price)
-  if (price !== undefined && price_from === undefined) return `“${price}” is no price: write it as $20.00.`
+  if (price !== undefined && price_from === undefined) return `“${price}” isn’t a price. Write it like $20.00.`
   if (price_from === undefined && url === undefined && state === undefined)
-    return 'It says neither a price, nor a link, nor whether it can be bought.'
+    return 'This line needs a price, a link or a status, such as On sale.'
   return { state: state ?? (price_from === 0 ? 'free' : undefined), price_from, url }
 }
 
@@ -168,14 +168,14 @@ const parseTicketState = (text: string): TicketState | undefined =>
 export const parseSectionLines = (rows: readonly CsvRow[]): ReadLines<TicketSectionLine> =>
   readLines(rows, (row) => {
     const name = row.cell(...headingNames.section)?.replace(/^(section|sec\.?)\s+/i, '')
-    if (!name) return 'It names no section.'
-    if (name.length > 24) return `“${name.slice(0, 30)}…” is longer than a section’s name can be (24 letters).`
+    if (!name) return 'The section is missing.'
+    if (name.length > 24) return `“${name.slice(0, 30)}…” is too long for a section. Use up to 24 letters.`
     const written = row.cell(...headingNames.side)
     const side = written === undefined ? undefined : parseSectionSide(written)
-    if (written !== undefined && side === undefined) return `“${written}” is no side: write North, East, South or West.`
+    if (written !== undefined && side === undefined) return `“${written}” isn’t a side. Use North, East, South or West.`
     const price = row.cell(...headingNames.price)
     const cents = price === undefined ? undefined : parseCents(price)
-    if (price !== undefined && cents === undefined) return `“${price}” is no price: write it as $20.00.`
+    if (price !== undefined && cents === undefined) return `“${price}” isn’t a price. Write it like $20.00.`
     const [level, view] = [
       truncateText(row.cell(...headingNames.level), 40),
       truncateText(row.cell(...headingNames.view), 160),
@@ -214,10 +214,10 @@ const kindPatterns: readonly (readonly [RegExp, OfferLine['kind']])[] = [
 export const parseOfferLines = (rows: readonly CsvRow[]): ReadLines<OfferLine> =>
   readLines(rows, (row) => {
     const name = truncateText(row.cell(...headingNames.offer), 120)
-    if (!name) return 'It names no offer.'
+    if (!name) return 'The offer is missing.'
     const price = row.cell(...headingNames.price)
     const cents = price === undefined ? null : parseCents(price)
-    if (cents === undefined) return `“${price}” is no price: write it as $20.00.`
+    if (cents === undefined) return `“${price}” isn’t a price. Write it like $20.00.`
     const offerText = `${row.cell(...headingNames.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
     return {
       kind: kindPatterns.find(([word]) => word.test(offerText))?.[1] ?? 'other',

@@ -44,7 +44,7 @@ test('backup archive: files come back byte for byte, of any size and name length
 test('backup archive: a path that leads out is refused', async () => {
   for (const name of ['../outside', '/etc/outside', 'a/../../outside', 'C:\\outside']) {
     fs.writeFileSync(file, gzipSync(Buffer.concat([toTarHeader({ name, size: 0, kind: 'file' }), Buffer.alloc(1024)])))
-    await expect(unpackArchive(file, path.join(folder, 'out'))).rejects.toThrow('leads out of it')
+    await expect(unpackArchive(file, path.join(folder, 'out'))).rejects.toThrow('outside of its own folder')
   }
 })
 
@@ -66,7 +66,7 @@ test('backup archive: a changed, missing or added file is named', () => {
   ]
   expect(findDifference([one, other], [other, one])).toBeUndefined()
   expect(findDifference([one, other], [one])).toBe('other is missing from it')
-  expect(findDifference([one], [one, other])).toBe('other was added to it')
+  expect(findDifference([one], [one, other])).toBe('it contains other, which is not in its manifest')
   expect(findDifference([one], [{ ...one, sha256: 'else' }])).toBe('one is damaged')
 })
 
@@ -80,7 +80,7 @@ for (const [what, contents, reason] of [
   [
     'with a file that its manifest does not know',
     { 'database/more': '', [manifestFileName]: manifestOf([]) },
-    'database/more was added to it',
+    'it contains database/more',
   ],
 ] as const) {
   test(`backup archive: one ${what} is refused before anything changes`, async () => {
@@ -99,7 +99,7 @@ test('restore: a database that does not start is removed, and the earlier one is
   const files = await archiveOf(contents)
   await archiveOf({ ...contents, [manifestFileName]: manifestOf(files) })
   await expect(putBackupInPlace(await verifyBackup(file, target()), target())).rejects.toThrow(
-    'everything was put back',
+    'the old data was put back',
   )
   expect(fs.readFileSync(path.join(folder, 'pg/before'), 'utf8')).toBe('precious')
   expect(fs.existsSync(path.join(folder, 'restore-unfinished'))).toBe(false)

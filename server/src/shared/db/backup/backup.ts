@@ -80,7 +80,7 @@ async function addDatabase(
       files.push(...(await addIfPresent(archive, `database/pg_wal/${name}`, path.join(cluster, 'pg_wal', name))))
     }
     if (!files.some(({ path }) => path === `database/pg_wal/${last}`))
-      throw new Error(`${last} of the database's log has gone`)
+      throw new Error(`${last} of the database's log is missing`)
     return files
   } finally {
     await client.end()

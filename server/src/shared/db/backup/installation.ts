@@ -20,12 +20,11 @@ export interface InstallationEnv {
 /** Backs up everything into one file. A folder as the target gets a file that is named by the time. */
 export async function runBackupCommand(env: InstallationEnv, requestedPath: string, args: string[]): Promise<void> {
   const folder = getDatabaseFolder(env.FIELDHOUSE_HOME)
-  if (!existsSync(path.join(folder, 'pg')))
-    throw new StartRefused(`There is nothing in ${env.FIELDHOUSE_HOME} to back up yet.`)
+  if (!existsSync(path.join(folder, 'pg'))) throw new StartRefused(`${env.FIELDHOUSE_HOME} has no data to back up yet.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const isFolder = statSync(requestedPath, { throwIfNoEntry: false })?.isDirectory()
   const target = isFolder ? path.join(requestedPath, `fieldhouse-${stamp}.tar.gz`) : requestedPath
-  if (existsSync(target)) throw new StartRefused(`${target} exists already. Name another file.`)
+  if (existsSync(target)) throw new StartRefused(`${target} already exists. Choose another file name.`)
   const secretsFile = args.includes('--with-secrets')
     ? (env.SECRETS_FILE ?? path.join(env.FIELDHOUSE_HOME, 'secrets.json'))
     : undefined
@@ -46,8 +45,8 @@ export async function runBackupCommand(env: InstallationEnv, requestedPath: stri
   console.log(`✓ ${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   console.log(
     secretsFile
-      ? '  It holds the keys and peppers: keep it as safe as a password.'
-      : '  The secrets are not in it. Without them no one can sign in by password after a restore, so keep a copy elsewhere.',
+      ? '  It includes the keys and peppers. Keep it as safe as a password.'
+      : '  It doesn’t include the secrets. Passwords won’t work after a restore without them, so keep a copy elsewhere.',
   )
   if (args.includes('--try')) await testBackup(env, target)
 }
@@ -63,7 +62,7 @@ async function testBackup(env: InstallationEnv, file: string) {
     const target = { databaseFolder: getDatabaseFolder(env.FIELDHOUSE_HOME), postgres: getPostgresMajor() }
     const { files, at, accounts } = await tryRestore(file, target)
     recordTestResult(null)
-    console.log(`✓ it can be restored: ${files} files of ${at}, and its database starts with ${accounts} accounts`)
+    console.log(`✓ it can be restored: ${files} files from ${at}, and a database with ${accounts} accounts`)
   } catch (error) {
     recordTestResult((error as Error).message)
     throw error
@@ -102,8 +101,10 @@ export async function runRestoreCommand(env: InstallationEnv, file: string, args
   const backup = await verifyBackup(file, target)
   onStopping(() => backup.discard())
   const { at, files, withSecrets } = backup.manifest
-  console.log(`✓ ${file} is whole: ${files.length} files of ${at}, ${withSecrets ? 'with' : 'without'} the secrets`)
-  await confirmByTyping(`This puts it in place of everything that is stored in ${target.home}.`, 'restore', args)
+  console.log(
+    `✓ ${file} is complete: ${files.length} files from ${at}, ${withSecrets ? 'with' : 'without'} the secrets`,
+  )
+  await confirmByTyping(`This replaces all data in ${target.home} with the backup.`, 'restore', args)
   const aside = await putBackupInPlace(backup, target)
-  console.log(`✓ restored. What was there before is in ${aside}; delete it when you no longer need it.`)
+  console.log(`✓ restored. The old data is in ${aside}. Delete it when you don’t need it anymore.`)
 }

@@ -32,5 +32,5 @@ export function findDifference(stated: ArchivedFile[], found: ArchivedFile[]): s
     rest.delete(path)
   }
   const [extra] = rest.keys()
-  return extra === undefined ? undefined : `${extra} was added to it`
+  return extra === undefined ? undefined : `it contains ${extra}, which is not in its manifest`
 }

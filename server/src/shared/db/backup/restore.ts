@@ -47,17 +47,19 @@ export async function verifyBackup(
     )
     if (difference) throw new Error(difference)
     if (manifest.postgres !== postgres)
-      throw new Error(`its database is PostgreSQL ${manifest.postgres}, and this Fieldhouse runs ${postgres}`)
+      throw new Error(
+        `its database is PostgreSQL ${manifest.postgres}, and this Fieldhouse uses PostgreSQL ${postgres}`,
+      )
     return { manifest, folder, discard: discardFiles }
   } catch (error) {
     discardFiles()
-    throw new StartRefused(`${file} cannot be restored: ${describeUnusableBackup(error)}. Nothing was changed.`)
+    throw new StartRefused(`${file} can’t be restored: ${describeUnusableBackup(error)}. Nothing was changed.`)
   }
 }
 
 function describeUnusableBackup(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'ENOENT') return 'the file doesn’t exist'
   return code?.startsWith('Z_') || error instanceof SyntaxError ? `it is damaged (${message})` : message
 }
 
@@ -89,7 +91,7 @@ export async function putBackupInPlace(
   } catch (error) {
     for (const swap of swaps) swapBack(swap, aside)
     throw new StartRefused(
-      `The restored database does not start, so everything was put back.\n${(error as Error).message}`,
+      `The restored database doesn’t start, so the old data was put back.\n${(error as Error).message}`,
     )
   } finally {
     discard()
@@ -126,7 +128,7 @@ export function refuseUnfinishedRestore(databaseFolder: string): void {
   const file = path.join(databaseFolder, marker)
   if (!fs.existsSync(file)) return
   throw new StartRefused(
-    `A restore did not come to its end. Do it again: npm run fieldhouse -- restore FILE\nWhat was there before is in ${fs.readFileSync(file, 'utf8')}`,
+    `A restore was interrupted. Run it again: npm run fieldhouse -- restore FILE\nThe old data is in ${fs.readFileSync(file, 'utf8')}`,
   )
 }
 

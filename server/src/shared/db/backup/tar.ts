@@ -35,7 +35,7 @@ export function parseTarHeader(header: Buffer): TarEntry | undefined {
   if (stated !== sumBytes(Buffer.from(header).fill(' ', 148, 156))) throw new Error('its structure is damaged')
   const name = [readTextAt(header, 345, 155), readTextAt(header, 0, 100)].filter(Boolean).join('/')
   if (name.startsWith('/') || /^[a-z]:|\\/i.test(name) || name.split('/').includes('..'))
-    throw new Error('it holds a path that leads out of it')
+    throw new Error('it contains a path outside of its own folder')
   const kind = readTextAt(header, 156, 1) === '5' ? 'folder' : 'file'
   return { name, size: Number.parseInt(readTextAt(header, 124, 12), 8), kind }
 }

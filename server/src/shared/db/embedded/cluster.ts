@@ -19,7 +19,7 @@ const socketPathLimit = 100
 export function getDatabaseFolder(home: string): string {
   if (!makeHome(home) || !isWritable(home))
     throw new StartRefused(
-      `${home} cannot be written by this user. Its owner can start it; or give this one its own: FIELDHOUSE_HOME=/path/to/another npm start`,
+      `This user can’t write to ${home}. Start as its owner, or use another folder: FIELDHOUSE_HOME=/path/to/another npm start`,
     )
   if (canEnter(home, databaseOwner(home))) return home
   const open = path.join('/var/lib/fieldhouse', createHash('sha256').update(home).digest('hex').slice(0, 12))
@@ -81,7 +81,7 @@ export async function createCluster(files: string, binaries: string, owner: File
   await promisify(execFile)(command, args, { ...as, cwd: '/' }).catch((error) => {
     // One possible reason: initdb refuses a user that /etc/passwd does not name, which is common in containers.
     throw new StartRefused(
-      `The database could not be prepared.\n${error.stderr || error.message}\nGive one of your own: DATABASE_URL=postgres://user:password@host/name npm start`,
+      `Creating the database failed.\n${error.stderr || error.message}\nUse your own: DATABASE_URL=postgres://user:password@host/name npm start`,
     )
   })
   fs.renameSync(passwordFile, path.join(unfinished, 'password'))

@@ -34,11 +34,11 @@ test.for([
 ] as const)('folder lock: a lock file that is %s is named, with what to do', ([, bytes]) => {
   fs.writeFileSync(path.join(folder, 'lock'), bytes)
   expect(refusal()).toBeInstanceOf(StartRefused)
-  expect(String(refusal())).toContain(`The file ${path.join(folder, 'lock')} is damaged. It holds no data`)
+  expect(String(refusal())).toContain(`The file ${path.join(folder, 'lock')} is damaged. It contains no data`)
 })
 
 test('folder lock: a folder in place of the lock file is named', () => {
   fs.mkdirSync(path.join(folder, 'lock'))
   expect(refusal()).toBeInstanceOf(StartRefused)
-  expect(String(refusal())).toContain('cannot be opened')
+  expect(String(refusal())).toContain('Can’t open')
 })

@@ -34,7 +34,7 @@ export function lockFolder(folder: string): FolderLock {
     const { errcode } = error as { errcode?: number }
     if (errcode !== undefined && sqliteDamaged.has(errcode)) throw createDamagedLockError(lock)
     if (errcode !== sqliteBusy) throw error
-    const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that is not ready yet'
+    const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that isn’t ready yet'
     throw new FolderInUse(holder)
   }
   fs.rmSync(note, { force: true })
@@ -54,22 +54,20 @@ function openLock(lock: string): DatabaseSync {
   try {
     return new DatabaseSync(lock)
   } catch (error) {
-    throw new StartRefused(
-      `The file ${lock} cannot be opened: ${(error as Error).message}. It has to be a file that this user may write.`,
-    )
+    throw new StartRefused(`Can’t open the file ${lock}: ${(error as Error).message}. Make it writable for this user.`)
   }
 }
 
 const createDamagedLockError = (lock: string): StartRefused =>
   new StartRefused(
-    `The file ${lock} is damaged. It holds no data: make sure that no other Fieldhouse runs on this folder, remove the file and start again.`,
+    `The file ${lock} is damaged. It contains no data. Make sure that no other Fieldhouse uses this folder, delete the file, then start again.`,
   )
 
 export class FolderInUse extends StartRefused {
   readonly holder: string
   constructor(holder: string) {
     super(
-      `Fieldhouse already runs on this data: ${holder}.\nStop that one first, or give this one its own: FIELDHOUSE_HOME=.fieldhouse/second PORT=3037 npm start`,
+      `Fieldhouse is already running on this data: ${holder}.\nStop it first, or use another folder: FIELDHOUSE_HOME=.fieldhouse/second PORT=3037 npm start`,
     )
     this.holder = holder
   }

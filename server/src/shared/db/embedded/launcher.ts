@@ -42,13 +42,13 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   let stopping = false
   let running: ChildProcess | undefined
   const spawnOnce = () => {
-    if (stopping) throw new Error('it is being stopped')
+    if (stopping) throw new Error('the server is stopping')
     running = spawnPostgres(path.join(binaries, 'bin/postgres'), flags, owner)
     return running
   }
   const startPostgres = async () => {
     if ((await stopOrphanedPostgres(files, address.client.host)) === 'stopped')
-      say('stopped the database of a start that had been killed')
+      say('stopped the database of an earlier start')
     const postgres = await startWithRetries(spawnOnce, files)
     const since = performance.now()
     postgres.once('exit', () => restartAfterExit(performance.now() - since))
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
       !stopping;
       pauseMs = Math.min(pauseMs * 2 + 100, restartPauseAtMostMs)
     ) {
-      say('the database stopped unexpectedly: starting it again')
+      say('stopped unexpectedly, restarting')
       await wait(pauseMs, undefined, { ref: false })
       if (stopping) return
       const failure = await startPostgres().then(

@@ -44,7 +44,7 @@ export async function startWithRetries(spawnOnce: () => ChildProcess, files: str
     const failure = await waitUntilReady(postgres, path.join(files, 'log'))
     if (!failure) return postgres
     if (performance.now() > until || !leftoverErrors.test(failure))
-      throw new StartRefused(`The database did not start:\n${failure}`)
+      throw new StartRefused(`The database didn’t start:\n${failure}`)
   }
 }
 
@@ -53,7 +53,7 @@ function waitUntilReady(postgres: ChildProcess, logFile: string): Promise<string
   let output = ''
   return new Promise((resolve) => {
     postgres.once('error', (error) => resolve(error.message))
-    postgres.once('exit', () => resolve(output.trim() || 'it ended without a word'))
+    postgres.once('exit', () => resolve(output.trim() || 'it ended without a message'))
     postgres.stderr?.on('data', (chunk: Buffer) => {
       appendToLog(logFile, chunk)
       if (output.length < 10_000) output += chunk

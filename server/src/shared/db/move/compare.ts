@@ -53,14 +53,16 @@ export async function compareAll(
     // The source and the target are two programs, so they count in parallel.
     const [before, after] = await Promise.all([checksumTable(source, table), checksumTable(target, table)])
     if (before.rows !== after.rows)
-      throw new StartRefused(`${table} has ${before.rows} rows here and ${after.rows} in the target.`)
-    if (before.sum !== after.sum) throw new StartRefused(`The rows of ${table} are not the same in the target.`)
+      throw new StartRefused(`${table} has ${before.rows} rows in the old database and ${after.rows} in the new one.`)
+    if (before.sum !== after.sum) throw new StartRefused(`The rows of ${table} differ in the new database.`)
     rows += before.rows
   }
   for (const name of sequences) {
     const [before, after] = await Promise.all([readSequenceState(source, name), readSequenceState(target, name)])
     if (before?.last !== after?.last || before?.called !== after?.called)
-      throw new StartRefused(`The sequence ${name} is at ${before?.last} here and at ${after?.last} in the target.`)
+      throw new StartRefused(
+        `The sequence ${name} is at ${before?.last} in the old database and at ${after?.last} in the new one.`,
+      )
   }
   return rows
 }

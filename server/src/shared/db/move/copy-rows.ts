@@ -46,7 +46,7 @@ export async function copyRows(
       target.query(from(`copy ${table} (${list}) from stdin`)),
     )
   }
-  tell('checking what rows say of each other')
+  tell('checking references between rows')
   for (const { table, name, definition } of made.foreignKeys)
     await target.query(`alter table ${table} add constraint ${name} ${definition}`)
   await copySequences(source, target, wanted)
@@ -66,7 +66,7 @@ async function refuseOtherVersion(source: pg.Client, target: pg.Client, { tables
     const before = tables.has(table) ? (await source.query<{ made: string }>(asked)).rows[0]?.made : undefined
     if (before !== (await target.query<{ made: string }>(asked)).rows[0]?.made)
       throw new StartRefused(
-        'Another version of Fieldhouse ran on this data last. Start this one on it (npm start), stop it when it is ready, then move.',
+        'Another version of Fieldhouse used this data last. Start this version once (npm start), stop it when it’s ready, then move.',
       )
   }
 }
@@ -76,11 +76,11 @@ function refuseUnknown(wanted: DatabaseRelations, tables: DatabaseRelations['tab
     const known = tables.get(table)
     if (!known)
       throw new StartRefused(
-        `${table} is no table of this version of Fieldhouse. Move or drop it first, then try again.`,
+        `The table ${table} doesn’t belong to this version of Fieldhouse. Move or drop it, then try again.`,
       )
     if (known.join() !== columns.join())
       throw new StartRefused(
-        `${table} has other columns than this version of Fieldhouse makes: ${columns.join(', ')} instead of ${known.join(', ')}.`,
+        `The table ${table} has other columns than in this version of Fieldhouse: ${columns.join(', ')} instead of ${known.join(', ')}.`,
       )
   }
 }

@@ -18,12 +18,11 @@ const tellEveryMs = 5000
 /** Copies the built-in database into an empty one of the system's PostgreSQL. The built-in database is only read. */
 export async function moveDatabase(home: string, to: string): Promise<void> {
   const folder = getDatabaseFolder(home)
-  if (!fs.existsSync(getClusterFolder(folder)))
-    throw new StartRefused(`There is no built-in database in ${home} to move.`)
+  if (!fs.existsSync(getClusterFolder(folder))) throw new StartRefused(`${home} has no built-in database to move.`)
   refuseUnfinishedRestore(folder)
   const target = await openMoveTarget(to)
   const source = await openMoveClient(await startStoppedDatabase(folder))
-  const outcomeNote = `Nothing was kept in the target, and what is in ${home} is as it was. Run the same command again to try again.`
+  const outcomeNote = `The new database is empty again, and the data in ${home} is unchanged. To try again, run the same command.`
   let isCopying = true
   onStopping(() => isCopying && console.error(`\nThe move was stopped. ${outcomeNote}\n`))
   try {
@@ -39,9 +38,9 @@ export async function moveDatabase(home: string, to: string): Promise<void> {
 
 function describeMoveFailure(error: unknown): string {
   const { message } = error as Error
-  if (getErrorCode(error) === databaseDiskFull) return `the disk of the target is full (${message})`
+  if (getErrorCode(error) === databaseDiskFull) return `the disk of the new database is full (${message})`
   if (error instanceof StartRefused || error instanceof pg.DatabaseError) return message
-  return `the connection broke (${message}), and the log of the target says why`
+  return `the connection broke (${message}). For the reason, see the log of the new database`
 }
 
 async function startStoppedDatabase(folder: string): Promise<string> {
@@ -50,7 +49,7 @@ async function startStoppedDatabase(folder: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     throw new StartRefused(
-      `Fieldhouse runs on this data: ${error.holder}. Stop it first: what fans do during the move would be lost. Nothing was changed.`,
+      `Fieldhouse is running on this data: ${error.holder}. Stop it first, so that nothing fans do during the move is lost. Nothing was changed.`,
     )
   }
 }
@@ -59,7 +58,7 @@ async function startStoppedDatabase(folder: string): Promise<string> {
 async function copyAll(source: pg.Client, target: pg.Client): Promise<void> {
   const began = performance.now()
   const formatElapsedSeconds = () => ((performance.now() - began) / 1000).toFixed(1)
-  let now = 'making the tables'
+  let now = 'creating the tables'
   const ticking = setInterval(() => console.log(`· ${now}, ${formatElapsedSeconds()} s`), tellEveryMs)
   const showProgress = (what: string) => {
     now = what
@@ -85,7 +84,7 @@ async function commitMove(target: pg.Client): Promise<void> {
     await target.query('commit')
   } catch (error) {
     throw new StartRefused(
-      `The connection to the target broke at the last step: ${(error as Error).message}. Run the same command again: if the target has everything, it says so.`,
+      `The connection broke at the last step: ${(error as Error).message}. Run the same command again. It says whether the new database is complete.`,
     )
   }
   // Without statistics the first queries of a new database are planned blindly. If this fails, PostgreSQL collects them

@@ -10,7 +10,7 @@ export async function openMoveTarget(requestedUrl: string): Promise<{ client: pg
   const url = postgresUrl.safeParse(requestedUrl).data
   if (url === undefined)
     throw new StartRefused(
-      '--to is not a postgres:// URL. It is postgres://USER:PASSWORD@HOST/NAME, where the password has %23 for #, %2F for / and %40 for @.',
+      '--to must be a URL like postgres://USER:PASSWORD@HOST/NAME. In the password, write %23 for #, %2F for / and %40 for @.',
     )
   const pool = openPool(url, 1)
   await checkDatabaseServer(pool, '--to').finally(() => pool.end())
@@ -39,11 +39,11 @@ async function refuseWithoutRights(client: pg.Client): Promise<void> {
   const [{ name, role, schema, may } = { name: '', role: '', schema: null, may: false }] = rows
   if (schema !== null && schema !== 'public')
     throw new StartRefused(
-      `The tables of ${role} would lie in the schema ${schema} of ${name}, and Fieldhouse needs them in public: alter role ${role} set search_path = public`,
+      `Fieldhouse needs its tables in the schema public, but ${role} creates them in ${schema} of ${name}. Change that: alter role ${role} set search_path = public`,
     )
   if (!may)
     throw new StartRefused(
-      `The user ${role} may not make tables and schemas in ${name}. Give it the database: alter database ${name} owner to ${role}`,
+      `The user ${role} can’t create tables and schemas in ${name}. Make it the owner: alter database ${name} owner to ${role}`,
     )
 }
 
@@ -51,8 +51,8 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const found = await listUserRelations(client)
   if (found.length === 0) return
   const advice = found.includes('public.migration')
-    ? 'If an earlier move came to its end there, start with it: DATABASE_URL=… npm start. Else give an empty one: createdb NAME'
-    : 'Give an empty one: createdb NAME'
+    ? 'If it is from an earlier move that finished, start with it: DATABASE_URL=… npm start. Otherwise create an empty one: createdb NAME'
+    : 'Create an empty one: createdb NAME'
   throw new StartRefused(
     `The database in --to is not empty: it has ${found.slice(0, 3).join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}. Nothing was changed. ${advice}`,
   )

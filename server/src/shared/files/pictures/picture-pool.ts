@@ -13,7 +13,7 @@ const gateBounds = {
   atOnce,
   waiting: 60,
   waitMs: 30 * secondMs,
-  full: 'Many pictures are coming in. Try again in a few seconds.',
+  full: 'The server is busy with other pictures. Try again in a few seconds.',
 }
 /** The slowest photo of 24 megapixels takes some seconds. Longer ones were built to block. */
 const longestMs = 60 * secondMs

@@ -20,7 +20,7 @@ test('a locked video names its plan and the fan’s plan and offers another acco
 })
 
 test('a locked video that is being prepared has a retry button, and an upcoming one says that it starts automatically', async () => {
-  await shows({ code: 'not-ready', message: 'This video is still being prepared.', until: null })
+  await shows({ code: 'not-ready', message: 'This video is still being processed. Try again later.', until: null })
   await press(button('Try again'))
   expect(again).toHaveBeenCalledOnce()
   await shows({ code: 'upcoming', message: 'Available from', until: new Date(Date.now() + 3_600_000).toISOString() })
