@@ -15,7 +15,12 @@ export const beginSchool = defineEndpoint({
   body: z.strictObject({
     code: z
       .string()
-      .check(z.regex(/^[a-z]+(-[a-z]+){3}$/, 'The setup code is four words with hyphens, as the start prints it')),
+      .check(
+        z.regex(
+          /^[a-z]+(-[a-z]+){3}$/,
+          'The setup code is four words with hyphens. Find it in the terminal or the server log',
+        ),
+      ),
     school: settingsSchema,
     owner: z.strictObject({ email, firstname: personName, lastname: personName, password: passwordHash }),
   }),
