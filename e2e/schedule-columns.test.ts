@@ -115,7 +115,7 @@ const watched: WatchedAddress = {
     words: 'These changes would cancel or remove games.',
     plan: 'a'.repeat(64),
     added: ['2027-04-11 softball vs. Column Tech'],
-    changed: ['2027-04-04 softball at Column State: cancelled'],
+    changed: ['2027-04-04 softball at Column State: canceled'],
     gone: ['2027-04-03 softball Column Poly at Harbor'],
   },
 }

@@ -56,7 +56,7 @@ test('score files: the command line imports one, and fans see what it reports', 
     home: { score: 7 },
     status: { kind: 'final' },
   })
-  expect((await importing('game.xml', football())).output).toMatch(/✓ file \d+: same\. Fans see this already/)
+  expect((await importing('game.xml', football())).output).toMatch(/✓ file \d+: same\. Fans already see this/)
 })
 
 test('score files: a file of another day needs --confirm', async () => {
@@ -65,7 +65,7 @@ test('score files: a file of another day needs --confirm', async () => {
   const asked = await importing('other.xml', other, '--game', game)
   expect([asked.code, asked.output]).toEqual([
     2,
-    expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07'),
+    expect.stringContaining('the file is from 2023-03-07, the game is on 2024-03-07'),
   ])
   expect(asked.output).toContain('next: the same command with --confirm')
   const dry = await importing('other.xml', other, '--game', game, '--dry-run')
@@ -79,9 +79,9 @@ test('score files: a shown file can be rejected, and an undone one names the com
   const shown = await importing('shown.xml', sent(600))
   const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.output) ?? []
   const rejected = await decide(file, 'reject')
-  expect([rejected.code, rejected.output]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
+  expect([rejected.code, rejected.output]).toEqual([0, expect.stringContaining('Its changes were undone.')])
   const again = await decide(file, 'reject')
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('Fans no longer see this file')])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('Fans don’t see this file')])
   expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
   const { changes } = await readJsonAnswer<{ changes: { seq: number; source: string }[] }>(
     'games',
@@ -94,14 +94,14 @@ test('score files: a shown file can be rejected, and an undone one names the com
   const command = new RegExp(`to show it again: games undo-change ${game} (\\d+)`)
   expect([undone.code, undone.output]).toEqual([2, expect.stringMatching(command)])
   expect((await runFieldhouse('games', 'undo-change', game, command.exec(undone.output)?.[1] ?? '')).code).toBe(0)
-  expect((await importing('shown.xml', sent(601))).output).toContain('Fans see this already: nothing was changed.')
+  expect((await importing('shown.xml', sent(601))).output).toContain('Fans already see this. Nothing was changed.')
 })
 
 test('score files: a file of a sport that the school does not have is refused', async () => {
   const { code, output } = await importing('hockey.xml', ownFile('field-hockey').toString('utf8'))
   expect([code, output]).toEqual([
     1,
-    expect.stringContaining('Refused. Field hockey is a sport that this school does not keep. Nothing was changed.'),
+    expect.stringContaining('Refused. Field hockey isn’t one of your sports. Nothing was changed.'),
   ])
 })
 
@@ -110,7 +110,7 @@ test('score files: an unknown school is matched with the suggested command and c
     text.replaceAll('Halford', 'Saint Halford').replaceAll('HLF', 'XXX').replaceAll('9001', '9999'),
   )
   const waiting = await importing('strange.xml', strange)
-  expect(waiting.output).toContain('Saint Halford is not known here, as NCAA In-Arena Utility writes it')
+  expect(waiting.output).toContain('Saint Halford isn’t a known school, as NCAA In-Arena Utility writes it')
   const how = 'games match-school --name "Saint Halford" --producer "NCAA In-Arena Utility" --school ID'
   expect(waiting.output).toContain(how)
   const called = ['--name', 'Saint Halford', '--producer', 'NCAA In-Arena Utility']

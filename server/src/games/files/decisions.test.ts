@@ -18,11 +18,11 @@ const enter = async (game: number, body: object) => {
 test('score files: a contradictory file shows its score and plays; its tables wait for the department', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const dry = await files.send(file(), { dry_run: 'true' })
-  expect(dry.body.report.message).toContain('Fans would see the score, the tables wait.')
+  expect(dry.body.report.message).toContain('Fans would see the score, but not the new stats.')
   const { body } = await files.send(file())
   expect(body.verdict).toBe('waiting')
-  expect(body.report.message).toContain('The file disagrees with itself')
-  expect(body.report.message).toContain('Fans see the score, the tables wait.')
+  expect(body.report.message).toContain('The file contradicts itself')
+  expect(body.report.message).toContain('Fans see the score, but not the new stats.')
   expect(body.report.repairs.length).toBeGreaterThan(0)
   const { state } = await files.stateOf(game)
   expect(state).toMatchObject({ score: { away: 10 }, review: { all: expect.any(String) } })
@@ -38,10 +38,10 @@ test('score files: when not even the score adds up, fans keep the previous state
     file((text) => text.replace('line="7,0,3,0" score="10"', 'line="7,0,3,0" score="16"')),
   )
   expect(body).toMatchObject({ verdict: 'waiting' })
-  expect(body.report.message).toContain('Not even its score adds up. Fans see what they saw before')
+  expect(body.report.message).toContain('The score in this file doesn’t add up. Fans keep the earlier numbers')
   expect((await files.stateOf(game)).state).toEqual({ ...before, review: { all: expect.any(String) } })
   // Rejecting the file also removes the mark.
-  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. What it showed is taken back.')
+  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. Its changes were undone.')
   expect((await files.stateOf(game)).state).toEqual(before)
 })
 
@@ -87,7 +87,7 @@ test('score files: rejecting a file takes back what it showed, and it no longer 
   expect((await files.stateOf(game)).state).toMatchObject({ attendance: 500, score: { away: 10 } })
   expect((await files.decide(body.id, 'reject')).body).toMatchObject({
     verdict: 'rejected',
-    report: { message: 'Rejected. What it showed is taken back.' },
+    report: { message: 'Rejected. Its changes were undone.' },
   })
   const { state, seq } = await files.stateOf(game)
   expect([state, seq]).toEqual([before, 3])
@@ -108,12 +108,12 @@ test('score files: rejecting a file that was shown at once takes it back complet
   expect((await files.decide(body.id, 'reject')).body).toMatchObject({
     id: body.id,
     verdict: 'rejected',
-    report: { message: 'Rejected. What it showed is taken back.' },
+    report: { message: 'Rejected. Its changes were undone.' },
   })
   expect((await files.stateOf(game)).state).toEqual(before)
   expect(await files.decide(body.id, 'reject')).toMatchObject({
     status: 409,
-    body: { code: 'score_file.not_shown', message: expect.stringContaining('Fans no longer see this file') },
+    body: { code: 'score_file.not_shown', message: expect.stringContaining('Fans don’t see this file') },
   })
   const again = await files.send(file())
   expect(again.body).toMatchObject({ id: body.id, report: { message: expect.stringMatching(/^Shown to fans\./) } })
@@ -149,7 +149,7 @@ test('score files: a correction by hand stays when a file is rejected, and is na
   })
   const { report } = (await files.decide(body.id, 'reject')).body
   expect(report.message).toBe(
-    'Rejected. What it showed is taken back. Later changes to the score and player statistics stay.',
+    'Rejected. Its changes were undone. Later changes to the score and player statistics stay.',
   )
   const { state } = await files.stateOf(game)
   expect(state.score).toEqual({ away: 13 })
@@ -160,7 +160,7 @@ test('score files: a correction by hand stays when a file is rejected, and is na
 test('score files: a file that showed nothing has nothing to take back', async () => {
   const { file } = await files.gameAndFile()
   const { body } = await files.send(file((text) => text.replace(/date="[^"]*"/, 'date="1/2/2021"')))
-  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. It had shown nothing.')
+  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. Fans saw nothing of it.')
 })
 
 const fell: Text = (text) =>
@@ -175,7 +175,7 @@ test('score files: a dropped score without a play taken back is held until someo
   const held = await files.send(file(fell))
   expect(held.body).toMatchObject({ verdict: 'waiting', report: { summary: { score: '7-7' } } })
   expect(held.body.report.message).toBe(
-    'The score fell although no scoring play was taken back. Nothing was changed: accept it or reject it.',
+    'The score went down, but no scoring play was removed. Nothing was changed. Accept it or reject it.',
   )
   expect(await files.stateOf(game)).toEqual(before)
   expect((await files.decide(held.body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
@@ -197,10 +197,13 @@ test('score files: a newer file replaces waiting ones, which say so', async () =
   expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toContain('waiting')
 })
 
-test('score files: a game that looks over is final after ten quiet minutes, not earlier, and can still be corrected', async () => {
+test('score files: a game that looks over is final after ten minutes without changes, not earlier, and can still be corrected', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
-  expect(body.report).toMatchObject({ message: expect.stringContaining('ten quiet minutes'), looks_over: true })
+  expect(body.report).toMatchObject({
+    message: expect.stringContaining('ten minutes without changes'),
+    looks_over: true,
+  })
   await files.running.deps.jobs.run('settle-games')
   expect((await files.stateOf(game)).state.status.kind).not.toBe('final')
   await files.advance(11 * 60_000)
@@ -215,7 +218,7 @@ test('score files: a contradictory file never ends its game automatically', asyn
   const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   expect(body.report.message).toContain('It looks final')
-  expect(body.report.message).not.toContain('ten quiet minutes')
+  expect(body.report.message).not.toContain('ten minutes without changes')
   await files.advance(11 * 60_000)
   await files.running.deps.jobs.run('settle-games')
   const { state } = await files.stateOf(game)
@@ -227,7 +230,7 @@ test('score files: a contradictory file that is shown as it is does not end the 
   const { body } = await files.send(file())
   const { body: accepted } = await files.decide(body.id, 'accept')
   expect(accepted.report.message).toContain('It looks final')
-  expect(accepted.report.message).not.toContain('ten quiet minutes')
+  expect(accepted.report.message).not.toContain('ten minutes without changes')
   await files.advance(11 * 60_000)
   await files.running.deps.jobs.run('settle-games')
   expect((await files.stateOf(game)).state.status.kind).toBe('live')
@@ -239,7 +242,7 @@ test('score files: a postponed game stays postponed, whatever its file says', as
   const { game, file } = await files.gameAndFile()
   await enter(game, { status: { kind: 'postponed', reason: 'Lightning' } })
   const { body } = await files.send(file())
-  expect(body.report.message).toContain('The game stays postponed until the department says otherwise.')
+  expect(body.report.message).toContain('The game stays postponed until staff resume it.')
   expect((await files.stateOf(game)).state.status).toEqual({ kind: 'postponed', reason: 'Lightning' })
 })
 
@@ -249,7 +252,7 @@ test('score files: a file whose change was undone says so when it is sent again,
   await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })
   const again = await files.send(file())
   expect(again.body.id).toBe(body.id)
-  const said = 'The department took back what this file showed, by change 2: nothing was changed.'
+  const said = 'Staff undid this file with change 2, so nothing was changed.'
   expect(again.body).toMatchObject({
     verdict: 'rejected',
     report: { message: expect.stringContaining(said), taken_back: 2 },
@@ -259,7 +262,7 @@ test('score files: a file whose change was undone says so when it is sent again,
   expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
   const shown = await files.send(file())
   expect(shown.body.report).toMatchObject({
-    message: expect.stringMatching(/^Fans see this already: nothing was changed\./),
+    message: expect.stringMatching(/^Fans already see this\. Nothing was changed\./),
     taken_back: null,
   })
   // A file that is shown again can be rejected again.

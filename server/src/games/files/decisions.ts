@@ -47,7 +47,7 @@ export function openDecisions(parts: FileDeps & FilePublication) {
       const file = await requireFile(stores, id)
       const shownChanges = await listShownChanges(stores, file)
       if (shownChanges.length === 0 && !awaitsDecision(file)) throw notShown()
-      const note = `Takes back what file ${id} showed`
+      const note = `Undid file ${id}`
       const stays = await rollBackChanges(recording, stores, shownChanges, { actor, note })
       const report = { ...file.report, message: formatRejection(shownChanges.length > 0, stays) }
       await stores.files.reject(id, report)
@@ -67,9 +67,9 @@ export function openDecisions(parts: FileDeps & FilePublication) {
     return store.transaction(async (stores) => {
       await stores.record.locked(game)
       const shownChanges = await stores.changes.ofFile(game, lastChange, 0)
-      const note = 'Takes back files of another game'
+      const note = 'Undid files of another game'
       const stays = await rollBackChanges(recording, stores, shownChanges, { actor, note })
-      const message = `Withdrawn: ${stays.length > 0 ? `later changes to ${describePlaces(stays)} stay` : 'fans see nothing of it'}. Send the file again and say which game it is of.`
+      const message = `Withdrawn. ${stays.length > 0 ? `Later changes to ${describePlaces(stays)} stay` : 'Fans don’t see it anymore'}. Import the file again and choose its game.`
       await stores.files.withdraw(game, message)
       const subject = `game ${game}`
       await writeAuditLog(stores, { at: clock.now(), actor, action: 'withdraw scores', subject, details: { file: id } })
@@ -123,7 +123,7 @@ async function requireWaitingFile(stores: Pick<GamesStores, 'files'>, id: number
   const file = await requireFile(stores, id)
   const { bytes } = file
   if (!awaitsDecision(file) || !bytes)
-    throw refuseConflict('score_file.settled', 'This file isn’t waiting for anything.')
+    throw refuseConflict('score_file.settled', 'This file isn’t waiting for a decision.')
   return { ...file, bytes }
 }
 
@@ -144,15 +144,14 @@ const collectSettled = ({ judged }: PlacedFile) => ({
 const lastChange = 2 ** 31 - 1
 
 function formatRejection(wasShown: boolean, stays: readonly string[]): string {
-  if (!wasShown) return 'Rejected. It had shown nothing.'
-  if (stays.length === 0) return 'Rejected. What it showed is taken back.'
-  return `Rejected. What it showed is taken back. Later changes to ${describePlaces(stays)} stay.`
+  if (!wasShown) return 'Rejected. Fans saw nothing of it.'
+  if (stays.length === 0) return 'Rejected. Its changes were undone.'
+  return `Rejected. Its changes were undone. Later changes to ${describePlaces(stays)} stay.`
 }
 
 const nothingToRepair = () =>
   refuseConflict('score_file.nothing_to_repair', 'Nothing in this file can be repaired. Accept it or reject it.')
-const otherGame = (reason = 'This file is of another game.') => refuseConflict('score_file.other_game', reason)
-const notShown = () =>
-  refuseConflict('score_file.not_shown', 'Fans no longer see this file, so there’s nothing to undo.')
+const otherGame = (reason = 'This file belongs to another game.') => refuseConflict('score_file.other_game', reason)
+const notShown = () => refuseConflict('score_file.not_shown', 'Fans don’t see this file, so there’s nothing to undo.')
 const noGame = () =>
   refuseConflict('score_file.no_game', 'This file isn’t matched to a game yet, so there’s nothing to withdraw.')

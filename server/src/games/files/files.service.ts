@@ -48,7 +48,7 @@ export function scoreFilesService(parts: FileDeps) {
     if (file.kind === 'refused' && mayBeHalf)
       return toUnsavedFile(clock.now(), file.opened, { ...emptyReport, message: file.message }, 'refused')
     if (file.kind === 'asks') {
-      const message = `This file does not fit that game: ${file.match.misfits.join('; ')}. Nothing was changed: confirm it to show it there.`
+      const message = `This file doesn’t match that game: ${file.match.misfits.join('; ')}. Nothing was changed. Confirm it to show it there anyway.`
       return toUnsavedFile(clock.now(), file.opened, { ...emptyReport, message }, 'asks')
     }
     return keep(received, file)
@@ -85,7 +85,7 @@ export function scoreFilesService(parts: FileDeps) {
 const asUnchanged = (file: ScoreFile): ScoreFile => ({
   ...file,
   verdict: 'same',
-  report: { ...file.report, message: 'Fans see this already: nothing was changed.' },
+  report: { ...file.report, message: 'Fans already see this. Nothing was changed.' },
 })
 
 /** Saves a file without a game, or an unreadable one, with the reason. A dry run leaves no trace. */
@@ -93,7 +93,7 @@ const createUnplacedSaver =
   ({ store, clock }: FileDeps) =>
   async (received: ReceivedFile, file: Extract<ReadFileResult, { kind: 'refused' | 'waits' }>): Promise<ScoreFile> => {
     const waits = file.kind === 'waits'
-    const unchanged = received.dryRun ? 'Nothing would be changed.' : 'Nothing was changed.'
+    const unchanged = received.dryRun ? 'Nothing would change.' : 'Nothing was changed.'
     const report = {
       ...emptyReport,
       message: `${waits ? file.match.message : file.message} ${unchanged}`,

@@ -118,7 +118,7 @@ test('watched folder: a file is read when its writer is done and again after a c
   await fs.copyFile(ownPath('field-hockey'), path.join(folder, 'hockey.xml'))
   await eventually(() =>
     expect(running.logged.find((line) => line.includes('hockey.xml'))).toContain(
-      'Field hockey is a sport that this school does not keep. Nothing was changed.',
+      'Field hockey isn’t one of your sports. Nothing was changed.',
     ),
   )
   expect((await stateOf(game)).attendance).toBe(413)

@@ -49,7 +49,7 @@ describe('score files of our own', () => {
       expect(again.body.id).toBe(first.body.id)
       // Other bytes with the same content change nothing.
       const written = await files.send(`${fixture(name)}\n<!-- written again -->\n`)
-      expect(written.body.report.message).toMatch(/^Fans see this already: nothing was changed\./)
+      expect(written.body.report.message).toMatch(/^Fans already see this\. Nothing was changed\./)
       expect(await files.stateOf(game)).toEqual(after)
     })
 })
@@ -76,7 +76,7 @@ test('score files: a half-written or hostile file is refused with a message, and
     expect((await files.send(make(file()), { dry_run: 'true' })).body).toMatchObject({
       verdict: 'refused',
       id: null,
-      report: { message: expect.stringMatching(/Nothing would be changed\.$/) },
+      report: { message: expect.stringMatching(/Nothing would change\.$/) },
     })
     expect(await files.stateOf(game)).toEqual(before)
   }
@@ -124,7 +124,7 @@ test('score files: a shown final file is called the same until someone enters an
   expect((await files.send(file)).body.verdict).toBe('accepted')
   expect((await files.send(file)).body).toMatchObject({
     verdict: 'same',
-    report: { message: 'Fans see this already: nothing was changed.' },
+    report: { message: 'Fans already see this. Nothing was changed.' },
   })
   const { seq, state } = await files.stateOf(game)
   const body = { seq, score: { home: (state.score?.home ?? 0) + 1 } }
@@ -133,7 +133,7 @@ test('score files: a shown final file is called the same until someone enters an
   // Corrections of staff in a finished game override every file.
   expect(after.body).toMatchObject({
     verdict: 'accepted',
-    report: { message: 'Fans see this already: nothing was changed. One thing stays as the department entered it.' },
+    report: { message: 'Fans already see this. Nothing was changed. One number stays as staff entered it.' },
   })
   expect((await files.stateOf(game)).state.score?.home).toBe(body.score.home)
 })

@@ -75,6 +75,6 @@ describe('score files of five real producers (../shared/samples)', () => {
   test('score files: field hockey is not played here, so its file is refused with that name', async () => {
     const { body } = await files.send(read('fieldhockey.xml'))
     expect(body).toMatchObject({ verdict: 'refused', game_id: null })
-    expect(body.report.message).toBe('Field hockey is a sport that this school does not keep. Nothing was changed.')
+    expect(body.report.message).toBe('Field hockey isn’t one of your sports. Nothing was changed.')
   })
 })

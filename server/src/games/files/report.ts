@@ -45,7 +45,7 @@ export function buildFileReport({ opened, judged, match }: PlacedFile, facts: Re
   const waits =
     outcome.kind === 'held' || outcome.kind === 'older' || (outcome.kind === 'shown' && outcome.shows === 'mark')
   const { score } = waits ? reading.state : facts.state
-  const misfits = match.misfits.map((misfit) => `It was put upon this game, although ${misfit}.`)
+  const misfits = match.misfits.map((misfit) => `Staff chose this game for the file, although ${misfit}.`)
   return {
     message: formatReportMessage(facts, repairs, reading.over),
     findings: [
@@ -99,13 +99,13 @@ function formatReportMessage(
   over: string | undefined,
 ): string {
   const { outcome, dryRun } = facts
-  const unchanged = dryRun ? 'nothing would be changed' : 'nothing was changed'
+  const unchanged = dryRun ? 'nothing would change' : 'nothing was changed'
   if (outcome.kind === 'older') {
     const accept = dryRun ? '' : ' Accept it to show it anyway.'
-    return `Older than what is shown: ${unchanged} (${outcome.because}).${accept}`
+    return `This file is older than what fans see, so ${unchanged} (${outcome.because}).${accept}`
   }
   if (outcome.kind === 'held')
-    return `${outcome.because} N${unchanged.slice(1)}${dryRun ? '.' : ': accept it or reject it.'}`
+    return `${outcome.because} N${unchanged.slice(1)}.${dryRun ? '' : ' Accept it or reject it.'}`
   if (outcome.kind === 'taken-back') return formatTakenBack(outcome.by, unchanged)
   const made = repairs.filter((repair) => repair.made).length
   return [
@@ -120,10 +120,10 @@ function formatReportMessage(
 type ShownOutcome = Extract<FileOutcome, { kind: 'shown' }>
 
 export const formatTakenBack = (change: number, more?: string): string =>
-  `The department took back what this file showed, by change ${change}${more ? `: ${more}` : ''}. Fans see it again when that change is taken back.`
+  `Staff undid this file with change ${change}${more ? `, so ${more}` : ''}. Undo that change to show the file again.`
 
 function formatAgreement({ same }: ShownOutcome, repaired: number, dryRun: boolean): string {
-  if (same) return `Fans see this already: nothing ${dryRun ? 'would be' : 'was'} changed.`
+  if (same) return `Fans already see this. Nothing ${dryRun ? 'would change' : 'was changed'}.`
   const repairText = repaired === 0 ? '' : ` with ${formatQuantity(repaired, 'repair')}`
   return `${dryRun ? 'Would be shown' : 'Shown'} to fans${repairText}.`
 }
@@ -131,35 +131,33 @@ function formatAgreement({ same }: ShownOutcome, repaired: number, dryRun: boole
 function formatDisagreement({ open, dryRun }: ReportFacts, { shows }: ShownOutcome, repairs: number): string {
   const mend =
     repairs > 0
-      ? `${formatQuantity(repairs, 'repair is', 'repairs are')} proved by the rest of the file`
-      : 'nothing in the file proves which is right'
+      ? `The rest of the file proves ${formatQuantity(repairs, 'repair')}`
+      : 'Nothing in the file proves which number is right'
   const fans = dryRun ? 'Fans would' : 'Fans'
   const visibleText =
     shows === 'score'
-      ? `${fans} see the score, the tables wait.`
-      : `Not even its score adds up. ${fans} see what they saw before, with a mark that it is looked at.`
-  return `The file disagrees with itself in ${formatQuantity(open, 'place')}; ${mend}. ${visibleText}`
+      ? `${fans} see the score, but not the new stats.`
+      : `The score in this file doesn’t add up. ${fans} keep the earlier numbers, marked as under review.`
+  return `The file contradicts itself in ${formatQuantity(open, 'place')}. ${mend}. ${visibleText}`
 }
 
 /** Notes on what fans keep seeing in spite of the file. */
 function formatRetained({ appliedCorrections }: ShownOutcome, { status }: GameState): string[] {
-  const numbers = appliedCorrections === 1 ? 'One thing stays' : `${appliedCorrections} things stay`
+  const numbers = appliedCorrections === 1 ? 'One number stays' : `${appliedCorrections} numbers stay`
   return [
-    ...(appliedCorrections > 0
-      ? [`${numbers} as the department entered ${appliedCorrections === 1 ? 'it' : 'them'}.`]
-      : []),
+    ...(appliedCorrections > 0 ? [`${numbers} as staff entered ${appliedCorrections === 1 ? 'it' : 'them'}.`] : []),
     ...(status.kind === 'postponed' || status.kind === 'cancelled'
-      ? [`The game stays ${status.kind} until the department says otherwise.`]
+      ? [`The game stays ${status.kind === 'cancelled' ? 'canceled' : 'postponed'} until staff resume it.`]
       : []),
   ]
 }
 
 function formatEnding({ endsItself, dryRun }: ReportFacts, over = ''): string {
   const looksFinal = `It looks final (${over})`
-  if (!endsItself) return `${looksFinal}: confirm it when you have checked the score.`
+  if (!endsItself) return `${looksFinal}. Check the score, then confirm it.`
   return dryRun
-    ? `${looksFinal}: it would wait to be confirmed.`
-    : `${looksFinal}: confirm it, or it is taken as final after ten quiet minutes.`
+    ? `${looksFinal}. It would wait for your confirmation.`
+    : `${looksFinal}. Confirm it, or it becomes final after ten minutes without changes.`
 }
 
 /** A finding's sentence begins with its place. */

@@ -28,7 +28,7 @@ const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$
 function listUnknownTeams({ teams }: Meet, sides: readonly (SchoolRow | undefined)[]): string[] {
   const names = sides.flatMap((school) => school?.name ?? [])
   return Object.entries(teams).flatMap(([key, { name }]) =>
-    key === 'away' || key === 'home' ? [] : [`“${name}” is neither ${names.join(' nor ')}.`],
+    key === 'away' || key === 'home' ? [] : [`“${name}” isn’t ${names.join(' or ')}.`],
   )
 }
 

@@ -18,7 +18,7 @@ test('watched folder: a missing folder is logged once, and once more when it is 
   const watching = watchFolder({ folder, files: { take: vi.fn() } as never, log })
   await vi.waitFor(() => expect(looks).toBeGreaterThan(2))
   expect(log.warn.mock.calls).toEqual([
-    [{ folder, reason: 'the folder doesn’t exist' }, 'SCORES_FOLDER cannot be read: no score file comes from it'],
+    [{ folder, reason: 'the folder doesn’t exist' }, 'could not read SCORES_FOLDER: its score files are not imported'],
   ])
   fs.mkdirSync(folder)
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ folder }, 'SCORES_FOLDER can be read again'))

@@ -56,8 +56,8 @@ export function watchFolder({ folder, files, log }: WatchFolderOptions) {
       away = false
       return names
     } catch (error) {
-      const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it is not there' : String(error)
-      if (!away) log.warn({ folder, reason }, 'SCORES_FOLDER cannot be read: no score file comes from it')
+      const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'the folder doesn’t exist' : String(error)
+      if (!away) log.warn({ folder, reason }, 'could not read SCORES_FOLDER: its score files are not imported')
       away = true
       return []
     }

@@ -19,9 +19,7 @@ test('wrong game: a withdrawn feed is removed completely and not shown in that g
   expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, attendance: 400 })
   const { status, body } = await files.decide(newest.id, 'withdraw')
   expect([status, body.verdict]).toEqual([200, 'rejected'])
-  expect(body.report.message).toBe(
-    'Withdrawn: fans see nothing of it. Send the file again and say which game it is of.',
-  )
+  expect(body.report.message).toBe('Withdrawn. Fans don’t see it anymore. Import the file again and choose its game.')
   expect((await files.stateOf(game)).state).toEqual(before)
   expect(new Set((await files.filesOf(game)).map(({ verdict }) => verdict))).toEqual(new Set(['rejected']))
   // Later versions of the file also wait for their game.
@@ -51,6 +49,6 @@ test('wrong game: values that a person entered since stay, and are named', async
   const params = { id: String(game) }
   await files.operator().call(enterScore, { params, body: { seq, score: { away: 13 } } })
   const { report } = (await files.decide(body.id, 'withdraw')).body
-  expect(report.message).toContain('Withdrawn: later changes to the score stay.')
+  expect(report.message).toContain('Withdrawn. Later changes to the score stay.')
   expect((await files.stateOf(game)).state.score).toEqual({ away: 13 })
 })

@@ -42,7 +42,7 @@ const planOf = async (events: readonly Event[], more: Record<string, string> = {
     })
   ).body
 
-const unknownPlace = 'time read as Mountain Time: the place is not known'
+const unknownPlace = 'time read as Mountain Time because the place is unknown'
 
 test('schedule import: a time without a zone is in the place’s zone, however the address is written', async () => {
   const places = [

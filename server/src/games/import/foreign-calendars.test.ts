@@ -84,10 +84,10 @@ test('schedule import: with a chosen sport, games of other sports are skipped an
 test('schedule import: when two teams fit, the plan names both, and the chosen sport decides', async () => {
   const calendar = calendarOf([{ start: on('20290110'), title: 'Basketball vs. Elon' }])
   expect((await planOf(calendar)).refused).toEqual([
-    { line: 1, message: "“Basketball” is Men's basketball or Women's basketball here. Choose one." },
+    { line: 1, message: "“Basketball” can be Men's basketball or Women's basketball. Choose one." },
   ])
   expect((await planOf('Date,Sport,Opponent\n2029-01-10,Basketball,Elon')).refused).toEqual([
-    { line: 2, message: "“Basketball” is Men's basketball or Women's basketball here. Choose one." },
+    { line: 2, message: "“Basketball” can be Men's basketball or Women's basketball. Choose one." },
   ])
   const chosen = await planOf(calendar, { dry_run: 'true', sport: 'mens-basketball' })
   expect(chosen.added).toEqual(['2029-01-10 mens-basketball vs. Elon'])
@@ -119,7 +119,7 @@ test('schedule import: a time without a zone uses the calendar’s zone, whateve
   ])
 })
 
-const tba = 'time TBA: the file says midnight'
+const tba = 'time TBA because the file says midnight'
 
 test('schedule import: midnight means a time that is not announced, and the plan says so on its row', async () => {
   const games = [

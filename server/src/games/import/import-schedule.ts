@@ -83,6 +83,9 @@ export async function importScheduleFile(
 
 type ImportContext = Omit<ImportScheduleOptions, 'dryRun'> & ImportedSchedule & { zone: string }
 
+/** What people read; the API's own words are British. */
+const offLabels = { postponed: 'postponed', cancelled: 'canceled' } as const
+
 async function addGame(laying: ImportContext, line: KnownLine): Promise<void> {
   const { stores, moves, clock, zone, actor, planned, tally } = laying
   const { facts, name, off } = line
@@ -101,7 +104,7 @@ async function addGame(laying: ImportContext, line: KnownLine): Promise<void> {
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
   tally.games.push(id)
   planned.added.push(
-    `${[name, ...describeTimeAndPlace(facts, zone), ...listDoubts(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
+    `${[name, ...describeTimeAndPlace(facts, zone), ...listDoubts(line, zone)].join(', ')}${off ? `: ${offLabels[off]}` : ''}`,
   )
 }
 
@@ -118,8 +121,8 @@ function describeTimeAndPlace({ day, starts_at, site, venue, city }: KnownLine['
 
 /** Lists what the person who confirms the row has to check: a wrong time zone looks like a right one. */
 const listDoubts = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
-  ...(isPlaceUnknown ? [`time read as ${getZoneLabel(zone)}: the place is not known`] : []),
-  ...(isMidnight ? ['time TBA: the file says midnight'] : []),
+  ...(isPlaceUnknown ? [`time read as ${getZoneLabel(zone)} because the place is unknown`] : []),
+  ...(isMidnight ? ['time TBA because the file says midnight'] : []),
 ]
 
 async function changeGame(
@@ -133,7 +136,7 @@ async function changeGame(
   tally.known += 1
   const isOff = off !== undefined && game.status !== off
   if (isOff && (game.status === 'final' || game.status === 'live')) {
-    const message = `That game is ${game.status === 'live' ? 'being played' : 'over'}: it cannot be ${off} any more.`
+    const message = `That game is ${game.status === 'live' ? 'being played' : 'over'}, so it can’t be ${offLabels[off]} anymore.`
     planned.refused.push({ line: line.line, message })
     return
   }
@@ -148,7 +151,7 @@ async function changeGame(
   const changeTexts = Object.entries(changes).map(([fact, value]) => describeChange(fact, value, game, zone))
   const unsure = 'starts_at' in changes ? listDoubts(line, zone) : []
   planned.changed.push(
-    `${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...changeTexts, ...unsure].join(', ')}`,
+    `${name}: ${[...(isOff ? [offLabels[off]] : isOn ? ['back on'] : []), ...changeTexts, ...unsure].join(', ')}`,
   )
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)

@@ -138,7 +138,7 @@ export async function readScheduleTable(
 export function getDateOrderQuestion({ table }: ScheduleFile): string | undefined {
   const dates = table?.order === null ? table.seen.dates : null
   return dates
-    ? `“${dates.written}” is ${dates.month_first} or ${dates.day_first}: say whether the month or the day comes first.`
+    ? `“${dates.written}” is ${dates.month_first} or ${dates.day_first}. Choose whether the month or the day comes first.`
     : undefined
 }
 

@@ -61,7 +61,7 @@ test('schedule import: a postponed or canceled line changes the existing game an
   const off = table('3/4/27,7:00 PM,Elon,Postponed', '3/11/27,7:00 PM,Halford (Cancelled)')
   expect((await takeIn(off, { sport })).changed).toEqual([
     '2027-03-04 mens-lacrosse vs. Elon: postponed',
-    '2027-03-11 mens-lacrosse vs. Halford: cancelled',
+    '2027-03-11 mens-lacrosse vs. Halford: canceled',
   ])
   expect(await takeIn(off, { sport })).toMatchObject({ changed: [], same: 2 })
   const [elon, halford] = await games(sport, '2027-03-01', '2027-03-31')
@@ -70,7 +70,7 @@ test('schedule import: a postponed or canceled line changes the existing game an
   expect(String(ics.body)).toContain('STATUS:CANCELLED')
   const again = await takeIn(table('3/9/27,5:00 PM,Elon'), { sport })
   expect(again.changed).toEqual([
-    '2027-03-09 mens-lacrosse vs. Elon: on again, moved from 2027-03-04, starts 2027-03-09 17:00 MST',
+    '2027-03-09 mens-lacrosse vs. Elon: back on, moved from 2027-03-04, starts 2027-03-09 17:00 MST',
   ])
   expect(await games(sport, '2027-03-09', '2027-03-09')).toMatchObject([
     { id: elon?.id, status: { kind: 'scheduled' }, moved_from: '2027-03-04' },
@@ -93,7 +93,7 @@ test('schedule import: a line does not cancel a played game, and an unknown canc
   const planned = await takeIn(table('10/3/26,,Elon,Cancelled', '10/10/26,,Nobody,Cancelled'), { sport })
   const skipped = ['2026-10-10 womens-tennis vs. Nobody: canceled, and not on the schedule']
   expect(planned).toMatchObject({ added: [], changed: [], same: 0, skipped })
-  expect(planned.refused).toEqual([{ line: 2, message: 'That game is over: it cannot be cancelled any more.' }])
+  expect(planned.refused).toEqual([{ line: 2, message: 'That game is over, so it can’t be canceled anymore.' }])
 })
 
 test('schedule import: two lines on a day are a doubleheader in sports with series, and a mistake elsewhere', async () => {
@@ -109,7 +109,10 @@ test('schedule import: two lines on a day are a doubleheader in sports with seri
   const football = await takeIn(table('9/5/26,7:00 PM,Elon', '9/5/26,7:30 PM,vs Elon'), { sport: 'football' })
   expect(football.added).toHaveLength(1)
   expect(football.refused).toEqual([
-    { line: 3, message: expect.stringMatching(/^It is the same game as line 2\. .*column Doubleheader\.$/) },
+    {
+      line: 3,
+      message: expect.stringMatching(/^This is the same game as line 2\. .*column Doubleheader with 1 and 2\.$/),
+    },
   ])
   const same = await takeIn(table('3/20/27,,Halford', '3/20/27,,Halford'), { sport: 'softball' })
   expect([same.added.length, same.refused.length]).toEqual([1, 1])

@@ -111,7 +111,7 @@ test('moves: a resumed game is as before, without any trace of the delay', async
   expect(await eventOf(event)).toMatchObject({ delay: { kind: 'delayed', until: null, reason: 'Fog' } })
   expect((await move(game, { kind: 'resume' })).body).toMatchObject({ status: { kind: 'scheduled' }, starts_at: six })
   expect(await eventOf(event)).not.toHaveProperty('delay')
-  expect(await refused(game, { kind: 'resume' })).toEqual([409, 'Nothing holds this game up.'])
+  expect(await refused(game, { kind: 'resume' })).toEqual([409, 'This game isn’t delayed, postponed or canceled.'])
 })
 
 test('moves: a delayed game in progress keeps its start and continues as it was', async () => {
@@ -120,7 +120,10 @@ test('moves: a delayed game in progress keeps its start and continues as it was'
   const { body } = await move(game, { kind: 'delay', starts_at: half, reason: 'Lightning' })
   expect(body).toMatchObject({ starts_at: six, status: { kind: 'delayed', until: half }, home: { score: 10 } })
   expect(await eventOf(event)).toMatchObject({ starts_at: '2026-11-22T00:45:00.000Z', delay: { until: half } })
-  expect(await refused(game, { kind: 'move', starts_at: half })).toEqual([409, 'It has begun: delay or postpone it.'])
+  expect(await refused(game, { kind: 'move', starts_at: half })).toEqual([
+    409,
+    'This game has started. Delay or postpone it instead.',
+  ])
   expect((await refused(game, { kind: 'resume', starts_at: half }))[0]).toBe(400)
   const resumed = await move(game, { kind: 'resume' })
   expect(resumed.body.status).toEqual({ kind: 'live', label: '2nd 6:12' })
@@ -137,7 +140,7 @@ test('moves: a canceled game cancels its event and its calendar entry; resuming 
   })
   const off = await entryOf(game)
   expect([off.status, off.summary]).toEqual(['CANCELLED', expect.stringMatching(/^Canceled: /)])
-  expect(await refused(game, { kind: 'cancel' })).toEqual([409, 'It’s already canceled.'])
+  expect(await refused(game, { kind: 'cancel' })).toEqual([409, 'This game is already canceled.'])
   expect((await refused(game, { kind: 'delay', starts_at: half }))[0]).toBe(409)
   await move(game, { kind: 'resume' })
   expect(await eventOf(event)).toMatchObject({ state: 'upcoming' })
@@ -216,9 +219,9 @@ test('moves: the second game of a doubleheader on one stream moves nothing, and 
 
 test('moves: contradictory input is refused with a message', async () => {
   const { game } = await streamed()
-  expect((await refused(game, { kind: 'move' }))[1]).toContain('Where to?')
+  expect((await refused(game, { kind: 'move' }))[1]).toContain('Enter a new start')
   expect((await refused(game, { kind: 'delay', starts_at: '2026-11-19T01:00:00Z' }))[1]).toContain('long past')
-  expect((await refused(game, { kind: 'delay', day: '2026-11-23' }))[1]).toContain('Postpone it to another')
+  expect((await refused(game, { kind: 'delay', day: '2026-11-23' }))[1]).toContain('Postpone the game instead')
   expect((await refused(game, { kind: 'move', day: '2026-11-23', starts_at: half }))[0]).toBe(400)
   expect((await refused(game, { kind: 'cancel', day: '2026-11-23' }))[0]).toBe(400)
   expect((await refused(999_999, { kind: 'cancel' }))[0]).toBe(404)

@@ -59,7 +59,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       game,
       actor,
       source: 'hand',
-      note: `Takes back change ${seq}`,
+      note: `Undid change ${seq}`,
       undoes: seq,
       // Undoing a person's change lets the feed lead again. Undoing a feed's change blocks only that value; other
       // values of the feed are accepted.
@@ -117,7 +117,7 @@ const moveBack = (
   store.transaction(async (stores) => {
     const row = await lockGame(stores, draft.game)
     if (!isSameTimeAndPlace(pickTimeAndPlace(row), to))
-      throw refuseConflict('game.moved_again', 'This game was moved again since then. Undo that first.')
+      throw refuseConflict('game.moved_again', 'This game was moved again later. Undo that move first.')
     const { starts_at, ...rest } = from
     if (!isSameTimeAndPlace(from, to))
       await applyFacts(

@@ -69,7 +69,7 @@ test('manual entry: only new values are validated, and the refusal names the wro
   const player = { side: 'home', name: 'Ashdown, Ivo', order: 1, stats: { rush: 3 } }
   expect((await enter(game, { seq: 0, document: { players: { h1: player } } })).status).toBe(200)
   const wrong = await enter(game, { seq: 1, document: { players: { h1: { order: 'first' } } } })
-  expect([wrong.status, wrong.refusal.message]).toEqual([400, 'That isn’t a valid game: players.h1.order'])
+  expect([wrong.status, wrong.refusal.message]).toEqual([400, 'This value isn’t valid: players.h1.order'])
   const more = { ...player, name: 'Marlow, Tam', order: 2, shoe: 'left' }
   const { body } = await enter(game, { seq: 1, document: { players: { h2: more } } })
   // Unknown fields are not added to a document.

@@ -35,9 +35,8 @@ export function heldService({ store, recording, clock }: HeldParts) {
         const row = await lockGame(stores, game)
         const current = getValueAt(row.state, path)
         if (getValueAt(row.state, path.slice(0, -1)) === undefined || (current === undefined && value === undefined))
-          throw refuseField('path', `There is no ${path.join('.')} in this game.`)
-        if (typeof current === 'object')
-          throw refuseField('path', `${path.join('.')} is more than one number. Name one.`)
+          throw refuseField('path', `This game has no value ${path.join('.')}.`)
+        if (typeof current === 'object') throw refuseField('path', `${path.join('.')} has several values. Choose one.`)
         const wanted = value ?? current
         if (wanted !== current)
           await recording.write(stores, row, {
@@ -45,7 +44,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
             actor,
             source: 'hand',
             action: 'hold number',
-            note: `Holds ${path.join('.')}`,
+            note: `Held ${path.join('.')}`,
             next: (state) => applyMergePatch(state, createPathPatch(path, wanted)),
           })
         const at = clock.now()
@@ -69,7 +68,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
           throw new Refusal(
             'missing',
             'hold.not_found',
-            path ? `No one holds ${path.join('.')}.` : 'Nothing of this game is held.',
+            path ? `${path.join('.')} isn’t held.` : 'This game has no held values.',
           )
         await stores.record.dropCorrections(
           game,

@@ -39,4 +39,4 @@ const pickNewEntries = (value: unknown, old: object | undefined): unknown =>
     : Object.fromEntries(Object.entries(value).filter(([key, entry]) => entry !== old?.[key as keyof typeof old]))
 
 const createInvalidGame = (path: readonly PropertyKey[]): Refusal =>
-  new Refusal('input', 'game.invalid', `That isn’t a valid game: ${path.join('.')}`)
+  new Refusal('input', 'game.invalid', `This value isn’t valid: ${path.join('.')}`)

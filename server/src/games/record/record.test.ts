@@ -186,8 +186,10 @@ test('held numbers: a held number stays against the feed until it is released; b
 test('held numbers: only a single existing number can be held', async () => {
   const game = await newGame()
   await feed(game, points(7))
-  expect((await hold(game, ['score'])).refusal.message).toContain('more than one number')
-  expect((await hold(game, ['players', 'h1', 'number'])).refusal.message).toContain('There is no players.h1.number')
+  expect((await hold(game, ['score'])).refusal.message).toContain('has several values')
+  expect((await hold(game, ['players', 'h1', 'number'])).refusal.message).toContain(
+    'This game has no value players.h1.number',
+  )
   expect((await hold(game, ['status', 'kind'], 5)).status).toBe(400)
   expect((await hold(999_999, ['score', 'home'])).status).toBe(404)
   expect((await operator.call(listHeld, one(999_999))).status).toBe(404)

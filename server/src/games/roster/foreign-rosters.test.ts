@@ -112,7 +112,7 @@ it('roster: height and weight have one form, from one column, two columns or par
     ['5-8', null],
   ])
   expect(file.warned).toEqual([
-    { line: 2, message: 'Height “tall” can’t be read and is left out.' },
-    { line: 3, message: 'Weight “heavy” can’t be read and is left out.' },
+    { line: 2, message: 'Height “tall” can’t be read and was skipped.' },
+    { line: 3, message: 'Weight “heavy” can’t be read and was skipped.' },
   ])
 })

@@ -29,7 +29,7 @@ export async function importRosterPeople(
   if (!complete || people.length === 0) return
   const [unread] = planned.refused
   if (unread) {
-    const message = 'No one was removed from the roster: this line may be one of the players who seem to be missing.'
+    const message = 'No one was removed from the roster, because this line may be one of the missing players.'
     planned.refused.push({ line: unread.line, message })
     return
   }
@@ -76,7 +76,7 @@ async function importPerson({ stores, group, known, planned }: RosterImport, { l
   if (same.length > 1 && !match) {
     planned.refused.push({
       line,
-      message: `Two of the roster are called ${formatPersonName(person)}: give the number.`,
+      message: `Two people on the roster are named ${formatPersonName(person)}. Add the number.`,
     })
     return undefined
   }
@@ -94,7 +94,7 @@ async function importPerson({ stores, group, known, planned }: RosterImport, { l
       !(fact === 'lastname' && withoutFamilySuffix(match.lastname) === value),
   )
   const changeTexts = [
-    ...(match.left_at === null ? [] : ['is back']),
+    ...(match.left_at === null ? [] : ['back on the roster']),
     ...changes.map(([fact, value]) => `${formatFactName(fact)} ${value}`),
   ]
   const is = changeTexts.length === 0 ? 'same' : 'changed'

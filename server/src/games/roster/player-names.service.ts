@@ -32,7 +32,7 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
   const matchPlayer = async ({ sport, name, person }: NamedPlayer & { person: number }, actor: string) => {
     const roster = await store.roster.players(sport)
     if (!roster.some(({ id }) => id === person))
-      throw new Refusal('missing', 'player.not_found', 'That player isn’t in this sport.')
+      throw new Refusal('missing', 'player.not_found', 'That player isn’t on this sport’s roster.')
     const alias = toPersonAlias(name)
     await store.transaction(async (stores) => {
       await stores.roster.alias(sport, alias, person)
@@ -79,7 +79,7 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
     }
     const changed: number[] = []
     for (const game of games) {
-      const note = `Who ${alias} is`
+      const note = `Matched ${alias}`
       const getNextState = (state: GameState, row: { away_id: number | null }) => relinkPlayers(state, row.away_id)
       const { same } = await recording.record({ game, actor, source: 'hand', note, next: getNextState })
       if (!same) changed.push(game)

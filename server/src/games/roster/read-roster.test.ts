@@ -16,7 +16,7 @@ describe('roster of a page', () => {
     const { people, refused, skipped } = read(...page, 'Name\tMajor\tPhone', 'Lee Poe\tHistory')
     expect(people).toMatchObject([{ number: '7', lastname: 'Ashdown', hometown: 'Ogden, Utah' }])
     expect(skipped).toEqual(['Ada Holt, Head Coach: staff'])
-    expect(refused).toEqual([{ line: 6, message: 'Another table begins here. Import it on its own.' }])
+    expect(refused).toEqual([{ line: 6, message: 'Another table starts here. Import it separately.' }])
   })
   it('with only staff is read by its own headings, and its ignored columns are named', () => {
     const { people, ignored } = read(...page.slice(3))
@@ -111,7 +111,7 @@ describe('roster of a page', () => {
     expect(read('3,Ada Stone,G,5-8', '5,Cleo Park,G,5-9')).toMatchObject({
       people: [],
       ignored: [],
-      refused: [{ line: 1, message: 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.' }],
+      refused: [{ line: 1, message: 'The table has no headings. Add a first line such as: No, Name, Pos, Year.' }],
     })
   })
   it('may have a label in each cell, which decides the column', () => {
@@ -189,8 +189,8 @@ describe('private facts', () => {
     )
     expect(people.map(({ lastname }) => lastname)).toEqual(['Ashdown'])
     expect(refused).toEqual([
-      { line: 3, message: 'Hometown holds what looks like a phone number. The line was left out.' },
-      { line: 4, message: 'Position holds what looks like a street address. The line was left out.' },
+      { line: 3, message: 'Hometown seems to contain a phone number. This line was skipped.' },
+      { line: 4, message: 'Position seems to contain a street address. This line was skipped.' },
     ])
   })
 })

@@ -45,7 +45,7 @@ export function readRoster(bytes: Uint8Array): RosterFile {
     }
   }
   if (table.ends !== undefined)
-    file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
+    file.refused.push({ line: table.ends, message: 'Another table starts here. Import it separately.' })
   return { ...file, ignored: table.ignored() }
 }
 
@@ -78,11 +78,11 @@ function readPerson(row: RosterRow): ReadPerson {
   const name = readName(row)
   // Under the headings of another table, the name's column may hold a job title.
   if (name !== undefined && isStaffJob(`${name.first} ${name.last}`)) return { skipped: formatStaffLine(row.cells) }
-  if (!name?.first || !name.last) return 'It says no name.'
+  if (!name?.first || !name.last) return 'The name is missing.'
   for (const column of publishedColumns) {
     const privateFact = findPrivateFact(cell(column) ?? '')
     // The columns of this line do not hold what their headings say.
-    if (privateFact) return `${formatColumnName(column)} holds what looks like ${privateFact}. The line was left out.`
+    if (privateFact) return `${formatColumnName(column)} seems to contain ${privateFact}. This line was skipped.`
   }
   const getFact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
   const [title, position] = [getFact('title'), getFact('position')]
@@ -131,7 +131,7 @@ function readBodySize({ cell }: RosterRow): { height: string | null; weight: str
   const unread: string[] = []
   const readFact = (what: string, written: string | undefined, read: (text: string) => string | null | undefined) => {
     const fact = written === undefined ? null : read(written)
-    if (fact === undefined) unread.push(`${what} “${written?.slice(0, longest)}” can’t be read and is left out.`)
+    if (fact === undefined) unread.push(`${what} “${written?.slice(0, longest)}” can’t be read and was skipped.`)
     return fact ?? null
   }
   return {

@@ -26,7 +26,7 @@ export interface RosterTable {
 const mostAbove = 5
 const longestCell = 2_000
 
-const noHeadings = 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.'
+const noHeadings = 'The table has no headings. Add a first line such as: No, Name, Pos, Year.'
 
 /**
  * Reads the players' table of a roster page or sheet, or the staff table where there is no other; otherwise returns

@@ -54,7 +54,7 @@ test('roster import: a complete roster removes missing people, who stay in past 
   expect((await takeIn(without, { complete: 'true' })).changed).toEqual(dry.changed)
   expect(await names()).not.toContain('Quill')
   expect((await operator.call(getPlayer, { params: { id: String(quill?.id) } })).status).toBe(200)
-  expect((await takeIn(['14,Zoë Quill,D,'])).changed).toEqual(['Zoë Quill: is back, number 14'])
+  expect((await takeIn(['14,Zoë Quill,D,'])).changed).toEqual(['Zoë Quill: back on the roster, number 14'])
   expect((await roster()).find(({ lastname }) => lastname === 'Quill')).toMatchObject({ id: quill?.id, number: '14' })
 })
 

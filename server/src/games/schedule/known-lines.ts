@@ -46,13 +46,13 @@ export async function resolveLine(
   if (typeof team === 'string' || 'skipped' in team) return team
   const { slug } = team
   const sport = findSport(slug)
-  if (!sport) return 'Games of this sport are not kept here.'
+  if (!sport) return 'That sport isn’t supported.'
   if (!schools.own) return 'This school isn’t set up yet.'
   const matchup = resolveMatchup(schools, opponents, entry)
   if (matchup.kind === 'others') return { skipped: `${entry.day} ${slug} ${matchup.game}: ${matchup.why}` }
   const { opponent, site } = matchup
   const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
-  if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
+  if (other?.id === schools.own.id) return 'The opponent is your own school.'
   const placeZone = await placeZoneOf(entry, { site, opponent: other?.id })
   const { day, startsAt, isMidnight } = resolveLineStart({ ...entry, site }, { zone, placeZone })
   const facts: LineFacts = omitUndefined({
@@ -97,9 +97,9 @@ function findLineTeam(entry: ScheduleEntry, wanted: string | undefined): { slug:
     return { skipped: `${formatLineGame(entry, teamName)}: you chose ${getTeamTitle(wanted)}` }
   if (wanted !== undefined) return { slug: wanted }
   const [slug, ...more] = fits ?? []
-  if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
+  if (slug === undefined) return 'The sport is missing. Choose the team that plays these games.'
   if (more.length === 0) return { slug }
-  return `“${teamName}” is ${formatList([slug, ...more].map(getTeamTitle), 'or')} here. Choose one.`
+  return `“${teamName}” can be ${formatList([slug, ...more].map(getTeamTitle), 'or')}. Choose one.`
 }
 
 const getTeamTitle = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug
@@ -117,7 +117,7 @@ const isUnsure = ({ againstNobody, title = '' }: ScheduleEntry, { results }: Spo
 const omitUndefined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
 
-const advice = 'If it is the second game of that day, write 1 and 2 in a column Doubleheader.'
+const advice = 'If it’s the second game that day, add a column Doubleheader with 1 and 2.'
 
 /**
  * Drops lines about the same game. Two lines of a series day become a doubleheader when their times differ; otherwise
@@ -139,7 +139,7 @@ export function dropDuplicateLines(lines: readonly KnownLine[]): {
     }
     unique.push(first)
     for (const { line } of same.slice(1))
-      refused.push({ line, message: `It is the same game as line ${first.line}. ${advice}` })
+      refused.push({ line, message: `This is the same game as line ${first.line}. ${advice}` })
   }
   return { lines: unique.toSorted((one, other) => one.line - other.line), refused }
 }

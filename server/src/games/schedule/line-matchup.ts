@@ -39,7 +39,7 @@ const ofOthers = 'neither team is yours'
 
 /** Explains the refusal: nothing guesses which of two unknown teams is ours. */
 const explainUnknownTeams = ({ own }: SchoolLookup): string =>
-  `neither is known as ${own?.name}. If one of them is, write ${own?.name} in its place`
+  `neither team is ${own?.name}. If one of them is, write ${own?.name} instead`
 
 /**
  * Whether a text names our team. The text before the opponent may name no school at all (`Homecoming`, `Varsity`) or

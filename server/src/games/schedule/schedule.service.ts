@@ -23,12 +23,13 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   const toScheduleFacts = async (stores: GamesStores, input: GameInput): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = input
     const sport = findSport(input.sport)
-    if (!sport) throw refuseField('sport', 'Games of this sport are not kept here.')
-    if (input.ends_day && input.ends_day < input.day) throw refuseField('ends_day', 'It cannot end before it begins.')
+    if (!sport) throw refuseField('sport', 'That sport isn’t supported.')
+    if (input.ends_day && input.ends_day < input.day)
+      throw refuseField('ends_day', 'Choose a last day on or after the first day.')
     const zoned = time_zone ?? currentSchool().timeZone
-    if (!isTimeZone(zoned)) throw refuseField('time_zone', 'A time zone reads like America/Denver.')
+    if (!isTimeZone(zoned)) throw refuseField('time_zone', 'Write the time zone like America/Denver.')
     if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
-      throw refuseField('live_event', 'There is no such live event.')
+      throw refuseField('live_event', 'That live event doesn’t exist.')
     if (input.title_id !== null && !(await stores.schedule.shows('title', input.title_id)))
       throw refuseField('title_id', 'That video doesn’t exist.')
     return {
@@ -132,7 +133,7 @@ async function resolveSides(stores: GamesStores, input: GameInput, opponent: str
   const schools = await loadSchools(stores)
   if (!schools.own) throw refuseConflict('school.not_set_up', 'This school isn’t set up yet.')
   const other = await schools.findOrAdd(opponent)
-  if (other.id === schools.own.id) throw refuseField('opponent', 'A team cannot play itself.')
+  if (other.id === schools.own.id) throw refuseField('opponent', 'A team can’t play itself. Choose another opponent.')
   return input.site === 'away'
     ? { away_id: schools.own.id, home_id: other.id }
     : { away_id: other.id, home_id: schools.own.id }

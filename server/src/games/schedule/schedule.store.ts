@@ -158,5 +158,5 @@ export async function findGameConflict(db: Kysely<Tables>, row: RemovedRow): Pro
       and g.away_id is not distinct from t.away_id and g.home_id is not distinct from t.home_id
       and (g.type = 'game' or g.title is not distinct from t.title)
       and coalesce(g.doubleheader, 1) = coalesce(t.doubleheader, 1)`.execute(db)
-  return rows[0] && `The schedule has that game again, as game ${rows[0].id}. Remove that one first.`
+  return rows[0] && `That game is on the schedule again, as game ${rows[0].id}. Remove it first.`
 }

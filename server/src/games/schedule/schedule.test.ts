@@ -103,12 +103,12 @@ test('schedule: a game added by mistake can be removed; one with a score cannot'
 test('schedule: contradictory input is refused with a message', async () => {
   const refused = [
     ['Choose an opponent', { opponent: null }],
-    ['cannot end before it begins', { ends_day: '2026-12-23' }],
-    ['time zone reads like', { time_zone: 'Mars/Olympus' }],
+    ['Choose a last day on or after the first day', { ends_day: '2026-12-23' }],
+    ['Write the time zone like', { time_zone: 'Mars/Olympus' }],
     ['Enter the meet’s name', { type: 'event', sport: 'skiing', opponent: null }],
     ['season like', { season: '26' }],
     ['', { tickets_url: 'javascript:alert(1)' }],
-    ['no such live event', { live_event: 999_999 }],
+    ['That live event doesn’t exist', { live_event: 999_999 }],
     ['doesn’t exist', { title_id: 999_999 }],
   ] as const
   for (const [words, more] of refused) {

@@ -121,7 +121,7 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
           if (other && other.id !== id)
             throw refuseConflict(
               'school.name_taken',
-              `“${name}” is ${other.name}. Merge the two, or choose another name.`,
+              `“${name}” is a name of ${other.name}. Merge the two schools, or choose another name.`,
             )
         }
         const details = { ...names, ...(color !== undefined && { color }) }
@@ -178,13 +178,13 @@ async function mergeSchools(
     throw refuseConflict(
       'school.games_clash',
       way.kind === 'twice'
-        ? `The ${way.sport} game of ${way.day} is on the schedule with each of them. Remove one of the two first.`
-        : `They play each other on ${way.day} (${way.sport}): they are two schools.`,
+        ? `The ${way.sport} game on ${way.day} is on the schedule with both schools. Remove one of the games first.`
+        : `These schools play each other on ${way.day} (${way.sport}), so they can’t be the same school.`,
     )
   const games = (await stores.schools.countGames()).get(id) ?? 0
   for (const game of await stores.schools.listMeets(id)) {
     const row = await stores.record.locked(game)
-    const note = `${from.name} is ${other.name}`
+    const note = `Merged ${from.name} into ${other.name}`
     const getNextState = (state: GameState) => replaceMeetSchool(state, id, into)
     if (row) await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
   }

@@ -94,7 +94,7 @@ test('schools: a name of another school is refused, and so is renaming our own',
   await play('Halford')
   const [halford, arizona] = [await named('Halford'), await named('Arizona State')]
   const taken = await edit(halford?.id ?? 0, { abbr: 'AS' })
-  expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('“AS” is Arizona State.')])
+  expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('“AS” is a name of Arizona State.')])
   expect((await edit(arizona?.id ?? 0, { name: 'Halford' })).status).toBe(409)
   expect((await edit(arizona?.id ?? 0, { short: currentSchool().school })).status).toBe(409)
   const own = await named(currentSchool().school)
@@ -125,7 +125,7 @@ test('schools: merging joins games, names and calendars', async () => {
   expect((await merge(from?.id, into?.id)).status).toBe(404)
   const own = await named(currentSchool().school)
   expect((await merge(own?.id, into?.id)).refusal.message).toContain('Our own school can’t be merged away')
-  expect((await merge(into?.id, own?.id)).refusal.message).toContain('they are two schools')
+  expect((await merge(into?.id, own?.id)).refusal.message).toContain('so they can’t be the same school')
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries.find(({ action }: { action: string }) => action === 'merge schools')).toMatchObject({
     actor: operator.uid,
@@ -142,7 +142,7 @@ test('schools: the same game under both names prevents a merge, and is named', a
     ...one(from?.id ?? 0),
     body: { into: into?.id },
   })
-  expect([status, refusal.message]).toEqual([409, expect.stringContaining(`football game of ${day}`)])
+  expect([status, refusal.message]).toEqual([409, expect.stringContaining(`football game on ${day}`)])
 })
 
 test('schools: a logo is redrawn and shown beside the score; without one a crest is drawn', async () => {

@@ -1,5 +1,6 @@
 import type { GameState, NamedPerson, Play } from '@fieldhouse/contract/games/game'
 import { formatPersonName, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import type { ByHand, PlayTextsByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
@@ -46,7 +47,10 @@ export function describePlay(state: GameState, sport: string, play: Play, { peop
   const plain = play.by_hand?.plain ?? play.text
   const most = getMaxNamed(sport, play.kind)
   if (people.length > most)
-    throw refuseField('people', most === 0 ? 'This play names no one.' : `This play names ${most} at most.`)
+    throw refuseField(
+      'people',
+      most === 0 ? 'This play can’t have players.' : `This play can have up to ${formatQuantity(most, 'player')}.`,
+    )
   const [first, second] = people.map(formatPersonName)
   const keys = people.flatMap((one) => findPlayerKey(state, play, one) ?? [])
   return {
@@ -83,7 +87,7 @@ export function withNames(
 ): GameState {
   const known = state.plays?.[key]
   if (!known?.by_hand)
-    throw refuseConflict('play.gone', 'That play is gone. It was undone, or the score file replaced it.')
+    throw refuseConflict('play.gone', 'That play was undone, or the score file replaced it. Reload the page.')
   const { clock: before, ...play } = describePlay(state, sport, known, naming)
   const displayedClock = clock === undefined ? before : (clock ?? undefined)
   return {

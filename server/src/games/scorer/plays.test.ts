@@ -145,7 +145,7 @@ test('scoring: people outside the roster, too many of them, and plays without pl
     await enter(game, { tap: { id: freshTap() }, play: { text: 'A note', people: [{ number: '4' }] } }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
-  expect(refused[2]?.refusal.message).toContain('names 1 at most')
+  expect(refused[2]?.refusal.message).toContain('up to 1 player')
   expect((await named(game, 'p99', [])).status).toBe(409)
   expect((await named(999_999, play, [])).status).toBe(404)
   expect(await files.stateOf(game)).toEqual(before)
@@ -222,6 +222,6 @@ test('scoring: a scorer names players only in their own games, undoes only their
   expect(entries.find(({ action }) => action === 'name players')).toMatchObject({
     actor: operator.uid,
     subject: `game ${mine}`,
-    change: expect.stringContaining('Who it was: No. 56'),
+    change: expect.stringContaining('Players: No. 56'),
   })
 })

@@ -30,7 +30,8 @@ export function scorerService({ store, recording, now }: ScorerParts) {
       once: entry.tap?.id,
       holds: isCorrection,
       next: (state, row) => {
-        if (entry.seq === undefined && !entry.tap) throw refuseField('seq', 'Say which change you saw last.')
+        if (entry.seq === undefined && !entry.tap)
+          throw refuseField('seq', 'Send the number of the last change you saw.')
         if (!entry.tap && Number(entry.seq) < row.seq)
           throw refuseConflict('score.changed', 'Someone else just changed this game. Check it, then enter yours.')
         return applyEntry(state, entry, { sport: row.sport, naming, now: now() })
@@ -42,7 +43,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
 
 function formatEntryNote({ named, play }: ScoreEntry, naming: PlayNaming | undefined): string | undefined {
   const names = (naming?.people ?? []).map(formatPersonName).join(', ')
-  if (named) return `Who it was: ${names || 'nobody'}`
+  if (named) return `Players: ${names || 'none'}`
   return play && names ? `${play.text}: ${names}` : play?.text
 }
 

@@ -33,8 +33,7 @@ export async function importStandingLines(
   }
   // A table without a readable line removes nothing.
   if (placed.size === 0) return
-  for (const id of before.keys())
-    if (!placed.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
+  for (const id of before.keys()) if (!placed.has(id)) planned.changed.push(`${schools.byId(id)?.name} was removed`)
   await stores.standings.put(season, placed, importedAt)
 }
 

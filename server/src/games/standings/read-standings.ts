@@ -38,7 +38,7 @@ export function parseStandings(bytes: Uint8Array): StandingsFile {
 
 function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
   const school = cell('school', 'team', 'name', 'institution')?.replace(/^(no\. ?|#)\d+ /i, '')
-  if (!school) return 'It says no school.'
+  if (!school) return 'The school is missing.'
   const written = {
     record: cell('overall', 'record', 'overall record', 'all games', 'w-l', 'total') ?? joinRecordColumns(cell, ''),
     conference_record:
@@ -51,9 +51,9 @@ function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
     [record === undefined, written.record],
     [conference_record === undefined, written.conference_record],
   ])
-    if (wrong) return `“${text}” is no record. One reads like 7-1 or 7-1-1.`
+    if (wrong) return `“${text}” isn’t a record. Write it like 7-1 or 7-1-1.`
   const points = cell('points', 'pts') ?? null
-  if (!record && !conference_record && !points) return `It says nothing of how ${school} stands.`
+  if (!record && !conference_record && !points) return `${school} has no record or points.`
   const rank = cell('rank', 'ranking', 'rk', 'poll')
   return {
     line,

@@ -53,7 +53,7 @@ test('standings: a table is tried, imported and read by fans; the next one repla
   expect(next.body.changed).toEqual([
     'Westerly: 1. 7-2 in Mesa 9-3 overall',
     'Halford: 2. 7-1 in Mesa 9-2 overall',
-    'Dunmore is in it no more',
+    'Dunmore was removed',
   ])
   // The better record comes first, whatever the order of the file.
   expect(await rows()).toEqual([['Mesa', '1 Halford 7-1 9-2', '2 Westerly 7-2 9-3']])
@@ -109,9 +109,9 @@ test('standings import: an unreadable line is named and removes nothing', async 
   )
   expect(status).toBe(200)
   expect(body.refused).toEqual([
-    { line: 2, message: 'It says no school.' },
-    { line: 3, message: '“eight and one” is no record. One reads like 7-1 or 7-1-1.' },
-    { line: 4, message: 'It says nothing of how Dunmore stands.' },
+    { line: 2, message: 'The school is missing.' },
+    { line: 3, message: '“eight and one” isn’t a record. Write it like 7-1 or 7-1-1.' },
+    { line: 4, message: 'Dunmore has no record or points.' },
     { line: 6, message: 'Halford is in the table twice.' },
   ])
   expect((await put('no table at all')).body).toMatchObject({ added: [], changed: [] })

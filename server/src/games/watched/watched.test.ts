@@ -132,7 +132,7 @@ test('watched schedules: a canceled game waits for a person, who accepts or decl
   stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1))
   await minutesOn(16)
   const { waits } = await only()
-  expect(waits).toMatchObject({ why: 'off', changed: ['2027-03-06 softball vs. Elon: cancelled'], gone: [] })
+  expect(waits).toMatchObject({ why: 'off', changed: ['2027-03-06 softball vs. Elon: canceled'], gone: [] })
   expect((await games()).map(({ status }: { status: { kind: string } }) => status.kind)).not.toContain('cancelled')
   expect((await decide('leave')).body.waits).toBeNull()
   stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1), '')

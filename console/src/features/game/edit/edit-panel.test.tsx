@@ -68,9 +68,12 @@ test('a game’s details can be changed on its page, and a refusal keeps what wa
   await pressButton('Edit details')
   type(field('Venue'), 'The new field')
   await press(field('Conference game'))
-  server.answers(changeGame, () => ({ refused: 409, body: { message: 'A team cannot play itself.' } }))
+  server.answers(changeGame, () => ({
+    refused: 409,
+    body: { message: 'A team can’t play itself. Choose another opponent.' },
+  }))
   await pressButton('Save')
-  await says('A team cannot play itself.')
+  await says('A team can’t play itself. Choose another opponent.')
   expect(field('Venue').value).toBe('The new field')
   server.answers(changeGame, () => game)
   await pressButton('Save')

@@ -33,8 +33,7 @@ function findPlayedSports(
 
 const isPlayedSport = (slug: string): boolean => currentSchool().sports.some((team) => team.slug === slug)
 
-const formatSportNotPlayed = (label: string): string =>
-  `${capitalize(label)} is a sport that this school does not keep.`
+const formatSportNotPlayed = (label: string): string => `${capitalize(label)} isn’t one of your sports.`
 
 /** Whether a file fits a sport. The gender counts only where the sport's own name includes it. */
 function isOfSport(kind: FileKind | undefined, slug: string, fileSport: FileSport): boolean {
@@ -100,14 +99,14 @@ export async function matchGame(
   if (requestedGame !== undefined) {
     const game = await stores.schedule.find(requestedGame)
     if (!game) return { kind: 'refused', message: 'That game doesn’t exist.' }
-    if (game.type === 'event') return { kind: 'refused', message: 'That is a meet: its results come as a table.' }
+    if (game.type === 'event') return { kind: 'refused', message: 'That’s a meet. Import its results as a table.' }
     if (!played.slugs.includes(game.sport))
-      return { kind: 'refused', message: `This file is of ${file.sport.kind}, that game is not.` }
+      return { kind: 'refused', message: `This is a ${file.sport.kind} file, and that game is another sport.` }
     const misfits = listMisfits(game, file, sides, played.kind)
     return { ...toMatch(game, away === game.home_id || host === game.away_id), misfits }
   }
   const toNoMatch = (message: string): GameMatchResult => ({ kind: 'none', message, unknown })
-  if (!file.header.date) return toNoMatch('The file says no date. Say which game it is of.')
+  if (!file.header.date) return toNoMatch('The file has no date. Choose its game.')
   if (away === undefined || host === undefined) return toNoMatch(formatUnknownSchools(unknown))
   const around = await stores.schedule.around(undefined, addDays(file.header.date, -1), addDays(file.header.date, 1))
   const wrong = await stores.files.listWrongGames(getFileIdentity(file))
@@ -122,9 +121,12 @@ export async function matchGame(
   const names = `${getTeamName(visitor)} and ${getTeamName(home)}`
   if (!first && fitting.length > 0)
     return toNoMatch('This file was withdrawn from the game it matches. Choose the right game.')
-  if (!first) return toNoMatch(`No ${file.sport.kind} game of ${names} is on the schedule around ${file.header.date}.`)
+  if (!first)
+    return toNoMatch(
+      `The schedule has no ${file.sport.kind} game of ${names} around ${file.header.date}. Add it, or choose the file’s game.`,
+    )
   if (second && getDayDistance(second, file) === getDayDistance(first, file))
-    return toNoMatch('Two games on the schedule fit this file. Say which one it is of.')
+    return toNoMatch('Two games on the schedule match this file. Choose one.')
   return toMatch(first, first.away_id !== away)
 }
 
@@ -137,8 +139,9 @@ const getTeamName = ({ name, id, side }: TeamIdentity): string => (name ?? id ??
 
 const formatUnknownSchools = (unknown: readonly UnknownSchool[]): string => {
   const names = unknown.map(({ name }) => name).join(' and ')
-  const [are, schools, they] = unknown.length > 1 ? ['are', 'schools', 'they are'] : ['is', 'school', 'it is']
-  return `${names} ${are} not known here, as ${unknown[0]?.producer} writes it: say which ${schools} ${they}, or which game the file is of.`
+  const [arent, schools, them] =
+    unknown.length > 1 ? ['aren’t', 'known schools', 'them'] : ['isn’t', 'a known school', 'it']
+  return `${names} ${arent} ${schools}, as ${unknown[0]?.producer} writes it. Match ${them} to a school, or choose the file’s game.`
 }
 
 /** At a neutral site the file may have the sides swapped. */
@@ -157,10 +160,14 @@ function listMisfits(
   const others = sides.filter(({ school }) => school?.id !== game.away_id && school?.id !== game.home_id)
   const otherHalf = doubleheaderGame && game.doubleheader && game.doubleheader !== doubleheaderGame
   return [
-    ...(otherDay ? [`it is of ${date}, that game of ${game.day}`] : []),
-    ...others.map(({ team, school }) => `${getTeamName(team)} ${school ? 'does not play in it' : 'is not known here'}`),
-    ...(isOfSport(kind, game.sport, sport) ? [] : [`it is not of ${getSportTitle(game.sport)}`]),
-    ...(otherHalf ? [`it is of game ${doubleheaderGame} of the day, that game is number ${game.doubleheader}`] : []),
+    ...(otherDay ? [`the file is from ${date}, the game is on ${game.day}`] : []),
+    ...others.map(
+      ({ team, school }) => `${getTeamName(team)} ${school ? 'doesn’t play in it' : 'isn’t a known school'}`,
+    ),
+    ...(isOfSport(kind, game.sport, sport) ? [] : [`the file isn’t for ${getSportTitle(game.sport)}`]),
+    ...(otherHalf
+      ? [`the file is for game ${doubleheaderGame} of the day, and this is game ${game.doubleheader}`]
+      : []),
   ]
 }
 

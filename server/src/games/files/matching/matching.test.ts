@@ -19,8 +19,8 @@ const named =
     text.replaceAll('Halford', name).replaceAll('HLF', name.slice(0, 3).toUpperCase()).replaceAll('9001', '9999')
 
 test.each([
-  ['field-hockey', 'Field hockey is a sport that this school does not keep.'],
-  ['ice-hockey', 'Ice hockey is a sport that this school does not keep.'],
+  ['field-hockey', 'Field hockey isn’t one of your sports.'],
+  ['ice-hockey', 'Ice hockey isn’t one of your sports.'],
 ])(
   'matching: %s is not played here, so its file is refused with that name, whatever game is chosen',
   async (name, words) => {
@@ -67,14 +67,14 @@ test('matching: a women’s file is refused in a sport played only by men', asyn
     .replace(/<show [^>]*>/, '<show dcs="1" />')
   const { body } = await files.send(women)
   expect(body).toMatchObject({ verdict: 'refused' })
-  expect(body.report.message).toContain('Women’s lacrosse is a sport that this school does not keep.')
+  expect(body.report.message).toContain('Women’s lacrosse isn’t one of your sports.')
 })
 
 test('matching: a file cannot be assigned to a game of another sport or to a missing game', async () => {
   const game = await files.newGame('womens-soccer', '2026-03-11', 'Westerly')
   const { body } = await files.send(fixture('football'), { game: String(game), confirm: 'true' })
   expect(body).toMatchObject({ verdict: 'refused', game_id: null })
-  expect(body.report.message).toContain('This file is of football, that game is not.')
+  expect(body.report.message).toContain('This is a football file, and that game is another sport.')
   expect(await files.send(fixture('football'), { game: '999999' })).toMatchObject({ status: 404 })
   expect((await files.stateOf(game)).seq).toBe(0)
 })
@@ -83,13 +83,13 @@ test('matching: a file without a matching game waits with the reason', async () 
   const { file } = await files.gameAndFile()
   const otherDay = await files.send(file(dated('1/2/2020')))
   expect(otherDay.body).toMatchObject({ verdict: 'waiting', game_id: null })
-  expect(otherDay.body.report.message).toContain('is on the schedule around 2020-01-02')
+  expect(otherDay.body.report.message).toContain('around 2020-01-02')
   const undated = await files.send(file(dated('some day')))
-  expect(undated.body.report.message).toBe('The file says no date. Say which game it is of. Nothing was changed.')
+  expect(undated.body.report.message).toBe('The file has no date. Choose its game. Nothing was changed.')
   // Without the dry run this file would wait.
   const dry = await files.send(file(dated('1/2/2020')), { dry_run: 'true' })
   expect(dry.body).toMatchObject({ verdict: 'checked', id: null })
-  expect(dry.body.report.message).toMatch(/Nothing would be changed\.$/)
+  expect(dry.body.report.message).toMatch(/Nothing would change\.$/)
 })
 
 test('matching: a start in the early hours means that day or, in UTC, the evening before; with a game on both, the department is asked', async () => {
@@ -100,7 +100,7 @@ test('matching: a start in the early hours means that day or, in UTC, the evenin
   const saturday = await files.newGame('football', '2026-10-10', 'Halford')
   const late = await files.send(dated('10/10/2026')(at('02:05 AM')))
   expect(late.body).toMatchObject({ game_id: null, verdict: 'waiting' })
-  expect(late.body.report.message).toContain('Two games on the schedule fit this file')
+  expect(late.body.report.message).toContain('Two games on the schedule match this file')
   expect((await files.stateOf(saturday)).seq).toBe(0)
   expect((await files.send(dated('10/10/2026')(at('7:05 PM')))).body).toMatchObject({ game_id: saturday })
 })
@@ -118,9 +118,9 @@ test('matching: a feed without a game keeps only its newest file waiting', async
 })
 
 const misfits: readonly (readonly [string, Text, string])[] = [
-  ['of another day', dated('1/2/2020'), 'it is of 2020-01-02, that game of'],
-  ['of a school that is not known', named('Nowhere Tech'), 'Nowhere Tech is not known here'],
-  ['of a school that plays elsewhere', named('Westerly'), 'Westerly does not play in it'],
+  ['of another day', dated('1/2/2020'), 'the file is from 2020-01-02, the game is on'],
+  ['of a school that is not known', named('Nowhere Tech'), 'Nowhere Tech isn’t a known school'],
+  ['of a school that plays elsewhere', named('Westerly'), 'Westerly doesn’t play in it'],
 ]
 test.each(misfits)(
   'matching: a file %s needs a confirmation before it is shown in the chosen game',
@@ -132,7 +132,7 @@ test.each(misfits)(
       const { status, body } = await files.send(file(change), { ...query, ...dry })
       expect(status).toBe(200)
       expect(body).toMatchObject({ id: null, game_id: null, verdict: 'asks' })
-      expect(body.report.message).toContain(`This file does not fit that game: ${words}`)
+      expect(body.report.message).toContain(`This file doesn’t match that game: ${words}`)
       expect(body.report.message).toContain('Nothing was changed')
     }
     expect(await files.stateOf(game)).toMatchObject({ seq: 0, state: { status: { kind: 'scheduled' } } })
@@ -140,7 +140,7 @@ test.each(misfits)(
     const { body } = await files.send(file(change), { ...query, confirm: 'true' })
     expect(body).toMatchObject({ game_id: game, verdict: 'waiting' })
     expect(body.report.findings.map(({ message }: { message: string }) => message).join()).toContain(
-      `It was put upon this game, although ${words}`,
+      `Staff chose this game for the file, although ${words}`,
     )
     expect((await files.stateOf(game)).seq).toBe(1)
     // After the game was chosen, later decisions do not ask for it again.
@@ -153,7 +153,7 @@ test('matching: a men’s file needs a confirmation before it is shown in a wome
   const men = fixture('basketball').replace('<venue ', '<venue gender="M" ')
   const asked = await files.send(men, { game: String(game) })
   expect(asked.body.verdict).toBe('asks')
-  expect(asked.body.report.message).toContain('it is not of Women’s basketball'.replace('’', "'"))
+  expect(asked.body.report.message).toContain("the file isn’t for Women's basketball")
   expect((await files.stateOf(game)).seq).toBe(0)
 })
 

@@ -42,7 +42,7 @@ test('school aliases: a file of an unknown school names the school and the progr
     game_id: null,
     report: { unknown_schools: [{ name: 'Saint Halford’s', producer }] },
   })
-  expect(body.report.message).toContain(`Saint Halford’s is not known here, as ${producer} writes it`)
+  expect(body.report.message).toContain(`Saint Halford’s isn’t a known school, as ${producer} writes it`)
   const taught = await teach({ name: 'Saint Halford’s', producer, school: await schoolId('Halford') })
   expect(taught.status).toBe(200)
   expect(taught.body.files).toMatchObject([

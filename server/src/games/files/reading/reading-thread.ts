@@ -58,7 +58,7 @@ async function judgeScoreFile({
   const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
   const read = readScoreFile(repaired, { module, reader }, seats)
   const reading = JSON.stringify(read)
-  if (reading.length > longestDocument) throw new Error('what it says of the game is longer than any game')
+  if (reading.length > longestDocument) throw new Error('its content is longer than any game')
   const judged = {
     findings: groupFileFindings(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map((repair) => ({

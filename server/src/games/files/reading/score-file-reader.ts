@@ -74,14 +74,15 @@ export function openScoreFileReader(log: Pick<Log, 'warn'>) {
     const tooLong = setTimeout(() => done.reject(new UnreadableFile('This file took too long to read.')), longestMs)
     const onMessage = (message: ReaderResponse) =>
       'failure' in message
-        ? done.reject(new UnreadableFile(`This file cannot be read: ${message.failure.slice(0, longestFailure)}.`))
+        ? done.reject(new UnreadableFile(`This file can’t be read: ${message.failure.slice(0, longestFailure)}.`))
         : done.resolve(message)
-    const onEnd = (cause?: unknown) => done.reject(new UnreadableFile('This file took too much to read.', { cause }))
+    const onEnd = (cause?: unknown) =>
+      done.reject(new UnreadableFile('This file needs too much memory to read.', { cause }))
     here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
     here.postMessage(request, moved)
     return done.promise
       .catch((error) => {
-        log.warn({ err: error }, 'a score file ended its reader')
+        log.warn({ err: error }, 'a score file stopped its reader')
         // The thread may be in any state: nothing is read there again.
         here.terminate().catch(() => {})
         worker = undefined

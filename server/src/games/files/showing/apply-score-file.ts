@@ -41,7 +41,7 @@ export function applyScoreFile(state: GameState, publishing: PublishRequest): Pu
     ...rest,
     ...(state.players && { players: state.players }),
     ...(state.teams && { teams: state.teams }),
-    review: { all: 'The score file contradicts itself here. The department is looking at it.' },
+    review: { all: 'The score file contradicts itself here. These numbers are under review.' },
   }
   if (doesScoreAddUp(shownState, module)) return { state: shownState, newPlays, shows: 'score' }
   return { state: { ...state, review: shownState.review }, newPlays: 0, shows: 'mark' }
@@ -79,7 +79,7 @@ function hasResumed(state: GameState, { state: fileState, plays, over }: FileRea
 
 function getHoldReason(state: GameState, { reading, score }: PublishRequest, status: GameStatus): string | undefined {
   if (state.status.kind === 'final' && status.kind !== 'final')
-    return 'The game is final already, and this file says that it is being played.'
+    return 'The game is final, but this file says that it’s still being played.'
   return getScoreDropReason(state, score, reading.plays)
 }
 
@@ -95,7 +95,7 @@ function getScoreDropReason(
   if (!fell || plays.length === 0) return undefined
   return countScoring(plays) < countScoring(Object.values(state.plays ?? {}))
     ? undefined
-    : 'The score fell although no scoring play was taken back.'
+    : 'The score went down, but no scoring play was removed.'
 }
 
 /**

@@ -68,7 +68,9 @@ export function applyChangeState<F extends StoredFile>(file: F, states: FileChan
     if (verdict === 'rejected') return file
     const isPartlyShown = ownChanges.includes(newest)
     return withVerdict(file, isPartlyShown ? 'accepted' : 'rejected', {
-      message: isPartlyShown ? `Shown to fans, but change ${by} took its last step back.` : formatTakenBack(by),
+      message: isPartlyShown
+        ? `Shown to fans, except for its last update, which change ${by} undid.`
+        : formatTakenBack(by),
       taken_back: by,
       summary: report.summary && { ...report.summary, score: null, status: '' },
     })

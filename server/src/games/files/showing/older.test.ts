@@ -29,12 +29,12 @@ test('older files: a file with an earlier stamp changes nothing, says so, and is
   const dry = await files.send(file(stamped(999)), { dry_run: 'true' })
   expect(dry.body).toMatchObject({
     verdict: 'checked',
-    report: { message: expect.stringContaining('would be changed') },
+    report: { message: expect.stringContaining('would change') },
   })
   const { status, body } = await files.send(file(stamped(999)))
   expect([status, body.verdict]).toEqual([200, 'older'])
   expect(body.report.message).toBe(
-    'Older than what is shown: nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it anyway.',
+    'This file is older than what fans see, so nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it anyway.',
   )
   expect(await files.stateOf(game)).toEqual(before)
   // A file that was waiting before still waits.
@@ -72,7 +72,7 @@ test('older files: after the final, a file without a stamp that tells less may b
   const before = await files.stateOf(game)
   const { body } = await files.send(file(withoutLastPlay))
   expect(body).toMatchObject({ verdict: 'waiting', report: { asks_for: 'approval' } })
-  expect(body.report.message).toMatch(/^The game is final, and this file tells less: .*accept it or reject it\.$/)
+  expect(body.report.message).toMatch(/^The game is final, and this file is older: .*Accept it or reject it\.$/)
   expect(await files.stateOf(game)).toEqual(before)
   const plays = await playsOf(game)
   expect((await files.decide(body.id, 'accept')).body.verdict).toBe('accepted')

@@ -127,7 +127,7 @@ function findOutdatedOutcome(
   const because = shownMoment ? olderBecause(file, shownMoment) : undefined
   if (!shownMoment || because === undefined) return undefined
   return status.kind === 'final' && mayCorrect(file, shownMoment)
-    ? { kind: 'held', because: `The game is final, and this file tells less: ${because}.` }
+    ? { kind: 'held', because: `The game is final, and this file is older: ${because}.` }
     : { kind: 'older', because }
 }
 
