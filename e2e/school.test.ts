@@ -114,7 +114,7 @@ test('school: a server without one waits, starts once it is set up from a file a
     )
   expect(await begin()).toMatchObject({ code: 1, output: expect.stringContaining('  school: Enter a value') })
   fs.writeFileSync(file, JSON.stringify(harbor))
-  expect(await begin()).toMatchObject({ code: 0, output: expect.stringContaining('✓ Harbor State Gulls is begun') })
+  expect(await begin()).toMatchObject({ code: 0, output: expect.stringContaining('✓ Harbor State Gulls is set up') })
 
   const { url } = await ready
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
@@ -168,7 +168,7 @@ test('school: one is set up in a browser with the setup code, and its owner can 
   await page.getByLabel('Team nickname').fill('Gulls')
   await page.getByLabel('Softball').check()
   await page.getByRole('button', { name: 'Set up school' }).click()
-  await page.getByText('That isn’t the setup code.').waitFor()
+  await page.getByText('That setup code is wrong.').waitFor()
   await page.getByLabel('Setup code (shown in the terminal)').fill(code)
   await page.getByRole('button', { name: 'Set up school' }).click()
   await ready

@@ -53,7 +53,7 @@ function findNode() {
   if (majorOf(version) >= oldestNodeToRunWith) return own
   const reason = wantsOwn ? 'OWN_NODE is set' : `Fieldhouse has no Node for ${process.platform}-${process.arch}`
   throw new Stop(
-    `${reason}, and ${own} (${version}) cannot run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
+    `${reason}, and ${own} (${version}) can’t run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
   )
 }
 

@@ -92,7 +92,7 @@ describe('a live event over RTMP', () => {
     await on.origin.live.reopen(asset)
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     expect(await stateOf(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
-    await expect(on.origin.live.trim({ asset, fromMs: 0, untilMs: 1000 })).rejects.toThrow('not over')
+    await expect(on.origin.live.trim({ asset, fromMs: 0, untilMs: 1000 })).rejects.toThrow('isn’t over')
     encode(on.url)
     const again = new Player(on)
     await until('it goes on', () => again.end >= recorded + 2)

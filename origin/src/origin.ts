@@ -178,7 +178,7 @@ const checkLibraryIds = ({ uploads, captions }: UploadLibrary): Pick<Origin, 'up
 const passphrasePattern = /^[\x21-\x7e]{10,79}$/
 
 function checkId(id: string): string {
-  if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'This is no id.')
+  if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'That isn’t a valid ID.')
   return id
 }
 

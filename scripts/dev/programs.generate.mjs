@@ -20,7 +20,7 @@ try {
     const file = path.join(folder, run('npm', 'pack', '--silent', `${name}@${version}`).split('\n').at(-1))
     const integrity = `sha512-${createHash('sha512').update(fs.readFileSync(file)).digest('base64')}`
     if (integrity !== packages[`node_modules/${name}`].integrity)
-      throw new Error(`${name}@${version} is not the one that the lockfile names.`)
+      throw new Error(`${name}@${version} doesn’t match package-lock.json.`)
     run('tar', '-xzf', file)
     recorded[name] = { version, sha512: sumOf(path.join(folder, 'package', folderOf(name))) }
     fs.rmSync(path.join(folder, 'package'), { recursive: true })

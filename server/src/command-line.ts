@@ -192,7 +192,9 @@ async function openLocalStaff(env: ServerEnv) {
   onStopping(() => pool.end())
   const school = await findStoredSchool(pool)
   if (!school)
-    throw new StartRefused('This server isn’t set up yet. Set up the school first; whoever does is its owner.')
+    throw new StartRefused(
+      'This server isn’t set up yet. Set up the school first. The person who does becomes its owner.',
+    )
   return createLocalStaffCommands({
     store: openStaffStore(pool, school.id),
     now: () => new Date(),

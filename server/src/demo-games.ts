@@ -31,7 +31,7 @@ export const createDemoGames = ({
   store,
   now: systemClock.now,
   speed: env.DEMO_SPEED,
-  failed: (err) => log.warn({ err }, 'demo game'),
+  failed: (err) => log.warn({ err }, 'a demo game failed'),
   mayPass: isTemporaryFailure,
   stories: stories.admin.plant,
   posts: social.sources.plant,

@@ -177,8 +177,11 @@ async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void
     ${getLocalUrl(env)}
 
   Setup code (works once): ${code}
-  Or from a file, here on this machine: npm run fieldhouse -- school new our-school.json, then
-  npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
+
+  Or set it up from a file, on this machine:
+
+    npm run fieldhouse -- school new our-school.json
+    npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
 `)
   await promise
   // The answer to the setup is sent before the server closes.

@@ -39,7 +39,7 @@ export class Fmp4StreamReader {
     for (;;) {
       const box = readBox(this.#held, at, this.#held.length)
       if (!box) break
-      if (this.#held.readUInt32BE(at) === 0) throw new Fmp4Error('A box without an end cannot be in a stream.')
+      if (this.#held.readUInt32BE(at) === 0) throw new Fmp4Error('A stream can’t contain a box without a size.')
       if (box.end - at > largestBox) throw new Fmp4Error('A box is too large.')
       if (box.end > this.#held.length) break
       pieces.push(...this.#take(box.type, this.#held.subarray(at, box.end)))

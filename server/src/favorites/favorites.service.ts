@@ -28,7 +28,7 @@ export function createFavoritesService({ stocks, keeping, clock }: FavoritesServ
         : kind === 'person'
           ? stock.persons.has(id)
           : stock.catalogById.has(id)
-    if (!there) throw new Refusal('missing', 'favorite.not_found', 'That’s no longer available.')
+    if (!there) throw new Refusal('missing', 'favorite.not_found', 'That isn’t available anymore.')
   }
 
   return {

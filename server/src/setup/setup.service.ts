@@ -55,7 +55,7 @@ export function createSetupService({
     throw new Refusal(
       'forbidden',
       'setup.wrong_code',
-      'That isn’t the setup code. Find it in the terminal or log of the server’s start.',
+      'That setup code is wrong. Find the right one in the terminal or the server log.',
     )
   }
 
@@ -106,13 +106,13 @@ const own: RowFilling = { kind: 'own' }
 
 /** The rows that a new school's fans see before anyone has arranged them. A row appears once it has content. */
 const firstRows = [
-  { home_id: 'app', title: 'Top of the day', type: 'hero', filling: latest },
-  { home_id: 'app', title: 'Live and next', type: 'live', filling: own },
+  { home_id: 'app', title: 'Featured', type: 'hero', filling: latest },
+  { home_id: 'app', title: 'Live and upcoming', type: 'live', filling: own },
   { home_id: 'app', title: 'Continue watching', type: 'continue', filling: own },
   { home_id: 'app', title: 'New', type: 'carousel', filling: latest },
-  { home_id: 'app', title: 'On the channels', type: 'channels', filling: own },
+  { home_id: 'app', title: '24/7 channels', type: 'channels', filling: own },
   { home_id: 'app', title: 'My list', type: 'mylist', filling: own },
-  { home_id: 'highlights', title: 'The newest', type: 'carousel', filling: latest },
+  { home_id: 'highlights', title: 'Newest', type: 'carousel', filling: latest },
 ] as const
 
 export async function plantFirstRows(add: (row: RowInput) => Promise<unknown>): Promise<void> {

@@ -109,7 +109,7 @@ test('concessions: a table is previewed before it is imported, and unreadable li
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press('Preview changes')
-  await says('Line 3: “five” is no price.')
+  await says('Line 3: “five” isn’t a price.')
   await says('1 would be added')
   await press('Import')
   await says('1 added')

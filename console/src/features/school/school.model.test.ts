@@ -13,7 +13,9 @@ test('school settings survive editing, and the demo school has no problems', () 
 
 test('school settings report each problem in its part of the page', () => {
   const wrong = (change: Partial<typeof draft>) => findSchoolProblems({ ...draft, ...change })
-  expect(wrong({ abbr: 'utah' })).toEqual([{ part: 'names', text: 'abbr: Use 2 to 6 characters: capital letters, digits, & or -.' }])
+  expect(wrong({ abbr: 'utah' })).toEqual([
+    { part: 'names', text: 'abbr: Use 2 to 6 characters: capital letters, digits, & or -.' },
+  ])
   expect(wrong({ sports: [{ slug: 'curling' }] })).toEqual([{ part: 'sports', text: 'No sport is called curling.' }])
   expect(wrong({ sports: [] })[0]).toEqual({ part: 'sports', text: 'sports: Choose at least one sport.' })
   expect(wrong({ defaultPlan: 'gold' })).toEqual([{ part: 'people', text: 'There is no plan called gold.' }])

@@ -35,11 +35,15 @@ export const beginSchoolByFile: OwnCommand = {
   group: schoolGroup,
   name: 'begin',
   words: ['file', 'email'],
-  about: 'Begin the school of that file on the server, with the setup code that its start printed; EMAIL becomes the owner',
+  about: 'Set up the school from a file, with the setup code that the server printed; EMAIL becomes its owner',
   flags: () => [
-    { name: 'first', isSwitch: false, about: 'your first name; asked for otherwise' },
-    { name: 'last', isSwitch: false, about: 'your last name; asked for otherwise' },
-    { name: 'code', isSwitch: false, about: 'the setup code that the start printed; asked for otherwise' },
+    { name: 'first', isSwitch: false, about: 'your first name (asked for if missing)' },
+    { name: 'last', isSwitch: false, about: 'your last name (asked for if missing)' },
+    {
+      name: 'code',
+      isSwitch: false,
+      about: 'the setup code that the server printed at its start (asked for if missing)',
+    },
   ],
   run: async (typed, { server }) => {
     const [file = '', email = ''] = typed.words
@@ -53,7 +57,7 @@ export const beginSchoolByFile: OwnCommand = {
     setOnlySchool(school)
     const code = getFlag(typed, 'code') ?? (await askForText('Setup code'))
     const begun = await openServerApi(server, () => undefined).call(beginSchool, { body: { code, school, owner } })
-    console.log(`✓ ${begun.school} is begun, and ${begun.owner} runs it`)
+    console.log(`✓ ${begun.school} is set up, and ${begun.owner} is its owner`)
     return 'done'
   },
 }

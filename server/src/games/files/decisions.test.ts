@@ -190,7 +190,7 @@ test('score files: a newer file replaces waiting ones, which say so', async () =
   expect(superseded).toMatchObject({
     id: first.body.id,
     verdict: 'replaced',
-    report: { message: 'A newer file took its place.' },
+    report: { message: 'A newer file replaced this one.' },
   })
   // An incomplete file takes no place in the list.
   await files.send(file().slice(0, 900), { game: String(game) })

@@ -87,7 +87,7 @@ test('score files: a replaced file was not rejected, and is shown again once the
   const second = await files.send(file(attended(500)))
   expect(await said(game)).toMatchObject([
     { id: second.body.id, verdict: 'waiting' },
-    { id: first.body.id, verdict: 'replaced', report: { message: 'A newer file took its place.' } },
+    { id: first.body.id, verdict: 'replaced', report: { message: 'A newer file replaced this one.' } },
   ])
   const accepted = await files.decide(second.body.id, 'accept', true)
   expect(accepted.body.verdict).toBe('accepted')

@@ -238,8 +238,8 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verdict
-  when 'older' then 'It was older than what was shown: nothing was changed.'
-  else 'A newer file took its place.' end))`
+  when 'older' then 'This file was older than what fans saw. Nothing was changed.'
+  else 'A newer file replaced this one.' end))`
 
 /** Marks the waiting files as replaced by a newer one. */
 const replaceWaiting = (db: Kysely<Tables>, companyId: number) =>

@@ -23,7 +23,7 @@ export const isWebPage = (bytes: Uint8Array): boolean =>
 const reasons: Readonly<Record<WaitingSchedulePlan['why'], string>> = {
   off: 'These changes would cancel or remove games.',
   moved: 'These changes would move more than a third of the games.',
-  empty: 'The address no longer lists any games.',
+  empty: 'The schedule at this address has no games now.',
   page: 'That address is a web page, not a schedule.',
 }
 

@@ -10,7 +10,7 @@ interface EntryEmail {
 }
 
 const createFootnote = () =>
-  `You’re getting this email because someone entered this address at ${currentSchool().appName}. If it wasn’t you, ignore this email: the entry doesn’t count without the link.`
+  `You’re getting this email because someone used this address to enter a giveaway at ${currentSchool().appName}. If it wasn’t you, ignore this email: the entry doesn’t count without the link.`
 
 /**
  * The confirmation email. It contains nothing that was typed into the form, not even a name: anyone can have it sent

@@ -41,7 +41,7 @@ const askForm = html`${needsScriptHtml('This form')}<form id="ask" novalidate>${
     name: 'words',
     label: 'What you have in mind',
     input: (attributes) =>
-      html`<textarea required maxlength="2000" data-missing="Say what you have in mind." ${attributes}></textarea>`,
+      html`<textarea required maxlength="2000" data-missing="Tell us what you have in mind." ${attributes}></textarea>`,
   }),
   sendHtml('ask', 'Send'),
-]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thank you. The department has it, and answers by mail."></p>`
+]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thanks. We’ll reply by email."></p>`

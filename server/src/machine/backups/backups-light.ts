@@ -36,7 +36,7 @@ export function getBackupsLight({ backups, now }: Pick<MachineFacts, 'backups' |
   const says = `Newest backup: ${formatAge(at, now)} ago, ${formatBytes(note.bytes)}${note.withFilms ? '' : ', without videos'}.`
   if (!isThere)
     return createWarning(
-      `${says} It’s no longer at ${note.file}.`,
+      `${says} It isn’t at ${note.file} anymore.`,
       'If you didn’t move it to a safe place, make another one.',
     )
   if (note.tried?.failure) return createBad(`${says} It can’t be restored: ${note.tried.failure}`, makeOne)

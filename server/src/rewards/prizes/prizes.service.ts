@@ -97,7 +97,7 @@ async function redeemPrize(stores: RewardStores, fan: SpendingFan, { id, cost, o
   const offered = await stores.prizes.find(id)
   if (before && offered) return { balance, redemption: toRedemption({ ...offered, ...before }) }
   if (!offered || offered.paused)
-    throw new Refusal('missing', 'prize.not_offered', 'This prize is no longer available.')
+    throw new Refusal('missing', 'prize.not_offered', 'This prize isn’t available anymore.')
   if (offered.cost !== cost)
     throw refuseConflict('prize.cost_changed', `This prize now costs ${offered.cost} points. Check it again.`)
   if (offered.per_fan !== null && (await countRedeemed(stores, fan.uid, id)) >= offered.per_fan)

@@ -14,9 +14,9 @@ export async function explainTakenPort(host: string, port: number, ownData = tru
     return `This user isn’t allowed to use port ${port}. Choose another one: PORT=3036 npm start`
   if (error.code !== 'EADDRINUSE') return `Can’t listen on ${host}:${port}: ${error.message}`
   const holder = process.platform === 'linux' ? findHolderInProc(port) : findHolderWithLsof(port)
-  const taken = `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}.`
+  const taken = `Port ${port} is taken by ${holder ?? 'another user’s program'}.`
   return ownData
-    ? `${taken} Stop it, or choose another: PORT=${port + 1} npm start`
+    ? `${taken} Stop it, or choose another port: PORT=${port + 1} npm start`
     : `${taken} Stop it first. If it is Fieldhouse, it already serves this database.`
 }
 

@@ -49,7 +49,7 @@ const hasOptions = (there: QueueResult | undefined, wanted: Partial<QueueResult>
 /** Gives pg-boss two connections of its own, so that polling and requests do not wait for each other. */
 export function openJobs(databaseUrl: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'))
   const workers = new Map<string, { work: (payload: unknown) => Promise<void>; how: JobOptions }>()
 
   const runJob = async (name: string, job: Job<unknown>): Promise<JobResult> => {

@@ -12,7 +12,7 @@ test('built-in database: a start in production recommends another one, and other
 
 test('built-in database: a start with another database says that BACKUP_FOLDER is not used', () => {
   const settings = { NODE_ENV: 'production', BACKUP_FOLDER: '/mnt/backups' }
-  expect(describeDatabase(undefined, settings)[1]).toContain('BACKUP_FOLDER is not used with DATABASE_URL')
+  expect(describeDatabase(undefined, settings)[1]).toContain('BACKUP_FOLDER isn’t used with DATABASE_URL')
   expect(describeDatabase('/home', settings).join()).not.toContain('BACKUP_FOLDER')
 })
 

@@ -10,15 +10,14 @@ export const builtInAdvice = {
 } as const
 
 const unusedBackupFolder =
-  '· backups       BACKUP_FOLDER is not used with DATABASE_URL. Back up that database with its own tools, for example pg_dump.'
+  '· backups       BACKUP_FOLDER isn’t used with DATABASE_URL. Back up that database with its own tools, for example pg_dump.'
 
 /** Describes the database at the start; `folder` is that of the built-in one. */
 export function describeDatabase(
   folder: string | undefined,
   { NODE_ENV, BACKUP_FOLDER }: { NODE_ENV: string; BACKUP_FOLDER?: string | undefined },
 ): string[] {
-  if (folder === undefined)
-    return ['✓ database      the one in DATABASE_URL', ...(BACKUP_FOLDER ? [unusedBackupFolder] : [])]
+  if (folder === undefined) return ['✓ database      from DATABASE_URL', ...(BACKUP_FOLDER ? [unusedBackupFolder] : [])]
   const { says, remedy } = builtInAdvice
   return [`✓ database      in ${folder}`, ...(NODE_ENV === 'production' ? [`· database      ${says} ${remedy}`] : [])]
 }

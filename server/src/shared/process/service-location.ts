@@ -10,6 +10,6 @@ export async function refuseServiceLocation({ X_ACCEL_REDIRECT }: Pick<ServerEnv
   const { serviceAddressPattern } = await import('@fieldhouse/contract/endpoints')
   if (serviceAddressPattern.test(X_ACCEL_REDIRECT))
     throw new StartRefused(
-      'Fix these settings:\n  X_ACCEL_REDIRECT is an address that Fieldhouse itself uses: choose another one\nTo see all settings: npm start -- --help',
+      'Fix these settings:\n  X_ACCEL_REDIRECT is an address that Fieldhouse itself uses. Choose another one.\nTo see all settings: npm start -- --help',
     )
 }

@@ -9,7 +9,7 @@ const signed = (page: unknown) => {
   const signature = createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return `${text}.${signature.toString('base64url')}`
 }
-const unknown = 'That page is no longer valid.'
+const unknown = 'That page isn’t valid anymore.'
 
 test('page cursor: is read back for its own kind only', () => {
   const page = { of: 'row', row: 4, offset: 20 } as const

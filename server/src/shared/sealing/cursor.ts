@@ -54,4 +54,5 @@ const isPageOf = <Of extends CursorPage['of']>(
   of: readonly Of[],
 ): some is Extract<CursorPage, { of: Of }> => of.some((one) => one === some.of)
 
-const createUnknownPage = () => new Refusal('input', 'cursor.invalid', 'That page is no longer valid. Reload the list.')
+const createUnknownPage = () =>
+  new Refusal('input', 'cursor.invalid', 'That page isn’t valid anymore. Reload the list.')

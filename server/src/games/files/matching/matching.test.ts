@@ -112,7 +112,7 @@ test('matching: a feed without a game keeps only its newest file waiting', async
   const all = await files.filesOf()
   expect(all.find(({ id }) => id === first.body.id)).toMatchObject({
     verdict: 'replaced',
-    report: { message: 'A newer file took its place.' },
+    report: { message: 'A newer file replaced this one.' },
   })
   expect(all.find(({ id }) => id === second.body.id)?.verdict).toBe('waiting')
 })

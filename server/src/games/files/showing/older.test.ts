@@ -88,7 +88,7 @@ test('older files: an older file that no one accepted is dropped when a newer on
   expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 409 })
   expect((await files.filesOf(game)).find(({ id }) => id === body.id)).toMatchObject({
     verdict: 'older',
-    report: { message: 'It was older than what was shown: nothing was changed.' },
+    report: { message: 'This file was older than what fans saw. Nothing was changed.' },
   })
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })

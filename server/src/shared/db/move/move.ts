@@ -96,11 +96,11 @@ function formatNextSteps(url: string, folder: string): string {
   const displayUrl = new URL(url)
   if (displayUrl.password) displayUrl.password = 'PASSWORD'
   return `
-  Start with the new database from now on, with all other settings as before (FIELDHOUSE_HOME too: it has the files and the secrets):
+  From now on, start with the new database. Leave all other settings as they are, also FIELDHOUSE_HOME: that folder has the files and the secrets.
 
     DATABASE_URL=${displayUrl.href} npm start
 
-  To go back, start without DATABASE_URL: the old database is in ${getClusterFolder(folder)}, as it was. It does not get what is written to the new one.
-  Back up the new one with pg_dump; BACKUP_FOLDER and "backup" are for the built-in one. Once you are sure, remove the old one by hand.
+  To go back, start without DATABASE_URL: the old database is unchanged in ${getClusterFolder(folder)}. It doesn’t get changes made in the new one.
+  Back up the new database with pg_dump: BACKUP_FOLDER and "backup" work with the built-in one only. Once everything works, you can delete the old database’s folder.
 `
 }
