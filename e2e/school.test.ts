@@ -123,7 +123,7 @@ test('school: a server without one waits, starts once it is set up from a file a
   const changed = written({ ...harbor, nickname: 'Terns' })
   expect(await command(home, url, 'school', 'import', changed)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/was "Gulls"\s+is {2}"Terns"[\s\S]*add --yes/),
+    output: expect.stringMatching(/old "Gulls"\s+new "Terns"[\s\S]*add --yes/),
   })
   expect((await command(home, url, 'school', 'import', changed, '--yes')).code).toBe(0)
   expect(await isTrueInTime(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(

@@ -75,7 +75,7 @@ test('a database older than PostgreSQL 15 stops the start and names both version
   })
   old.close()
   expect(code).toBe(1)
-  expect(output).toContain('is PostgreSQL 14.9; Fieldhouse needs 15 or newer')
+  expect(output).toContain('is PostgreSQL 14.9. Fieldhouse needs 15 or newer')
 })
 
 test('an invalid DATABASE_URL and an invalid PORT are both named', async () => {

@@ -183,7 +183,7 @@ test('OWN_NODE runs on the Node that npm uses, and an old one is refused', async
   fs.writeFileSync(old, '#!/bin/sh\necho v20.1.0\n', { mode: 0o755 })
   const asked = (node: string) => start('finish()', { env: { OWN_NODE: 'yes', npm_node_execpath: node } }).ended
   expect((await asked(other)).output).toContain('it runs on')
-  expect(await asked(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) cannot run') })
+  expect(await asked(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) can’t run') })
 })
 
 test('an interrupted install is repeated', async () => {

@@ -152,7 +152,7 @@ test('system status: a backup is good if it is recent, was test-restored and is 
   expect(light({ note: { ...note, tried: { at: note.at, failure: 'it is damaged' } } })?.says).toMatch(
     /can’t be restored: it is damaged/,
   )
-  expect(light({ isThere: false })?.says).toMatch(/no longer at/)
+  expect(light({ isThere: false })?.says).toMatch(/anymore/)
   expect(light({ sameDisk: true })?.says).toMatch(/on the same disk that it backs up/)
   expect(light({ lastFailure: { at: before(1), reason: 'ENOSPC' } })?.state).toBe('bad')
   // A later successful backup makes the light good again.
