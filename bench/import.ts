@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers } from '@fieldhouse/sports/score-files'
+import { readStatcrew } from '@fieldhouse/sports/statcrew/read-statcrew'
 import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
-import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
 import { simulateGameFile } from './measure/plant-games.ts'
 
 /**

@@ -29,7 +29,7 @@ const stampIn = (dist) => path.join(dist, '.built-from')
 const distOf = (app) => path.join(root, app, 'dist')
 
 /** Returns the hash of the sources, or undefined if that build exists or the app's sources do not. */
-function unbuilt(app) {
+function findPendingBuildHash(app) {
   if (!fs.existsSync(path.join(root, app, entries[app]))) return undefined
   const wanted = stampOf(root, app)
   const stamp = stampIn(distOf(app))
@@ -41,7 +41,7 @@ function unbuilt(app) {
  * start.
  */
 export const appsToBuild = () =>
-  apps.map((app) => ({ app, wanted: unbuilt(app) })).filter(({ wanted }) => wanted !== undefined)
+  apps.map((app) => ({ app, wanted: findPendingBuildHash(app) })).filter(({ wanted }) => wanted !== undefined)
 
 /** Builds all of them before it links any, so that a build that fails or is interrupted changes nothing. */
 export async function build(node, toBuild) {
@@ -63,7 +63,8 @@ export function serverProgram(name) {
 const sourceOf = (name) => `server/src/${name}.ts`
 
 /** Returns the path of a server program without building. It is the source file if the last build is out of date. */
-export const currentServerProgram = (name) => (unbuilt('server') === undefined ? serverProgram(name) : sourceOf(name))
+export const currentServerProgram = (name) =>
+  findPendingBuildHash('server') === undefined ? serverProgram(name) : sourceOf(name)
 
 async function buildOne(node, { app, wanted }) {
   const folder = path.join(builds, `${app}-${wanted.slice(0, 16)}`)

@@ -16,12 +16,12 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export async function browser(node) {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const shell = await obtain('browser', findShell, [
-    ...debian('chromium-headless-shell'),
+    ...listAptInstallCommands('chromium-headless-shell'),
     [node, path.join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'],
     ...todaysShell().install,
   ])
   if (shell) return shell
-  const whole = await obtain('browser', findWholeBrowser, debian('chromium'))
+  const whole = await obtain('browser', findWholeBrowser, listAptInstallCommands('chromium'))
   if (whole) say('·', 'browser', `${whole}. Install chromium-headless-shell to run the tests in about half the time`)
   else say('✗', 'browser', 'missing. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test')
   return whole
@@ -45,7 +45,7 @@ export function olderBrowser() {
 /** Uploads and encoders need it. Everything else works without it. */
 export async function ffmpeg() {
   const find = () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe'])
-  const found = await obtain('ffmpeg', find, debian('ffmpeg'))
+  const found = await obtain('ffmpeg', find, listAptInstallCommands('ffmpeg'))
   if (!found) say('✗', 'ffmpeg', 'missing. Install ffmpeg, or set its path: FFMPEG_PATH=/path/to/ffmpeg npm test')
   return found
 }
@@ -60,7 +60,7 @@ async function obtain(name, find, attempts) {
   return find()
 }
 
-const debian = (name) =>
+const listAptInstallCommands = (name) =>
   process.getuid?.() === 0 && onPath(['apt-get'])
     ? [
         ['apt-get', 'update', '-q'],

@@ -32,7 +32,7 @@ const words = [
   'Press',
 ]
 
-async function plantTitles(databaseUrl: string, count: number) {
+async function seedTitles(databaseUrl: string, count: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
@@ -52,7 +52,7 @@ for (const count of sizes) {
   const product = await startProduct()
   const headers = { ...(await signInHeaders(product)), 'accept-encoding': 'br' }
   await product.quiet()
-  const client = await plantTitles(product.databaseUrl, count)
+  const client = await seedTitles(product.databaseUrl, count)
   const notifyChange = (subject = '') =>
     client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])
   await notifyChange()

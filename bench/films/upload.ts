@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
-import { getChildrenCpuSeconds } from '../measure/cpu.ts'
+import { getChildrenCpuSeconds, getProcessTreeCpuSeconds } from '../measure/cpu.ts'
 
 /**
  * Measures the time from the last byte of an upload to the first frame that a fan could see, and to the last rendition.
@@ -120,7 +120,7 @@ async function measureUpload(asset: string, file: string) {
   for (let offset = 0; offset < bytes.length; offset += pieceBytes)
     await origin.uploads.append({ asset, offset, bytes: bytes.subarray(offset, offset + pieceBytes) })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const [sent, spent] = [performance.now(), cpuOfAll()]
+  const [sent, spent] = [performance.now(), getProcessTreeCpuSeconds()]
   await origin.uploads.finish({ asset, sha256 })
   let playable: number | undefined
   for (;;) {
@@ -134,14 +134,8 @@ async function measureUpload(asset: string, file: string) {
     megabytes: Math.round(bytes.length / 1e6),
     'playable, s': playable ?? Number.NaN,
     'ready, s': getSecondsSince(sent),
-    'CPU, s': roundTenths(cpuOfAll() - spent),
+    'CPU, s': roundTenths(getProcessTreeCpuSeconds() - spent),
   }
-}
-
-/** Seconds of CPU of the origin and of the programs that it has started. */
-function cpuOfAll(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + (getChildrenCpuSeconds() ?? Number.NaN)
 }
 
 function getSecondsSince(instant: number): number {

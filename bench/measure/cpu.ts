@@ -20,3 +20,9 @@ function readCpuSeconds(pid: number, first: number): number | undefined {
     return undefined
   }
 }
+
+/** Seconds of CPU of this process and of the programs that it has started. */
+export function getProcessTreeCpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6 + (getChildrenCpuSeconds() ?? Number.NaN)
+}

@@ -4,7 +4,7 @@ import { Fmp4StreamReader } from '@fieldhouse/origin/fmp4/stream-reader'
 import { AssetPackager } from '@fieldhouse/origin/packager/asset-packager'
 import { getProbedStream, type ProbedStream, SignalProbes } from '@fieldhouse/origin/probe/signal-probes'
 import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
-import { getChildrenCpuSeconds } from '../cpu.ts'
+import { getProcessTreeCpuSeconds } from '../cpu.ts'
 
 /**
  * Result of a clip's probes: the second of the stream at which each fault was first named, and the cost of two probes.
@@ -59,12 +59,12 @@ export async function probeFilm(
     if (seconds < next) continue
     await packager.settled()
     let newest: ProbedStream | undefined
-    const spent = getUsedCpu()
+    const spent = getProcessTreeCpuSeconds()
     const look = await looks.at('looked', async () => {
       newest = await getProbedStream({ packager, storage, isSlate: false })
       return newest
     })
-    const ours = getUsedCpu() - spent
+    const ours = getProcessTreeCpuSeconds() - spent
     if (weighedProbes.has(next) && newest && look) cost = addProbeCosts(cost, weighProbe(ffmpeg, newest, ours))
     next++
     for (const fault of look?.faults ?? []) if (!named.has(fault)) named.set(fault, seconds)
@@ -75,12 +75,12 @@ export async function probeFilm(
 
 function weighProbe(ffmpeg: string, { header, bytes }: ProbedStream, ours: number): ProbeCost {
   const input = Buffer.concat([header, ...bytes])
-  const before = getUsedCpu()
+  const before = getProcessTreeCpuSeconds()
   const words = '-nostdin -v error -stats -f mp4 -i pipe:0 -f null -'
   const { stderr } = spawnSync(ffmpeg, words.split(' '), { input })
   const [, hours, minutes, secs] = /time=(\d+):(\d+):([\d.]+)(?!.*time=)/s.exec(String(stderr)) ?? []
   const streamSeconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(secs)
-  return { probes: 1, ours, decoded: getUsedCpu() - before, streamSeconds }
+  return { probes: 1, ours, decoded: getProcessTreeCpuSeconds() - before, streamSeconds }
 }
 
 export const addProbeCosts = (one: ProbeCost, other: ProbeCost): ProbeCost => ({
@@ -89,9 +89,3 @@ export const addProbeCosts = (one: ProbeCost, other: ProbeCost): ProbeCost => ({
   decoded: one.decoded + other.decoded,
   streamSeconds: one.streamSeconds + other.streamSeconds,
 })
-
-/** Seconds of CPU of this process and of the programs that it has started. */
-function getUsedCpu(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + (getChildrenCpuSeconds() ?? Number.NaN)
-}

@@ -2,8 +2,8 @@ import { checkFile, type Finding } from '@fieldhouse/sports/firewall/check'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers, type ScoreFileParser } from '@fieldhouse/sports/score-files'
+import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/read-statcrew'
 import { type FileReading, readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
-import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'VIS', home: 'HOM' } } as const
 const parsers = await loadScoreFileParsers()

@@ -19,7 +19,7 @@ function hexToLab(hex: string): ColorTriple {
   ]
 }
 
-function labToHex([light, a, b]: ColorTriple): string {
+function oklabToHex([light, a, b]: ColorTriple): string {
   const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -34,7 +34,7 @@ function labToHex([light, a, b]: ColorTriple): string {
 
 function mixColors(one: string, share: number, other: string): string {
   const [a, b] = [hexToLab(one), hexToLab(other)]
-  return labToHex(a.map((part, at) => part * share + (b[at] ?? 0) * (1 - share)) as unknown as ColorTriple)
+  return oklabToHex(a.map((part, at) => part * share + (b[at] ?? 0) * (1 - share)) as unknown as ColorTriple)
 }
 
 const { brandDeep, brandLo, brandHi } = completeColors(demoSchool.colors)

@@ -21,7 +21,7 @@ import { inTransaction, type SqlPool } from '../store/database.ts'
 import type { StoreFile } from './filmed-instants.ts'
 import { type GameGateway, loadOwnSquad, plantGames, recordPastGames, scheduleGames } from './games.ts'
 import { linkLiveEvent } from './live-event-link.ts'
-import { playGamesOnTime, readBookedGames, writeBookedGames } from './play-games.ts'
+import { playGamesOnTime, readScheduledDemoGames, writeBookedGames } from './play-games.ts'
 import { plantConferenceStandings } from './standings.ts'
 import { waitForAbort, workInTurns } from './work-in-turns.ts'
 
@@ -76,7 +76,7 @@ export async function plantAll(parts: LiveGamesDeps, stopping: AbortSignal): Pro
   const { pool, home, door, stories, posts, store, now, sports } = parts
   const saveGames = (games: readonly BookedGame[]) => writeBookedGames(home, games)
   const planted = await plantGames({ pool, door, store, saveGames, now: now(), ...(sports && { sports }) })
-  const known = planted ?? (await listExistingGames(pool, await readBookedGames(home)))
+  const known = planted ?? (await listExistingGames(pool, await readScheduledDemoGames(home)))
   const ids = await loadSchoolIds(pool)
   await plantTickets(pool, now())
   await door.notifySchedule()

@@ -86,7 +86,7 @@ export async function writeBookedGames(home: string, games: readonly BookedGame[
   await fs.rename(unfinished, getBookPath(home))
 }
 
-export async function readBookedGames(home: string): Promise<BookedGame[]> {
+export async function readScheduledDemoGames(home: string): Promise<BookedGame[]> {
   try {
     return JSON.parse(await fs.readFile(getBookPath(home), 'utf8'))
   } catch {

@@ -47,12 +47,12 @@ export function ChartFrame({ title, description, height, table, draw, children, 
         {draw(width, `url(#${id}h)`)}
       </svg>
       {children && <figcaption className={styles.notes}>{children}</figcaption>}
-      <HiddenTable caption={title} table={table} />
+      <ChartDataTable caption={title} table={table} />
     </figure>
   )
 }
 
-function HiddenTable({ caption, table }: { caption: string; table: ChartTable }) {
+function ChartDataTable({ caption, table }: { caption: string; table: ChartTable }) {
   return (
     <div className="visually-hidden">
       <table>

@@ -2,7 +2,7 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { LiveSlates, Slate, SlateKind } from '@fieldhouse/contract/origin/origin'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../clock.ts'
-import { listLiveRungs, type RenditionsSetting } from '../ingest/rungs.ts'
+import { listLiveRenditionHeights, type RenditionsSetting } from '../ingest/rungs.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import { drawClip, type SlateClip } from '../slate/clip.ts'
 import type { PictureSize } from '../slate/picture.ts'
@@ -165,7 +165,7 @@ export class Slates {
   }
 
   #firstSizes(): PictureSize[] {
-    const rungs = listLiveRungs(this.#parts.renditions, firstOfMany.height)
+    const rungs = listLiveRenditionHeights(this.#parts.renditions, firstOfMany.height)
     if (rungs.length === 0) return [first]
     return [firstOfMany, ...rungs.map((height) => ({ width: Math.round((height * 16) / 18) * 2, height }))]
   }

@@ -5,7 +5,7 @@ import { LiveChild } from './ffmpeg/live-child.ts'
 import { isPlayedConfig } from './playable.ts'
 import { detectMedia, flvHead, formatFlvTag } from './rtmp/flv.ts'
 import type { PublishedSize, RtmpSink } from './rtmp/rtmp-session.ts'
-import { listLiveRungs, type RenditionsSetting } from './rungs.ts'
+import { listLiveRenditionHeights, type RenditionsSetting } from './rungs.ts'
 
 /** Receives an encoder's fragments. */
 export interface FeedTarget {
@@ -131,7 +131,7 @@ export class RtmpFeed implements RtmpSink {
 
   #start(): void {
     const { ffmpeg, renditions, target, asset, log } = this.#deps
-    const rungs = listLiveRungs(renditions, this.#height)
+    const rungs = listLiveRenditionHeights(renditions, this.#height)
     const how = this.#mustEncode ? 'encode' : 'copy'
     target.begin?.(1 + rungs.length)
     const isMine = () => this.#child === child

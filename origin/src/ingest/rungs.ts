@@ -6,7 +6,7 @@ export type RenditionsSetting = 'auto' | 'source' | 'ladder'
  * Returns the heights to encode live. A core encodes about one rung in real time, so fewer than four cores send only
  * the source.
  */
-export function listLiveRungs(
+export function listLiveRenditionHeights(
   wish: RenditionsSetting,
   sourceHeight: number,
   cores = os.availableParallelism(),

@@ -34,7 +34,7 @@ export type EngineReport =
   | { type: 'grew' | 'silent' }
   | { type: 'faulted'; fault: PlaybackFault }
   /** Bytes arrived after a fault. */
-  | { type: 'mended' }
+  | { type: 'recovered' }
 
 /** Plays HLS in a `<video>`. It reports faults and applies remedies; the state machine decides which. */
 export interface Engine {

@@ -172,7 +172,7 @@ export class HlsEngine implements Engine {
           : !subtitleTrack || getTrackLanguage(subtitleTrack) === this.#captions
       if (wanted) mergeCues(getDrawnTrack(this.#host.video), cues)
     })
-    hls.on(Events.FRAG_BUFFERED, () => report({ type: 'mended' }))
+    hls.on(Events.FRAG_BUFFERED, () => report({ type: 'recovered' }))
     hls.on(Events.ERROR, (_event, error) => this.#failed(error))
   }
 

@@ -22,7 +22,7 @@ export class NativeEngine implements Engine {
     const { video } = host
     const { signal } = this.#listening
     video.addEventListener('loadedmetadata', () => this.#loaded(), { signal })
-    video.addEventListener('playing', () => host.report({ type: 'mended' }), { signal })
+    video.addEventListener('playing', () => host.report({ type: 'recovered' }), { signal })
     video.addEventListener('error', () => void this.#failed(), { signal })
     video.textTracks.addEventListener('addtrack', () => this.#captioned(), { signal })
     video.audioTracks?.addEventListener('change', () => this.#audios(), { signal })

@@ -22,7 +22,7 @@ export interface PlayerFacts {
   silent: boolean
   /** Whether an ad has the screen, or is due before the first frame. */
   held: boolean
-  mending: { fault: PlaybackFault; attempt: number } | null
+  recovery: { fault: PlaybackFault; attempt: number } | null
   /** Attempts per fault since the picture was last steady. */
   tried: Partial<Record<FaultKind, number>>
   failed: PlaybackFault | null
@@ -39,7 +39,7 @@ export const idleFacts: PlayerFacts = {
   slate: null,
   silent: false,
   held: false,
-  mending: null,
+  recovery: null,
   tried: {},
   failed: null,
 }
@@ -55,22 +55,22 @@ export const getBlockingSlate = ({ slate, started }: PlayerFacts) =>
   slate?.kind === 'upcoming' || (slate?.kind === 'ended' && !started) ? slate : null
 
 export function toPlayerState(facts: PlayerFacts): PlayerState {
-  const { slate, media, mending } = facts
+  const { slate, media, recovery } = facts
   if (facts.failed) return { kind: 'failed', fault: facts.failed }
   const blocking = getBlockingSlate(facts)
   if (blocking) return { kind: 'slate', slate: blocking }
   if (!facts.attached) return { kind: 'idle' }
   if (media === 'ended') return slate?.kind === 'ended' ? { kind: 'slate', slate } : { kind: 'ended' }
   if (media === 'moving') return { kind: facts.seeking ? 'seeking' : 'playing' }
-  return toStillState(facts, mending)
+  return toStillState(facts, recovery)
 }
 
-function toStillState(facts: PlayerFacts, mending: PlayerFacts['mending']): PlayerState {
+function toStillState(facts: PlayerFacts, recovery: PlayerFacts['recovery']): PlayerState {
   const { slate, wantsPlay, loaded } = facts
   const stopped = wantsPlay || !loaded
   if (stopped && slate) return { kind: 'slate', slate }
   if (stopped && facts.silent) return { kind: 'slate', slate: { kind: 'silent' } }
-  if (stopped && mending) return { kind: 'recovering', ...mending }
+  if (stopped && recovery) return { kind: 'recovering', ...recovery }
   if (!loaded) return { kind: 'loading' }
   if (facts.seeking) return { kind: 'seeking' }
   if (wantsPlay) return { kind: 'buffering' }

@@ -22,7 +22,7 @@ const words = [
   'released',
   'silent',
   'grew',
-  'mended',
+  'recovered',
   'steady',
   'online',
   'look-again',
@@ -71,8 +71,8 @@ test('player states: a source is attached once', () => {
 
 test('player states: after giving up, only a retry, play or the network starts a repair', () => {
   everyStep((before, fact, { facts, commands }) => {
-    if (facts.failed) expect(facts.mending).toBeNull()
-    if (!before.failed || !commands.some(({ type }) => type === 'mend')) return
+    if (facts.failed) expect(facts.recovery).toBeNull()
+    if (!before.failed || !commands.some(({ type }) => type === 'recover')) return
     expect(['retry-wished', 'play-wished', 'online']).toContain(fact.type)
   })
 })
@@ -81,7 +81,7 @@ test('player states: the shown state agrees with the facts', () => {
   everyStep((_before, _fact, { facts }) => {
     const state = toPlayerState(facts)
     if (state.kind === 'failed') expect(facts.failed).not.toBeNull()
-    if (state.kind === 'recovering') expect(facts.mending).not.toBeNull()
+    if (state.kind === 'recovering') expect(facts.recovery).not.toBeNull()
     if (state.kind === 'playing') expect(facts.media).toBe('moving')
     if (state.kind === 'paused') expect(facts).toMatchObject({ wantsPlay: false, started: true })
     if (state.kind === 'ready') expect(facts).toMatchObject({ wantsPlay: false, started: false })

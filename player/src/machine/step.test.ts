@@ -111,36 +111,36 @@ test('player state: a fault is hidden while buffered video plays', () => {
   const playing = [source(), loaded, moving, fault('network')]
   expect(told(...playing).state).toEqual({ kind: 'playing' })
   expect(told(...playing, waiting).state).toMatchObject({ kind: 'recovering', attempt: 1 })
-  expect(told(...playing, waiting, { type: 'mended' }).state).toEqual({ kind: 'buffering' })
+  expect(told(...playing, waiting, { type: 'recovered' }).state).toEqual({ kind: 'buffering' })
 })
 
 test('player state: a network fault is retried eight times with growing pauses, then it fails', () => {
   const tried = told(source(), loaded, ...times(8, fault('network')))
-  const waits = tried.commands.flatMap((command) => (command.type === 'mend' ? [command.afterMs] : []))
+  const waits = tried.commands.flatMap((command) => (command.type === 'recover' ? [command.afterMs] : []))
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000])
   expect(tried.state).toMatchObject({ kind: 'recovering', attempt: 8 })
   expect(told(source(), loaded, ...times(9, fault('network')))).toMatchObject({
     state: { kind: 'failed', fault: { kind: 'network' } },
-    facts: { mending: null },
+    facts: { recovery: null },
   })
 })
 
 test('player state: a returning network is used at once, even after a failure', () => {
   const online: PlayerFact = { type: 'online' }
   const waits = told(source(), loaded, ...times(3, fault('network')), online).commands.at(-1)
-  expect(waits).toEqual({ type: 'mend', remedy: { type: 'load-again' }, afterMs: 0 })
+  expect(waits).toEqual({ type: 'recover', remedy: { type: 'load-again' }, afterMs: 0 })
   const failed = told(source(), loaded, ...times(9, fault('network')), online)
   expect(failed).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
-  expect(failed.commands.at(-1)).toEqual({ type: 'mend', remedy: { type: 'reload' }, afterMs: 0 })
-  expect(told(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'mend'])
+  expect(failed.commands.at(-1)).toEqual({ type: 'recover', remedy: { type: 'reload' }, afterMs: 0 })
+  expect(told(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'recover'])
 })
 
 test('player state: a decoder fault gets a stronger remedy each time, and steady playback resets it', () => {
   const remedies = (...facts: PlayerFact[]) =>
-    told(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'mend' ? [one.remedy.type] : []))
+    told(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'recover' ? [one.remedy.type] : []))
   const four = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
-  expect(remedies(...times(4, fault('media'), { type: 'mended' }))).toEqual(four)
-  expect(remedies(fault('media'), { type: 'mended' }, { type: 'steady' }, fault('media'))).toEqual([
+  expect(remedies(...times(4, fault('media'), { type: 'recovered' }))).toEqual(four)
+  expect(remedies(fault('media'), { type: 'recovered' }, { type: 'steady' }, fault('media'))).toEqual([
     'recover-media',
     'recover-media',
   ])
@@ -148,17 +148,17 @@ test('player state: a decoder fault gets a stronger remedy each time, and steady
 })
 
 test('player state: a refused URL is renewed at once, and loaded data resets the count', () => {
-  const renewals = told(source(), loaded, fault('expired'), { type: 'mended' }, fault('expired')).commands
-  expect(renewals.filter(({ type }) => type === 'mend')).toEqual([
-    { type: 'mend', remedy: { type: 'renew-url' }, afterMs: 0 },
-    { type: 'mend', remedy: { type: 'renew-url' }, afterMs: 0 },
+  const renewals = told(source(), loaded, fault('expired'), { type: 'recovered' }, fault('expired')).commands
+  expect(renewals.filter(({ type }) => type === 'recover')).toEqual([
+    { type: 'recover', remedy: { type: 'renew-url' }, afterMs: 0 },
+    { type: 'recover', remedy: { type: 'renew-url' }, afterMs: 0 },
   ])
 })
 
 test('player state: a missing segment reloads the playlist, then live goes to the edge and a video skips the gap', () => {
   const remedies = (live: boolean) =>
-    told(source({ live }), loaded, ...times(6, fault('gone'), { type: 'mended' })).commands.flatMap((one) =>
-      one.type === 'mend' ? [one.remedy.type] : [],
+    told(source({ live }), loaded, ...times(6, fault('gone'), { type: 'recovered' })).commands.flatMap((one) =>
+      one.type === 'recover' ? [one.remedy.type] : [],
     )
   expect(remedies(true)).toEqual(['reload', 'go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge'])
   expect(remedies(false)).toEqual(['reload', 'reload', 'skip-hole', 'skip-hole'])
@@ -168,9 +168,9 @@ test('player state: a missing live stream is looked for again after a failure, a
   const lookAgain: PlayerFact = { type: 'look-again' }
   const after = (live: boolean) => told(source({ live }), loaded, ...times(6, fault('gone')), lookAgain)
   expect(after(true)).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
-  expect(after(true).commands.at(-1)).toEqual({ type: 'mend', remedy: { type: 'reload' }, afterMs: 0 })
+  expect(after(true).commands.at(-1)).toEqual({ type: 'recover', remedy: { type: 'reload' }, afterMs: 0 })
   expect(after(false).state).toMatchObject({ kind: 'failed', fault: { kind: 'gone' } })
-  expect(told(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual(['attach', 'play', 'mend'])
+  expect(told(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual(['attach', 'play', 'recover'])
 })
 
 test('player state: an unsupported video fails at once, and the fan can try again', () => {

@@ -1,5 +1,5 @@
 import type { Slate } from '../source.ts'
-import { chooseRemedy, type FaultRemedy } from './mend.ts'
+import { chooseRemedy, type FaultRemedy } from './choose-remedy.ts'
 import { getBlockingSlate, idleFacts, type PlaybackFault, type PlayerFacts } from './state.ts'
 
 export type PlayerFact =
@@ -12,14 +12,14 @@ export type PlayerFact =
   | { type: 'live'; live: boolean }
   | { type: 'silent' | 'grew' }
   | { type: 'faulted'; fault: PlaybackFault }
-  | { type: 'mended' | 'steady' | 'online' | 'look-again' | 'retry-wished' }
+  | { type: 'recovered' | 'steady' | 'online' | 'look-again' | 'retry-wished' }
 
 export type PlayerCommand =
   | { type: 'attach' }
   | { type: 'play' }
   | { type: 'pause' }
-  | { type: 'mend'; remedy: FaultRemedy; afterMs: number }
-  | { type: 'forget-mending' }
+  | { type: 'recover'; remedy: FaultRemedy; afterMs: number }
+  | { type: 'cancel-recovery' }
 
 export interface MachineStep {
   facts: PlayerFacts
@@ -79,7 +79,7 @@ export function stepMachine(facts: PlayerFacts, fact: PlayerFact): MachineStep {
     case 'grew':
       return facts.silent ? withPlayIfAllowed({ ...facts, silent: false }) : withoutCommands(facts)
     default:
-      return handleMendingFact(facts, fact)
+      return handleRecoveryFact(facts, fact)
   }
 }
 
@@ -102,16 +102,16 @@ function handleSlateChange(facts: PlayerFacts, slate: Slate | null): MachineStep
   return attachOrPlay(next)
 }
 
-function handleMendingFact(facts: PlayerFacts, fact: Extract<PlayerFact, { type: string }>): MachineStep {
+function handleRecoveryFact(facts: PlayerFacts, fact: Extract<PlayerFact, { type: string }>): MachineStep {
   if (fact.type === 'faulted') return handleFault(facts, fact.fault)
-  if (fact.type === 'mended') return handleMended(facts)
-  if (fact.type === 'steady') return withoutCommands({ ...facts, tried: facts.mending ? facts.tried : {} })
+  if (fact.type === 'recovered') return handleRecovered(facts)
+  if (fact.type === 'steady') return withoutCommands({ ...facts, tried: facts.recovery ? facts.tried : {} })
   if (fact.type === 'retry-wished')
     return facts.failed ? reloadAfterFailure({ ...facts, wantsPlay: true }) : withoutCommands(facts)
   if (fact.type === 'look-again')
     return facts.failed && isRecoverable(facts, facts.failed) ? reloadAfterFailure(facts) : withoutCommands(facts)
   // Back online: a waiting remedy starts now, and a failure of the network starts again.
-  const fault = facts.failed ?? facts.mending?.fault
+  const fault = facts.failed ?? facts.recovery?.fault
   if (fact.type !== 'online' || fault?.kind !== 'network') return withoutCommands(facts)
   return facts.failed ? reloadAfterFailure(facts) : handleFault({ ...facts, tried: {} }, fault, 0)
 }
@@ -126,22 +126,22 @@ function handleFault(facts: PlayerFacts, fault: PlaybackFault, afterMs?: number)
   const next = chooseRemedy(fault, attempt, facts.live)
   const tried = { ...facts.tried, [fault.kind]: attempt + 1 }
   if (!next)
-    return { facts: { ...facts, failed: fault, mending: null, tried, media: 'still' }, commands: [{ type: 'pause' }] }
-  const mend: PlayerCommand = { type: 'mend', remedy: next.remedy, afterMs: afterMs ?? next.afterMs }
-  return { facts: { ...facts, tried, mending: { fault, attempt: attempt + 1 } }, commands: [mend] }
+    return { facts: { ...facts, failed: fault, recovery: null, tried, media: 'still' }, commands: [{ type: 'pause' }] }
+  const recover: PlayerCommand = { type: 'recover', remedy: next.remedy, afterMs: afterMs ?? next.afterMs }
+  return { facts: { ...facts, tried, recovery: { fault, attempt: attempt + 1 } }, commands: [recover] }
 }
 
 /**
  * Bytes arrive again, so the network and the token are good. Other faults are forgotten only when the picture is
  * steady.
  */
-function handleMended(facts: PlayerFacts): MachineStep {
-  if (!facts.mending) return withoutCommands(facts)
+function handleRecovered(facts: PlayerFacts): MachineStep {
+  if (!facts.recovery) return withoutCommands(facts)
   const { network: _network, expired: _expired, ...tried } = facts.tried
-  return { facts: { ...facts, mending: null, tried }, commands: [{ type: 'forget-mending' }] }
+  return { facts: { ...facts, recovery: null, tried }, commands: [{ type: 'cancel-recovery' }] }
 }
 
 const reloadAfterFailure = (facts: PlayerFacts): MachineStep => ({
-  facts: { ...facts, failed: null, tried: {}, mending: null, media: 'still' },
-  commands: [{ type: 'mend', remedy: { type: 'reload' }, afterMs: 0 }],
+  facts: { ...facts, failed: null, tried: {}, recovery: null, media: 'still' },
+  commands: [{ type: 'recover', remedy: { type: 'reload' }, afterMs: 0 }],
 })

@@ -2,7 +2,7 @@ import type { PlayerState } from '../machine/state.ts'
 import { useView } from '../playback/context.ts'
 import styles from './Panels.module.css'
 import { getSlateTexts } from './SlatePanel.tsx'
-import { describeMending, getFailureTexts } from './TroublePanels.tsx'
+import { describeRecovery, getFailureTexts } from './TroublePanels.tsx'
 
 /** Announces the player's state to screen readers, and shows for a moment what a key did. */
 export function StateAnnouncer({ flash }: { flash: string }) {
@@ -26,7 +26,7 @@ function describeState(state: PlayerState): string {
     case 'buffering':
       return 'Loading the picture'
     case 'recovering':
-      return describeMending(state.fault.kind, navigator.onLine)
+      return describeRecovery(state.fault.kind, navigator.onLine)
     case 'slate':
       return getSlateTexts(state.slate, Date.now()).title
     case 'failed':

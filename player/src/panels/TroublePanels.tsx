@@ -16,13 +16,13 @@ export function WaitingPanel() {
   const held = useView((view) => view.held)
   const { kind } = state
   const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !held
-  const mends = kind === 'recovering'
+  const recovers = kind === 'recovering'
   const long = useLongerThan(waits, spinnerAfterMs)
   const silent = useLongerThan(waits, textAfterMs)
-  if (!mends && !(waits && long)) return null
+  if (!recovers && !(waits && long)) return null
   return (
     <div className={styles.spinner} role={silent ? 'status' : undefined}>
-      {mends ? describeMending(state.fault.kind, navigator.onLine) : silent && describeWaiting(navigator.onLine)}
+      {recovers ? describeRecovery(state.fault.kind, navigator.onLine) : silent && describeWaiting(navigator.onLine)}
     </div>
   )
 }
@@ -84,7 +84,7 @@ const failureTexts: Record<FaultKind, { title: string; text: string }> = {
 export const getFailureTexts = (kind: FaultKind) => failureTexts[kind]
 
 /** Describes a fault while the player retries. */
-export const describeMending = (kind: FaultKind, online: boolean) => {
+export const describeRecovery = (kind: FaultKind, online: boolean) => {
   if (kind === 'network')
     return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play resumes when you’re back.'
   return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
@@ -94,4 +94,4 @@ export const describeMending = (kind: FaultKind, online: boolean) => {
 const describeWaiting = (online: boolean) =>
   online
     ? 'Nothing has arrived for a while. Asking for the picture again, in a smaller size if need be…'
-    : describeMending('network', false)
+    : describeRecovery('network', false)

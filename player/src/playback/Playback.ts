@@ -53,7 +53,7 @@ export class Playback {
   #engine: Engine | null = null
   #access: MediaAccess | null = null
   #opening: PlaybackOpening | null = null
-  #mendTimer: ReturnType<typeof setTimeout> | undefined
+  #recoveryTimer: ReturnType<typeof setTimeout> | undefined
   #closing = new AbortController()
   readonly #edge = new EdgeAim()
   readonly #progress = new ProgressReport((event) => this.options.onEvent(event))
@@ -104,7 +104,7 @@ export class Playback {
   #close() {
     this.#progress.report('pause', this.video)
     this.#closing.abort()
-    clearTimeout(this.#mendTimer)
+    clearTimeout(this.#recoveryTimer)
     this.#steady.stop()
     this.#engine?.destroy()
     this.#engine = null
@@ -121,8 +121,8 @@ export class Playback {
     if (before !== facts) this.view.set({ state, wantsPlay: facts.wantsPlay, held: facts.held, live: facts.live })
     if (facts.failed && !before.failed)
       this.options.onEvent({ type: 'error', fault: facts.failed.kind, detail: facts.failed.detail })
-    if (facts.mending && facts.mending !== before.mending) {
-      const { fault, attempt } = facts.mending
+    if (facts.recovery && facts.recovery !== before.recovery) {
+      const { fault, attempt } = facts.recovery
       this.options.onEvent({ type: 'recovering', fault: fault.kind, attempt, detail: fault.detail })
     }
     this.#steady.follow(state, this.video)
@@ -197,10 +197,10 @@ export class Playback {
     if (command.type === 'attach') void this.#attach()
     else if (command.type === 'play') void this.#play()
     else if (command.type === 'pause') this.video?.pause()
-    else if (command.type === 'forget-mending') clearTimeout(this.#mendTimer)
-    else if (command.type === 'mend') {
-      clearTimeout(this.#mendTimer)
-      this.#mendTimer = setTimeout(() => void this.#mend(command.remedy.type), command.afterMs)
+    else if (command.type === 'cancel-recovery') clearTimeout(this.#recoveryTimer)
+    else if (command.type === 'recover') {
+      clearTimeout(this.#recoveryTimer)
+      this.#recoveryTimer = setTimeout(() => void this.#recover(command.remedy.type), command.afterMs)
     }
   }
 
@@ -242,7 +242,7 @@ export class Playback {
       case 'audios':
         return this.view.set({ audios: report.audios, audio: report.current })
       default:
-        if (report.type === 'mended') this.#closeUp()
+        if (report.type === 'recovered') this.#closeUp()
         return this.dispatch(report)
     }
   }
@@ -273,7 +273,7 @@ export class Playback {
     }
   }
 
-  async #mend(remedy: string) {
+  async #recover(remedy: string) {
     const { video } = this
     const engine = this.#engine
     if (!video) return

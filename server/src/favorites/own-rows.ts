@@ -24,7 +24,12 @@ export const buildOwnItems = (stock: Stock, ids: readonly number[], kept: FanLis
 const hasNoLists = ({ watched, list }: FanLists): boolean => watched.size === 0 && list.length === 0
 
 /** Adds the fan's flags to shared rows, and fills the fan's own rows; undefined when nothing changes. */
-export function buildOwnRows(stock: Stock, rows: readonly Row[], kept: FanLists, look: ViewContext): Row[] | undefined {
+export function personalizeRows(
+  stock: Stock,
+  rows: readonly Row[],
+  kept: FanLists,
+  look: ViewContext,
+): Row[] | undefined {
   if (hasNoLists(kept)) return undefined
   return rows.map((row) => {
     if (row.type === 'continue' || row.type === 'mylist') {

@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import { normalizeMailbox } from '../shared/mail/normalize-mailbox.ts'
+import { getCanonicalMailbox } from '../shared/mail/canonical-mailbox.ts'
 import { generateRewardCode } from './codes.ts'
 import { countDeeds, getSchoolDay, shareCodeLength } from './ledger/counting.ts'
 import type { RewardStore } from './rewards.store.ts'
@@ -107,9 +107,9 @@ const createShareCounter =
       store.shares.places(owner.customer_uid),
     ])
     if (!visitorAccount || !sharer) return
-    const mailbox = normalizeMailbox(visitorAccount.email_norm)
+    const mailbox = getCanonicalMailbox(visitorAccount.email_norm)
     // Another account of the same person does not count.
-    if (mailbox === normalizeMailbox(sharer.email_norm) || sharer.devices.includes(visitorAccount.device)) return
+    if (mailbox === getCanonicalMailbox(sharer.email_norm) || sharer.devices.includes(visitorAccount.device)) return
     const day = getSchoolDay(clock.now())
     const hashName = (what: string) =>
       createHmac('sha256', key).update(`${owner.customer_uid}|${what}`).digest('base64url').slice(0, visitorLength)

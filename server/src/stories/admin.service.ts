@@ -88,7 +88,7 @@ export function storyAdmin(parts: StoryAdminDeps) {
       change({ actor, id, revision }, { action: 'correct', describe: () => ({ words }) }, (story, now) => {
         if (!isPublished(story, now))
           throw refuseConflict('story.not_published', 'This story isn’t published yet. Edit it instead.')
-        if (story.corrections.length >= mostCorrections) throw tooManyCorrections()
+        if (story.corrections.length >= mostCorrections) throw createTooManyCorrections()
         return { corrections: [...story.corrections, { at: now.toISOString(), words }], updated_at: now }
       }),
 
@@ -170,7 +170,7 @@ interface StoryRevision {
   revision?: number
 }
 
-const tooManyCorrections = () =>
+const createTooManyCorrections = () =>
   refuseConflict(
     'story.too_many_corrections',
     `This story has ${mostCorrections} corrections, the most a story can have. Withdraw it and write a new one.`,

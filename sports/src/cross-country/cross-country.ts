@@ -4,7 +4,7 @@ import { behindColumn, markColumn, place } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
 import { scoreWords } from '../kit/meets/now.ts'
 import { createBestsTable, eventColumn } from '../kit/meets/season.ts'
-import { startLines } from '../kit/meets/starts.ts'
+import { listStartStatLines } from '../kit/meets/starts.ts'
 import type { Column, SeasonStart, SeasonTable, SideNames, SportModule, StatLine } from '../kit/module.ts'
 import { pace, teamColumns, teamPlace } from './columns.ts'
 import { parseMeters, scorers } from './laws.ts'
@@ -134,7 +134,7 @@ export function listCrossCountryLines(state: GameState): StatLine[] {
       ])
     }),
   ) as ReadonlyMap<string, StatValues>
-  return startLines(state).map((line) => ({ ...line, stats: { ...line.stats, ...ofTeam.get(line.key) } }))
+  return listStartStatLines(state).map((line) => ({ ...line, stats: { ...line.stats, ...ofTeam.get(line.key) } }))
 }
 
 /** Best places, and whether the last race was the season's best at its distance. */

@@ -1,4 +1,4 @@
-import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
 import type { RuleBook } from './book.ts'
 import { type IndexedGame, indexGame } from './indexed-game.ts'
 import type { Claim, ClaimPlace, FigureComparison, FirewallRule, Severity } from './rule.ts'
@@ -46,7 +46,7 @@ export function judgeFile(file: StatcrewFile, book: RuleBook): readonly JudgedCl
 function judgeGame(game: IndexedGame, book: RuleBook): readonly JudgedClaim[] {
   const judged: JudgedClaim[] = []
   for (const rule of book.rules) {
-    if (rule.afterFinal && game.isRunning) continue
+    if (rule.createFinalGameRule && game.isRunning) continue
     for (const claim of rule.claims(game)) {
       const holds = claimHolds(claim)
       const severity = claim.severity ?? rule.severity

@@ -11,7 +11,7 @@ import {
 import type { FileSide as SideName } from '../statcrew/header.ts'
 import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, nameKey } from '../statcrew/person.ts'
-import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
 import { cellIn, type Figure, readCell, sumFigures } from './figure.ts'
 
 export type SideLetter = 'V' | 'H'

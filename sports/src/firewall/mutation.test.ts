@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFile, readRoot, readStatcrew, unprovenBecause } from '../opened.testdata.ts'
 import { ownNames, ownPath } from '../score-samples.testdata.ts'
 import type { Element } from '../statcrew/element.ts'
-import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
 const samplesOf = (folder: string) => {

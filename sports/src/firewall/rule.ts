@@ -48,7 +48,7 @@ export type FirewallRule = {
   /** Names of the left and right figure, for the operator: `the players add up to`, `the team line says`. */
   readonly words: readonly [string, string]
   /** Silent while the game runs. */
-  readonly afterFinal?: boolean
+  readonly createFinalGameRule?: boolean
   readonly claims: (game: IndexedGame) => Iterable<Claim>
 }
 

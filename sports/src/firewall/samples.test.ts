@@ -16,7 +16,7 @@ import {
   listChildren,
 } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
-import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
 import { groupFindings } from './group-findings.ts'
 import { applyRepairs } from './repair.ts'
 

@@ -1,5 +1,5 @@
 import { type Element, everyElement, findChild, listChildren } from '../statcrew/element.ts'
-import { parseElement } from '../statcrew/parse.ts'
+import { parseElement } from '../statcrew/parse-xml.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } from './entry.ts'
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'

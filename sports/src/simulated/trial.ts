@@ -2,7 +2,7 @@ import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/gam
 import type { SportModule } from '../kit/module.ts'
 import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
-import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
 import { toInstant } from './instants.ts'
 import type { SimulationSetup, SimulationStep } from './simulation.ts'
 import { createMembers, createSquad } from './squads.ts'

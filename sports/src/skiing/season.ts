@@ -2,7 +2,7 @@ import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn } from '../kit/columns.ts'
 import { formatPlainNumber } from '../kit/meets/meet-tables.ts'
 import { bestsSoFar } from '../kit/meets/season.ts'
-import { startLines } from '../kit/meets/starts.ts'
+import { listStartStatLines } from '../kit/meets/starts.ts'
 import type { SeasonStart, SeasonTable, SportModule, StatLine } from '../kit/module.ts'
 import { formatOrdinal } from '../kit/ordinal.ts'
 import { disciplines } from './laws.ts'
@@ -11,7 +11,7 @@ const disciplineKeys = ['starts', 'wins', 'podiums', 'top10', 'points'] as const
 
 /** Each start counts in the total and in its own discipline. */
 export const listSkiingLines = (state: GameState): StatLine[] =>
-  startLines(state).map((line) => {
+  listStartStatLines(state).map((line) => {
     const kind = disciplines.find(({ has }) => has(line.discipline ?? ''))
     const own = kind && disciplineKeys.map((key) => [`${kind.key}_${key}`, line.stats[key]])
     const known = own?.filter(([, value]) => value !== undefined)

@@ -19,7 +19,7 @@ export const getPeriodEnd = (period: number): number =>
   Math.min(period, periods) * periodSeconds + Math.max(0, period - periods) * overtimeSeconds
 
 export function describeSoccerState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
-  return { label: formatSoccerClock(state), detail: shortHanded(state, sides) }
+  return { label: formatSoccerClock(state), detail: formatShortHanded(state, sides) }
 }
 
 /** Formats the clock, which runs up: `1st 23:14`, `Half`, `2nd 90:00 +3`. */
@@ -38,7 +38,7 @@ function formatSoccerClock(state: GameState): string {
 const eleven = 11
 
 /** Notes a short-handed side, once a player was sent off: `UTA with 10`. */
-function shortHanded(state: GameState, sides: SideNames): string | undefined {
+function formatShortHanded(state: GameState, sides: SideNames): string | undefined {
   const pitch = getSituation<SoccerPitch>(state, 'soccer')
   if (!pitch?.men) return undefined
   const fewer = (['away', 'home'] as const).flatMap((side) => {

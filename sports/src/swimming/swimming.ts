@@ -2,7 +2,7 @@ import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts
 import { entryPointsColumn, heatAndLane, markColumn, place, seedColumn } from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
 import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
-import { getDiscipline, startLines } from '../kit/meets/starts.ts'
+import { getDiscipline, listStartStatLines } from '../kit/meets/starts.ts'
 import type { MeetEvent, SportModule } from '../kit/module.ts'
 import { dualProgramme, isDiving, isRelayDiscipline } from './laws.ts'
 
@@ -58,7 +58,7 @@ export const swimmingModule: SportModule = {
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  lines: startLines,
+  lines: listStartStatLines,
   team: dualTeam(shares),
   overall: bestsSoFar(isLowBetter),
   meet: {

@@ -9,7 +9,7 @@ import {
 } from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
 import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
-import { getDiscipline, startLines } from '../kit/meets/starts.ts'
+import { getDiscipline, listStartStatLines } from '../kit/meets/starts.ts'
 import type { EntryColumn, MeetEvent, PartColumns, SportModule } from '../kit/module.ts'
 import { type DisciplineGroup, disciplineNamed, legalWind, trackDisciplines } from './laws.ts'
 
@@ -93,7 +93,7 @@ export const trackModule: SportModule = {
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  lines: startLines,
+  lines: listStartStatLines,
   team: dualTeam(shares),
   overall: bestsSoFar(isTimedDiscipline),
   meet: {

@@ -6,7 +6,7 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { isBrowserOptedOut, isCountingAllowed } from '../../shared/analytics/counting-choice.ts'
-import { saveCountingChoice } from '../../shared/analytics/save-counting-choice.ts'
+import { saveAnalyticsConsent } from '../../shared/analytics/save-analytics-consent.ts'
 import { hasNewsletter, hasPushMessages, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
 import { applyTheme, type ColorTheme, getSavedTheme } from '../../shared/device/theme.ts'
@@ -78,7 +78,7 @@ function UsageDataSwitch() {
   const isOptedOut = isBrowserOptedOut()
   const chooseSharing = (next: boolean) => {
     setOn(next)
-    void saveCountingChoice(next)
+    void saveAnalyticsConsent(next)
   }
   return (
     <SwitchRow

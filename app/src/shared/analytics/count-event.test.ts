@@ -57,7 +57,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
 )
 
 test('counting can be turned off, which deletes waiting events, and on again', async () => {
-  const { saveCountingChoice } = await import('./save-counting-choice.ts')
+  const { saveAnalyticsConsent: saveCountingChoice } = await import('./save-analytics-consent.ts')
   const { isCountingAllowed } = await import('./counting-choice.ts')
   const { getNavigationStorage } = await import('../device/device-storage.ts')
   await getNavigationStorage().write('views', { a: [{ id: 'x' }] })

@@ -2,7 +2,7 @@ import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
-import { SendFileButton } from '../../shared/files/SendFileButton.tsx'
+import { UploadScoreFileButton } from '../../shared/files/UploadScoreFileButton.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 
@@ -12,7 +12,7 @@ const refetchMs = 4_000
 export function ScoreFilesPanel({ game }: { game: number }) {
   const result = useEndpoint('files', listScoreFiles, { query: { game: String(game) } }, refetchMs)
   return (
-    <Panel title="Score files" action={<SendFileButton game={game} files={result.data?.files} />}>
+    <Panel title="Score files" action={<UploadScoreFileButton game={game} files={result.data?.files} />}>
       <QueryResult result={result} what="The score files">
         {({ files }) =>
           files.length === 0 ? (

@@ -11,8 +11,8 @@ import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatTime, formatWeekday, getSchoolDay } from '../../shared/time.ts'
+import { AddGamePanel } from './AddGamePanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
-import { OneGamePanel } from './OneGamePanel.tsx'
 import styles from './ScheduleScreen.module.css'
 import { WatchPanel } from './WatchPanel.tsx'
 
@@ -20,7 +20,7 @@ const refetchMs = 15_000
 
 /** On a phone these tools are far below the games, so there are buttons to them. */
 const scheduleTools = [
-  { id: 'one-game', label: 'Add a game', Tool: OneGamePanel },
+  { id: 'one-game', label: 'Add a game', Tool: AddGamePanel },
   { id: 'table', label: 'Paste a table', Tool: ImportPanel },
   { id: 'watched', label: 'Watched addresses', Tool: WatchPanel },
 ]

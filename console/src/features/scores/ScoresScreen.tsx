@@ -3,7 +3,7 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
-import { SendFileButton } from '../../shared/files/SendFileButton.tsx'
+import { UploadScoreFileButton } from '../../shared/files/UploadScoreFileButton.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -17,7 +17,7 @@ const waitingVerdicts = new Set(['waiting', 'asks'])
 export function ScoresScreen() {
   const result = useEndpoint('files', listScoreFiles, { query: {} }, refetchMs)
   return (
-    <ConsoleScreen title="Box scores" actions={<SendFileButton files={result.data?.files} />}>
+    <ConsoleScreen title="Box scores" actions={<UploadScoreFileButton files={result.data?.files} />}>
       <QueryResult result={result} what="The score files">
         {({ files }) => {
           const waiting = files.filter(({ verdict }) => waitingVerdicts.has(verdict))

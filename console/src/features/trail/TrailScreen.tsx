@@ -50,7 +50,7 @@ export function TrailScreen() {
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (
-                    <TrailLine key={entry.id} entry={entry} busy={task.busy} onBack={undoEntry} />
+                    <AuditLogRow key={entry.id} entry={entry} busy={task.busy} onBack={undoEntry} />
                   ))}
                 </ol>
               )}
@@ -87,7 +87,7 @@ interface TrailLineProps {
   onBack(entry: TrailEntry): void
 }
 
-function TrailLine({ entry, busy, onBack }: TrailLineProps) {
+function AuditLogRow({ entry, busy, onBack }: TrailLineProps) {
   const details = listDetails(entry.change).filter(({ value }) => value !== entry.subject_name)
   const undoLabel = getUndoLabel(entry)
   return (

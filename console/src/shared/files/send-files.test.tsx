@@ -5,7 +5,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fileOf } from '../game-day/games.testdata.ts'
-import { SendFileButton } from './SendFileButton.tsx'
+import { UploadScoreFileButton } from './UploadScoreFileButton.tsx'
 
 const { page, show, eventually } = testPage()
 
@@ -13,7 +13,7 @@ test('the message about a sent score file disappears when the file’s state cha
   const waiting = fileOf({ id: 7, verdict: 'waiting' })
   const sent = { ...waiting, report: { ...waiting.report, message: 'Accept it or reject it.' } }
   vi.stubGlobal('fetch', async () => serverAnswer(sent))
-  const listed = (files: readonly ListedFile[]) => show(<SendFileButton game={12} files={files} />)
+  const listed = (files: readonly ListedFile[]) => show(<UploadScoreFileButton game={12} files={files} />)
   listed([])
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(picker, 'files', { value: [new File(['<fbgame/>'], 'game.xml')] })

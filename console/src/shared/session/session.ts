@@ -33,7 +33,7 @@ let device: string | undefined
 
 /** Id of the console's own device, separate from the fan app in the same browser. */
 export function getDeviceId(): string {
-  device ??= readStored(deviceKey)
+  device ??= readLocalStorage(deviceKey)
   if (device) return device
   device = createRandomHex()
   writeStored(deviceKey, device)
@@ -42,14 +42,14 @@ export function getDeviceId(): string {
 
 function readSession(): StaffSession | undefined {
   try {
-    const { jwt, email } = JSON.parse(readStored(sessionKey) ?? '{}') as Partial<StaffSession>
+    const { jwt, email } = JSON.parse(readLocalStorage(sessionKey) ?? '{}') as Partial<StaffSession>
     return typeof jwt === 'string' && typeof email === 'string' ? { jwt, email } : undefined
   } catch {
     return undefined
   }
 }
 
-function readStored(key: string): string | undefined {
+function readLocalStorage(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

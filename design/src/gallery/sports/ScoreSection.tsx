@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../action/Button.tsx'
 import { ScoreStrip } from '../../schedule/ScoreStrip.tsx'
 import { ComparisonBars } from '../../score/ComparisonBars.tsx'
-import { LeaderDuel, LeaderDuels } from '../../score/LeaderDuel.tsx'
+import { CategoryLeaders, CategoryLeadersRow } from '../../score/CategoryLeaders.tsx'
 import { LineScore } from '../../score/line/LineScore.tsx'
 import { RollingNumber } from '../../score/RollingNumber.tsx'
 import { ScoreBar } from '../../score/ScoreBar.tsx'
@@ -166,9 +166,9 @@ export function ScoreSection() {
         </SpecimenStack>
       </GallerySpecimen>
       <GallerySpecimen title="Leaders" span={4} bare>
-        <LeaderDuels label="Leaders, scroll sideways">
+        <CategoryLeadersRow label="Leaders, scroll sideways">
           {(['Passing', 'Rushing', 'Receiving'] as const).map((category, index) => (
-            <LeaderDuel
+            <CategoryLeaders
               key={category}
               category={category}
               leaders={[
@@ -194,7 +194,7 @@ export function ScoreSection() {
               ]}
             />
           ))}
-        </LeaderDuels>
+        </CategoryLeadersRow>
       </GallerySpecimen>
     </GallerySection>
   )

@@ -83,7 +83,7 @@ function formatVideoEncoding({ frameRate, bitsPerSecond }: LadderRung, cuts: rea
 }
 
 /** Formats the output that copies the video, and the sound where possible. */
-export function formatCopy(source: FilmSource, sound: SoundPlan): string[] {
+export function buildCopyArgs(source: FilmSource, sound: SoundPlan): string[] {
   const [first] = source.audio
   const isFiltered = first && sound.kind === 'encode'
   return [

@@ -1,6 +1,6 @@
 import { buildLadder, type LadderRung, listRungsBeside } from '../../ingest/files/ladder.ts'
 import { planSound, type SoundPlan } from '../../ingest/files/loudness.ts'
-import { formatCopy, formatEncoding, formatSilence, segmentSeconds } from '../../ingest/files/outputs.ts'
+import { buildCopyArgs, formatEncoding, formatSilence, segmentSeconds } from '../../ingest/files/outputs.ts'
 import { canBeCopied } from '../../ingest/files/rhythm.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
 import { extraWeight, makeFurtherSound, makePictures, takeCaptions } from './extras.ts'
@@ -66,7 +66,7 @@ async function makeCopy(job: WorkJob): Promise<LadderRung[] | undefined> {
     try {
       const writer = await makeRendition(job, {
         name,
-        arguments: formatCopy(source, await getSoundPlan(job)),
+        arguments: buildCopyArgs(source, await getSoundPlan(job)),
         beside: formatSilence(source),
         segmentSeconds,
         mostSegmentSeconds,

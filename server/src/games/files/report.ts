@@ -112,7 +112,7 @@ function formatReportMessage(
     facts.disagrees
       ? formatDisagreement(facts, outcome, repairs.length - made)
       : formatAgreement(outcome, made, dryRun),
-    ...formatRetained(outcome, facts.state),
+    ...formatUnchangedNotes(outcome, facts.state),
     ...(facts.looksOver ? [formatEnding(facts, over)] : []),
   ].join(' ')
 }
@@ -142,7 +142,7 @@ function formatDisagreement({ open, dryRun }: ReportFacts, { shows }: ShownOutco
 }
 
 /** Notes on what fans keep seeing in spite of the file. */
-function formatRetained({ appliedCorrections }: ShownOutcome, { status }: GameState): string[] {
+function formatUnchangedNotes({ appliedCorrections }: ShownOutcome, { status }: GameState): string[] {
   const numbers = appliedCorrections === 1 ? 'One number stays' : `${appliedCorrections} numbers stay`
   return [
     ...(appliedCorrections > 0 ? [`${numbers} as staff entered ${appliedCorrections === 1 ? 'it' : 'them'}.`] : []),

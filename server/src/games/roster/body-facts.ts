@@ -12,13 +12,13 @@ const feetAndInches =
 export function parseHeight(written: string): BodyFact {
   const text = written.trim()
   if (nothing.test(text)) return null
-  const inches = parseInches(text)
+  const inches = parseHeightInches(text)
   return inches !== undefined && inches >= least && inches <= most
     ? `${Math.floor(inches / 12)}-${inches % 12}`
     : undefined
 }
 
-function parseInches(text: string): number | undefined {
+function parseHeightInches(text: string): number | undefined {
   const [, feet, over = 0] = feetAndInches.exec(text) ?? []
   if (feet !== undefined) return Number(over) < 12 ? Number(feet) * 12 + Number(over) : undefined
   const [, day, month = ''] = /^(\d{1,2})-([a-z]{3})$/i.exec(text) ?? []

@@ -10,8 +10,8 @@ import type { Row } from '../../shared/db/tables.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
+import { getCanonicalMailbox } from '../../shared/mail/canonical-mailbox.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
-import { normalizeMailbox } from '../../shared/mail/normalize-mailbox.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import { getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
@@ -60,7 +60,7 @@ export function entryService(parts: EntryParts) {
       work.check(input)
       await countForm(input, ip)
       const email = readEmail(input.email)
-      const mailbox = normalizeMailbox(email.norm)
+      const mailbox = getCanonicalMailbox(email.norm)
       const mails = await wasWithinLimit(limiter.take(mailsHere, `${id}|${mailbox}`))
       await store.within(async (stores) => {
         const now = clock.now()

@@ -4,7 +4,7 @@ import type { Row } from '@fieldhouse/contract/library/entities'
 import { capitalize } from '@fieldhouse/contract/text'
 import type { AdService } from '../../ads/ads.service.ts'
 import type { FanListsService } from '../../favorites/fan-lists.service.ts'
-import { addOwnFlagsToRow, buildOwnRows } from '../../favorites/own-rows.ts'
+import { addOwnFlagsToRow, personalizeRows } from '../../favorites/own-rows.ts'
 import type { ViewContext } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
@@ -39,7 +39,7 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
 
   const buildOwn = async (uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]> => {
     const kept = await keeping.of(uid)
-    return buildOwnRows(await stocks.now(), rows, kept, look) ?? [...rows]
+    return personalizeRows(await stocks.now(), rows, kept, look) ?? [...rows]
   }
 
   return {
@@ -53,7 +53,7 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
 
     /** Returns the fan's own version of the rows; undefined when nothing differs. */
     own: async (uid: string, viewer: Viewer, rows: readonly Row[]): Promise<Row[] | undefined> =>
-      buildOwnRows(await stocks.now(), rows, await keeping.of(uid), toLook(viewer)),
+      personalizeRows(await stocks.now(), rows, await keeping.of(uid), toLook(viewer)),
 
     /** Lists homes that have a row for a plan; without one the viewer's own plan. */
     homes: async (plan: string | null, viewer: Viewer) => {

@@ -100,7 +100,7 @@ export function buildStock(read: StockRows, before?: PreviousStock): Stock {
   const loops = Map.groupBy(read.loops, ({ channel_id }) => channel_id)
   const airings = Map.groupBy(read.airings, ({ channel_id }) => channel_id)
   return {
-    titles: mapTitles(newest, before),
+    titles: indexTitlesById(newest, before),
     newest,
     episodesOf: (series) => episodes.get(series) ?? [],
     inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
@@ -195,7 +195,7 @@ function findInsertIndex(title: Title, many: readonly Title[]): number {
   return low
 }
 
-function mapTitles(newest: readonly Title[], before: PreviousStock | undefined): ReadonlyMap<number, Title> {
+function indexTitlesById(newest: readonly Title[], before: PreviousStock | undefined): ReadonlyMap<number, Title> {
   if (!before) return new Map(newest.map((title) => [title.id, title]))
   const titles = new Map(before.stock.titles)
   for (const id of before.changed) titles.delete(id)

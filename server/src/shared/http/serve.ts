@@ -72,7 +72,7 @@ export function openServe(door: RouteGate): ServeEndpoint {
   const route = createRouteOpener(door)
 
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handler: CallHandler<E>) => {
-    const { ofOne } = createSafetyFilter(endpoint)
+    const { ofOne } = createSpoilerFilter(endpoint)
     route(endpoint, async (call) => ofOne(call, endpoint.response.parse(await handler(call as ParsedCall<E>))))
   }
 
@@ -85,7 +85,7 @@ export function openServe(door: RouteGate): ServeEndpoint {
     const kept = openTopicCache(door, answers, topics, parts?.findPart)
     const parseAnswer = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
     const { of, renewed } = parts ?? {}
-    const { ofOne, ofMany } = createSafetyFilter(endpoint)
+    const { ofOne, ofMany } = createSpoilerFilter(endpoint)
     route(endpoint, async (asked, reply, request) => {
       const call = asked as ParsedCall<E>
       const key = JSON.stringify([await classOf(call), call.params, call.query])
@@ -134,7 +134,7 @@ const createCachedServe =
   (door: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['cached'] =>
   (endpoint, topics, handler) => {
     const kept = openTopicCache(door, answers, topics)
-    const { ofMany, tells } = createSafetyFilter(endpoint)
+    const { ofMany, tells } = createSpoilerFilter(endpoint)
     route(endpoint, async (call, reply, request) => {
       const compute = async () => endpoint.response.parse(await handler(call as Parameters<typeof handler>[0]))
       const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
@@ -165,7 +165,7 @@ const createDrawnServe =
   }
 
 /** Hides spoilers in the answers of an endpoint from fans who hide scores. */
-function createSafetyFilter(endpoint: Endpoint) {
+function createSpoilerFilter(endpoint: Endpoint) {
   const safely = findSafetyChange(endpoint.response)
   return {
     tells: safely !== undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
 import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import { ownFile as own } from '../../score-samples.testdata.ts'
-import type { StatcrewFile } from '../../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { baseballModule, softballModule } from '../baseball.ts'
 import { parseOuts } from './people.ts'
 

@@ -177,7 +177,7 @@ export const baseballTotals: readonly FirewallRule[] = [
         ),
       ),
     ),
-    afterFinal: true,
+    createFinalGameRule: true,
   },
   createBattingRule('S40', 'W', 'pitching', 'strikeouts are', 'they are also given as', (has) =>
     claimEqual(has('so'), has('k')),
@@ -195,7 +195,7 @@ export const baseballTotals: readonly FirewallRule[] = [
     ),
   },
   teamRule('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', claimSituations),
-  { id: 'S28', severity: 'W', words: ['', ''], afterFinal: true, claims: claimDecisions },
+  { id: 'S28', severity: 'W', words: ['', ''], createFinalGameRule: true, claims: claimDecisions },
   {
     id: 'S29',
     severity: 'W',

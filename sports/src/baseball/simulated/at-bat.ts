@@ -1,6 +1,6 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import { advanceRunners, countRuns, getForcedBase, type RunnerMoves } from './bases.ts'
+import { advanceRunners, countRuns, createForceAdvance, type RunnerMoves } from './bases.ts'
 import type { BaseRunner, Diamond } from './diamond.ts'
 import { type AtBatResult, resolveBallInPlay } from './in-play.ts'
 import { type AtBatOutcome, drawAtBatOutcome } from './rates/outcomes.ts'
@@ -55,7 +55,7 @@ function resolveAtBat(diamond: Diamond, outcome: AtBatOutcome, pitches: PitchSeq
 }
 
 function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): AtBatResult {
-  const moved: RunnerMoves = advanceRunners(diamond, getForcedBase(diamond))
+  const moved: RunnerMoves = advanceRunners(diamond, createForceAdvance(diamond))
   const { key, name } = diamond.batter
   diamond.runners = [...diamond.runners, { key, name, base: 1, pitcher: diamond.pitcher.key, earned: true }]
   const walk = outcome === 'walk'

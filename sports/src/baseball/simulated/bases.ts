@@ -34,7 +34,7 @@ export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) =>
 }
 
 /** A runner must move only when every base behind is taken. */
-export const getForcedBase =
+export const createForceAdvance =
   (diamond: Diamond) =>
   ({ base }: BaseRunner): number => {
     const behind = Array.from({ length: base - 1 }, (_, index) => index + 1)

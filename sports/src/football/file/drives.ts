@@ -14,7 +14,7 @@ import {
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getElementSide, type SideSeats } from '../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { readDownContext } from './spot.ts'
 
 type DriveGroups = NonNullable<GameState['groups']>

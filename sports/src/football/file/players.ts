@@ -4,7 +4,7 @@ import { teamElement } from '../../statcrew/header.ts'
 import { hasPlayed, isFilled, isFlag, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
 import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
 import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../statcrew/statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { footballFileKeys, footballZeros, teamKeys, teamZeros } from './keys.ts'
 
 /**

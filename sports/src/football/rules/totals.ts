@@ -209,7 +209,7 @@ export const footballTotals: readonly FirewallRule[] = [
     id: 'F33',
     severity: 'W',
     words: ['the two possession times are', 'the game has'],
-    afterFinal: true,
+    createFinalGameRule: true,
     claims: claimPossession,
   },
 ]
@@ -218,7 +218,7 @@ type GetFigure = (group: string, key: string) => Figure | undefined
 
 /** A rule for finished games, because a current drive or quarter is in one place and not yet in the other. */
 function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): FirewallRule {
-  return { ...teamRule(id, 'W', left, right, claims), afterFinal: true }
+  return { ...teamRule(id, 'W', left, right, claims), createFinalGameRule: true }
 }
 
 /** A rule for the team and each of its players. */

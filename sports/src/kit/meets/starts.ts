@@ -32,7 +32,7 @@ export const toLineOwner = (meet: Meet, entry: Entry) => {
 const podium = 3
 
 /** One line per start. A meet counts once for each person, however often the person started. */
-export function startLines({ meet }: GameState): StatLine[] {
+export function listStartStatLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
   const seen = new Set<string>()
   return inOrder(meet).flatMap(([eventKey, event], at) =>

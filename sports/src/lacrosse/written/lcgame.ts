@@ -159,13 +159,13 @@ const writeLacrossePlays = (facts: FileFacts, state: GameState): string =>
       team: play.side && facts[play.side].id,
       clock: clockText(play.clock ?? ''),
       action: actions[play.kind],
-      text: withSide(facts, play, spelled),
+      text: insertTeamId(facts, play, spelled),
     })
     return play.scoring ? [row, writeElement('currentscore', scoreAfter(play))] : [row]
   })
 
 /** Adds the side's id before the first person named after `by` or `on`. */
-function withSide(facts: FileFacts, { side, players, text, kind }: Play, spelled: (text: string) => string): string {
+function insertTeamId(facts: FileFacts, { side, players, text, kind }: Play, spelled: (text: string) => string): string {
   if (kind === 'start') return ''
   if (!side || !players) return text
   return spelled(text).replace(/\b(by|on) /, (preposition) => `${preposition}${facts[side].id} `)

@@ -91,7 +91,7 @@ function buildSportNames(teams: readonly SportIdentity[]): SportNames {
 
 const known = new WeakMap<readonly SportIdentity[], SportNames>()
 
-function getSportNames(): SportNames {
+function getSportNameIndex(): SportNames {
   const teams = listSchoolSports()
   const found = known.get(teams) ?? buildSportNames(teams)
   known.set(teams, found)
@@ -134,9 +134,9 @@ const isLongerMatch = (one: SportMatch, other: SportMatch): boolean =>
 /** Finds the sport of a line, which comes before the opponent. `Flag football` is not football. */
 function findLineSport(line: string): SportMatch | undefined {
   const head = getTextBeforeOpponent(line)
-  const [ours, others] = [findSportName(head, getSportNames().ours), findSportName(head, getSportNames().others)]
+  const [ours, others] = [findSportName(head, getSportNameIndex().ours), findSportName(head, getSportNameIndex().others)]
   if (others && (!ours || isLongerMatch(others, ours))) return others
-  return ours ?? findSportName(line, getSportNames().ours)
+  return ours ?? findSportName(line, getSportNameIndex().ours)
 }
 
 const second = String.raw`jv|j\.v\.|junior varsity|club|freshm[ae]n|reserves?`

@@ -1,7 +1,7 @@
 import type { SideNumbers } from '@fieldhouse/contract/games/game'
 import { isoDate } from '../dates.ts'
 import { getText } from '../element.ts'
-import type { StatcrewFile } from '../statcrew.ts'
+import type { StatcrewFile } from '../read-statcrew.ts'
 import type { FileReading } from './reading.ts'
 import type { ReaderSport } from './seats.ts'
 

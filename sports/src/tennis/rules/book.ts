@@ -14,7 +14,7 @@ export const book = ruleBook({
       id: 'T1',
       severity: 'W',
       words: ['the matches give', 'the score is'],
-      afterFinal: true,
+      createFinalGameRule: true,
       claims: eachTeam((team, _, game) => pointsClaims(game, team)),
     },
     { id: 'T2', severity: 'W', words: ['', ''], claims: setsEnd },

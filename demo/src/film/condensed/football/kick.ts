@@ -59,7 +59,7 @@ export function stageKick(down: FilmedDown): PlayPlan {
   return {
     endS,
     kick: true,
-    actors: [...createKickingTeam(down, endS, good), ...createRushers(down)],
+    actors: [...createKickingTeam(down, endS, good), ...createKickBlockers(down)],
     ball: [
       holdBall(-9, 0, () => [0, ballY, 0.2]),
       createFlight(0, 0.5, [0, ballY, 0.4], [-6.4, ballY, 0.7], 0.25),
@@ -108,7 +108,7 @@ function createKickingTeam({ ballY, offence }: FilmedDown, endS: number, good: b
 
 const blockUntil = (endS: number) => ({ fromS: 0.1, toS: endS - 0.2, pose: () => push, facing: 0 })
 
-function createRushers({ ballY, defence }: FilmedDown): FilmedActor[] {
+function createKickBlockers({ ballY, defence }: FilmedDown): FilmedActor[] {
   return mapTimes(11, (place): FilmedActor => {
     const y = ballY + (place - 5) * 1.25
     const track: FilmedActor['track'] = [

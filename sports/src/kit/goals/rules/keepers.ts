@@ -74,7 +74,7 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
       id: `${letter}31`,
       severity: 'W',
       words: ['players with the winning goal are', 'it must be'],
-      afterFinal: true,
+      createFinalGameRule: true,
       claims: eachTeam((t, other) => [
         claimEqual(t.added('goaltype', 'gw'), t.total('goaltype', 'gw'), 'as in the team line'),
         claimEqual(t.total('goaltype', 'gw'), winnersGoal(t, other)),

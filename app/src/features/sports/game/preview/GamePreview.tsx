@@ -6,7 +6,7 @@ import type { MomentView } from '../moment.model.ts'
 import { SeriesHistory } from '../side/SeriesHistory.tsx'
 import styles from './Preview.module.css'
 import { RecentForm } from './RecentForm.tsx'
-import { SeasonBests } from './SeasonBests.tsx'
+import { TeamLeaders } from './TeamLeaders.tsx'
 
 interface GamePreviewProps {
   moment: MomentView
@@ -19,7 +19,7 @@ interface GamePreviewProps {
 export const GamePreview = ({ moment, page, narrow }: GamePreviewProps) => (
   <>
     <RecentForm game={moment.game} record={page.record} />
-    <SeasonBests game={moment.game} />
+    <TeamLeaders game={moment.game} />
     <ProbableStarters moment={moment} />
     {narrow && <SeriesHistory games={page.series} />}
   </>

@@ -1,5 +1,5 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
-import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
+import { CategoryLeaders, CategoryLeadersRow } from '@fieldhouse/design/score/CategoryLeaders'
 import { personLink, shortenName } from '../../tables/stat-table.tsx'
 import type { MomentView } from '../moment.model.ts'
 import styles from './Summary.module.css'
@@ -30,15 +30,15 @@ export function GameLeaders({ moment: { game }, box }: { moment: MomentView; box
       <h2 id="leaders" className={styles.title}>
         Leaders
       </h2>
-      <LeaderDuels label="Leaders, scroll sideways">
+      <CategoryLeadersRow label="Leaders, scroll sideways">
         {box.leaders.map((leader) => (
-          <LeaderDuel
+          <CategoryLeaders
             key={leader.key}
             category={leader.title}
             leaders={[...buildLeader('away', leader), ...buildLeader('home', leader)]}
           />
         ))}
-      </LeaderDuels>
+      </CategoryLeadersRow>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Portrait } from '../art/Portrait.tsx'
 import { type Palette, palettes } from '../art/palette.ts'
 import { classNames } from '../class-names.ts'
 import { useOverflows } from '../layout/useOverflows.ts'
-import styles from './LeaderDuel.module.css'
+import styles from './CategoryLeaders.module.css'
 
 export type Leader = {
   /** Short name as in tables: "J. Adams". */
@@ -21,10 +21,10 @@ export type Leader = {
   link?: ReactElement<Record<string, unknown>>
 }
 
-type LeaderDuelProps = { category: string; leaders: readonly Leader[]; level?: 3 | 4; className?: string }
+type CategoryLeadersProps = { category: string; leaders: readonly Leader[]; level?: 3 | 4; className?: string }
 
 /** The leaders of both teams in one category. */
-export function LeaderDuel({ category, leaders, level = 3, className }: LeaderDuelProps) {
+export function CategoryLeaders({ category, leaders, level = 3, className }: CategoryLeadersProps) {
   const Heading = `h${level}` as const
   return (
     <article className={classNames(styles.duel, className)}>
@@ -77,7 +77,7 @@ function LeaderRow({ leader }: { leader: Leader }) {
 }
 
 /** Categories side by side, scrollable on a phone. */
-export function LeaderDuels({ label, children }: { label: string; children: ReactNode }) {
+export function CategoryLeadersRow({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null)
   // A scrollable frame must be reachable by keyboard, and not every leader is a link.
   const stop = useOverflows(frame) ? 0 : undefined

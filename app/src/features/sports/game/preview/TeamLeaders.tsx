@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
+import { CategoryLeaders, CategoryLeadersRow } from '@fieldhouse/design/score/CategoryLeaders'
 import { useQuery } from '@tanstack/react-query'
 import { seasonStatsQuery } from '../../../../shared/games/games.queries.ts'
 import { formatGrouped } from '../../tables/format-grouped.ts'
@@ -12,7 +12,7 @@ const maxLeaders = 6
  * Players to watch: the team's leaders in its sport's main statistics, in the newest season with games. Only the
  * school's own seasons are known.
  */
-export function SeasonBests({ game }: { game: GameItem }) {
+export function TeamLeaders({ game }: { game: GameItem }) {
   const { data } = useQuery(seasonStatsQuery(game.sport, undefined))
   const leaders = (data?.leaders ?? []).filter(({ rows }) => rows.length > 0).slice(0, maxLeaders)
   if (leaders.length === 0) return null
@@ -22,9 +22,9 @@ export function SeasonBests({ game }: { game: GameItem }) {
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <LeaderDuels label={`${title}, scroll sideways`}>
+      <CategoryLeadersRow label={`${title}, scroll sideways`}>
         {leaders.map(({ key, title, rows: [best] }) => (
-          <LeaderDuel
+          <CategoryLeaders
             key={key}
             category={title}
             leaders={
@@ -43,7 +43,7 @@ export function SeasonBests({ game }: { game: GameItem }) {
             }
           />
         ))}
-      </LeaderDuels>
+      </CategoryLeadersRow>
     </section>
   )
 }

@@ -6,12 +6,12 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../api/api-client.ts'
 import { refetchQueries } from '../api/queries.ts'
-import styles from './SendFileButton.module.css'
+import styles from './UploadScoreFileButton.module.css'
 
 type WrongGameQuestion = { file: File; words: string }
 
 /** Sends a score file. When the file names another game, this asks before anything is shown. */
-export function SendFileButton({ game, files }: { game?: number; files: readonly ListedFile[] | undefined }) {
+export function UploadScoreFileButton({ game, files }: { game?: number; files: readonly ListedFile[] | undefined }) {
   const picker = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<WrongGameQuestion>()
   const [result, setResult] = useState<ScoreFile>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeMailbox } from './normalize-mailbox.ts'
+import { getCanonicalMailbox } from './canonical-mailbox.ts'
 
 test('mailbox addresses: spellings of one mailbox are equal, and others are not', () => {
   const mailboxes: [string, string][] = [
@@ -12,5 +12,5 @@ test('mailbox addresses: spellings of one mailbox are equal, and others are not'
     ['+ana@example.org', '+ana@example.org'],
     ['+@gmail.com', '+@gmail.com'],
   ]
-  for (const [norm, mailbox] of mailboxes) expect([norm, normalizeMailbox(norm)]).toEqual([norm, mailbox])
+  for (const [norm, mailbox] of mailboxes) expect([norm, getCanonicalMailbox(norm)]).toEqual([norm, mailbox])
 })

@@ -19,7 +19,7 @@ import { newOneGame, type OneGame, toOneGameInput } from './one-game.model.ts'
 import styles from './ScheduleScreen.module.css'
 
 /** Adds one game or meet without a table. */
-export function OneGamePanel() {
+export function AddGamePanel() {
   const [game, setGame] = useState(() => newOneGame(listSchoolSports()[0]?.slug ?? ''))
   const [added, setAdded] = useState<GameItem>()
   const task = useTask()

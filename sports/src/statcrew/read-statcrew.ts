@@ -2,7 +2,7 @@ import { decodeBytes } from './bytes.ts'
 import { type Element, everyElement, findAt, getText, listChildren } from './element.ts'
 import { type FileHeader, readHeader } from './header.ts'
 import type { FileGender, FileKind, FileSport } from './kind.ts'
-import { parseElement } from './parse.ts'
+import { parseElement } from './parse-xml.ts'
 import { type Producer, readProducer } from './producer.ts'
 import { createRefusal, type FileRefusal } from './refusal.ts'
 

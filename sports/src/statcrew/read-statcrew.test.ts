@@ -12,7 +12,7 @@ import {
   getText,
   listChildren,
 } from './element.ts'
-import type { StatcrewFile } from './statcrew.ts'
+import type { StatcrewFile } from './read-statcrew.ts'
 
 const utf8 = (xml: string) => new TextEncoder().encode(xml)
 
