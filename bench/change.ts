@@ -13,7 +13,7 @@ import { startBareChange } from './measure/cost/bare-change.ts'
 import { openDatabaseCosts } from './measure/cost/database-cpu.ts'
 import { getCpuSeconds } from './measure/cpu.ts'
 import { openCrowd } from './measure/crowd.ts'
-import { plantGames, simulateGameFile } from './measure/plant-games.ts'
+import { seedGames, simulateGameFile } from './measure/seed-games.ts'
 import { signInHeaders } from './measure/sign-in-fan.ts'
 import { startProduct } from './measure/start-product.ts'
 
@@ -27,7 +27,7 @@ const counted = 10
 const restMs = 3_000
 
 const product = await startProduct({ DEMO: 'accounts' })
-const { box: tappedGame } = await plantGames(product.databaseUrl, 60)
+const { box: tappedGame } = await seedGames(product.databaseUrl, 60)
 const database = await openDatabaseCosts(product.databaseUrl, path.join(product.home, 'pg/log'))
 const operator = await signInHeaders(product, demoAccounts[1].email)
 const { steps, last } = simulateGameFile()

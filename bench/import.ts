@@ -4,7 +4,7 @@ import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers } from '@fieldhouse/sports/score-files'
 import { readStatcrew } from '@fieldhouse/sports/statcrew/read-statcrew'
 import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
-import { simulateGameFile } from './measure/plant-games.ts'
+import { simulateGameFile } from './measure/seed-games.ts'
 
 /**
  * Measures the import of one file of a whole football game: read, cross-checked and turned into a document. For

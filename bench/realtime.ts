@@ -13,7 +13,7 @@ import { startBareStream } from './measure/bare-stream.ts'
 import type { MemoryUse } from './measure/cost/memory.ts'
 import { getCpuSeconds } from './measure/cpu.ts'
 import { openCrowd } from './measure/crowd.ts'
-import { plantGames } from './measure/plant-games.ts'
+import { seedGames } from './measure/seed-games.ts'
 import { signInHeaders } from './measure/sign-in-fan.ts'
 import { type RunningProduct, startProduct } from './measure/start-product.ts'
 
@@ -28,7 +28,7 @@ const presses = 25
 const getMedian = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 
 const product = await startProduct({ DEMO: 'accounts' })
-const { box: game } = await plantGames(product.databaseUrl, 60)
+const { box: game } = await seedGames(product.databaseUrl, 60)
 const operator = await signInHeaders(product, demoAccounts[1].email)
 const pressScore = async (seq: number) => {
   const url = `${product.url}${formatPath(enterScore, { id: game })}`

@@ -174,11 +174,11 @@ test('posts: one hidden by the staff disappears for fans and returns when it is 
   const said = ({ text }: SocialItem) => text.map((span) => span.text).join('')
   const all = async () => (await api.call(listSocials, { body: { teamSlugs: [] } })).items
   await pollUntil(async () => (await all()).length).toBeGreaterThan(0)
-  const planted = await all()
+  const seededPosts = await all()
   // Text search ignores case, so "Men's basketball …" is also found in "Women's basketball …".
   const found = (item: SocialItem) => said(item).slice(0, 40).toLowerCase()
-  const [one] = planted.filter(
-    (item) => planted.filter((other) => said(other).toLowerCase().includes(found(item))).length === 1,
+  const [one] = seededPosts.filter(
+    (item) => seededPosts.filter((other) => said(other).toLowerCase().includes(found(item))).length === 1,
   )
   if (!one) throw new Error('nothing is said but once')
   const words = said(one)

@@ -23,7 +23,7 @@ import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-dat
 import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
 import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
 import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
-import { plantSource } from '../server/src/sources/test-source.ts'
+import { seedSource } from '../server/src/sources/test-source.ts'
 import { createEntryDraft, toStoryInput } from '../server/src/stories/feeds/entry-draft.ts'
 import { answerJson } from './answer-json.ts'
 import { openBrowser, openPageVisit, type PageVisit, type TestFan } from './browser.ts'
@@ -32,7 +32,7 @@ import { packWords, type WatchedPage, watchForHarm } from './harm-watch.ts'
 import { enterPassword } from './staff.ts'
 import { cleanUpProducts, createHome, type LaunchedProduct, startProduct } from './start-product.ts'
 
-// Uses its own product, so that no other test sees the planted texts.
+// Uses its own product, so that no other test sees the hostile texts.
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let product: LaunchedProduct
 let browser: Browser
@@ -348,7 +348,7 @@ test('app notices and sponsors show markup as text in the console’s lists and 
 test('posts show markup as text for fans and in the console, in every field', async () => {
   const pool = openPatientPool(database.url)
   const account = { network: 'mastodon', account: '@x@social.example.org', name: String(vectors[0]) } as const
-  const source = await plantSource(pool, 'posts', new Date(), {
+  const source = await seedSource(pool, 'posts', new Date(), {
     facts: { ...account, teams: [sport], sections: [], channels: [] },
     columns: { paused: true, title: vectors[1], failure: vectors[1] },
   })

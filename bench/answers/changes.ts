@@ -11,8 +11,8 @@ import {
 import pg from 'pg'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { getCpuSeconds } from '../measure/cpu.ts'
-import { plantGames } from '../measure/plant-games.ts'
 import { runAtRate, sendShot, summarizeTimes } from '../measure/run-load.ts'
+import { seedGames } from '../measure/seed-games.ts'
 import { signInHeaders } from '../measure/sign-in-fan.ts'
 import { startProduct } from '../measure/start-product.ts'
 
@@ -28,7 +28,7 @@ const coreGoal = 0.5
 const sports = ['football', 'womens-volleyball', 'womens-soccer', 'mens-basketball', 'baseball', 'softball'] as const
 
 const product = await startProduct({ DEMO: 'accounts' })
-await plantGames(product.databaseUrl, 1_000)
+await seedGames(product.databaseUrl, 1_000)
 const database = new pg.Client({ connectionString: product.databaseUrl })
 await database.connect()
 const { rows: games } = await database.query<{ id: number; sport: (typeof sports)[number] }>(

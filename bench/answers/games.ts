@@ -2,7 +2,7 @@ import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
 import { compareWithBare, measureFreshMs } from '../measure/bare-server.ts'
-import { plantGames } from '../measure/plant-games.ts'
+import { seedGames } from '../measure/seed-games.ts'
 import { signInHeaders } from '../measure/sign-in-fan.ts'
 import { startProduct } from '../measure/start-product.ts'
 
@@ -24,7 +24,7 @@ interface AnswerFigures {
 async function measureAnswers(count: number): Promise<Map<string, AnswerFigures>> {
   const product = await startProduct({ DEMO: 'accounts' })
   const headers = { ...(await signInHeaders(product)), 'accept-encoding': 'br' }
-  const { box } = await plantGames(product.databaseUrl, count)
+  const { box } = await seedGames(product.databaseUrl, count)
   const bus = new pg.Client({ connectionString: product.databaseUrl })
   await bus.connect()
   /** Notifies the product as a changed score does. */

@@ -14,17 +14,17 @@ import { startProduct } from '../measure/start-product.ts'
 
 /**
  * Measures a fan's personal requests among a thousand other fans and among a hundred thousand. Each fan has sessions, a
- * list, favorites and watched videos. `npm run bench -- fans 1000 20000` plants other numbers of fans.
+ * list, favorites and watched videos. `npm run bench -- fans 1000 20000` creates other numbers of fans.
  */
 const loadOptions = { connections: 16, forMs: 1_500 }
 const rounds = 5
 const [fewFans = 1_000, manyFans = 100_000] = process.argv.slice(2).map(Number)
 const ratioGoal = 1.2
 
-async function plantFans(databaseUrl: string, count: number) {
+async function seedFans(databaseUrl: string, count: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const fans = `(select 'planted' || n as uid from generate_series(1, ${count}) n) fan`
+  const fans = `(select 'seeded' || n as uid from generate_series(1, ${count}) n) fan`
   const selectPerFan = (columns: string, some: number) =>
     `select ${columns} from ${fans}, lateral (select id from title order by id limit ${some}) title`
   await client.query(`insert into customer (uid, company_id, email, email_norm, firstname, lastname, plan, areaid, created_at)
@@ -62,7 +62,7 @@ async function startProductWithFans(fans: number) {
   const headers = { ...(await signInHeaders(product)), 'accept-encoding': 'br' }
   const database = await openDatabaseCosts(product.databaseUrl, path.join(product.home, 'pg/log'))
   await product.quiet()
-  await plantFans(product.databaseUrl, fans)
+  await seedFans(product.databaseUrl, fans)
   const getSpentSeconds = () => (getCpuSeconds(product.pid) ?? 0) + database.cpuSeconds()
   return {
     costOf: async (address: string) => {

@@ -16,7 +16,7 @@ export interface RunningProduct {
   pid: number
   /** Memory in use after a garbage collection. */
   memory(): Promise<MemoryUse>
-  /** Resolves when the product is mostly idle. The demo's season is still being planted behind the first answers. */
+  /** Resolves when the product is mostly idle. The demo's season is still being seeded behind the first answers. */
   quiet(): Promise<void>
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { getDay } from './scoring.ts'
 
 const halfDayMs = 43_200_000
 
-/** Waits until the demo's games are planted, some are live, and all past games of the given sports are recorded. */
+/** Waits until the demo's games are seeded, some are live, and all past games of the given sports are recorded. */
 export async function waitForDemoGames(api: ServerApi, over: readonly string[] = ['football']): Promise<GameItem[]> {
   // A filmed game is recorded step by step, and stays live until that is done.
   const areAllOver = (games: readonly GameItem[]) =>
@@ -41,7 +41,7 @@ export async function getPlayerId(api: ServerApi, sport: 'football'): Promise<nu
   return players[0]?.id ?? 0
 }
 
-/** The demo's stories are planted after its games; this waits for the newest one about a game. */
+/** The demo's stories are seeded after its games; this waits for the newest one about a game. */
 export async function waitForStory(api: ServerApi): Promise<number> {
   const findNewestStory = async () => {
     const { articles } = await api.call(listArticles, { body: { teamSlugs: [] } })

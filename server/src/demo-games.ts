@@ -1,5 +1,5 @@
 import { topics } from '@fieldhouse/contract/topics'
-import type { LiveGamesDeps } from '@fieldhouse/demo/planting/live-games'
+import type { LiveGamesDeps } from '@fieldhouse/demo/seeding/live-games'
 import type { Pool } from 'pg'
 import type { ServerApp } from './app.ts'
 import { systemClock } from './shared/clock/clock.ts'
@@ -33,8 +33,8 @@ export const createDemoGames = ({
   speed: env.DEMO_SPEED,
   failed: (err) => log.warn({ err }, 'a demo game failed'),
   mayPass: isTemporaryFailure,
-  stories: stories.admin.plant,
-  posts: social.sources.plant,
+  stories: stories.admin.seedStory,
+  posts: social.sources.seedSource,
   door: {
     record: async (change) => {
       await games.recording.record({ ...change, actor: null, source: 'demo' })

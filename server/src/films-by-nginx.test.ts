@@ -32,7 +32,7 @@ beforeAll(async () => {
   fs.chmodSync(folder, 0o755)
   open.push(() => fs.rmSync(folder, { recursive: true, force: true }))
   storage = await createDiskStorage(path.join(folder, 'video'), { freshMs: 0 })
-  await plant()
+  await storeFilm()
   alone = (await serve()).url
   const { url, requests } = await serve('/films-on-disk/')
   const nginx = await nginxWith('site.conf', {
@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const close of open.toReversed()) await close()
 })
 
-async function plant() {
+async function storeFilm() {
   const segments = [{ duration: 4, bytes: 1000 }]
   const rendition = {
     name: '720p',

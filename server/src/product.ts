@@ -13,7 +13,7 @@ import { createFileStore, openLocalOrigin, openStorage } from './local-origin.ts
 import { chooseSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
-import { checkDatabaseServer, checkDurability, openPool, plantingTimeouts } from './shared/db/database.ts'
+import { checkDatabaseServer, checkDurability, openPool, seedingTimeouts } from './shared/db/database.ts'
 import { applyMigrations } from './shared/db/migrate.ts'
 import { retryWhileDatabaseAway } from './shared/db/retry.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
@@ -34,7 +34,7 @@ export interface ProductStart {
 }
 
 /** Two connections hold the locks of what is playing; the others write. */
-const plantingConnections = 4
+const seedingConnections = 4
 
 /** Starts the whole product on a running database, and resolves once fans can use it. */
 export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, releasePort }: ProductStart): Promise<void> {
@@ -67,17 +67,17 @@ async function serveFans(prepared: PreparedProduct): Promise<void> {
   const hasSeason = env.SEASON && school.now().id === demoSchool.id
   // A server without the demo loads none of it, and no other school gets its season.
   const [season] = await Promise.all([
-    hasSeason ? import('@fieldhouse/demo/planting/season') : undefined,
+    hasSeason ? import('@fieldhouse/demo/seeding/season') : undefined,
     retryWhileDatabaseAway(log, () => settleDemoAccounts(accounts, demo)),
   ])
   const jobs = openJobs(databaseUrl, log)
   const storage = await openStorage(env)
   onStopping(() => giveToHomeOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
   const store = createFileStore(env, storage)
-  const planting = openPlanting(databaseUrl)
+  const seedingPool = openSeedingPool(databaseUrl)
   if (season) {
-    const parts = { pool: planting, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }
-    if (await retryWhileDatabaseAway(log, () => season.plantSeason(parts)))
+    const parts = { pool: seedingPool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }
+    if (await retryWhileDatabaseAway(log, () => season.seedSeason(parts)))
       printStep('✓ demo season   videos, rows, channels and people')
   }
   const deps = { school, env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
@@ -96,11 +96,11 @@ async function serveFans(prepared: PreparedProduct): Promise<void> {
 
   // The demo's live parts start while fans are served already.
   if (!hasSeason) return
-  const { startDemoLive } = await import('@fieldhouse/demo/planting/live-film')
-  const parts = { pool: planting, origin, changed: () => bus.publish(topics.video) }
+  const { startDemoLive } = await import('@fieldhouse/demo/seeding/live-film')
+  const parts = { pool: seedingPool, origin, changed: () => bus.publish(topics.video) }
   if (isStopping()) return
   await endWhenStopping(retryWhileDatabaseAway(log, () => startDemoLive(parts)))
-  await playDemoGames({ env, pool: planting, bus, log, games, stories, social, store })
+  await playDemoGames({ env, pool: seedingPool, bus, log, games, stories, social, store })
 }
 
 async function listenForFans(app: FastifyInstance, { HOST, PORT }: ServerEnv): Promise<void> {
@@ -110,8 +110,8 @@ async function listenForFans(app: FastifyInstance, { HOST, PORT }: ServerEnv): P
   await app.listen({ host: HOST, port: PORT })
 }
 
-function openPlanting(databaseUrl: string): Pool {
-  const pool = openPool(databaseUrl, plantingConnections, plantingTimeouts)
+function openSeedingPool(databaseUrl: string): Pool {
+  const pool = openPool(databaseUrl, seedingConnections, seedingTimeouts)
   onStopping(() => pool.end())
   return pool
 }
@@ -123,7 +123,7 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: ServerEnv) {
 
 /** Starts the demo's games after the start: a season takes some seconds. */
 async function playDemoGames(parts: DemoGamesDeps) {
-  const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
+  const { startDemoGames } = await import('@fieldhouse/demo/seeding/live-games')
   if (isStopping()) return
   onStopping(startDemoGames(createDemoGames(parts)))
 }

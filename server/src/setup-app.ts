@@ -15,14 +15,14 @@ import { openPasswordHasher } from './auth/password/password.ts'
 import { createId } from './auth/secret.ts'
 import type { ServerDeps } from './deps.ts'
 import { genreStore, groupStore } from './films/groups/groups.store.ts'
-import { plantFirstGroups } from './films/groups/team-groups.ts'
+import { seedFirstGroups } from './films/groups/team-groups.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { registerHealthRoutes } from './health/health.routes.ts'
 import { createRowStore } from './home/rows/rows.store.ts'
 import { findStoredSchool, holdsAccounts, insertSchoolSettings } from './school/school.store.ts'
 import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { registerSetupRoutes } from './setup/setup.routes.ts'
-import { createSetupCode, createSetupService, plantFirstRows } from './setup/setup.service.ts'
+import { createSetupCode, createSetupService, seedFirstRows } from './setup/setup.service.ts'
 import { securityEvents } from './shared/caller/security-events.ts'
 import type { DatabaseBus } from './shared/db/bus.ts'
 import { openDatabase, runTransaction } from './shared/db/database.ts'
@@ -93,14 +93,14 @@ export async function createSetupApp(deps: SetupAppDeps, code: string, begun: ()
     publicUrl: env.PUBLIC_URL,
     begun,
     refuseGuessable,
-    plant: async (school, { email, firstname, lastname, password }) => {
+    createSchool: async (school, { email, firstname, lastname, password }) => {
       const { written, norm } = parseEmail(email)
       const sealed = await passwords.seal(password)
       const db = openDatabase(pool)
       await runTransaction(db, async (trx) => {
         if (!(await insertSchoolSettings(trx, school, clock.now())))
           throw refuseConflict('school.exists', 'This server already has a school.')
-        await plantFirstContent(trx, school)
+        await seedFirstContent(trx, school)
         await createAccountStore(trx).add({
           uid: createId(),
           company_id: school.id,
@@ -131,9 +131,9 @@ const refuseGuessable = (school: Company, password: string): void =>
   )
 
 /** Creates the first content of a school, which it can rearrange. */
-async function plantFirstContent(trx: Parameters<typeof createRowStore>[0], school: Company): Promise<void> {
-  await plantFirstRows(createRowStore(trx, school.id).add)
-  await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups: groupStore(trx, school.id) })
+async function seedFirstContent(trx: Parameters<typeof createRowStore>[0], school: Company): Promise<void> {
+  await seedFirstRows(createRowStore(trx, school.id).add)
+  await seedFirstGroups(school, { genres: genreStore(trx, school.id), groups: groupStore(trx, school.id) })
 }
 
 /**
@@ -149,8 +149,8 @@ export async function chooseSchool(deps: SetupAppDeps, releasePort: () => Promis
       await runTransaction(db, async (trx) => {
         if (!(await insertSchoolSettings(trx, school, clock.now()))) return
         // The demo season brings its own groups.
-        if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(createRowStore(trx, school.id).add)
-        else await plantFirstContent(trx, school)
+        if (env.SEASON && school.id === demoSchool.id) await seedFirstRows(createRowStore(trx, school.id).add)
+        else await seedFirstContent(trx, school)
       })
     } else if (await isDemoDatabase(deps)) await insertSchoolSettings(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
-import { plantSeason } from '@fieldhouse/demo/planting/season'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import { seedSeason } from '@fieldhouse/demo/seeding/season'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
@@ -43,7 +43,7 @@ export interface TestApp extends ServerApp {
   mailTo(address: string): Promise<StoredMail | undefined>
   /** Waits until everything published so far has arrived. */
   busDelivers(): Promise<boolean>
-  /** Plants the demo's videos, rows, channels and people. */
+  /** Seeds the demo's videos, rows, channels and people. */
   season(): Promise<void>
   /** Opens a second server on the same database, with its own bus. */
   another(changes?: Partial<ServerDeps>): Promise<Pick<TestApp, 'app' | 'games' | 'visitor' | 'close'>>
@@ -105,7 +105,7 @@ export async function testApp(
     busDelivers: () => deps.bus.roundTrip(longestTimerMs),
     season: async () => {
       const store = async (key: string, file: string) => origin.storage.write(key, fs.readFileSync(file))
-      await plantSeason({ pool: database.pool, home, store, now: clock.now() })
+      await seedSeason({ pool: database.pool, home, store, now: clock.now() })
       await bus.publish(topics.video)
     },
     another: async (changes = {}) => {

@@ -1,4 +1,4 @@
-/** A section of a planted venue. */
+/** A section of a demo venue. */
 export interface DemoSection {
   name: string
   level: string

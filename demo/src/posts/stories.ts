@@ -22,8 +22,8 @@ export type PublishStory = (story: DemoStory) => Promise<void>
 /** The sports with demo video. Each gets a story about its last game between two teams. */
 export const storySports = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
-/** Plants a few stories about the season's games, each once. Changes by an editor stay. */
-export async function plantStories({
+/** Seeds a few stories about the season's games, each once. Changes by an editor stay. */
+export async function seedStories({
   pool,
   door,
   now,
@@ -32,7 +32,7 @@ export async function plantStories({
   door: PublishStory
   now: Date
 }): Promise<void> {
-  const titles = await listPlantedTitles(pool)
+  const titles = await listSeededTitles(pool)
   for (const [index, input] of appStories.entries())
     if (!titles.includes(input.title))
       await door({ input, picture: null, at: new Date(now.getTime() - (index + 40) * 24 * hourMs) })
@@ -44,8 +44,8 @@ export async function plantStories({
   }
 }
 
-/** Lists the first titles of planted stories from the audit trail, without recaps and stories of feeds. */
-async function listPlantedTitles(pool: SqlPool): Promise<string[]> {
+/** Lists the first titles of seeded stories from the audit trail, without recaps and stories of feeds. */
+async function listSeededTitles(pool: SqlPool): Promise<string[]> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'title' as title from audit where company_id = $1 and action = 'make story' and actor is null
        and not change::jsonb ?| array['game', 'feed']`,

@@ -7,9 +7,9 @@ import { planSchoolSeason } from './plan.ts'
 import { schools } from './schools.ts'
 
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
-/** Planted at various times of day, also on a day when the clocks change. */
-const plantedAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9, 30 + (at % 3), at * 4 + 3, 20)))
-const plans = plantedAt.map((now) => planSchoolSeason(now, slugs))
+/** Seeded at various times of day, also on a day when the clocks change. */
+const seededAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9, 30 + (at % 3), at * 4 + 3, 20)))
+const plans = seededAt.map((now) => planSchoolSeason(now, slugs))
 const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 
 describe('the demo schedule', () => {
@@ -28,7 +28,7 @@ describe('the demo schedule', () => {
   it('has usual start times, some of them before now', () => {
     for (const [index, games] of plans.entries()) {
       const today = games.filter(({ status }) => status === 'today')
-      const past = today.filter(({ startsAt }) => startsAt && startsAt <= (plantedAt[index] as Date))
+      const past = today.filter(({ startsAt }) => startsAt && startsAt <= (seededAt[index] as Date))
       expect(past.length).toBeGreaterThan(3)
       for (const { seed, startsAt } of games)
         if (startsAt) expect(`${seed} ${startsAt.getUTCMinutes() % 15}`).toBe(`${seed} 0`)

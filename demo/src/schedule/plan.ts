@@ -39,7 +39,7 @@ export interface PlannedGame {
 export type BookedGame = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference' | 'status'> & {
   id: number
   startsAt: string | null
-  /** Absent in data that was planted before this field existed. */
+  /** Absent in data that was seeded before this field existed. */
   season?: string
 }
 

@@ -76,7 +76,7 @@ export const demoSponsors = [
 /** Live events: one fed by the demo's video, one upcoming, one over. */
 export const events = [
   {
-    // Replaced by the live game's name once the games are planted.
+    // Replaced by the live game's name once the games are seeded.
     title: 'Open scrimmage',
     subtitle: `The ${demoSchool.nickname} among themselves, from the near rail`,
     sport: 'mens-basketball',

@@ -4,7 +4,7 @@ import { demoSchool } from '../school/demo-school.ts'
 import { type DemoPerson, listPeople } from './people.ts'
 import { laidOut, series, stories, type VideoStory } from './stories.ts'
 
-/** A season of videos as data. It is the same at every start, except that dates are relative to the day of planting. */
+/** A season of videos as data. It is the same at every start, except that dates are relative to the day of seeding. */
 export interface DemoTitle {
   /** Identifies the title within the season. */
   key: string

@@ -1,4 +1,4 @@
-/** The part of a PostgreSQL pool that planting needs. */
+/** The part of a PostgreSQL pool that seeding needs. */
 export interface SqlDatabase {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }

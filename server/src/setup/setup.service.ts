@@ -23,7 +23,7 @@ export interface SetupDeps {
   /** Throws for a password that others would guess first. */
   refuseGuessable(school: Company, password: string): void
   /** Creates the school and its owner, both or neither. */
-  plant(school: Company, owner: FirstOwner): Promise<void>
+  createSchool(school: Company, owner: FirstOwner): Promise<void>
   /** Lets the server continue its start. */
   begun(): void
 }
@@ -40,7 +40,7 @@ export function createSetupService({
   mailer,
   publicUrl,
   refuseGuessable,
-  plant,
+  createSchool,
   begun,
 }: SetupDeps): SetupService {
   let wrongCodes = 0
@@ -90,7 +90,7 @@ export function createSetupService({
       try {
         await openServedSchool(school).within(async () => {
           await sendTestEmail(school, owner)
-          await plant(school, owner)
+          await createSchool(school, owner)
         })
       } finally {
         busy = false
@@ -115,7 +115,7 @@ const firstRows = [
   { home_id: 'highlights', title: 'Newest', type: 'carousel', filling: latest },
 ] as const
 
-export async function plantFirstRows(add: (row: RowInput) => Promise<unknown>): Promise<void> {
+export async function seedFirstRows(add: (row: RowInput) => Promise<unknown>): Promise<void> {
   for (const [index, row] of firstRows.entries()) await add({ ...visibleToAll, ...row, position: (index + 1) * 10 })
 }
 

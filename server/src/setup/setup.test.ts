@@ -8,7 +8,7 @@ import { identities } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { genreStore, groupStore } from '../films/groups/groups.store.ts'
-import { plantFirstGroups } from '../films/groups/team-groups.ts'
+import { seedFirstGroups } from '../films/groups/team-groups.ts'
 import { createSetupApp } from '../setup-app.ts'
 import { systemClock } from '../shared/clock/clock.ts'
 import { openBus } from '../shared/db/bus.ts'
@@ -129,9 +129,9 @@ describe('the sports in setup', () => {
           const school = kept(sports)
           expect(findSettingsProblems(school, identities)).toEqual([])
           const groups = groupStore(trx, school.id)
-          await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups })
-          const planted = (await groups.all()).map(({ id, slug }) => ({ id, slug }))
-          expect(planted).toEqual(sports.map(({ id, slug }) => ({ id, slug })))
+          await seedFirstGroups(school, { genres: genreStore(trx, school.id), groups })
+          const seededGroups = (await groups.all()).map(({ id, slug }) => ({ id, slug }))
+          expect(seededGroups).toEqual(sports.map(({ id, slug }) => ({ id, slug })))
           await trx.deleteFrom('catalog').execute()
         }
       })

@@ -32,7 +32,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Elsewhere, json, openElsewhere } from '../shared/files/external/test-external-server.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
-import { plantSource } from '../sources/test-source.ts'
+import { seedSource } from '../sources/test-source.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
@@ -466,7 +466,7 @@ test('demo posts: are shown like all others, from a source that is never polled'
     url: null,
   }
   const plain = { ...said, origin: '2', author: null, picture: null, counts: null }
-  await running.social.sources.plant({
+  await running.social.sources.seedSource({
     network: 'mastodon',
     account: '@us@x.test',
     name: 'Us',
@@ -493,7 +493,7 @@ test('sources: their number is limited', async () => {
   for (let index = 0; index < maxSocialSources; index++) {
     const account = `https://x.example.org/${index}`
     const facts = { network: 'feed' as const, account, name: 'x', teams: [], sections: [], channels: [] }
-    await plantSource(pool, 'posts', clock.now(), { facts, columns: { paused: true } })
+    await seedSource(pool, 'posts', clock.now(), { facts, columns: { paused: true } })
   }
   expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
 })

@@ -8,7 +8,7 @@ import { insideAddresses } from '../shared/files/external/inside-addresses.testd
 import { type Elsewhere, openElsewhere } from '../shared/files/external/test-external-server.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
-import { plantSource } from './test-source.ts'
+import { seedSource } from './test-source.ts'
 
 let elsewhere: Elsewhere
 let running: TestApp
@@ -57,17 +57,17 @@ const kinds = {
   posts: async () => {
     const account = 'https://paper.here.test/feed.json'
     const facts = { network: 'feed' as const, account, name: 'X', teams: [], sections: [], channels: [] }
-    await plantSource(running.deps.pool, 'posts', running.deps.clock.now(), { facts })
+    await seedSource(running.deps.pool, 'posts', running.deps.clock.now(), { facts })
     return async () => (await operator.call(listSources)).body.sources[0]?.failure
   },
   stories: async () => {
     const facts = { address: 'https://paper.here.test/feed.xml', name: 'X', licence: 'X', teams: [], publishes: true }
-    await plantSource(running.deps.pool, 'stories', running.deps.clock.now(), { facts })
+    await seedSource(running.deps.pool, 'stories', running.deps.clock.now(), { facts })
     return async () => (await operator.call(listFeeds)).body.feeds[0]?.failure
   },
   schedule: async () => {
     const facts = { address: 'https://paper.here.test/all.csv', sport: 'softball', columns: null, dates: null }
-    await plantSource(running.deps.pool, 'schedule', running.deps.clock.now(), { facts })
+    await seedSource(running.deps.pool, 'schedule', running.deps.clock.now(), { facts })
     return async () => (await operator.call(listWatched)).body.addresses[0]?.failure
   },
 }

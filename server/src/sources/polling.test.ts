@@ -10,7 +10,7 @@ import { openSources } from './open-sources.ts'
 import { lostAfterMs, type SourceReader } from './polling.service.ts'
 import type { PolledSource } from './source.ts'
 import { type SourceStore, sourcesStore } from './sources.store.ts'
-import { plantSource } from './test-source.ts'
+import { seedSource } from './test-source.ts'
 
 let database: TestDatabase
 let store: SourceStore<'stories'>
@@ -38,7 +38,7 @@ afterAll(() => database.drop())
 
 const address = 'https://paper.example.org/feed.xml'
 const facts = { address, name: 'X', licence: 'X', teams: [], publishes: true }
-const plant = (columns = {}) => plantSource(database.pool, 'stories', clock.now(), { facts, columns })
+const addSource = (columns = {}) => seedSource(database.pool, 'stories', clock.now(), { facts, columns })
 const says = (text: string, stamps: { etag?: string; modified?: string } = {}) => {
   const { etag, modified } = stamps
   there = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified }
@@ -80,8 +80,8 @@ const minutesUntilDue = async () => ((await only()).due_at.getTime() - clock.now
 
 test('polling: a source is polled when it is due, at its own pace, and not while paused', async () => {
   const { look } = openServer()
-  await plant({ every_minutes: 30 })
-  const paused = await plant({ paused: true, named: 'another' })
+  await addSource({ every_minutes: 30 })
+  const paused = await addSource({ paused: true, named: 'another' })
   says('One')
   await look()
   await look()
@@ -97,7 +97,7 @@ test('polling: a source is polled when it is due, at its own pace, and not while
 
 test('polling: stamps are sent, and an unchanged answer is handled once', async () => {
   const { look } = openServer()
-  await plant()
+  await addSource()
   says('One', { etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
   await look()
   there = { kind: 'same' }
@@ -124,7 +124,7 @@ test('polling: a failing source keeps its last data, is explained, and is polled
       falls++
     },
   })
-  const id = await plant()
+  const id = await addSource()
   says('One', { etag: '"7"' })
   await look()
   const good_at = clock.now()
@@ -155,7 +155,7 @@ test('polling: a failing source keeps its last data, is explained, and is polled
 test('polling: sources that failed together are not polled together', async () => {
   const chances = [0, 0.5, 1]
   const { look } = openServer({}, () => chances.shift() ?? 0)
-  for (const named of ['a', 'b', 'c']) await plant({ named })
+  for (const named of ['a', 'b', 'c']) await addSource({ named })
   there = { kind: 'failed', words: 'The host isn’t responding.' }
   await look()
   const due = (await store.all()).map(({ due_at }) => (due_at.getTime() - clock.now().getTime()) / minuteMs)
@@ -164,7 +164,7 @@ test('polling: sources that failed together are not polled together', async () =
 
 test('polling: a source’s requested pause is kept', async () => {
   const { look } = openServer()
-  await plant()
+  await addSource()
   there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 8 * hourMs }
   await look()
   expect(await minutesUntilDue()).toBe(480)
@@ -183,8 +183,8 @@ test('polling: an internal error is reported, counts as a failure, and delays no
       await noteSuccess(store)
     },
   })
-  await plant({ named: 'first', due_at: new Date(clock.now().getTime() - minuteMs) })
-  await plant({ named: 'second' })
+  await addSource({ named: 'first', due_at: new Date(clock.now().getTime() - minuteMs) })
+  await addSource({ named: 'second' })
   says('One')
   await look()
   expect(await store.all()).toMatchObject([
@@ -201,7 +201,7 @@ test('polling: an internal error is reported, counts as a failure, and delays no
 
 test('polling: one server at a time polls a source', async () => {
   const [one, other] = [openServer(), openServer()]
-  const id = await plant()
+  const id = await addSource()
   says('One')
   await Promise.all([one.look(), other.look(), one.look()])
   expect(asked).toHaveLength(1)
@@ -220,7 +220,7 @@ test('polling: one server at a time polls a source', async () => {
 
 test('polling: a requested poll during another one follows it', async () => {
   const { look } = openServer()
-  const id = await plant()
+  const id = await addSource()
   says('One')
   underWay = async () => {
     underWay = async () => {}
@@ -235,7 +235,7 @@ test('polling: a requested poll during another one follows it', async () => {
 
 test('polling: a source of a server that was lost before saving is polled completely by another', async () => {
   const [lost, other] = [openServer(), openServer()]
-  await plant({ every_minutes: 1_440 })
+  await addSource({ every_minutes: 1_440 })
   says('One', { etag: '"7"' })
   let comesBack = () => {}
   const reached = new Promise<void>((isReached) => {
@@ -267,7 +267,7 @@ test('polling: a source of a server that was lost before saving is polled comple
 })
 
 test('polling: a restarted server polls once what was due meanwhile', async () => {
-  await plant()
+  await addSource()
   says('One')
   await openServer().look()
   clock.advance(5 * 24 * hourMs)
@@ -279,7 +279,7 @@ test('polling: a restarted server polls once what was due meanwhile', async () =
 
 test('polling: results are not saved when the source was changed, removed or failed meanwhile', async () => {
   const { look } = openServer()
-  const id = await plant()
+  const id = await addSource()
   says('One')
   const named = 'https://other.example.org/feed.xml'
   const wish = { facts: { ...facts, address: named }, every_minutes: 10, paused: false, named, due_at: clock.now() }
@@ -299,7 +299,7 @@ test('polling: results are not saved when the source was changed, removed or fai
 
 test('polling: a changed source is read again completely, and its failures are cleared', async () => {
   const { look } = openServer()
-  const id = await plant()
+  const id = await addSource()
   says('One', { etag: '"7"' })
   await look()
   const { named } = await only()

@@ -2,18 +2,18 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { SourceFacts, SourceKind } from './source.ts'
 
-interface Planted<K extends SourceKind> {
+interface SeededSource<K extends SourceKind> {
   facts: SourceFacts<K>
   /** Other columns than the usual: `paused`, `due_at`, `failure`. */
   columns?: Record<string, unknown>
 }
 
 /** Adds a source directly, already due, and returns its number. */
-export async function plantSource<K extends SourceKind>(
+export async function seedSource<K extends SourceKind>(
   pool: Pool,
   kind: K,
   now: Date,
-  { facts, columns = {} }: Planted<K>,
+  { facts, columns = {} }: SeededSource<K>,
 ): Promise<number> {
   const row = {
     company_id: currentSchool().id,
@@ -33,6 +33,6 @@ export async function plantSource<K extends SourceKind>(
     Object.values(row),
   )
   const [added] = rows
-  if (!added) throw new Error('no source was planted')
+  if (!added) throw new Error('no source was added')
   return added.id
 }

@@ -15,7 +15,7 @@ import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { drawStoryPicture } from './draw-story-picture.ts'
-import { storyPlanting } from './planting.service.ts'
+import { createStorySeeder } from './seeding.service.ts'
 import type { StateFilter, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 import { checkLimits, checkReferences, formatStorySubject, isPublished, toStoryChanges } from './story-input.ts'
 
@@ -76,7 +76,7 @@ export function storyAdmin(parts: StoryAdminDeps) {
         },
       ),
 
-    plant: storyPlanting({ store, files, changeAsMade }),
+    seedStory: createStorySeeder({ store, files, changeAsMade }),
 
     withdraw: (actor: string | null, id: number, revision: number) =>
       change({ actor, id, revision }, { action: 'withdraw' }, (story) => {

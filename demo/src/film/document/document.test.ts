@@ -16,7 +16,7 @@ const clips = films.filter(({ kind }) => kind === 'film')
 describe.each(sports)('the filmed game of %s', (sport) => {
   const game = playFilmedGame(sport)
 
-  it('is the latest finished home game, on whatever day the demo is planted', () => {
+  it('is the latest finished home game, on whatever day the demo is seeded', () => {
     for (const day of ['2026-11-21T18:00:00Z', '2027-03-02T03:10:00Z', '2028-01-01T12:00:00Z']) {
       const newest = planSchoolSeason(new Date(day), [sport]).findLast(({ status }) => status === 'played')
       expect(newest).toMatchObject({ site: 'home', seed: filmedGames[sport]?.seed, opponents: game.guests })

@@ -39,7 +39,7 @@ export function playFilmedGame(sport: string): FilmedGame {
   return game
 }
 
-/** Lists the school's roster with the ids of the planted people. */
+/** Lists the school's roster with the ids of the people in the database. */
 const listOwnRoster = (sport: string) =>
   persons.flatMap((person, index) =>
     person.sport === sport && person.type === 101 ? [{ ...person, person: index + 1 }] : [],

@@ -83,24 +83,25 @@ test('sign-up: an address with an account looks the same, and its owner gets an 
 
 test('sign-up: a stranger’s pending sign-up ends when the owner verifies the address', async () => {
   const stranger = running.visitor()
-  const planted = (await ask(stranger, 'mine@example.org', { password: hashed('planted by a stranger') })).body.token
+  const strangerToken = (await ask(stranger, 'mine@example.org', { password: hashed('chosen by a stranger') })).body
+    .token
   const strangerPin = (await stranger.mailed('mine@example.org')).pin
   running.deps.clock.advance(minuteMs)
   const me = await running.visitor().signUp({ email: 'mine@example.org' })
-  expect((await verify(stranger, planted, strangerPin)).status).toBe(401)
+  expect((await verify(stranger, strangerToken, strangerPin)).status).toBe(401)
   const login = (password: string) =>
     running.visitor().call(appLogin, { body: { cid: currentSchool().id, email: me.email, password: hashed(password) } })
-  expect((await login('planted by a stranger')).status).toBe(401)
+  expect((await login('chosen by a stranger')).status).toBe(401)
   expect((await login(goodPassword)).status).toBe(200)
 })
 
 test('sign-up: opening the link of a stranger’s sign-up does not adopt the stranger’s password', async () => {
   const stranger = running.visitor()
-  await ask(stranger, 'lured@example.org', { password: hashed('planted by a stranger') })
+  await ask(stranger, 'lured@example.org', { password: hashed('chosen by a stranger') })
   const { pin, token } = await stranger.mailed('lured@example.org')
   const me = await running.visitor().verify(token, pin)
   expect((await me.call(getCustomer)).body.has_password).toBe(false)
-  const login = { cid: currentSchool().id, email: 'lured@example.org', password: hashed('planted by a stranger') }
+  const login = { cid: currentSchool().id, email: 'lured@example.org', password: hashed('chosen by a stranger') }
   expect((await stranger.call(appLogin, { body: login })).status).toBe(401)
 })
 

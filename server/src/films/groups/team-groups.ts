@@ -18,7 +18,7 @@ interface TeamGroupStores {
  * Every team of a new school gets a group. Without one there is no place for its roster, its videos and its
  * followers.
  */
-export async function plantFirstGroups(school: Company, stores: TeamGroupStores): Promise<void> {
+export async function seedFirstGroups(school: Company, stores: TeamGroupStores): Promise<void> {
   for (const name of firstGenres) await stores.genres.add(name)
   await addTeamGroups(getSchoolTeams(school).sports, stores)
 }

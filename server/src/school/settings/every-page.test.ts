@@ -11,7 +11,7 @@ import { identities } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { genreStore, groupStore } from '../../films/groups/groups.store.ts'
-import { plantFirstGroups } from '../../films/groups/team-groups.ts'
+import { seedFirstGroups } from '../../films/groups/team-groups.ts'
 import { openDatabase } from '../../shared/db/database.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -72,7 +72,7 @@ async function keep(sports: readonly SportIdentity[]): Promise<void> {
   const db = openDatabase(running.deps.pool)
   await db
     .transaction()
-    .execute((trx) => plantFirstGroups(wish, { genres: genreStore(trx, wish.id), groups: groupStore(trx, wish.id) }))
+    .execute((trx) => seedFirstGroups(wish, { genres: genreStore(trx, wish.id), groups: groupStore(trx, wish.id) }))
   await running.deps.bus.publish(topics.video)
   await running.busDelivers()
 }

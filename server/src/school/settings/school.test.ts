@@ -157,9 +157,9 @@ test('school settings: of several servers that create a school at once one wins'
   const database = await testDatabase(inject('databaseServer'))
   const db = openDatabase(database.pool)
   const schools = [36, 52, 36, 77].map((id) => ({ ...demoSchool, id }))
-  const planted = await Promise.all(schools.map((school) => insertSchoolSettings(db, school, new Date(0))))
-  expect(planted.filter(Boolean)).toHaveLength(1)
-  expect((await findStoredSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
+  const inserted = await Promise.all(schools.map((school) => insertSchoolSettings(db, school, new Date(0))))
+  expect(inserted.filter(Boolean)).toHaveLength(1)
+  expect((await findStoredSchool(database.pool))?.id).toBe(schools[inserted.indexOf(true)]?.id)
   await database.drop()
 })
 

@@ -16,8 +16,8 @@ interface PoolTimeouts {
 
 /** Limits where someone waits for the answer. */
 const requestTimeouts: PoolTimeouts = { statementMs: 3000, idleInTransactionMs: 10_000, connectMs: 5000 }
-/** Limits for planting the demo: no one waits, and the machine may be slow. */
-export const plantingTimeouts: PoolTimeouts = { statementMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 }
+/** Limits for seeding the demo: no one waits, and the machine may be slow. */
+export const seedingTimeouts: PoolTimeouts = { statementMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 }
 const oldestServerVersion = 150_000
 
 export function openPool(url: string, size = 10, timeouts = requestTimeouts): pg.Pool {

@@ -165,7 +165,7 @@ type DerivedSetting =
 /** Every setting, parsed. Settings that depend on others have their final value here. */
 export interface ServerEnv extends Omit<ParsedSettings, DerivedSetting> {
   DEMO: boolean
-  /** Whether videos, rows, channels and people are planted too, not only the demo accounts. */
+  /** Whether videos, rows, channels and people are seeded too, not only the demo accounts. */
   SEASON: boolean
   ENCODER_HOST: string
   RTMP_PORT: number | 'off'

@@ -13,7 +13,7 @@ import { getBoxScore, getSchedule, getScheduleGame, getSeasonSchedule } from '@f
 import { topics } from '@fieldhouse/contract/topics'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantSource } from '../../sources/test-source.ts'
+import { seedSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { CallInput, Fan } from '../../test-fan.ts'
 import { getRoleFor } from '../http/contract/role-for.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const body = { sport, day, site: 'home', opponent: 'Brackwater', conference: true }
     expect((await operator.call(createGame, { body })).status).toBe(201)
   }
-  await plantFilms()
+  await seedFilms()
   for (const id of [1, 2])
     await running.games.recording.record({ game: id, actor: null, source: 'demo', next: () => played })
   await running.deps.pool.query(
@@ -48,7 +48,7 @@ beforeAll(async () => {
      select company_id, $1, '2026', id, 1, $2, '9-2' from school where own`,
     [sport, word],
   )
-  await plantPost()
+  await seedPost()
   for (const topic of [topics.video, topics.roster, topics.social, `${topics.schedule}0`])
     await running.deps.bus.publish(topic)
   await running.busDelivers()
@@ -79,7 +79,7 @@ const played: GameState = {
   notes: { weather: word },
 }
 
-async function plantFilms() {
+async function seedFilms() {
   const { pool } = running.deps
   const picture = `/media/pictures/${word}.webp`
   const block = [{ title: word, subtitle: word, minutes: 30, titles: [1] }]
@@ -111,11 +111,11 @@ async function plantFilms() {
 }
 
 /** Adds a post about the game. Its author and address reveal as much as its text. */
-async function plantPost() {
+async function seedPost() {
   const { pool, clock } = running.deps
   const now = clock.now()
   const account = { network: 'mastodon', account: '@team@social.example.org', name: 'The team' } as const
-  const source = await plantSource(pool, 'posts', now, {
+  const source = await seedSource(pool, 'posts', now, {
     facts: { ...account, teams: [sport], sections: ['news'], channels: ['main'] },
     columns: { paused: true, good_at: now },
   })

@@ -64,7 +64,7 @@ export function socialSources(parts: SocialSourceDeps) {
 
   return {
     list: admin.list,
-    plant: createPlanting(parts, { postImport, pictures }),
+    seedSource: createSourceSeeder(parts, { postImport, pictures }),
     add: async (input: Wish, actor: string) => {
       const facts = toSourceFacts(networks, input)
       const preview = toSourcePreview(await tryAccount(networks, facts))
@@ -102,7 +102,7 @@ const texts = {
 
 const formatSourceName = ({ network, account }: SourceFacts<'posts'>): string => `${network} ${account}`
 
-interface PlantedSource extends Omit<SourceFacts<'posts'>, 'teams'> {
+interface SeededSource extends Omit<SourceFacts<'posts'>, 'teams'> {
   posts: readonly (Pick<FoundPost, 'origin' | 'author' | 'text' | 'at' | 'url'> & {
     picture: { bytes: Uint8Array; alt: string } | null
     counts: FoundPost['counts'] | null
@@ -110,12 +110,12 @@ interface PlantedSource extends Omit<SourceFacts<'posts'>, 'teams'> {
 }
 
 /** Creates a source for the demo that is never polled, with its posts. An interrupted attempt is completed. */
-const createPlanting =
+const createSourceSeeder =
   (
     { store, clock, notifyHere }: SocialSourceDeps,
     { postImport, pictures }: { postImport: PostImport; pictures: PostPictures },
   ) =>
-  async ({ posts, ...source }: PlantedSource): Promise<void> => {
+  async ({ posts, ...source }: SeededSource): Promise<void> => {
     const draft = { facts: { ...source, teams: [] }, every_minutes: defaultSourceMinutes, paused: true }
     const name = formatSourceName(draft.facts)
     const at = clock.now()
@@ -144,7 +144,7 @@ const createPlanting =
     )
     await postImport.take({ source: row, noteSuccess: async () => true }, { posts: foundPosts, since: everSince })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
-    // The last step: a source without a poll time was planted incompletely.
+    // The last step: a source without a poll time was seeded incompletely.
     await store.sources.write(id, { looked_at: at, good_at: at })
     await store.publish()
   }

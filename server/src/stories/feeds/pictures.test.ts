@@ -4,7 +4,7 @@ import { listFeeds } from '@fieldhouse/contract/stories/feeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insideAddresses } from '../../shared/files/external/inside-addresses.testdata.ts'
 import { type Elsewhere, openElsewhere } from '../../shared/files/external/test-external-server.ts'
-import { plantSource } from '../../sources/test-source.ts'
+import { seedSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 
 let elsewhere: Elsewhere
@@ -28,7 +28,7 @@ const look = async () => {
 test('feed pictures: the same protection applies, and the story stays without a picture that fails it', async () => {
   const { pool, clock } = running.deps
   const facts = { address: 'https://paper.here.test/feed.xml', name: 'X', licence: 'X', teams: [], publishes: true }
-  await plantSource(pool, 'stories', clock.now(), { facts })
+  await seedSource(pool, 'stories', clock.now(), { facts })
   const items = insideAddresses.map(
     (url, index) =>
       `<item><title>Story ${index}</title><link>https://paper.example.org/${index}</link><description><![CDATA[<p>x</p><img src="${url}" alt="x">]]></description></item>`,

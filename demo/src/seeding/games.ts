@@ -24,7 +24,7 @@ export interface GameGateway {
   notifySchedule(): Promise<void>
 }
 
-export interface PlantGamesDeps {
+export interface SeedGamesDeps {
   pool: SqlPool
   door: GameGateway
   store: StoreFile
@@ -33,41 +33,41 @@ export interface PlantGamesDeps {
    */
   saveGames(games: readonly BookedGame[]): Promise<void>
   now: Date
-  /** Sports to plant; all of them by default. */
+  /** Sports to seed; all of them by default. */
   sports?: readonly string[]
 }
 
-/** Plants a season's schedule of every sport around today, or nothing where a schedule exists. */
-export async function plantGames({
+/** Seeds a season's schedule of every sport around today, or nothing where a schedule exists. */
+export async function seedGames({
   pool,
   door,
   store,
   saveGames,
   now,
   sports = Object.keys(simulators),
-}: PlantGamesDeps): Promise<BookedGame[] | undefined> {
-  if (await hasPlantedGames(pool)) return undefined
+}: SeedGamesDeps): Promise<BookedGame[] | undefined> {
+  if (await hasSeededGames(pool)) return undefined
   const plan = planSchoolSeason(now, sports)
   await writeInstants(plan, store)
-  const planted = await inTransaction(pool, 'demo games', async (database) => {
-    if (await hasPlantedGames(database)) return undefined
-    const ids = await plantOpponents(database)
+  const seededGames = await inTransaction(pool, 'demo games', async (database) => {
+    if (await hasSeededGames(database)) return undefined
+    const ids = await seedOpponents(database)
     const games = await scheduleGames(database, plan, ids, now)
     await linkLiveEvent(database, now)
     await linkRecordings(database)
     await saveGames(games)
     return games
   })
-  if (planted) await door.notifySchedule()
-  return planted
+  if (seededGames) await door.notifySchedule()
+  return seededGames
 }
 
-const hasPlantedGames = async (database: SqlDatabase): Promise<boolean> => {
+const hasSeededGames = async (database: SqlDatabase): Promise<boolean> => {
   const { rows } = await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])
   return rows.length > 0
 }
 
-interface PastGamesDeps extends Pick<PlantGamesDeps, 'pool' | 'door' | 'now'> {
+interface PastGamesDeps extends Pick<SeedGamesDeps, 'pool' | 'door' | 'now'> {
   ids: ReadonlyMap<string, number>
   stopping: AbortSignal
 }
@@ -115,7 +115,7 @@ function listChanges(game: BookedGame, teams: SimulationSchools, now: Date): Gam
   }))
 }
 
-async function plantOpponents(database: SqlDatabase): Promise<ReadonlyMap<string, number>> {
+async function seedOpponents(database: SqlDatabase): Promise<ReadonlyMap<string, number>> {
   await database.query(
     `insert into school (company_id, name, short, abbr, color)
      select $1, name, short, abbr, color
@@ -158,7 +158,7 @@ async function loadPlayers(database: SqlDatabase, sport: string): Promise<Roster
   return rows as unknown as RosteredMember[]
 }
 
-async function plantGameSeasons(database: SqlDatabase, plan: readonly PlannedGame[]) {
+async function seedGameSeasons(database: SqlDatabase, plan: readonly PlannedGame[]) {
   const seasons = new Map(plan.map(({ sport, season }) => [`${sport} ${season}`, { sport, slug: season }]))
   await database.query(
     `insert into season (company_id, sport, slug, title, starts, ends)
@@ -188,7 +188,7 @@ export async function scheduleGames(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<BookedGame[]> {
-  await plantGameSeasons(database, plan)
+  await seedGameSeasons(database, plan)
   const { rows: numbers } = await database.query(
     "select nextval(pg_get_serial_sequence('game', 'id')) as id from generate_series(1, $1)",
     [plan.length],

@@ -27,20 +27,20 @@ export interface DemoSource {
   posts: DemoPost[]
 }
 
-/** Plants a source with its posts, without polling it. Completes an earlier call that was interrupted. */
-export type PlantSource = (source: DemoSource) => Promise<void>
+/** Seeds a source with its posts, without polling it. Completes an earlier call that was interrupted. */
+export type SeedSource = (source: DemoSource) => Promise<void>
 
-interface PlantPostsDeps {
+interface SeedPostsDeps {
   pool: SqlPool
-  door: PlantSource
+  door: SeedSource
   now: Date
 }
 
 /**
- * Plants the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay
+ * Seeds the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay
  * removed.
  */
-export async function plantPosts({ pool, door, now }: PlantPostsDeps): Promise<void> {
+export async function seedPosts({ pool, door, now }: SeedPostsDeps): Promise<void> {
   const finished = await listFinishedSources(pool)
   const missing = [athletics, fans, paper].filter(({ account }) => !finished.has(account))
   if (missing.length === 0) return
@@ -60,7 +60,7 @@ export async function plantPosts({ pool, door, now }: PlantPostsDeps): Promise<v
   for (const source of missing) await door({ ...source, posts: posts.get(source.account) ?? [] })
 }
 
-/** Lists the accounts that are planted, or that someone has removed or changed since. */
+/** Lists the accounts that are seeded, or that someone has removed or changed since. */
 async function listFinishedSources(pool: SqlPool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'account' as account from audit a

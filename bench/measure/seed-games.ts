@@ -12,7 +12,7 @@ export function simulateGameFile() {
   return { steps, last, file: Buffer.from(writeFbgame(trialFacts, last)) }
 }
 
-export interface PlantedGames {
+export interface SeededGames {
   /** Id of a game with a whole document. */
   box: number
 }
@@ -21,10 +21,10 @@ const sports = ['football', 'womens-volleyball', 'womens-soccer', 'mens-basketba
 const gamesOfSeason = 40
 
 /**
- * Plants this many past games, forty to a season and a sport. The newest season is around today, and eight of its games
+ * Seeds this many past games, forty to a season and a sport. The newest season is around today, and eight of its games
  * are live.
  */
-export async function plantGames(databaseUrl: string, count: number): Promise<PlantedGames> {
+export async function seedGames(databaseUrl: string, count: number): Promise<SeededGames> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { last } = simulateGameFile()

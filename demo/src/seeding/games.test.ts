@@ -43,7 +43,7 @@ function season() {
   }
 }
 
-it('past games: planting that was stopped continues at the next start, each game once', async () => {
+it('past games: seeding that was stopped continues at the next start, each game once', async () => {
   const { told, tell } = season()
   await tell(1)
   expect([...told]).toEqual([[1, 'final']])

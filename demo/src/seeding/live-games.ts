@@ -1,9 +1,9 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { plantTickets } from '../club/plant-tickets.ts'
-import { type PlantSource, plantPosts } from '../posts/plant-posts.ts'
-import { type PublishStory, plantStories } from '../posts/stories.ts'
+import { seedTickets } from '../club/seed-tickets.ts'
+import { type SeedSource, seedPosts } from '../posts/seed-posts.ts'
+import { type PublishStory, seedStories } from '../posts/stories.ts'
 import { getGamePlace } from '../schedule/places.ts'
 import {
   type BookedGame,
@@ -19,10 +19,10 @@ import { simulateGame } from '../schedule/simulate-game.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { inTransaction, type SqlPool } from '../store/database.ts'
 import type { StoreFile } from './filmed-instants.ts'
-import { type GameGateway, loadOwnSquad, plantGames, recordPastGames, scheduleGames } from './games.ts'
+import { type GameGateway, loadOwnSquad, recordPastGames, scheduleGames, seedGames } from './games.ts'
 import { linkLiveEvent } from './live-event-link.ts'
 import { playGamesOnTime, readScheduledDemoGames, writeBookedGames } from './play-games.ts'
-import { plantConferenceStandings } from './standings.ts'
+import { seedConferenceStandings } from './standings.ts'
 import { waitForAbort, workInTurns } from './work-in-turns.ts'
 
 export interface LiveGamesDeps {
@@ -30,10 +30,10 @@ export interface LiveGamesDeps {
   home: string
   door: GameGateway
   stories: PublishStory
-  posts: PlantSource
+  posts: SeedSource
   store: StoreFile
   now(): Date
-  /** Sports to plant; all of them by default. */
+  /** Sports to seed; all of them by default. */
   sports?: readonly string[]
   speed: number
   failed(error: unknown): void
@@ -45,7 +45,7 @@ const minLiveGames = 4
 const begunMinutes = [15, 10, 5]
 
 /**
- * Plants the demo's games once, plays them at their time, and keeps some of them live. Returns a function that stops
+ * Seeds the demo's games once, plays them at their time, and keeps some of them live. Returns a function that stops
  * them.
  */
 export const startDemoGames = (parts: LiveGamesDeps): (() => Promise<void>) =>
@@ -53,7 +53,7 @@ export const startDemoGames = (parts: LiveGamesDeps): (() => Promise<void>) =>
 
 async function keepPlaying(parts: LiveGamesDeps, stopping: AbortSignal): Promise<void> {
   const { pool, door, now, speed, failed } = parts
-  const games = await plantAll(parts, stopping)
+  const games = await seedAll(parts, stopping)
   if (stopping.aborted) return
   const ids = await loadSchoolIds(pool)
   const stop = playGamesOnTime({
@@ -72,21 +72,21 @@ async function keepPlaying(parts: LiveGamesDeps, stopping: AbortSignal): Promise
  * Runs each step once: a step that is done is kept, and the next start does the missing ones. Returns all games of the
  * season.
  */
-export async function plantAll(parts: LiveGamesDeps, stopping: AbortSignal): Promise<BookedGame[]> {
+export async function seedAll(parts: LiveGamesDeps, stopping: AbortSignal): Promise<BookedGame[]> {
   const { pool, home, door, stories, posts, store, now, sports } = parts
   const saveGames = (games: readonly BookedGame[]) => writeBookedGames(home, games)
-  const planted = await plantGames({ pool, door, store, saveGames, now: now(), ...(sports && { sports }) })
-  const known = planted ?? (await listExistingGames(pool, await readScheduledDemoGames(home)))
+  const seededGames = await seedGames({ pool, door, store, saveGames, now: now(), ...(sports && { sports }) })
+  const known = seededGames ?? (await listExistingGames(pool, await readScheduledDemoGames(home)))
   const ids = await loadSchoolIds(pool)
-  await plantTickets(pool, now())
+  await seedTickets(pool, now())
   await door.notifySchedule()
   await recordPastGames(known, { pool, door, now: now(), ids, stopping })
-  if (!stopping.aborted) await plantConferenceStandings(pool, now(), ids)
-  if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
-  if (!stopping.aborted) await plantPosts({ pool, door: posts, now: now() })
+  if (!stopping.aborted) await seedConferenceStandings(pool, now(), ids)
+  if (!stopping.aborted) await seedStories({ pool, door: stories, now: now() })
+  if (!stopping.aborted) await seedPosts({ pool, door: posts, now: now() })
   if (stopping.aborted) return known
   const more = await addLiveGames(parts, known)
-  if (more.length > 0) await plantTickets(pool, now())
+  if (more.length > 0) await seedTickets(pool, now())
   await linkLiveEvent(pool, now())
   await door.notifySchedule()
   return [...known, ...more]

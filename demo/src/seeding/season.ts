@@ -1,20 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import { plantConcessions } from '../concessions/plant-concessions.ts'
+import { seedConcessions } from '../concessions/seed-concessions.ts'
 import { listFilmedPeople } from '../film/document/moments.ts'
 import { films } from '../films.ts'
-import { plantGiveaways } from '../giveaways/plant-giveaways.ts'
-import { plantRewards } from '../rewards/plant-rewards.ts'
+import { seedGiveaways } from '../giveaways/seed-giveaways.ts'
+import { seedRewards } from '../rewards/seed-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
 import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
 import { copyFilm, copyPictures, getPictureUrl } from '../store/files.ts'
 import { everybody, getGroupId, type IdsByName, insertNamed, insertRows, subtractMs } from '../store/rows.ts'
-import { plantAds, plantChannels, plantLiveEvents } from './on-air.ts'
+import { seedAds, seedChannels, seedLiveEvents } from './on-air.ts'
 
-export interface PlantSeasonDeps {
+export interface SeedSeasonDeps {
   pool: SqlPool
   home: string
   /** Stores a file of the demo where the origin finds it. */
@@ -22,18 +22,18 @@ export interface PlantSeasonDeps {
   now: Date
 }
 
-/** Plants videos, images and their descriptions once; anything that staff changed since stays. */
-export async function plantSeason({ pool, home, store, now }: PlantSeasonDeps): Promise<boolean> {
-  await plantRewards({ pool, now })
-  await plantConcessions(pool, now)
-  if (await isSeasonPlanted(pool)) return false
+/** Seeds videos, images and their descriptions once; anything that staff changed since stays. */
+export async function seedSeason({ pool, home, store, now }: SeedSeasonDeps): Promise<boolean> {
+  await seedRewards({ pool, now })
+  await seedConcessions(pool, now)
+  if (await isSeasonSeeded(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))
   const people = await loadFilmedPeople()
-  // Only one of several servers that start together plants; the others find it done.
+  // Only one of several servers that start together seeds; the others find it done.
   return inTransaction(pool, 'demo season', async (client) => {
-    if (await isSeasonPlanted(client)) return false
-    await plantContent(client, { summaries, people, now })
+    if (await isSeasonSeeded(client)) return false
+    await seedContent(client, { summaries, people, now })
     return true
   })
 }
@@ -52,7 +52,7 @@ async function loadFilmedPeople(): Promise<PeopleBySport> {
   return people
 }
 
-const isSeasonPlanted = async (database: SqlDatabase): Promise<boolean> => {
+const isSeasonSeeded = async (database: SqlDatabase): Promise<boolean> => {
   const { rows } = await database.query('select 1 from catalog where company_id = $1 limit 1', [demoSchool.id])
   return rows.length > 0
 }
@@ -63,7 +63,7 @@ interface SeasonContent {
   now: Date
 }
 
-async function plantContent(client: SqlDatabase, { summaries, people, now }: SeasonContent) {
+async function seedContent(client: SqlDatabase, { summaries, people, now }: SeasonContent) {
   await insertRows(
     client,
     'asset',
@@ -75,15 +75,15 @@ async function plantContent(client: SqlDatabase, { summaries, people, now }: Sea
     'genre',
     season.genres.map((name) => ({ name })),
   )
-  await plantGroups(client, genres, sponsors)
-  const titles = await plantTitles(client, genres, now)
-  await plantPersons(client)
-  await plantVideoPeople(client, titles, people)
-  await plantHomeRows(client, titles, sponsors)
-  await plantChannels(client, titles, now)
-  await plantLiveEvents(client, now)
-  await plantAds(client, sponsors, now)
-  await plantGiveaways(client, sponsors, now)
+  await seedGroups(client, genres, sponsors)
+  const titles = await seedTitles(client, genres, now)
+  await seedPersons(client)
+  await seedVideoPeople(client, titles, people)
+  await seedHomeRows(client, titles, sponsors)
+  await seedChannels(client, titles, now)
+  await seedLiveEvents(client, now)
+  await seedAds(client, sponsors, now)
+  await seedGiveaways(client, sponsors, now)
   const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
   for (const table of [...numbered, 'giveaway', 'giveaway_entry'])
     await client.query(
@@ -94,7 +94,7 @@ async function plantContent(client: SqlDatabase, { summaries, people, now }: Sea
 /** Number of groups with a store; the first also has a sponsor. */
 const stores = 4
 
-async function plantGroups(client: SqlDatabase, genres: IdsByName, sponsors: IdsByName) {
+async function seedGroups(client: SqlDatabase, genres: IdsByName, sponsors: IdsByName) {
   await insertRows(
     client,
     'catalog',
@@ -114,7 +114,7 @@ async function plantGroups(client: SqlDatabase, genres: IdsByName, sponsors: Ids
   )
 }
 
-async function plantTitles(client: SqlDatabase, genres: IdsByName, now: Date): Promise<IdsByName> {
+async function seedTitles(client: SqlDatabase, genres: IdsByName, now: Date): Promise<IdsByName> {
   const ids: IdsByName = new Map(season.titles.map(({ key }, index) => [key, index + 1]))
   const audiences = {
     everybody,
@@ -172,7 +172,7 @@ async function plantTitles(client: SqlDatabase, genres: IdsByName, now: Date): P
   return ids
 }
 
-async function plantPersons(client: SqlDatabase) {
+async function seedPersons(client: SqlDatabase) {
   await insertRows(
     client,
     'person',
@@ -189,7 +189,7 @@ async function plantPersons(client: SqlDatabase) {
 }
 
 /** Links the people of a video to every title that uses it. */
-async function plantVideoPeople(client: SqlDatabase, titles: IdsByName, people: PeopleBySport) {
+async function seedVideoPeople(client: SqlDatabase, titles: IdsByName, people: PeopleBySport) {
   await insertRows(
     client,
     'title_person',
@@ -199,7 +199,7 @@ async function plantVideoPeople(client: SqlDatabase, titles: IdsByName, people: 
   )
 }
 
-async function plantHomeRows(client: SqlDatabase, titles: IdsByName, sponsors: IdsByName) {
+async function seedHomeRows(client: SqlDatabase, titles: IdsByName, sponsors: IdsByName) {
   await insertRows(
     client,
     'home_row',

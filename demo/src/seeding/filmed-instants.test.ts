@@ -9,7 +9,7 @@ import { findCondensedFilm, listShownSteps, writeInstants } from './filmed-insta
 
 const wholes = films.filter(({ kind }) => kind === 'condensed')
 
-it.each(wholes)('planted video $asset: each play has its own instant, on the day of its game', async (film) => {
+it.each(wholes)('demo video $asset: each play has its own instant, on the day of its game', async (film) => {
   const plan = planSchoolSeason(new Date('2027-02-03T21:00:00Z'), [film.sport ?? ''])
   const game = plan.find((one) => findCondensedFilm(one))
   expect(game).toMatchObject({ seed: filmedGames[film.sport ?? '']?.seed, status: 'played' })
@@ -32,7 +32,7 @@ it.each(wholes)('planted video $asset: each play has its own instant, on the day
 })
 
 it.each(Object.entries(condensedFilms))(
-  'planted video %s: the recorded steps give the right state at each second that is shown',
+  'demo video %s: the recorded steps give the right state at each second that is shown',
   (asset, { reel }) => {
     const film = films.find((one) => one.asset === asset)
     const { steps } = reel().game

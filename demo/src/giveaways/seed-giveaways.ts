@@ -83,8 +83,8 @@ const people = [
   ...['Cole Ansel', 'Freya Lund', 'Dario Pinto', 'Hana Brook', 'Silas Quinn', 'Noor Tamm', 'Wes Harrow', 'Edda Rook'],
 ]
 
-/** Plants an open giveaway, a planned one, and one with winners that can be verified. */
-export async function plantGiveaways(client: SqlDatabase, sponsors: IdsByName, at: Date): Promise<void> {
+/** Seeds an open giveaway, a planned one, and one with winners that can be verified. */
+export async function seedGiveaways(client: SqlDatabase, sponsors: IdsByName, at: Date): Promise<void> {
   // Times on the hour, as a person would enter them.
   const now = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   const base = { company_id: demoSchool.id, published: true, keep_days: 365, revision: 0 }

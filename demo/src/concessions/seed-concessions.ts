@@ -9,20 +9,20 @@ import { type DemoVenue, menus, venues } from './stands.ts'
 const markDurationMs = 12 * hourMs
 
 /**
- * Plants stands and menus of three venues once. Closed and sold-out marks are renewed whenever the demo starts, until
+ * Seeds stands and menus of three venues once. Closed and sold-out marks are renewed whenever the demo starts, until
  * staff remove them.
  */
-export async function plantConcessions(pool: SqlPool, now: Date): Promise<void> {
+export async function seedConcessions(pool: SqlPool, now: Date): Promise<void> {
   const until = new Date(now.getTime() + markDurationMs)
-  // Only one of several servers that start together plants.
+  // Only one of several servers that start together seeds.
   await inTransaction(pool, 'demo concessions', async (client) => {
-    if (await isPlanted(client)) await renewMarks(client, now, until)
-    else for (const venue of venues) await plantVenue(client, venue, until)
+    if (await isSeeded(client)) await renewMarks(client, now, until)
+    else for (const venue of venues) await seedVenue(client, venue, until)
   })
 }
 
 /** Anything that staff removed stays removed. */
-async function isPlanted(client: SqlDatabase): Promise<boolean> {
+async function isSeeded(client: SqlDatabase): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from concession_stand where company_id = $1
      union all select 1 from trash where company_id = $1 and kind in ('concessions', 'stand') limit 1`,
@@ -31,7 +31,7 @@ async function isPlanted(client: SqlDatabase): Promise<boolean> {
   return rows.length > 0
 }
 
-async function plantVenue(client: SqlDatabase, { called, ground, sections, stands }: DemoVenue, until: Date) {
+async function seedVenue(client: SqlDatabase, { called, ground, sections, stands }: DemoVenue, until: Date) {
   const { venue, city } = getHomeGround(called)
   const withViews = sections.map((section) => ({ ...section, view: describeView(section.side) }))
   const venue_id =

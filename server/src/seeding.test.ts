@@ -1,36 +1,36 @@
 import fs from 'node:fs/promises'
-import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
-import { plantAll } from '@fieldhouse/demo/planting/live-games'
-import { plantSeason } from '@fieldhouse/demo/planting/season'
-import { waitForAbort, workInTurns } from '@fieldhouse/demo/planting/work-in-turns'
+import { startDemoLive } from '@fieldhouse/demo/seeding/live-film'
+import { seedAll } from '@fieldhouse/demo/seeding/live-games'
+import { seedSeason } from '@fieldhouse/demo/seeding/season'
+import { waitForAbort, workInTurns } from '@fieldhouse/demo/seeding/work-in-turns'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { createDemoGames } from './demo-games.ts'
 import { testClock } from './shared/clock/clock.ts'
-import { openPool, plantingTimeouts } from './shared/db/database.ts'
+import { openPool, seedingTimeouts } from './shared/db/database.ts'
 import { isTemporaryFailure, retryWhileDatabaseAway } from './shared/db/retry.ts'
 import { type TestApp, testApp } from './test-app.ts'
-import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './test-planting.ts'
+import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './test-seeding.ts'
 
 const clock = testClock(new Date())
 const never = new AbortController().signal
 /** Enough sports that some games are live. The first has a condensed video with its plays. */
 const sports = ['mens-basketball', 'womens-soccer', 'softball', 'womens-beach-volleyball']
 
-interface Planting {
+interface DemoSeeding {
   running: TestApp
-  /** The pool that the demo is planted through. */
+  /** The pool that the demo is seeded through. */
   watched: WatchedPool
   files: Map<string, string>
 }
 
-/** The app also writes through the watched pool, unless only planting is watched. */
-async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
+/** The app also writes through the watched pool, unless only seeding is watched. */
+async function openSeeding({ isOnlySeeding = false } = {}): Promise<DemoSeeding> {
   let watched: WatchedPool | undefined
   const running = await testApp((databaseUrl) => {
-    watched = watchedPool(openPool(databaseUrl, 10, plantingTimeouts))
-    return { pool: isOnlyPlanting ? openPool(databaseUrl, 10, plantingTimeouts) : watched.pool, clock }
+    watched = watchedPool(openPool(databaseUrl, 10, seedingTimeouts))
+    return { pool: isOnlySeeding ? openPool(databaseUrl, 10, seedingTimeouts) : watched.pool, clock }
   })
   if (!watched) throw new Error('It has no pool.')
   const { pool } = watched
@@ -39,27 +39,27 @@ async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
   return { running, watched, files: new Map() }
 }
 
-/** Plants the demo after its accounts, in the order of main.ts. */
-async function plantDemo({ running, watched, files }: Planting): Promise<void> {
+/** Seeds the demo after its accounts, in the order of main.ts. */
+async function seedDemo({ running, watched, files }: DemoSeeding): Promise<void> {
   const { env } = running.deps
   const { pool } = watched
   const store = async (key: string, file: string) => {
     const isWritten = key.endsWith('.json')
     files.set(key, isWritten ? await fs.readFile(file, 'utf8') : String((await fs.stat(file)).size))
   }
-  await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: clock.now() })
+  await seedSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: clock.now() })
   const parts = createDemoGames({ ...running, ...running.deps, pool, store })
-  await plantAll({ ...parts, now: clock.now, sports }, never)
+  await seedAll({ ...parts, now: clock.now, sports }, never)
 }
 
-let undisturbed: Planting
+let undisturbed: DemoSeeding
 let calm: Record<string, string[]>
-const others: Planting[] = []
+const others: DemoSeeding[] = []
 
 const duringTransactions: string[] = []
 
 beforeAll(async () => {
-  undisturbed = await planting({ isOnlyPlanting: true })
+  undisturbed = await openSeeding({ isOnlySeeding: true })
   const { watched, files } = undisturbed
   const note = (what: string) => watched.open() > 0 && duringTransactions.push(what)
   for (const [sport, simulated] of Object.entries(simulators)) {
@@ -74,7 +74,7 @@ beforeAll(async () => {
     note(`stores ${key}`)
     return set(key, content)
   })
-  await plantDemo(undisturbed)
+  await seedDemo(undisturbed)
   vi.restoreAllMocks()
   calm = await rowsOf(undisturbed.watched.pool)
 })
@@ -86,13 +86,13 @@ afterAll(async () => {
   }
 })
 
-async function another(): Promise<Planting> {
-  const one = await planting()
+async function another(): Promise<DemoSeeding> {
+  const one = await openSeeding()
   others.push(one)
   return one
 }
 
-test('demo planting: is complete after one start, and unchanged after another', async () => {
+test('demo seeding: is complete after one start, and unchanged after another', async () => {
   for (const table of [
     'game',
     'game_line',
@@ -104,15 +104,15 @@ test('demo planting: is complete after one start, and unchanged after another', 
     'standing',
   ])
     expect(calm[table]?.length, table).toBeGreaterThan(0)
-  await plantDemo(undisturbed)
+  await seedDemo(undisturbed)
   expect(unlike(await rowsOf(undisturbed.watched.pool), calm)).toEqual([])
 })
 
-test('demo planting: a start that is killed after any kind of write leads to the same demo in the end', async () => {
+test('demo seeding: a start that is killed after any kind of write leads to the same demo in the end', async () => {
   const killed = await another()
   for (let isOver = false; !isOver; ) {
     killed.watched.killAtNextKind()
-    isOver = await plantDemo(killed).then(
+    isOver = await seedDemo(killed).then(
       () => true,
       (error: Error) => {
         expect(error.message).toBe('killed')
@@ -133,11 +133,11 @@ test('demo planting: a start that is killed after any kind of write leads to the
   expect(killed.files).toEqual(undisturbed.files)
 })
 
-test('demo planting: a connection that breaks is replaced, and the work is repeated', async () => {
+test('demo seeding: a connection that breaks is replaced, and the work is repeated', async () => {
   const broken = await another()
   broken.watched.breakAt([20, 60, 110, 160, 400])
   const warn = vi.fn()
-  await retryWhileDatabaseAway({ warn }, () => plantDemo(broken))
+  await retryWhileDatabaseAway({ warn }, () => seedDemo(broken))
   expect(warn).toHaveBeenCalled()
   await settleNumbers(broken.watched.pool)
   expect(tablesIn(await rowsOf(broken.watched.pool))).toEqual(tablesIn(calm))
@@ -146,11 +146,11 @@ test('demo planting: a connection that breaks is replaced, and the work is repea
 const tablesIn = (rows: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.length]))
 
-test('demo planting: no game is simulated and no file is stored during a transaction', () => {
+test('demo seeding: no game is simulated and no file is stored during a transaction', () => {
   expect(duringTransactions).toEqual([])
 })
 
-test('demo planting: the live video has one asset, even after interrupted starts', async () => {
+test('demo seeding: the live video has one asset, even after interrupted starts', async () => {
   const { pool } = undisturbed.watched
   const assets = async () => {
     const { rows } = await pool.query("select count(*)::int as assets from asset where id like 'demolive%'")
@@ -170,7 +170,7 @@ test('demo planting: the live video has one asset, even after interrupted starts
   expect(await assets()).toBe(before)
 })
 
-test('demo planting: one of two servers plays games, and the other takes over when its connection breaks', async () => {
+test('demo seeding: one of two servers plays games, and the other takes over when its connection breaks', async () => {
   const { pool } = undisturbed.watched
   const plays: string[] = []
   const turnOf = (name: string) =>

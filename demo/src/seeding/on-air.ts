@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../store/database.ts'
 import { getPictureUrl } from '../store/files.ts'
 import { everybody, type IdsByName, insertRows, subtractMs } from '../store/rows.ts'
 
-export async function plantChannels(client: SqlDatabase, titles: IdsByName, now: Date) {
+export async function seedChannels(client: SqlDatabase, titles: IdsByName, now: Date) {
   const since = new Date(Math.floor(subtractMs(now, 7 * dayMs).getTime() / dayMs) * dayMs)
   const logos = ['channel-peaks', 'channel-waves']
   await insertRows(
@@ -38,7 +38,7 @@ export const demoLiveAsset = 'demolivescrimmage1'
 const waitingAsset = 'demoliveupcoming01'
 const overAsset = 'demobeachvolleyball1'
 
-export async function plantLiveEvents(client: SqlDatabase, now: Date) {
+export async function seedLiveEvents(client: SqlDatabase, now: Date) {
   const idle = { state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0, renditions: [], captions: [] }
   const pictures = { hasPoster: false, hasStoryboard: false }
   await insertRows(
@@ -80,7 +80,7 @@ export async function plantLiveEvents(client: SqlDatabase, now: Date) {
   )
 }
 
-export async function plantAds(client: SqlDatabase, sponsors: IdsByName, now: Date) {
+export async function seedAds(client: SqlDatabase, sponsors: IdsByName, now: Date) {
   const adTitles = films.filter(({ kind }) => kind === 'ad')
   const firstId = 900
   await insertRows(

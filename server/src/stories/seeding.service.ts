@@ -5,13 +5,13 @@ import { drawStoryPicture } from './draw-story-picture.ts'
 import type { StoryStore, StoryStores } from './stories.store.ts'
 import { checkReferences, formatStorySubject, toStoryChanges } from './story-input.ts'
 
-interface StoryPlantingDeps {
+interface StorySeederDeps {
   store: StoryStore
   files: Pick<DrawnFiles, 'write'>
   changeAsMade: ApplyChangeWithLine<StoryStores>
 }
 
-interface PlantedStory {
+interface SeededStory {
   input: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   /** The time at which it counts as published. */
@@ -19,9 +19,9 @@ interface PlantedStory {
 }
 
 /** Adds a published story of the demo with its picture, in one transaction. */
-export const storyPlanting =
-  ({ store, files, changeAsMade }: StoryPlantingDeps) =>
-  async ({ input, picture, at }: PlantedStory): Promise<void> => {
+export const createStorySeeder =
+  ({ store, files, changeAsMade }: StorySeederDeps) =>
+  async ({ input, picture, at }: SeededStory): Promise<void> => {
     const changes = await toStoryChanges(store, { ...input, picture: null })
     await checkReferences(store, input)
     const drawn = picture && (await drawStoryPicture(picture.bytes, files))

@@ -3,7 +3,7 @@ import { demoSchool } from '../school/demo-school.ts'
 import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
 import { insertRows } from '../store/rows.ts'
 
-interface PlantRewardsDeps {
+interface SeedRewardsDeps {
   pool: SqlPool
   now: Date
 }
@@ -61,15 +61,15 @@ const collectors = [
   { email: 'scorer@fieldhouse.test', shared: [6], code: 'TABLETABL2' },
 ] as const
 
-/** Plants rules, prizes and causes once; anything that staff changed since stays. */
-export async function plantRewards({ pool, now }: PlantRewardsDeps): Promise<void> {
+/** Seeds rules, prizes and causes once; anything that staff changed since stays. */
+export async function seedRewards({ pool, now }: SeedRewardsDeps): Promise<void> {
   await inTransaction(pool, 'demo rewards', async (client) => {
     const { rows } = await client.query('select 1 from reward_rule where company_id = $1 limit 1', [demoSchool.id])
-    if (rows.length === 0) await plantRules(client, now)
+    if (rows.length === 0) await seedRules(client, now)
   })
 }
 
-async function plantRules(client: SqlDatabase, now: Date): Promise<void> {
+async function seedRules(client: SqlDatabase, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * dayMs)
   const added = { company_id: demoSchool.id, paused: false, added_at: since }
   await insertRows(
@@ -105,14 +105,14 @@ async function plantRules(client: SqlDatabase, now: Date): Promise<void> {
     'reward_cause',
     causes.map(([name, words, goal, given]) => ({ ...added, name, words, goal, given })),
   )
-  await plantFanDeeds(client, now)
+  await seedFanDeeds(client, now)
 }
 
 /**
- * Plants what the fans did, and for fans on the leaderboard the points of each deed. Other fans are counted when they
+ * Seeds what the fans did, and for fans on the leaderboard the points of each deed. Other fans are counted when they
  * open the page.
  */
-async function plantFanDeeds(client: SqlDatabase, now: Date): Promise<void> {
+async function seedFanDeeds(client: SqlDatabase, now: Date): Promise<void> {
   for (let ago = 1; ago <= visitedDays; ago += 1)
     await client.query(
       `insert into reward_deed (customer_uid, deed, subject, at, day)

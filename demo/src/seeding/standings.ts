@@ -23,10 +23,10 @@ const otherGames = 4
 const conference = 'Mountain Crest'
 
 /**
- * Plants the conference standings once for each sport with two sides: the other schools' games among themselves, and
+ * Seeds the conference standings once for each sport with two sides: the other schools' games among themselves, and
  * their games against the demo's school.
  */
-export async function plantConferenceStandings(
+export async function seedConferenceStandings(
   pool: SqlPool,
   now: Date,
   ids: ReadonlyMap<string, number>,
@@ -36,8 +36,8 @@ export async function plantConferenceStandings(
     demoSchool.id,
     season,
   ])
-  const planted = new Set(rows.map(({ sport }) => sport))
-  const missing = Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams && !planted.has(slug))
+  const seededSports = new Set(rows.map(({ sport }) => sport))
+  const missing = Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams && !seededSports.has(slug))
   if (missing.length === 0) return
   const own = await loadOwnResults(pool, season)
   const members = schools.filter((school) => school.conference)

@@ -28,15 +28,15 @@ interface HomeGameCount {
 }
 
 /**
- * Plants what the demo's school sells: tickets of home games, the seasons with the most of them, and venue maps.
+ * Seeds what the demo's school sells: tickets of home games, the seasons with the most of them, and venue maps.
  * Anything that staff changed stays.
  */
-export const plantTickets = (pool: SqlPool, now: Date): Promise<void> =>
+export const seedTickets = (pool: SqlPool, now: Date): Promise<void> =>
   inTransaction(pool, 'demo tickets', async (database) => {
     const rows = await countHomeGames(database)
-    const places = await plantVenues(database, rows)
-    await plantTicketSeasons(database, buildSeasons(rows, places, now))
-    await plantTicketGames(database, now)
+    const places = await seedVenues(database, rows)
+    await seedTicketSeasons(database, buildSeasons(rows, places, now))
+    await seedTicketGames(database, now)
   })
 
 async function countHomeGames(database: SqlDatabase): Promise<HomeGameCount[]> {
@@ -55,14 +55,14 @@ async function countHomeGames(database: SqlDatabase): Promise<HomeGameCount[]> {
   }))
 }
 
-function buildSeasons(rows: readonly HomeGameCount[], places: ReadonlyMap<string, PlantedVenue>, now: Date): object[] {
+function buildSeasons(rows: readonly HomeGameCount[], places: ReadonlyMap<string, SeededVenue>, now: Date): object[] {
   // The most requested season.
   const first = rows.filter(({ venue }) => venue.endsWith('Stadium'))
   const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, maxSeasons)
   return chosen.map((row, index) => buildSeason(row, places.get(row.venue), index, now))
 }
 
-async function plantTicketSeasons(database: SqlDatabase, seasons: readonly object[]): Promise<void> {
+async function seedTicketSeasons(database: SqlDatabase, seasons: readonly object[]): Promise<void> {
   const known = await database.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
   if (known.rows.length > 0) return
   await database.query(
@@ -73,15 +73,15 @@ async function plantTicketSeasons(database: SqlDatabase, seasons: readonly objec
 }
 
 /** A stored venue; the concessions may have drawn it already. */
-interface PlantedVenue {
+interface SeededVenue {
   id: number
   sections: readonly DemoSection[]
 }
 
-async function plantVenues(
+async function seedVenues(
   database: SqlDatabase,
   rows: readonly HomeGameCount[],
-): Promise<ReadonlyMap<string, PlantedVenue>> {
+): Promise<ReadonlyMap<string, SeededVenue>> {
   const venues = rows.map(({ venue, city }) => ({
     name: venue,
     city,
@@ -103,7 +103,7 @@ async function plantVenues(
   )
 }
 
-function buildSeason(row: HomeGameCount, venue: PlantedVenue | undefined, index: number, now: Date) {
+function buildSeason(row: HomeGameCount, venue: SeededVenue | undefined, index: number, now: Date) {
   const { sport, season, games } = row
   const title = `${everySport().find(({ slug }) => slug === sport)?.title ?? sport} ${season}`
   const seats = (venue?.sections ?? []).map(({ name, level }) => ({
@@ -142,8 +142,8 @@ function buildSeason(row: HomeGameCount, venue: PlantedVenue | undefined, index:
   }
 }
 
-/** Plants tickets of each upcoming home game that has none yet. */
-async function plantTicketGames(database: SqlDatabase, now: Date): Promise<void> {
+/** Seeds tickets of each upcoming home game that has none yet. */
+async function seedTicketGames(database: SqlDatabase, now: Date): Promise<void> {
   await database.query(
     `with coming as (
        select id, company_id, row_number() over (order by day, sport, id) as place from game
