@@ -5,10 +5,10 @@ import { registry } from './registry.ts'
 import * as results from './schedules/results/read-results.ts'
 import { findScoreFileParser, loadScoreFileParsers } from './score-files.ts'
 import { ownFile } from './score-samples.testdata.ts'
-import * as reading from './statcrew/reading/reading.ts'
-import type { SideSeats } from './statcrew/reading/seats.ts'
 import type { StatcrewFile } from './statcrew/read-statcrew.ts'
 import * as statcrew from './statcrew/read-statcrew.ts'
+import * as reading from './statcrew/reading/reading.ts'
+import type { SideSeats } from './statcrew/reading/seats.ts'
 
 const scoreFileParsers = await loadScoreFileParsers()
 const kinds = scoreFileParsers.map(({ kind }) => kind)

@@ -11,10 +11,10 @@ import {
   listChildren,
   secondsIn,
 } from '../../statcrew/element.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getElementSide, type SideSeats } from '../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { readDownContext } from './spot.ts'
 
 type DriveGroups = NonNullable<GameState['groups']>

@@ -1,10 +1,10 @@
 import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, findChild, getDecimal, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { hasPlayed, isFilled, isFlag, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
 import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
 import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { footballFileKeys, footballZeros, teamKeys, teamZeros } from './keys.ts'
 
 /**

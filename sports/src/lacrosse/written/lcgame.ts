@@ -165,7 +165,11 @@ const writeLacrossePlays = (facts: FileFacts, state: GameState): string =>
   })
 
 /** Adds the side's id before the first person named after `by` or `on`. */
-function insertTeamId(facts: FileFacts, { side, players, text, kind }: Play, spelled: (text: string) => string): string {
+function insertTeamId(
+  facts: FileFacts,
+  { side, players, text, kind }: Play,
+  spelled: (text: string) => string,
+): string {
   if (kind === 'start') return ''
   if (!side || !players) return text
   return spelled(text).replace(/\b(by|on) /, (preposition) => `${preposition}${facts[side].id} `)

@@ -134,7 +134,10 @@ const isLongerMatch = (one: SportMatch, other: SportMatch): boolean =>
 /** Finds the sport of a line, which comes before the opponent. `Flag football` is not football. */
 function findLineSport(line: string): SportMatch | undefined {
   const head = getTextBeforeOpponent(line)
-  const [ours, others] = [findSportName(head, getSportNameIndex().ours), findSportName(head, getSportNameIndex().others)]
+  const [ours, others] = [
+    findSportName(head, getSportNameIndex().ours),
+    findSportName(head, getSportNameIndex().others),
+  ]
   if (others && (!ours || isLongerMatch(others, ours))) return others
   return ours ?? findSportName(line, getSportNameIndex().ours)
 }

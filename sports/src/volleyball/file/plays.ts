@@ -1,10 +1,10 @@
 import type { Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, getInteger, getText, listChildren } from '../../statcrew/element.ts'
+import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import { findMentioned } from '../../statcrew/reading/find-mentioned.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getOtherSide, type ReaderSources, type SideSeats, toSeatSide } from '../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
 
 /** Kinds of plays by their sentence. `winner` tells whether the person named first won the rally. */
 const sentences: readonly (readonly [RegExp, string, 'winner' | 'loser'])[] = [

@@ -1,8 +1,8 @@
 import type { StatValues } from '@fieldhouse/contract/games/game'
 import { findChild, listChildren } from '../../../statcrew/element.ts'
 import { teamElement } from '../../../statcrew/header.ts'
-import { type FileKeys, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
 import type { StatcrewFile } from '../../../statcrew/read-statcrew.ts'
+import { type FileKeys, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
 
 interface RecordedKeys {
   /** Groups that a team has. */
