@@ -4,6 +4,7 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { SecondFactors } from './features/account/SecondFactors.tsx'
+import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
@@ -15,7 +16,6 @@ import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
-import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { signOut } from './shared/me/sign-out.ts'
 import { hasRole } from './shared/me/useMe.ts'
@@ -222,7 +222,12 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <MachineScreen />,
   },
-  { word: 'trail', menu: [{ label: 'Activity log', icon: 'clock' }], role: 'operator', screen: () => <TrailScreen /> },
+  {
+    word: 'trail',
+    menu: [{ label: 'Activity log', icon: 'clock' }],
+    role: 'operator',
+    screen: () => <ActivityLogScreen />,
+  },
   { word: 'trash', menu: [{ label: 'Trash', icon: 'trash' }], role: 'operator', screen: () => <TrashScreen /> },
 ]
 

@@ -44,7 +44,7 @@ export async function seedStories({
   }
 }
 
-/** Lists the first titles of seeded stories from the audit trail, without recaps and stories of feeds. */
+/** Lists the first titles of seeded stories from the audit log, without recaps and stories of feeds. */
 async function listSeededTitles(pool: SqlPool): Promise<string[]> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'title' as title from audit where company_id = $1 and action = 'make story' and actor is null

@@ -1,9 +1,9 @@
 import { auditPageSize } from '@fieldhouse/contract/audit/audit'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { actorNameColumn, formatFanSubject, formatStaffSubject } from '../shared/audit-log/audit-log.store.ts'
 import { openDatabase } from '../shared/db/database.ts'
 import type { AuditUndo, ServiceModule } from '../shared/modules/service-module.ts'
-import { actorNameColumn, formatFanSubject, formatStaffSubject } from '../shared/trail/trail.store.ts'
 
 const inTheTrash = sql`
   from trash

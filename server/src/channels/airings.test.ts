@@ -48,7 +48,7 @@ const plan = (channel: number, body: object) => operator.call(contract.planAirin
 const guideOf = async (channel: number, who = fan): Promise<Airing[]> =>
   (await who.call(channelAirings, { ...one(channel), query: { from: later(0), to: later(6 * hourMs) } })).body.airings
 const titlesOf = async (channel: number, who?: Fan) => (await guideOf(channel, who)).map(({ title }) => title)
-const trail = async () => (await operator.call(auditTrail, { query: {} })).body.entries
+const readAuditLog = async () => (await operator.call(auditTrail, { query: {} })).body.entries
 
 test('channel guide: a planned video shows in the fans’ guide at once, moves with its time and goes when it is removed', async () => {
   const channel = await newChannel()
@@ -65,7 +65,7 @@ test('channel guide: a planned video shows in the fans’ guide at once, moves w
   expect(await titlesOf(channel)).not.toContain(name)
   const entry = (await operator.call(listTrash)).body.entries.find(({ id }: { id: number }) => id === trash)
   expect(entry).toMatchObject({ kind: 'airing', name: `${name} on Channel ${number}` })
-  expect((await trail()).slice(0, 3)).toMatchObject([
+  expect((await readAuditLog()).slice(0, 3)).toMatchObject([
     { action: 'remove airing', subject_name: `${name} on Channel ${number}`, trash },
     { action: 'edit airing' },
     { action: 'plan airing', subject: `airing ${made.body.id}` },

@@ -42,7 +42,7 @@ afterAll(() => running.close())
 
 const create = async (title: string, more: object = {}) =>
   (await editor.call(createTitle, { body: { title, ...more } })).body
-const trail = async (): Promise<{ action: string; subject: string; actor: string | null; change: string }[]> =>
+const readAuditLog = async (): Promise<{ action: string; subject: string; actor: string | null; change: string }[]> =>
   (await operator.call(auditTrail)).body.entries
 
 test('titles: an editor’s text reaches fans at once, and absent values stay', async () => {
@@ -114,7 +114,7 @@ test('events: an event gets an address and a key that is shown once; a new key l
     ({ id }: { id: number }) => id === body.event.id,
   )
   expect(listed).toMatchObject({ title: 'Kickoff', state: 'upcoming', encoder: null })
-  expect(JSON.stringify([listed, await trail(), running.logged])).not.toContain(body.stream_key.split('-')[1])
+  expect(JSON.stringify([listed, await readAuditLog(), running.logged])).not.toContain(body.stream_key.split('-')[1])
   const key = (full: string) => full.replace(/^\d+-/, '')
   const { rows } = await running.deps.pool.query('select key_hash, passphrase from live_event where id = $1', [
     body.event.id,
@@ -188,11 +188,11 @@ test('home: the department arranges rows, sponsors and ads; an address that is n
 })
 
 test('audit log: every change has an entry, and a failed one has none', async () => {
-  const before = (await trail()).length
-  const { id } = await create('For the trail')
+  const before = (await readAuditLog()).length
+  const { id } = await create('For the audit log')
   await editor.call(createTitle, { body: { title: 'x', groups: [999_999] } })
   await operator.call(removeTitle, { params: { id: String(id) } })
-  const entries = await trail()
+  const entries = await readAuditLog()
   expect(entries.slice(0, entries.length - before)).toMatchObject([
     { action: 'remove title', subject: `title ${id}`, actor: operator.uid },
     { action: 'create title', subject: `title ${id}`, actor: editor.uid },
@@ -202,9 +202,9 @@ test('audit log: every change has an entry, and a failed one has none', async ()
 test('audit log: a deleted account is no longer named', async () => {
   const leaver = await running.staff('editor')
   await leaver.call(createTitle, { body: { title: 'Left behind' } })
-  expect(JSON.stringify(await trail())).toContain(leaver.uid)
+  expect(JSON.stringify(await readAuditLog())).toContain(leaver.uid)
   await leaver.call(deleteAccount, { body: { password: hashed(leaver.password) } })
-  expect(JSON.stringify(await trail())).not.toContain(leaver.uid)
+  expect(JSON.stringify(await readAuditLog())).not.toContain(leaver.uid)
 })
 
 test('uploads: a refused file ends there; the title says why and accepts another file', async () => {

@@ -11,9 +11,9 @@ interface AuditNote {
 
 /** Writes an audit log entry in the transaction of the change. */
 export async function writeAuditLog(
-  { trail }: Pick<AdminStores, 'trail'>,
+  { auditLog }: Pick<AdminStores, 'auditLog'>,
   { at, actor, action, subject, details = {} }: AuditNote,
 ) {
   if (actor === null) return
-  await trail.add({ at, actor, action, subject, change: details })
+  await auditLog.add({ at, actor, action, subject, change: details })
 }

@@ -37,7 +37,7 @@ const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const operatorSees = async (id: number) =>
   (await operator.call(operatorEvents)).body.events.find((event: { id: number }) => event.id === id)
-const trail = async () => (await operator.call(auditTrail)).body.entries
+const readAuditLog = async () => (await operator.call(auditTrail)).body.entries
 /** Sends a video as the encoder until enough is recorded. */
 const record = async (id: number) => {
   const asset = String((await operatorSees(id))?.asset)
@@ -134,11 +134,11 @@ test('events: a key is shown again to those who may see it, and the audit log sa
   expect(shown.body).toMatchObject({ stream_key, event: { id: event.id } })
   const fresh = (await operator.call(rotateEventKey, one(event.id))).body.stream_key
   expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(fresh)
-  expect(await trail()).toEqual(
+  expect(await readAuditLog()).toEqual(
     expect.arrayContaining([expect.objectContaining({ action: 'show stream key', subject: `event ${event.id}` })]),
   )
   const secrets = [stream_key, fresh].map((key) => key.replace(/^\d+-/, ''))
-  const written = JSON.stringify([await trail(), running.logged, await operatorSees(event.id)])
+  const written = JSON.stringify([await readAuditLog(), running.logged, await operatorSees(event.id)])
   for (const secret of secrets) expect(written).not.toContain(secret)
 })
 

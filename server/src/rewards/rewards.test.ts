@@ -277,9 +277,9 @@ test('rewards: a venue code counts only around its game, once, and guesses are l
   expect(here.body).toMatchObject({ points: 50, again: false })
   expect((await again.call(attendGame, { body: { code } })).body).toMatchObject({ points: 0, again: true })
   expect((await again.call(attendGame, { body: { code: 'WRONG2' } })).status).toBe(404)
-  const trail = (await (await operator()).call(auditTrail)).body.entries
-  expect(trail[0]).toMatchObject({ action: 'make check-in code', subject: `game ${game.id}` })
-  expect(JSON.stringify(trail)).not.toContain(code)
+  const auditLog = (await (await operator()).call(auditTrail)).body.entries
+  expect(auditLog[0]).toMatchObject({ action: 'make check-in code', subject: `game ${game.id}` })
+  expect(JSON.stringify(auditLog)).not.toContain(code)
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => again.call(attendGame, { body: { code: 'WRONG2' } })),
   )

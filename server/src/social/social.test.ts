@@ -127,7 +127,7 @@ const list = async (who = fan, teamSlugs: string[] = [], next_page?: string) =>
   (await who.call(listSocials, { body: { teamSlugs: teamSlugs as SourceInput['teams'], next_page } })).body
 const words = async (who = fan) => (await list(who)).items.map(({ text }) => text.map((span) => span.text).join(''))
 const posts = async (query = {}) => (await editor.call(listPosts, { query })).body.posts
-const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
+const readAuditLog = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
 
 test('sources: a source is tried before it is saved, and is read by fans from then on', async () => {
   says({ id: 2, words: 'Gates <a href="https://team.here.test/">open</a>', likes: 4 }, { id: 1 })
@@ -154,7 +154,7 @@ test('sources: a source is tried before it is saved, and is read by fans from th
     tells: [],
   })
   expect([items.length, read_at, behind, next_page]).toEqual([2, running.deps.clock.now().toISOString(), [], null])
-  expect((await trail())[0]).toMatchObject({
+  expect((await readAuditLog())[0]).toMatchObject({
     action: 'add a source',
     subject: '@team@social.here.test',
     actor: editor.uid,
@@ -314,7 +314,7 @@ test('moderation: a hidden post and a blocked author’s posts are not shown unt
   expect((await editor.call(listBlocked)).body.authors).toMatchObject([{ name: 'Called troll', posts: 3 }])
   expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(200)
   expect(await words()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
-  expect((await trail()).slice(0, 4)).toMatchObject([
+  expect((await readAuditLog()).slice(0, 4)).toMatchObject([
     { action: 'unblock author', subject: '@troll@social.here.test' },
     { action: 'show post', subject_name: 'Post 3' },
     { action: 'block author', subject: '@troll@social.here.test', actor: uid },
@@ -346,7 +346,7 @@ test('sources: can be changed, paused and removed; posts go with the source, and
   expect(await words()).toEqual(['Post 1'])
   expect((await editor.call(removeSource, one(id))).status).toBe(200)
   expect([await words(), await posts(), (await editor.call(removeSource, one(id))).status]).toEqual([[], [], 404])
-  expect((await trail()).slice(0, 3).map(({ action }) => action)).toEqual([
+  expect((await readAuditLog()).slice(0, 3).map(({ action }) => action)).toEqual([
     'remove a source',
     'resume a source',
     'pause a source',

@@ -9,7 +9,7 @@ import type { PolledSource, SourceDraft, SourceFacts, SourceKind } from './sourc
 import type { SourceStore } from './sources.store.ts'
 
 /** The stores of an admin service for sources, besides those of the source's kind. */
-export interface SourceAdminStores<K extends SourceKind> extends Pick<AdminStores, 'trail'> {
+export interface SourceAdminStores<K extends SourceKind> extends Pick<AdminStores, 'auditLog'> {
   sources: SourceStore<K>
 }
 

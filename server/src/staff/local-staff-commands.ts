@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import { formatStaffSubject } from '../shared/trail/trail.store.ts'
+import { formatStaffSubject } from '../shared/audit-log/audit-log.store.ts'
 import { removeFactors, removeFromStaff } from './members/members.service.ts'
 import type { StaffStore, StaffStores } from './staff.store.ts'
 
@@ -23,8 +23,8 @@ export function createLocalStaffCommands({ store, now, endSessions }: LocalStaff
     const owners = await stores.members.holdOwners()
     return { owners, account: await stores.members.holdByEmail(norm) }
   }
-  const addToAuditLog = ({ trail }: StaffStores, action: string, uid: string, change: object) =>
-    trail.add({ at: now(), actor: null, action, subject: formatStaffSubject(uid), change })
+  const addToAuditLog = ({ auditLog }: StaffStores, action: string, uid: string, change: object) =>
+    auditLog.add({ at: now(), actor: null, action, subject: formatStaffSubject(uid), change })
 
   return {
     /** Gives an account a role and returns it: the first operator of a school becomes its owner. */

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
+import { createAuditLogStore } from '../shared/audit-log/audit-log.store.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
-import { createTrailStore } from '../shared/trail/trail.store.ts'
 import { createFactorStore } from './factors/factors.store.ts'
 import { createInvitationStore } from './invitations/invitations.store.ts'
 import { createMemberStore } from './members/members.store.ts'
@@ -17,7 +17,7 @@ const createStaffStores = (db: Kysely<Tables>, companyId: number) => ({
   invitations: createInvitationStore(db, companyId),
   factors: createFactorStore(db),
   passkeys: createPasskeyStore(db),
-  trail: createTrailStore(db, companyId),
+  auditLog: createAuditLogStore(db, companyId),
   /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
   run: {
     executeSql: (text: string, values?: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)),

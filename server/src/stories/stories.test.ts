@@ -89,7 +89,7 @@ const list = async (body: object = {}, who = fan) =>
   (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body
 const ids = async (body: object = {}) => (await list(body)).articles.map(({ id }) => id)
 const read = (id: number, who = fan) => who.call(getArticle, one(id))
-const trail = async () => {
+const readAuditLog = async () => {
   const operator = await running.staff('operator')
   return (await operator.call(auditTrail)).body.entries
 }
@@ -119,7 +119,7 @@ test('stories: no one reads a draft; a published story leads its team and all st
   await editor.call(withdrawStory, { ...one(id), body: { revision: now.revision } })
   expect((await read(id)).status).toBe(404)
   expect(await ids()).not.toContain(id)
-  const lines = (await trail()).filter(({ subject }) => subject === `story ${id}`)
+  const lines = (await readAuditLog()).filter(({ subject }) => subject === `story ${id}`)
   expect(lines.map(({ action }) => action)).toEqual(['withdraw story', 'publish story', 'make story'])
   expect(lines[0]?.subject_name).toBe('Nineteen carries')
 })

@@ -70,6 +70,6 @@ export async function checkReferences(
 export const formatStorySubject = (id: number): string => `story ${id}`
 
 export const writeStoryAudit = (
-  { trail }: StoryStores,
+  { auditLog }: StoryStores,
   { at, actor, action, id, details }: { at: Date; actor: string | null; action: string; id: number; details: object },
-) => trail.add({ at, actor, action, subject: formatStorySubject(id), change: details })
+) => auditLog.add({ at, actor, action, subject: formatStorySubject(id), change: details })

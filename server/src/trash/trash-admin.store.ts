@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { ApplyChange } from '../shared/admin/changes.ts'
 import { openStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
+import { createAuditLogStore } from '../shared/audit-log/audit-log.store.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
-import { createTrailStore } from '../shared/trail/trail.store.ts'
 import { createTrashStore } from './trash.store.ts'
 import { collectTrashKnowledge } from './trash-knowledge.ts'
 
@@ -16,7 +16,7 @@ export type ApplyTrashChange = ApplyChange<TrashStores>
 export function createAdminStoresOpener(companyId: number, modules: readonly ServiceModule[]) {
   const known = collectTrashKnowledge(modules)
   return (db: Kysely<Tables>) => ({
-    trail: createTrailStore(db, companyId),
+    auditLog: createAuditLogStore(db, companyId),
     trash: createTrashStore(db, companyId, known),
   })
 }

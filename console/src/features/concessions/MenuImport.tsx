@@ -33,7 +33,7 @@ export function MenuImport({ venues }: { venues: readonly OperatorConcessionVenu
     void task.run(async () => {
       const query = { ...(dry && { dry_run: 'true' as const }), ...(venue !== '' && { venue }) }
       setPlanned(await sendStaffRequest(importConcessions, { query, body: new Blob([text], { type: 'text/csv' }) }))
-      if (!dry) await refetchQueries('concessions', 'trail')
+      if (!dry) await refetchQueries('concessions', 'activity log')
     })
   const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0
   return (

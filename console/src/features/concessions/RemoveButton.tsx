@@ -19,7 +19,7 @@ export function RemoveButton({ name, text, remove }: RemoveButtonProps) {
   const removeConfirmed = () =>
     void task.run(async () => {
       await remove()
-      await refetchQueries('concessions', 'trash', 'trail')
+      await refetchQueries('concessions', 'trash', 'activity log')
       navigateTo('/concessions')
     })
   return (

@@ -41,7 +41,7 @@ export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; st
           body: { revision: stand.revision, ...input },
         })
       else await sendStaffRequest(addStand, { body: input })
-      await refetchQueries('concessions', 'trail')
+      await refetchQueries('concessions', 'activity log')
       navigateTo('/concessions')
     })
   }

@@ -24,7 +24,7 @@ export function StandLine({ stand }: { stand: OperatorStand }) {
   const runAndRefetch = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()
-      await refetchQueries('concessions', 'trail')
+      await refetchQueries('concessions', 'activity log')
     })
   const setStandState = (state: 'open' | 'closed' | null) =>
     runAndRefetch(() => sendStaffRequest(markStand, { params: { id: String(id) }, body: { state } }))

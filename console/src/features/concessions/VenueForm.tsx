@@ -40,7 +40,7 @@ export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; 
       const body = { revision: venue?.revision ?? 0, ...input }
       if (venue) await sendStaffRequest(changeConcessionVenue, { params: { id: String(venue.id) }, body })
       else await sendStaffRequest(addConcessionVenue, { body: input })
-      await refetchQueries('concessions', 'trail')
+      await refetchQueries('concessions', 'activity log')
       navigateTo('/concessions')
     })
   }

@@ -20,7 +20,7 @@ export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
         await sendStaffRequest(editGiveaway, { params: { id: String(id) }, body })
         leaveForm()
       } finally {
-        await refetchQueries('giveaways', 'trail')
+        await refetchQueries('giveaways', 'activity log')
       }
     })
   return (

@@ -20,7 +20,7 @@ import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { formatEntryCounts, formatGiveawayTimes, giveawayStateLabels } from './giveaways.model.ts'
 import { WinnerList } from './WinnerList.tsx'
 
-const refetchGiveaways = () => refetchQueries('giveaways', 'trail')
+const refetchGiveaways = () => refetchQueries('giveaways', 'activity log')
 
 /** A giveaway: its state, its entries and its actions. */
 export function GiveawayLine({ one }: { one: OperatorGiveaway }) {

@@ -72,7 +72,7 @@ function NewGiveaway() {
     void task.run(async () => {
       setMessage(undefined)
       const { state } = await sendStaffRequest(createGiveaway, { body: toGiveawayInput(draft) })
-      await refetchQueries('giveaways', 'trail')
+      await refetchQueries('giveaways', 'activity log')
       setMessage(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
       setFormKey(formKey + 1)
     })

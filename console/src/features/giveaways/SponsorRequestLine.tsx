@@ -17,7 +17,7 @@ export function SponsorRequestLine({
   const markAnswered = () =>
     void task.run(async () => {
       await sendStaffRequest(answeredAsk, { params: { id: String(id) } })
-      await refetchQueries('sponsor asks', 'trail')
+      await refetchQueries('sponsor asks', 'activity log')
     })
   return (
     <li className={styles.line}>

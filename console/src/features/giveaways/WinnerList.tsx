@@ -43,7 +43,7 @@ function PassOver({ id, winner }: { id: number; winner: GiveawayWinner }) {
       try {
         await sendStaffRequest(redrawWinner, { params: { id: String(id) }, body: { entry: winner.entry, reason } })
       } finally {
-        await refetchQueries('giveaways', 'trail')
+        await refetchQueries('giveaways', 'activity log')
       }
     })
   const about = <span className="visually-hidden"> {winner.name}</span>

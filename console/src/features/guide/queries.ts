@@ -7,7 +7,7 @@ import type { GuideDay } from './plan/day.model.ts'
 const refetchMs = 15_000
 
 /** Query keys that a change of a channel affects. */
-export const guideQueryKeys = ['channels', 'guide', 'trash', 'trail'] as const
+export const guideQueryKeys = ['channels', 'guide', 'trash', 'activity log'] as const
 
 export const useChannelList = () => useEndpoint('channels', operatorChannels, {}, refetchMs)
 export const useLiveEvents = () => useEndpoint('events', operatorEvents, {}, refetchMs)

@@ -16,7 +16,7 @@ export const homeQueryKeys = [
   'genres',
   'series',
   'trash',
-  'trail',
+  'activity log',
 ] as const
 
 export const useHomeRows = () => useEndpoint('rows', operatorRows, {}, refetchMs)

@@ -74,4 +74,4 @@ export async function endOrResumeMessage({ kind, id }: OperatorMessage, act: 'en
   await refetchMessages(kind)
 }
 
-export const refetchMessages = (kind: MessageKind) => refetchQueries(kind, 'trail')
+export const refetchMessages = (kind: MessageKind) => refetchQueries(kind, 'activity log')

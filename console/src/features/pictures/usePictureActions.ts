@@ -54,7 +54,7 @@ export function usePictureActions(show: PictureFilter) {
       .then(async () => {
         waiting.current -= 1
         if (waiting.current > 0) return
-        await refetchQueries('pictures', 'picture', 'trail')
+        await refetchQueries('pictures', 'picture', 'activity log')
         if (waiting.current === 0) setLeaving(new Set())
       })
   }

@@ -12,7 +12,7 @@ import { RewardForm, RewardLine } from './RewardLine.tsx'
 import { type CauseDraft, newCauseDraft, toCauseDraft, toCauseInput } from './rewards.model.ts'
 
 const refetchMs = 10_000
-const refetchCauses = () => refetchQueries('reward causes', 'trail')
+const refetchCauses = () => refetchQueries('reward causes', 'activity log')
 
 export function CausesPanel() {
   const causes = useEndpoint('reward causes', listKeptCauses, {}, refetchMs)

@@ -44,7 +44,7 @@ function VenueCodeLine({ one: { game, sport, name, day, code, from, until, fans 
   const makeCode = () =>
     void task.run(async () => {
       await sendStaffRequest(makeVenueCode, { params: { id: String(game) } })
-      await refetchQueries('reward codes', 'trail')
+      await refetchQueries('reward codes', 'activity log')
     })
   return (
     <li className={styles.line}>

@@ -13,7 +13,7 @@ import { RewardForm, RewardLine } from './RewardLine.tsx'
 import { newPrizeDraft, type PrizeDraft, toPrizeDraft, toPrizeInput } from './rewards.model.ts'
 
 const refetchMs = 10_000
-const refetchPrizes = () => refetchQueries('reward prizes', 'trail')
+const refetchPrizes = () => refetchQueries('reward prizes', 'activity log')
 const artOptions = prizeArts.map((value) => ({ value, label: value }))
 
 export function PrizesPanel() {

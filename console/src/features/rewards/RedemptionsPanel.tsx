@@ -126,7 +126,7 @@ function RedemptionLine({ one }: { one: OperatorRedemption }) {
   const changeRedemption = (endpoint: typeof handOut | typeof takeBack) =>
     void task.run(async () => {
       await sendStaffRequest(endpoint, { params: { id: String(id) } })
-      await refetchQueries('redemptions', 'reward prizes', 'trail')
+      await refetchQueries('redemptions', 'reward prizes', 'activity log')
     })
   return (
     <li className={styles.line}>

@@ -20,7 +20,7 @@ import {
   toRuleUpdate,
 } from './rewards.model.ts'
 
-const refetchRules = () => refetchQueries('reward rules', 'trail')
+const refetchRules = () => refetchQueries('reward rules', 'activity log')
 const artOptions = trophyArts.map((value) => ({ value, label: value }))
 
 export function RulesPanel() {

@@ -71,7 +71,7 @@ function NewAddressForm() {
       const input = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
       return (await sendStaffRequest(watchAddress, { body: { ...input, ...toColumnsQuery(reading) } })).planned
     },
-    queries: ['watched', 'games', 'files', 'trail'],
+    queries: ['watched', 'games', 'files', 'activity log'],
   })
   const { draft, change, preview: planned, submitTrial: send } = trying
   const { address, sport, every, reading } = draft

@@ -31,7 +31,7 @@ export function WatchedLine({ watched }: { watched: WatchedAddress }) {
       name={name}
       badge={waits && <Badge tone="warning">Needs review</Badge>}
       contents={{ one: 'game', many: 'games', count: games, unread: formatUnreadLines, changed_at }}
-      queries={['watched', 'games', 'files', 'trail']}
+      queries={['watched', 'games', 'files', 'activity log']}
       actions={{
         checkNow: () => sendStaffRequest(lookNow, { params }),
         canCheckPaused: true,

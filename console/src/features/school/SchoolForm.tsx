@@ -73,7 +73,7 @@ export function SchoolForm({ edited: newest }: SchoolFormProps) {
   const saveSettings = () =>
     void task.run(async () => {
       await sendStaffRequest(putSettings, { body: { revision: edited.revision, school: toSchool(draft) } })
-      await refetchQueries('school', 'trail')
+      await refetchQueries('school', 'activity log')
       // The page reloads, because it was rendered with the old colors and name.
       sessionStorage.setItem(savedKey, 'yes')
       location.reload()

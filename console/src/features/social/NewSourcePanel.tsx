@@ -18,7 +18,7 @@ export function NewSourcePanel() {
     previewFields: ['account', 'network'],
     add: async (draft, dry_run) =>
       (await sendStaffRequest(addSource, { body: { ...toSourceInput(draft), dry_run } })).found,
-    queries: ['social sources', 'social posts', 'trail'],
+    queries: ['social sources', 'social posts', 'activity log'],
   })
   return (
     <Panel title="New source" text="A public account or feed.">

@@ -31,7 +31,7 @@ export function PostLine({ post }: { post: OperatorPost }) {
     void task.run(async () => {
       await work()
       setIsConfirming(undefined)
-      await refetchQueries('social posts', 'social authors', 'trail')
+      await refetchQueries('social posts', 'social authors', 'activity log')
     })
   const fullText = text.map((span) => span.text).join('')
   const quote = fullText.length > maxQuoteLetters ? `${fullText.slice(0, maxQuoteLetters)}…` : fullText

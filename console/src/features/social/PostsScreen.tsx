@@ -85,7 +85,7 @@ function BlockedAuthors() {
   const unblockByPost = (id: number) =>
     void task.run(async () => {
       await sendStaffRequest(unblockAuthor, { params: { id: String(id) } })
-      await refetchQueries('social posts', 'social authors', 'trail')
+      await refetchQueries('social posts', 'social authors', 'activity log')
     })
   return (
     <Panel title="Blocked" text="Their posts are hidden.">

@@ -25,7 +25,7 @@ export function SocialSourceLine({ source }: { source: SocialSource }) {
       name={name}
       about={`${account}, ${describePlaces(source)}:`}
       contents={{ one: 'post', many: 'posts', count: posts, unread: formatUnreadPosts }}
-      queries={['social sources', 'social posts', 'trail']}
+      queries={['social sources', 'social posts', 'activity log']}
       actions={{
         checkNow: () => sendStaffRequest(lookAtSource, { params }),
         pause: (isPaused) => saveSource(toSourceDraft(source), isPaused),

@@ -29,7 +29,7 @@ export function InvitePanel() {
       })
       setStatus(`Invitation sent to ${invited.email}. The link works for 7 days.`)
       setEmail('')
-      await refetchQueries('staff', 'trail')
+      await refetchQueries('staff', 'activity log')
     })
   return (
     <Panel title="Invite someone">

@@ -32,7 +32,7 @@ export function StaffScreen() {
   const withdrawInvite = (id: number) =>
     void task.run(async () => {
       await sendStaffRequest(withdrawInvitation, { params: { id: String(id) } })
-      await refetchQueries('staff', 'trail')
+      await refetchQueries('staff', 'activity log')
     })
   return (
     <ConsoleScreen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
@@ -93,7 +93,7 @@ function StaffLine({ member, isOwner, isMe }: { member: StaffMember; isOwner: bo
     void task.run(async () => {
       setIsConfirming(false)
       await sendStaffRequest(removeStaff, { params: { uid } })
-      await refetchQueries('staff', 'trail')
+      await refetchQueries('staff', 'activity log')
     })
   return (
     <li className={styles.line}>
@@ -138,7 +138,7 @@ function RoleChoice({ member: { uid, email, role, games } }: { member: StaffMemb
         params: { uid },
         body: { role: next, games: next === 'scorer' ? games : [] },
       })
-      await refetchQueries('staff', 'trail')
+      await refetchQueries('staff', 'activity log')
     })
   return (
     <>

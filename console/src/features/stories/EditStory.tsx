@@ -53,7 +53,7 @@ export function EditStory({ id, newest }: { id: string; newest: StoryWithContent
         ? await sendStaffRequest(editStory, { params: { id }, body: { revision: saved.revision, ...body } })
         : await sendStaffRequest(createStory, { body })
       editFrom(answer)
-      await refetchQueries('stories', 'trail', `story ${answer.id}`)
+      await refetchQueries('stories', 'activity log', `story ${answer.id}`)
       if (!saved) navigateTo(`/stories/${answer.id}`, { replace: true })
     })
   }

@@ -32,12 +32,12 @@ export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelPro
   const runAndRefetch = (work: () => Promise<StoryWithContent>) =>
     void task.run(async () => {
       onDone(await work())
-      await refetchQueries('stories', 'trail', `story ${id}`)
+      await refetchQueries('stories', 'activity log', `story ${id}`)
     })
   const removeStoryNow = () =>
     void task.run(async () => {
       await sendStaffRequest(removeStory, { params })
-      await refetchQueries('stories', 'trail', `story ${id}`)
+      await refetchQueries('stories', 'activity log', `story ${id}`)
       navigateTo('/stories')
     })
   if (state === 'trash')

@@ -35,7 +35,7 @@ export function NewSeasonPanel() {
   const saveNewSeason = (body: TicketSeasonInput) =>
     void task.run(async () => {
       await sendStaffRequest(addTicketSeason, { body })
-      await refetchQueries('tickets', 'trail')
+      await refetchQueries('tickets', 'activity log')
       setFormKey(formKey + 1)
     })
   return (
@@ -59,13 +59,13 @@ export function SeasonLine({ season }: { season: OperatorTicketSeason }) {
   const saveSeason = (body: TicketSeasonInput) =>
     void task.run(async () => {
       await sendStaffRequest(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
-      await refetchQueries('tickets', 'trail')
+      await refetchQueries('tickets', 'activity log')
     })
   const removeSeason = () =>
     void task.run(async () => {
       setIsConfirming(false)
       await sendStaffRequest(removeTicketSeason, { params })
-      await refetchQueries('tickets', 'trail', 'trash')
+      await refetchQueries('tickets', 'activity log', 'trash')
     })
   return (
     <li className={styles.line}>

@@ -23,7 +23,7 @@ export function SellersPanel({ sellers, strangers }: SellersPanelProps) {
   const saveSellers = (next: readonly TicketSeller[]) =>
     void task.run(async () => {
       await sendStaffRequest(putSellers, { body: { sellers: [...next] } })
-      await refetchQueries('tickets', 'trail')
+      await refetchQueries('tickets', 'activity log')
     })
   return (
     <Panel title="Sellers" text="Fans are only sent to these sites.">

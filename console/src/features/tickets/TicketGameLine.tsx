@@ -55,7 +55,7 @@ function TicketGameForm({ game, onDone }: { game: OperatorTicketGame; onDone: ()
     void task.run(async () => {
       const body = { state, price_from, url: url.trim() === '' ? null : url.trim() }
       await sendStaffRequest(setTicketGame, { params: { id: String(game.id) }, body })
-      await refetchQueries('tickets', 'trail')
+      await refetchQueries('tickets', 'activity log')
       onDone()
     })
   }

@@ -27,7 +27,7 @@ export function TicketImport({ seasons }: { seasons: readonly OperatorTicketSeas
       setPlanned(answer)
       if (dry) return
       setFile(undefined)
-      await refetchQueries('tickets', 'trail')
+      await refetchQueries('tickets', 'activity log')
     })
   return (
     <Panel

@@ -23,13 +23,13 @@ export function TrashScreen() {
     void task.run(async () => {
       const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(id) } })
       setStatus([`${name} is back.`, ...lost].join(' '))
-      await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
+      await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'activity log')
     })
   const purgeEntry = (id: number) =>
     void task.run(async () => {
       setEntryToPurge(undefined)
       await sendStaffRequest(purgeTrash, { params: { id: String(id) } })
-      await refetchQueries('trash', 'trail')
+      await refetchQueries('trash', 'activity log')
     })
   return (
     <ConsoleScreen title="Trash" text={`Removed items stay here for ${trashDays} days.`}>

@@ -3,11 +3,11 @@ import type { PictureReason } from '@fieldhouse/contract/customer/picture-reason
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
+import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import { formatFanSubject } from '../../shared/trail/trail.store.ts'
 import { takesPicture } from './audit-words.ts'
 import { formatImageUrl, toDataUrl } from './image-url.ts'
 import { pictureRemovedJob, pictureRestoredJob } from './picture-mailer.ts'
@@ -45,8 +45,12 @@ export const createFanPictureService = (parts: FanPictureDeps) => ({
   ...createRemoving(parts),
 })
 
-const addToAuditLog = ({ trail }: PictureStores, [actor, action, subject]: AuditedAction, at: Date, change: object) =>
-  trail.add({ at, actor, action, subject, change })
+const addToAuditLog = (
+  { auditLog }: PictureStores,
+  [actor, action, subject]: AuditedAction,
+  at: Date,
+  change: object,
+) => auditLog.add({ at, actor, action, subject, change })
 
 /** Creates the check that a picture can still be seen; removed ones only for a time. */
 const createPresenceCheck =

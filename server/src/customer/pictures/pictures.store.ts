@@ -2,10 +2,10 @@ import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openStores } from '../../shared/admin/open-stores.ts'
+import { createAuditLogStore } from '../../shared/audit-log/audit-log.store.ts'
 import { openDatabase, runTransaction } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
-import { createTrailStore } from '../../shared/trail/trail.store.ts'
 import { createRemovedPictures } from './removed-pictures.store.ts'
 
 export type ProfilePictureRow = Row<'profile_picture'>
@@ -31,7 +31,7 @@ const countsUpTo = 1_000
 const createPictureStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createPictureQueries(db, companyId),
   ...createRemovedPictures(db),
-  trail: createTrailStore(db, companyId),
+  auditLog: createAuditLogStore(db, companyId),
   /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })

@@ -101,8 +101,8 @@ test('moves: a delay before the start moves the game, the event, the calendar an
   expect(after.sequence).toBeGreaterThan(before.sequence)
   const live = (await fan.call(getLiveGames, { query: {} })).body
   expect(JSON.stringify(live)).toContain(`"id":${game},`)
-  const trail = (await operator.call(auditTrail)).body.entries
-  expect(trail[0]).toMatchObject({ actor: operator.uid, action: 'delay game', subject: `game ${game}` })
+  const auditLog = (await operator.call(auditTrail)).body.entries
+  expect(auditLog[0]).toMatchObject({ actor: operator.uid, action: 'delay game', subject: `game ${game}` })
 })
 
 test('moves: a resumed game is as before, without any trace of the delay', async () => {

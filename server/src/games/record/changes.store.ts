@@ -1,7 +1,7 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import { type Kysely, sql } from 'kysely'
+import { actorNameColumn } from '../../shared/audit-log/audit-log.store.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { actorNameColumn } from '../../shared/trail/trail.store.ts'
 
 const aPage = 50
 

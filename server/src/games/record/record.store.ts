@@ -2,10 +2,10 @@ import { type GameState, markParsedState } from '@fieldhouse/contract/games/game
 import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
+import { actorNameColumn } from '../../shared/audit-log/audit-log.store.ts'
 import { notifyChannel, notifyOnCommit } from '../../shared/db/bus.ts'
 import type { ScheduleMove } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { actorNameColumn } from '../../shared/trail/trail.store.ts'
 import type { CachedGame, GameCache, GameRow } from './game-cache.ts'
 
 /** A game whose row is locked until the transaction ends. */

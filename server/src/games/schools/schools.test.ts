@@ -105,10 +105,10 @@ test('schools: a name of another school is refused, and so is renaming our own',
 test('schools: a change without effect is answered with the school and not logged', async () => {
   await play('Northgate')
   const northgate = await named('Northgate')
-  const trail = async () => (await operator.call(auditTrail)).body.entries.length
-  const before = await trail()
+  const countAuditLogEntries = async () => (await operator.call(auditTrail)).body.entries.length
+  const before = await countAuditLogEntries()
   const { status, school } = await edit(northgate?.id ?? 0, {})
-  expect([status, school?.name, await trail()]).toEqual([200, 'Northgate', before])
+  expect([status, school?.name, await countAuditLogEntries()]).toEqual([200, 'Northgate', before])
 })
 
 test('schools: merging joins games, names and calendars', async () => {

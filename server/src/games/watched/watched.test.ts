@@ -84,7 +84,7 @@ const decide = async (decision: 'take' | 'leave', plan?: string) => {
     body: { decision, plan: plan ?? waits?.plan ?? '' },
   })
 }
-const trail = async () => (await operator.call(auditTrail)).body.entries
+const readAuditLog = async () => (await operator.call(auditTrail)).body.entries
 const season = [
   '3/6/27,1:00 PM,Elon',
   '3/13/27,1:00 PM,Halford',
@@ -100,7 +100,7 @@ test('watched schedules: an address is tried first, changes nothing until it is 
   expect(taken.body.planned.added).toHaveLength(4)
   expect(await only()).toMatchObject({ host: 'calendar.example.org', sport, every_minutes: 15, games: 4, waits: null })
   expect(await games()).toHaveLength(4)
-  expect((await trail())[0]).toMatchObject({
+  expect((await readAuditLog())[0]).toMatchObject({
     action: 'watch an address',
     subject: 'calendar.example.org',
     actor: operator.uid,
@@ -118,7 +118,7 @@ test('watched schedules: added games and new times are applied automatically, an
   expect(asked).toHaveLength(2)
   expect(await times()).toContain('2027-03-06T23:00:00.000Z')
   expect(await only()).toMatchObject({ games: 5, waits: null, failure: null })
-  expect((await trail())[0]).toMatchObject({
+  expect((await readAuditLog())[0]).toMatchObject({
     actor: null,
     action: 'import schedule',
     subject: 'the watched address calendar.example.org',
@@ -145,7 +145,7 @@ test('watched schedules: a canceled game waits for a person, who accepts or decl
   expect(
     (await games()).filter(({ status }: { status: { kind: string } }) => status.kind === 'cancelled'),
   ).toHaveLength(2)
-  expect((await trail())[0]).toMatchObject({ action: 'import changes from', actor: operator.uid })
+  expect((await readAuditLog())[0]).toMatchObject({ action: 'import changes from', actor: operator.uid })
 })
 
 test('watched schedules: a decision during a poll counts, and the poll is repeated', async () => {

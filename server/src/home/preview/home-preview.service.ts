@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
+import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import { formatFanSubject } from '../../shared/trail/trail.store.ts'
 import type { HomeStore } from '../home.store.ts'
 
 interface PreviewQuery {
@@ -41,7 +41,7 @@ export function createHomePreviewService({ store, now, wholeHome, normOf }: Home
     asFan: async (actor: string, { email, ...which }: PreviewQuery & { email: string }): Promise<HomePreview> => {
       const fan = await store.fans.byEmail(normOf(email))
       if (!fan) throw new Refusal('missing', 'account.not_found', 'No account has that address.')
-      await store.trail.add({
+      await store.auditLog.add({
         at: now(),
         actor,
         action: 'preview home as',

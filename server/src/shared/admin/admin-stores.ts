@@ -1,7 +1,7 @@
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { Kysely } from 'kysely'
+import type { AuditLogEntry } from '../audit-log/audit-log.store.ts'
 import type { Tables } from '../db/tables.ts'
-import type { TrailEntry } from '../trail/trail.store.ts'
 
 /** A thing to move to the trash. */
 export interface TrashRemoval {
@@ -16,7 +16,7 @@ export interface TrashRemoval {
 
 /** The audit log and the trash, on the transaction of a change by staff. */
 export interface AdminStores {
-  trail: { add(entry: TrailEntry): Promise<void> }
+  auditLog: { add(entry: AuditLogEntry): Promise<void> }
   trash: {
     /** Moves a thing to the trash and returns its number there. */
     take(removal: TrashRemoval): Promise<number>

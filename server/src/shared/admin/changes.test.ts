@@ -1,26 +1,28 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { AuditLogEntry } from '../audit-log/audit-log.store.ts'
 import { refuseConflict, refuseMissing } from '../errors/refusal.ts'
-import type { TrailEntry } from '../trail/trail.store.ts'
 import { createAdminChanges } from './changes.ts'
 
 const now = new Date('2026-11-28T18:00:00Z')
 
 /** A transaction that keeps its entries only on success. */
-function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined) {
-  const kept: TrailEntry[] = []
+function desk(add: (entry: AuditLogEntry) => Promise<void> = async () => undefined) {
+  const kept: AuditLogEntry[] = []
   const told: string[] = []
   const store = {
-    transaction: async <T>(work: (stores: { trail: { add(entry: TrailEntry): Promise<void> } }) => Promise<T>) => {
-      const written: TrailEntry[] = []
-      const trail = {
-        add: async (entry: TrailEntry) => {
+    transaction: async <T>(
+      work: (stores: { auditLog: { add(entry: AuditLogEntry): Promise<void> } }) => Promise<T>,
+    ) => {
+      const written: AuditLogEntry[] = []
+      const auditLog = {
+        add: async (entry: AuditLogEntry) => {
           await add(entry)
           written.push(entry)
         },
       }
-      const done = await work({ trail })
+      const done = await work({ auditLog })
       kept.push(...written)
       return done
     },
@@ -93,8 +95,8 @@ const byHand: Record<string, string> = {
 
 test('audit log: only the change function adds entries, except where listed', () => {
   const root = path.join(import.meta.dirname, '../..')
-  const own = new Set(['shared/admin/changes.ts', 'shared/trail/trail.store.ts'])
-  const writes = /\btrail\b[^\n]*\.add\b|\btrail\.add\b|\binsertInto\('audit'|\binsert into audit\b/
+  const own = new Set(['shared/admin/changes.ts', 'shared/audit-log/audit-log.store.ts'])
+  const writes = /\bauditLog\b[^\n]*\.add\b|\bauditLog\.add\b|\binsertInto\('audit'|\binsert into audit\b/
   const found = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

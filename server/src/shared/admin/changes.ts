@@ -47,7 +47,7 @@ export type ApplyChangeWithLine<S> = <T>(
 
 /** Runs the work and writes its audit line in one transaction, then notifies every server. */
 export const createApplyChangeWithLine =
-  <S extends Pick<AdminStores, 'trail'>>({ store, clock, changed }: AdminChangeDeps<S>): ApplyChangeWithLine<S> =>
+  <S extends Pick<AdminStores, 'auditLog'>>({ store, clock, changed }: AdminChangeDeps<S>): ApplyChangeWithLine<S> =>
   async (actor, work) => {
     try {
       const { done, lines } = await store.transaction(async (stores) => {
@@ -55,7 +55,7 @@ export const createApplyChangeWithLine =
         const { done, line = [] } = await work(stores, at)
         const lines = [line].flat()
         for (const { action, subject, details = {} } of lines)
-          await stores.trail.add({ at, actor, action, subject, change: details })
+          await stores.auditLog.add({ at, actor, action, subject, change: details })
         return { done, lines }
       })
       for (const { subject } of lines) await changed(subject)
@@ -71,14 +71,16 @@ export interface AdminChanges<S> {
   changeAsMade: ApplyChangeWithLine<S>
 }
 
-export const createAdminChanges = <S extends Pick<AdminStores, 'trail'>>(
+export const createAdminChanges = <S extends Pick<AdminStores, 'auditLog'>>(
   parts: AdminChangeDeps<S>,
 ): AdminChanges<S> => ({
   change: createApplyChange(parts),
   changeAsMade: createApplyChangeWithLine(parts),
 })
 
-export const createApplyChange = <S extends Pick<AdminStores, 'trail'>>(parts: AdminChangeDeps<S>): ApplyChange<S> => {
+export const createApplyChange = <S extends Pick<AdminStores, 'auditLog'>>(
+  parts: AdminChangeDeps<S>,
+): ApplyChange<S> => {
   const change = createApplyChangeWithLine(parts)
   return ({ actor, action, subject, details }, work, named = () => subject) =>
     change(actor, async (stores, now) => {

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { formatStaffSubject } from '../../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
-import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
 import type { StaffKeys } from '../staff-keys.ts'
@@ -74,7 +74,7 @@ export function createJoin({ store, identity, keys, clock }: JoinDeps) {
       await stores.members.setRole(account.uid, role)
       await stores.members.setGames(account.uid, games)
       const change = { role, games, invitation: invitation.id }
-      await stores.trail.add({
+      await stores.auditLog.add({
         at,
         actor: account.uid,
         action: 'join staff',

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
+import { formatStaffSubject } from '../../shared/audit-log/audit-log.store.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
-import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
 

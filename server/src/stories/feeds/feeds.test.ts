@@ -106,7 +106,7 @@ const story = async (title: string) => {
 }
 const told = async (who: Fan, body = {}) =>
   (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body.articles
-const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
+const readAuditLog = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
 
 test('feeds: a feed is tried first, and then creates stories with their source', async () => {
   there[address] = came(rss({ title: 'A new coach', link: 'http://paper.example.org/1' }))
@@ -128,7 +128,7 @@ test('feeds: a feed is tried first, and then creates stories with their source',
   })
   const { body } = await fan.call(getArticle, one(article?.id ?? 0))
   expect(body.body).toEqual([{ kind: 'paragraph', words: [{ text: 'It rained.' }] }])
-  expect((await trail()).slice(0, 2)).toMatchObject([
+  expect((await readAuditLog()).slice(0, 2)).toMatchObject([
     { action: 'make story', actor: null, subject_name: 'A new coach' },
     { action: 'add a feed', subject: 'paper.example.org', actor: editor.uid },
   ])
@@ -154,7 +154,7 @@ test('feeds: a changed entry changes its story, an edited story stays, and so do
   const fan = await running.fan()
   const [again] = (await told(fan)).filter(({ title }) => title === 'One, again')
   expect(again?.updated_at).toBe(running.deps.clock.now().toISOString())
-  expect((await trail())[0]).toMatchObject({ action: 'edit story', actor: null, change: '{"feed":"The Paper"}' })
+  expect((await readAuditLog())[0]).toMatchObject({ action: 'edit story', actor: null, change: '{"feed":"The Paper"}' })
 })
 
 test('feeds: a deleted story does not come back, and the same story in two feeds belongs to both teams', async () => {

@@ -58,7 +58,7 @@ function EditForm({ game, onDone }: EditFormProps) {
       const body = toGameChange(game, edited)
       if (typeof body === 'string') throw new Error(body)
       await sendStaffRequest(changeGame, { params: { id: String(game.id) }, body })
-      await refetchQueries('game', 'games', 'events', 'changes', 'trail')
+      await refetchQueries('game', 'games', 'events', 'changes', 'activity log')
       onDone(true)
     })
   const renderTextField = (label: string, name: 'against' | 'venue' | 'city') => (
@@ -147,7 +147,7 @@ function RemoveGame({ game }: { game: GameItem }) {
       setIsConfirming(false)
       await sendStaffRequest(removeGame, { params: { id: String(game.id) } })
       navigateTo('/')
-      await refetchQueries('games', 'events', 'trash', 'trail')
+      await refetchQueries('games', 'events', 'trash', 'activity log')
     })
   return (
     <>

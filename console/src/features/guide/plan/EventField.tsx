@@ -34,7 +34,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
     if (kind !== 'game') return onChange(value === noEvent ? undefined : Number(id))
     void task.run(async () => {
       const created = await sendStaffRequest(streamGame, { params: { id }, body: {} })
-      await refetchQueries('events', 'games', 'trail')
+      await refetchQueries('events', 'games', 'activity log')
       onChange(created.event.id)
     })
   }

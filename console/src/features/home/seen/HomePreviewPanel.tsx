@@ -35,7 +35,7 @@ export function HomePreviewPanel({ mayNameFans }: { mayNameFans: boolean }) {
       const options = { home_id: home, at: parseInstantField(time, 'When') }
       if (who === 'anybody') return setPreview(await sendStaffRequest(seeHome, { body: { ...options, plan, market } }))
       setPreview(await sendStaffRequest(seeHomeOf, { body: { ...options, email: email.trim() } }))
-      await refetchQueries('trail')
+      await refetchQueries('activity log')
     })
   return (
     <div className={styles.stack}>

@@ -18,7 +18,7 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
       name={name}
       about={`${[publishes ? 'Published immediately' : 'Held for review', ...teams.map(getSportTitle), licence].join(', ')}.`}
       contents={{ one: 'story', many: 'stories', count: stories, unread: formatEmptyEntries }}
-      queries={['story feeds', 'stories', 'trail']}
+      queries={['story feeds', 'stories', 'activity log']}
       actions={{
         checkNow: () => sendStaffRequest(lookAtFeed, { params }),
         pause: (isPaused) => saveFeed(toFeedDraft(feed), isPaused),

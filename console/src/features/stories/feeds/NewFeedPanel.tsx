@@ -17,7 +17,7 @@ export function NewFeedPanel() {
     previewFields: ['address', 'teams'],
     add: async (draft, dry_run) =>
       (await sendStaffRequest(addFeed, { body: { ...toFeedInput(draft), dry_run } })).found,
-    queries: ['story feeds', 'stories', 'trail'],
+    queries: ['story feeds', 'stories', 'activity log'],
   })
   const { draft, change, preview } = trial
   return (

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { formatDoneAction } from '../console/src/features/trail/trail.model.ts'
+import { formatDoneAction } from '../console/src/features/activity-log/activity-log.model.ts'
 
 const pasts = new Map(
   Object.entries({

@@ -17,25 +17,25 @@ import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { PageButtons } from '../../shared/screen/PageButtons.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
-import styles from './TrailScreen.module.css'
-import { formatDoneAction, getSubjectPath, listDetails } from './trail.model.ts'
+import styles from './ActivityLogScreen.module.css'
+import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
 
-type TrailEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
+type ActivityLogEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
 const refetchMs = 10_000
 
 /** Activity of the staff, newest first. */
-export function TrailScreen() {
+export function ActivityLogScreen() {
   const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
   const last = previousPageEnds.at(-1)
   const query = last === undefined ? {} : { before: String(last) }
-  const result = useEndpoint('trail', auditTrail, { query }, refetchMs, { keeps: true })
+  const result = useEndpoint('activity log', auditTrail, { query }, refetchMs, { keeps: true })
   const task = useTask()
   const [status, setStatus] = useState<string>()
-  const undoEntry = (entry: TrailEntry) =>
+  const undoEntry = (entry: ActivityLogEntry) =>
     void task.run(async () => {
       setStatus(await undoChange(entry))
-      await refetchQueries('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
+      await refetchQueries('activity log', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
     <ConsoleScreen title="Activity log" text="Who changed what, newest first">
@@ -50,7 +50,7 @@ export function TrailScreen() {
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (
-                    <AuditLogRow key={entry.id} entry={entry} busy={task.busy} onBack={undoEntry} />
+                    <ActivityLogRow key={entry.id} entry={entry} busy={task.busy} onBack={undoEntry} />
                   ))}
                 </ol>
               )}
@@ -68,7 +68,7 @@ export function TrailScreen() {
 }
 
 /** Undoes an entry and describes the result. */
-async function undoChange({ trash, picture, settings }: TrailEntry): Promise<string> {
+async function undoChange({ trash, picture, settings }: ActivityLogEntry): Promise<string> {
   if (settings !== null) {
     const { school } = await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
     return `${school.school} ${school.nickname} is restored.`
@@ -81,20 +81,20 @@ async function undoChange({ trash, picture, settings }: TrailEntry): Promise<str
   return [`${name} is back.`, ...lost].join(' ')
 }
 
-interface TrailLineProps {
-  entry: TrailEntry
+interface ActivityLogRowProps {
+  entry: ActivityLogEntry
   busy: boolean
-  onBack(entry: TrailEntry): void
+  onBack(entry: ActivityLogEntry): void
 }
 
-function AuditLogRow({ entry, busy, onBack }: TrailLineProps) {
+function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
   const details = listDetails(entry.change).filter(({ value }) => value !== entry.subject_name)
   const undoLabel = getUndoLabel(entry)
   return (
     <li className={styles.line}>
       <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
       <div>
-        {formatDoneAction(entry.action)} <TrailSubject entry={entry} />
+        {formatDoneAction(entry.action)} <ActivityLogSubject entry={entry} />
         {details.length > 0 && (
           <details>
             <summary>
@@ -124,12 +124,12 @@ function AuditLogRow({ entry, busy, onBack }: TrailLineProps) {
   )
 }
 
-function getUndoLabel({ trash, picture, settings }: TrailEntry): string | undefined {
+function getUndoLabel({ trash, picture, settings }: ActivityLogEntry): string | undefined {
   if (trash !== null || picture !== null) return 'Restore'
   return settings === null ? undefined : 'Undo'
 }
 
-function TrailSubject({ entry: { subject, subject_name, trash } }: { entry: TrailEntry }) {
+function ActivityLogSubject({ entry: { subject, subject_name, trash } }: { entry: ActivityLogEntry }) {
   const place = trash === null ? getSubjectPath(subject) : undefined
   const name = subject_name ?? subject
   return place === undefined ? (

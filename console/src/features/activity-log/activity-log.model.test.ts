@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDoneAction, getSubjectPath, listDetails } from './trail.model.ts'
+import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
 
 const home = '/home'
 

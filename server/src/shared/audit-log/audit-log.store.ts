@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 const longestChange = 4_000
 
-export interface TrailEntry {
+export interface AuditLogEntry {
   at: Date
   /** The uid of the actor; null for someone at the machine itself. */
   actor: string | null
@@ -24,9 +24,9 @@ export const actorNameColumn = sql<string | null>`doer.firstname || ' ' || doer.
  * Writes audit lines. They are never changed: only a deleted account's name disappears, because names are read and not
  * stored.
  */
-export function createTrailStore(db: Kysely<Tables>, companyId: number) {
+export function createAuditLogStore(db: Kysely<Tables>, companyId: number) {
   return {
-    add: async ({ change, ...entry }: TrailEntry): Promise<void> => {
+    add: async ({ change, ...entry }: AuditLogEntry): Promise<void> => {
       await db
         .insertInto('audit')
         .values({ company_id: companyId, ...entry, change: JSON.stringify(change).slice(0, longestChange) })

@@ -74,7 +74,7 @@ const pathsBySubject = new Map(
   }),
 )
 
-export interface TrailDetail {
+export interface ActivityLogDetail {
   name: string
   value: string
 }
@@ -82,7 +82,7 @@ export interface TrailDetail {
 const maxDetailLetters = 400
 
 /** Lists the details of a change, one per line; a truncated change is shown as text. */
-export function listDetails(change: string): TrailDetail[] {
+export function listDetails(change: string): ActivityLogDetail[] {
   const parsedChange = parseChange(change)
   if (typeof parsedChange === 'string') return [{ name: 'details', value: shortenText(parsedChange) }]
   return Object.entries(parsedChange)

@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../shared/api/queries.ts'
 import { setSession } from '../../shared/session/session.ts'
-import { TrailScreen } from './TrailScreen.tsx'
+import { ActivityLogScreen } from './ActivityLogScreen.tsx'
 
 type Entry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 const open = () =>
   show(
     <QueryClientProvider client={queryClient}>
-      <TrailScreen />
+      <ActivityLogScreen />
     </QueryClientProvider>,
   )
 
