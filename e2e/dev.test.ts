@@ -121,8 +121,8 @@ test('npm run dev: a change of the server takes effect, and a broken one is repo
   expect(await isTrueInTime(async () => (await document()).status === 503)).toBe(true)
   expect((await document()).text).toContain('The server stopped')
   expect(output()).toContain('openapi.ts')
-  change(file, 'title: = `Changed for', 'title: `Mended for')
-  expect(await isTrueInTime(async () => (await document()).text.includes('Mended for'))).toBe(true)
+  change(file, 'title: = `Changed for', 'title: `Fixed for')
+  expect(await isTrueInTime(async () => (await document()).text.includes('Fixed for'))).toBe(true)
 })
 
 test('npm run dev: a second one on the same port says what is using it', async () => {

@@ -212,7 +212,7 @@ test('two simultaneous starts in a clean clone: one installs, the other waits', 
   expect(calls()).toHaveLength(1)
 })
 
-for (const [what, said, mending] of [
+for (const [what, said, advice] of [
   ['no network', 'npm error code ENOTFOUND', 'Check the network, then run npm start again'],
   ['a full disk', 'npm error code ENOSPC', 'Free up space, then run npm start again'],
   ['a folder of another user', 'npm error code EACCES', 'sudo chown -R'],
@@ -220,7 +220,7 @@ for (const [what, said, mending] of [
   test(`an install that fails because of ${what} says so and how to fix it`, async () => {
     const { code, output } = await start(`console.error('${said}'); process.exit(1)`).ended
     expect(code).toBe(1)
-    expect(output).toContain(mending)
+    expect(output).toContain(advice)
     expect(output).not.toContain('    at ')
   })
 }

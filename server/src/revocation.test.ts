@@ -205,7 +205,7 @@ test('account deletion: a server that missed the notice checks sessions once it 
   await phone.call(deleteAccount, { body: { password: hashed(phone.password) } })
   // Whether the video still plays there depends on whether a segment was requested meanwhile.
   expect((await opennessOf(there)).map(([stream]) => stream)).toEqual(['left', 'told'])
-  await notices.mend()
+  await notices.restore()
   await expectAllOver(there)
   // An address that is new to this server is looked up at its first request.
   await until(async () => expect(await statusOf(other.app, unseen)).toBe(403))

@@ -72,11 +72,11 @@ describe('an encoding program', () => {
       ).toEqual(['in.bin', 'record.json'])
       await studio.origin.close()
       // The operator has fixed the program and retries.
-      const mended = await openStudio(home)
-      expect((await mended.origin.assets.get(asset))?.state.kind).toBe('failed')
-      await mended.origin.uploads.retry(asset)
-      expect((await settled(mended, asset)).state).toEqual({ kind: 'ready' })
-      await mended.origin.close()
+      const reopened = await openStudio(home)
+      expect((await reopened.origin.assets.get(asset))?.state.kind).toBe('failed')
+      await reopened.origin.uploads.retry(asset)
+      expect((await settled(reopened, asset)).state).toEqual({ kind: 'ready' })
+      await reopened.origin.close()
     },
   )
 

@@ -113,7 +113,7 @@ test('live updates: after failing queries, a listener gets everything on the sam
   await queries.cut()
   for (const home of [1, 2, 3]) await score(home)
   await until(() => expect(complaints()).toBeGreaterThan(before))
-  await queries.mend()
+  await queries.restore()
   await expectEverythingWasHeard(3)
 })
 
@@ -122,10 +122,10 @@ test('live updates: after a database outage, a listener gets what others wrote m
   await notices.cut()
   await queries.cut()
   for (const home of [1, 2, 3]) await score(home)
-  await notices.mend()
+  await notices.restore()
   // The server knows that it missed something but cannot read it yet.
   await until(() => expect(complaints()).toBeGreaterThan(before))
-  await queries.mend()
+  await queries.restore()
   await expectEverythingWasHeard(3)
   await score(4)
   await expectEverythingWasHeard(4)

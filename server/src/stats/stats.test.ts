@@ -192,8 +192,8 @@ test('season tables: add up the lines of final games, without exhibitions and ga
   const yards = Object.fromEntries(table?.rows.map((row) => [row.name, row.cells[column ?? -1]?.value]) ?? [])
   expect(Object.values(yards).toSorted((a, b) => Number(b) - Number(a))).toEqual([150, 50])
   await set(two, rushed(60, 30))
-  const mended = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })
-  expect(JSON.stringify(mended)).toContain('160')
+  const corrected = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })
+  expect(JSON.stringify(corrected)).toContain('160')
   const slugs = ({ seasons }: { seasons: { slug: string }[] }) => seasons.map(({ slug }) => slug)
   const params = { sport: 'football' }
   expect(slugs(await read(getSeasons, { params }))).toEqual(

@@ -113,7 +113,7 @@ test('a stream without a game is monitored too', () => {
 })
 
 test('a failed system status is a task, and an urgent one if fans notice it', () => {
-  const light = { says: 'It is broken.', remedy: 'Mend it.' }
+  const light = { says: 'It is broken.', remedy: 'Fix it.' }
   const all = known({
     lights: [
       { name: 'backups', state: 'bad', ...light },

@@ -57,13 +57,13 @@ export function openServerApi(server: string, getCredentials: () => Credentials 
 }
 
 /** Repeats a call once after renewing a session that the server no longer accepts. */
-export const retryAfterRenewal = (api: ServerApi, mend: () => Promise<void>): ServerApi => ({
+export const retryAfterRenewal = (api: ServerApi, renewSession: () => Promise<void>): ServerApi => ({
   call: async (endpoint, asked) => {
     try {
       return await api.call(endpoint, asked)
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error
-      await mend()
+      await renewSession()
       return api.call(endpoint, asked)
     }
   },

@@ -129,7 +129,7 @@ function formatAgreement({ same }: ShownOutcome, repaired: number, dryRun: boole
 }
 
 function formatDisagreement({ open, dryRun }: ReportFacts, { shows }: ShownOutcome, repairs: number): string {
-  const mend =
+  const proofText =
     repairs > 0
       ? `The rest of the file proves ${formatQuantity(repairs, 'repair')}`
       : 'Nothing in the file proves which number is right'
@@ -138,7 +138,7 @@ function formatDisagreement({ open, dryRun }: ReportFacts, { shows }: ShownOutco
     shows === 'score'
       ? `${fans} see the score, but not the new stats.`
       : `The score in this file doesn’t add up. ${fans} keep the earlier numbers, marked as under review.`
-  return `The file contradicts itself in ${formatQuantity(open, 'place')}. ${mend}. ${visibleText}`
+  return `The file contradicts itself in ${formatQuantity(open, 'place')}. ${proofText}. ${visibleText}`
 }
 
 /** Notes on what fans keep seeing in spite of the file. */

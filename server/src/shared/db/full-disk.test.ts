@@ -144,7 +144,7 @@ test('database outage: known fans can still read what was read before', async ()
   // A session that ends on a server that can still write also ends here.
   expect((await fan.call(logout, { body: {} })).status).toBe(200)
   await expect.poll(async () => (await there.call(getSchedule)).status).not.toBe(200)
-  await queries.mend()
+  await queries.restore()
   await expect.poll(() => read(unknown)).toEqual([200, 200, 200])
   expect(await read(there)).toEqual([401, 401, 401])
   await other.close()

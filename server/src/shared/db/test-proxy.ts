@@ -5,7 +5,7 @@ export interface TestProxy {
   url: string
   /** Ends every connection and refuses new ones, as if the database were down. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
   /** Accepts data and new connections, and answers nothing. */
   silence(): void
   close(): Promise<void>
@@ -43,7 +43,7 @@ export async function testProxy(databaseUrl: string): Promise<TestProxy> {
   return {
     url: url.href,
     cut,
-    mend: () => listen(port),
+    restore: () => listen(port),
     silence: () => {
       isSilent = true
       for (const socket of sockets) socket.unpipe().resume()

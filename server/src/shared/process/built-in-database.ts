@@ -1,10 +1,10 @@
 /** The newest packaged version is older than PostgreSQL's newest release. */
 const version = '18.4'
-const mended = { version: '18.6', vulnerabilities: 28 }
+const fixedRelease = { version: '18.6', vulnerabilities: 28 }
 
 /** Advice for production, shown at the start and in the system status. */
 export const builtInAdvice = {
-  says: `The built-in PostgreSQL is ${version}, which has ${mended.vulnerabilities} known vulnerabilities. ${mended.version} fixes them, but isn’t packaged yet.`,
+  says: `The built-in PostgreSQL is ${version}, which has ${fixedRelease.vulnerabilities} known vulnerabilities. ${fixedRelease.version} fixes them, but isn’t packaged yet.`,
   remedy:
     'In production, use your system’s PostgreSQL, which gets updates. See "The system\'s PostgreSQL" in docs/operations.md.',
 } as const

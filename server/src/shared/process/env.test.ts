@@ -133,7 +133,7 @@ test('settings: production sends email only over TLS unless that is turned off',
   expect(readEnv({ ...production, SMTP_TLS: 'off' }).SMTP_TLS).toBe('off')
 })
 
-for (const [what, change, mending] of [
+for (const [what, change, advice] of [
   ['the demo is on', { DEMO: 'on' }, 'npm start -- --no-demo'],
   [
     'no mail server is set, so that the dev mailbox would be open',
@@ -151,7 +151,7 @@ for (const [what, change, mending] of [
   test(`settings: production is refused when ${what}, with the command that fixes it`, () => {
     const reason = reasonOf({ ...production, ...change })
     expect(reason).toContain('Not safe for production:')
-    expect(reason).toContain(mending)
+    expect(reason).toContain(advice)
     expect(reason.split('\n')).toHaveLength(2)
   })
 }

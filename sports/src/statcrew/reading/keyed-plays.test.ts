@@ -55,8 +55,8 @@ describe('plays of a file that is written again', () => {
     const many = Array.from({ length: 2900 }, (_, index) => play(String(index), index % 2 ? 'run' : 'pass'))
     const before = keyedPlays({}, many, early)
     const without = many.filter((_, index) => index !== 3)
-    const mended = [...without.slice(0, 2800), play('late', 'penalty'), ...without.slice(2800)]
-    const next = keyedPlays(before, mended, late)
+    const fixedPlays = [...without.slice(0, 2800), play('late', 'penalty'), ...without.slice(2800)]
+    const next = keyedPlays(before, fixedPlays, late)
     expect(Object.keys(next).filter((key) => before[key] === undefined)).toEqual(['p2901'])
     expect(Object.keys(before).filter((key) => next[key] === undefined)).toEqual(['p4'])
     expect(Object.entries(next).every(([key, { text }]) => text === (before[key]?.text ?? 'penalty at late'))).toBe(

@@ -12,15 +12,15 @@ interface NamedRow {
 /**
  * Cache of the last file's people: the next file of the same game has the same people and mostly the same sentences.
  */
-let last: { people: string; mended(written: string): string } | undefined
+let last: { people: string; fixNames(written: string): string } | undefined
 
 /**
  * Creates a function that rewrites names in sentences: `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` become `Gio Lopez`.
  */
 export function createNameFixer(rows: readonly NamedRow[]): (written: string) => string {
   const people = JSON.stringify(rows.map((row) => [row.name, row.team, ...spelledIn(row.element)]))
-  if (last?.people !== people) last = { people, mended: cacheByText(buildNameFixer(rows)) }
-  return last.mended
+  if (last?.people !== people) last = { people, fixNames: cacheByText(buildNameFixer(rows)) }
+  return last.fixNames
 }
 
 const spelledIn = (element: Element): (string | undefined)[] =>

@@ -13,19 +13,19 @@ import { FilmField } from './FilmField.tsx'
 import { type AiringDraft, type AiringProblems, changeKind, type PlanRemark, type RemarkFix } from './plan.model.ts'
 import { type AiringFormOptions, useAiringForm } from './useAiringForm.ts'
 
-type PlanRemarksProps = { remarks: readonly PlanRemark[]; busy: boolean; onMend: (mend: RemarkFix) => void }
+type PlanRemarksProps = { remarks: readonly PlanRemark[]; busy: boolean; onFix: (fix: RemarkFix) => void }
 
 /** Effects of the program before it is saved, each with one-press fixes. */
-const PlanRemarks = ({ remarks, busy, onMend }: PlanRemarksProps) => (
+const PlanRemarks = ({ remarks, busy, onFix }: PlanRemarksProps) => (
   <div role="status" className={styles.stack}>
     {remarks.map(({ isBlocking, words, fixes }) => (
       <div key={words} className={styles.told}>
         <FieldNote icon={isBlocking ? 'alert' : 'info'} bad={isBlocking}>
           {words}
         </FieldNote>
-        {fixes.map((mend) => (
-          <Button key={mend.label} variant="secondary" size={44} busy={busy} onClick={() => onMend(mend)}>
-            {mend.label}
+        {fixes.map((fix) => (
+          <Button key={fix.label} variant="secondary" size={44} busy={busy} onClick={() => onFix(fix)}>
+            {fix.label}
           </Button>
         ))}
       </div>
@@ -36,18 +36,8 @@ const PlanRemarks = ({ remarks, busy, onMend }: PlanRemarksProps) => (
 /** Form that adds or changes a program, with its effects on the rest of the guide. */
 export function AiringFormPanel(options: AiringFormOptions) {
   const { changed, onDone } = options
-  const {
-    draft,
-    setDraft,
-    changeDraft,
-    errors,
-    remarks,
-    entry,
-    events,
-    saveAiring,
-    applyFix: applyMend,
-    task,
-  } = useAiringForm(options)
+  const { draft, setDraft, changeDraft, errors, remarks, entry, events, saveAiring, applyFix, task } =
+    useAiringForm(options)
   return (
     <Panel title={changed ? `Change “${changed.name}”` : 'Add program'}>
       <Form className={styles.stack} onSubmit={saveAiring}>
@@ -76,7 +66,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
             {entry &&
               `On from ${formatDayAndTime(entry.starts_at)} to ${formatTime(entry.ends_at)}${draft.kind === 'live' ? ', or until it ends' : ''}.`}
           </p>
-          <PlanRemarks remarks={remarks} busy={task.busy} onMend={applyMend} />
+          <PlanRemarks remarks={remarks} busy={task.busy} onFix={applyFix} />
           <FormError message={task.error?.message} />
         </div>
         <div className={styles.actions}>

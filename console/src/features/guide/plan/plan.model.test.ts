@@ -25,10 +25,10 @@ const around = (more: Partial<GuideContext> = {}): GuideContext => ({
   ...more,
 })
 const labels = (draft: AiringDraft, more?: Partial<GuideContext>) =>
-  listRemarks(draft, around(more)).map(({ isBlocking: stops, words, fixes: mends }) => [
+  listRemarks(draft, around(more)).map(({ isBlocking: stops, words, fixes }) => [
     stops,
     words.replaceAll('\u202f', ' '),
-    mends.map(({ label }) => label.replaceAll('\u202f', ' ')),
+    fixes.map(({ label }) => label.replaceAll('\u202f', ' ')),
   ])
 
 test('an airing’s problems are reported at their fields', () => {
@@ -63,8 +63,8 @@ test('an airing that overlaps another suggests a later start, an earlier end or 
     ],
   ])
   const [remark] = listRemarks(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
-  const mended = remark?.fixes.map(({ draft }) => ({ ...noon, ...draft })) ?? []
-  for (const draft of mended.slice(0, 2))
+  const fixedDrafts = remark?.fixes.map(({ draft }) => ({ ...noon, ...draft })) ?? []
+  for (const draft of fixedDrafts.slice(0, 2))
     expect(
       listRemarks(draft, around({ planned: [filmAt(1, '19:30', '20:30')] })).some(({ isBlocking: stops }) => stops),
     ).toBe(false)
