@@ -39,7 +39,7 @@ test('score files: the command line imports one, and fans see what it reports', 
   const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.output) ?? []
   const file = /file (\d+):/.exec(shown.output)?.[1] ?? ''
   expect(shown.output).toContain(
-    `next: games decide-score-file ${file} --decision accept --final, or games decide-score-file ${file} --decision reject`,
+    `next: games decide-score-file ${file} --decision accept --final or games decide-score-file ${file} --decision reject`,
   )
   const { output } = await runFieldhouse('games', 'list-score-files')
   const line = output.split('\n').filter((each) => each.trim().startsWith(`${file} `))

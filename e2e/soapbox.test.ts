@@ -92,7 +92,7 @@ test('soapbox: no other host is framed, by address or by script', async () => {
   await page.getByRole('link', { name: 'See the school’s links' }).click()
   await page
     .frameLocator('iframe')
-    .getByRole('heading', { name: /elsewhere$/ })
+    .getByRole('heading', { name: /^Follow / })
     .waitFor()
   await close()
 })
