@@ -122,7 +122,7 @@ test('account: a device signed out from another device shows the sign-in page af
   const other = await anotherDevice(fan, fan.password)
   await other.go('/app/account/profile')
   await go('/app/account/settings')
-  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
   expect(await devices.getByText('This device').count()).toBe(1)
   await devices.getByRole('button', { name: /^Sign .+ on .+ out$/ }).click()

@@ -73,11 +73,11 @@ test('console home: a game is pinned first, a row has a sponsor’s logo, and ro
     await page.getByRole('button', { name: 'Choose The bus' }).click()
     await page.getByLabel('Find a title to add').fill('press')
     await page.getByRole('button', { name: 'Choose A freshman learns the press' }).click()
-    await page.getByRole('button', { name: 'The bus, one down' }).click()
-    await page.getByText('The bus is 2 of 2 now').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'The bus: move down' }).click()
+    await page.getByText('The bus is now 2 of 2').waitFor({ state: 'attached' })
   })
   await addRow(page, 'Top of the hill', async () => {
-    await page.getByLabel('Look').selectOption({ label: 'Hero (large, at the top)' })
+    await page.getByLabel('Layout', { exact: true }).selectOption({ label: 'Hero (large, at the top)' })
     const tonight = page.getByLabel('Pinned first until it ends').locator('option', { hasText: 'Tonight under lights' })
     await page.getByLabel('Pinned first until it ends').selectOption((await tonight.getAttribute('value')) ?? '')
   })
@@ -85,7 +85,7 @@ test('console home: a game is pinned first, a row has a sponsor’s logo, and ro
 
   await page.getByRole('button', { name: /^Move Top of the hill/ }).focus()
   await page.keyboard.press('Home')
-  await page.getByText('Top of the hill is 1 of 3 now').waitFor({ state: 'attached' })
+  await page.getByText('Top of the hill is now 1 of 3').waitFor({ state: 'attached' })
   const grip = page.getByRole('button', { name: /^Move Chosen by hand/ })
   const above = page.getByRole('button', { name: /^Move Football now/ })
   const [from, to] = [await grip.boundingBox(), await above.boundingBox()]
@@ -135,7 +135,7 @@ test('console home: an outdated order is refused, and the current rows are shown
   const made = [await api.call(createRow, { body: row('One') }), await api.call(createRow, { body: row('Two') })]
   await page.reload()
   await chooseHome(page, home_id)
-  await page.getByRole('button', { name: 'Two, one up' }).click()
+  await page.getByRole('button', { name: 'Two: move up' }).click()
   made.push(await api.call(createRow, { body: row('Three') }))
   await page.getByRole('button', { name: 'Save order' }).click()
   await page.getByText('Someone else added or removed rows.').waitFor()

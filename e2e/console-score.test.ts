@@ -70,7 +70,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   // Later corrections add the passer and the time, and leave the other player open. Keys do not wait for an answer.
   await plays.getByRole('button', { name: `Who was it: ${nameOf(catcher)}, TOUCHDOWN.` }).click()
   await who.getByLabel('Clock').fill('612')
-  await who.getByRole('button', { name: `Stays ${nameOf(catcher)}` }).click()
+  await who.getByRole('button', { name: `Keep ${nameOf(catcher)}` }).click()
   await plays.getByText('1st 6:12').waitFor()
   await plays.getByRole('button', { name: `Who was it: ${nameOf(catcher)}, TOUCHDOWN.` }).press('Enter')
   await page.keyboard.type(String(catcher?.number))

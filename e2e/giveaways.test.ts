@@ -121,7 +121,7 @@ test('giveaways: the staff writes, previews and publishes one, and the command l
   await line.getByRole('link', { name: 'Change' }).click()
   await page.getByText('Published', { exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await line.getByText('Planned', { exact: true }).waitFor()
+  await line.getByText('Scheduled', { exact: true }).waitFor()
   const listed = await runFieldhouse('giveaways', 'list')
   expect(listed.output).toMatch(new RegExp(`planned +.*${title} +vehicle-scholarship`))
   await line.getByRole('button', { name: 'Remove' }).click()

@@ -47,7 +47,7 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
   expect(events.find(({ name }) => name === 'minute')).toMatchObject({ live: false, minute: 1 })
   expect(events.find(({ name }) => name === 'follow')).toMatchObject({ what: 'list', of: film, on: true })
 
-  const desk = await openConsole(browser, { place: '/numbers', heading: 'Numbers' })
+  const desk = await openConsole(browser, { place: '/numbers', heading: 'Analytics' })
   const api = openFanApi(inject('server').url, desk.who)
   const today = getLocalDay(currentSchool().timeZone, new Date())
   const played = async () =>

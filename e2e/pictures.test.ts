@@ -76,7 +76,7 @@ test('photo review: a fan’s photo is removed with the keyboard, the fan reads 
   await isDrawn(page, 'Quill')
   await tile(page, 'Quill').focus()
   await page.keyboard.press('p')
-  await page.getByText('Quill M.: back.').waitFor()
+  await page.getByText('Quill M.: restored.').waitFor()
   await fan.go('/app/account/profile')
   await expect.poll(() => fan.face.getAttribute('src')).toBe(fan.url)
   expect(await fan.page.getByText('Your photo was removed').count()).toBe(0)
@@ -92,7 +92,7 @@ test('photo review: an approved photo leaves the list, the focus moves on, and o
   // The newest comes first.
   await tile(page, 'Birch').focus()
   await page.keyboard.press('f')
-  await page.getByText('Birch M.: fine.').waitFor()
+  await page.getByText('Birch M.: approved.').waitFor()
   await tile(page, 'Birch').waitFor({ state: 'detached' })
   await expect.poll(focused).toMatch(/^Ash M\./)
   await page.keyboard.press('z')

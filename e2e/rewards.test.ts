@@ -46,7 +46,7 @@ test('rewards: a fan earns a trophy and points, redeems a prize that the staff h
   await page.getByText('2 points').first().waitFor()
   await checkLooks(visit, { path: '/app/rewards/prizes', rules: wcag })
   await page.getByRole('link', { name: 'Donate' }).press('Enter')
-  await page.getByRole('button', { name: 'Give 2: First boots' }).press('Enter')
+  await page.getByRole('button', { name: 'Give 2: First cleats' }).press('Enter')
   await page.getByRole('button', { name: 'Give points' }).press('Enter')
   await page.getByText('You don’t have any points to give yet.').first().waitFor()
   await checkLooks(visit, { path: '/app/rewards/donate', rules: wcag })
@@ -71,9 +71,9 @@ test('rewards: each console page passes axe, and a check-in code is made for a h
   const desk = await openConsole(browser, { place: '/rewards', heading: 'Rewards' })
   const { page } = desk
   for (const [part, words] of [
-    ['', 'Stay with it'],
+    ['', 'Watch half a video, or ten minutes of a live event'],
     ['prizes', 'Game ball'],
-    ['causes', 'First boots'],
+    ['causes', 'First cleats'],
     ['codes', 'Make a code'],
   ] as const) {
     await desk.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)

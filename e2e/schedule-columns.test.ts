@@ -140,7 +140,7 @@ test('watched address: held changes appear on the schedule page and on Game day 
     .getByRole('link', { name: 'Review' })
     .click()
   const address = page.getByRole('list', { name: 'Watched addresses' }).getByRole('listitem').first()
-  await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer there').waitFor()
+  await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer listed').waitFor()
   await page.getByRole('button', { name: /^Change calendar/ }).click()
   await page.getByLabel('Address', { exact: true }).waitFor()
   await checkLooks(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })

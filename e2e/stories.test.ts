@@ -23,7 +23,7 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
   await page.getByRole('heading', { name: 'New story' }).waitFor()
   const title = `Nineteen carries ${Date.now()}`
   await page.getByLabel('Title', { exact: true }).fill(title)
-  const words = page.getByRole('textbox', { name: 'Words' }).first()
+  const words = page.getByRole('textbox', { name: 'Story text' }).first()
   await words.focus()
   await page.keyboard.type('It ')
   await page.keyboard.press('Control+b')
@@ -53,7 +53,7 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
     .press('Enter')
   await page
     .getByRole('article')
-    .getByText(/^The line of /)
+    .getByText(/^Box score line for /)
     .waitFor()
   await words.evaluate((field) => {
     const data = new DataTransfer()

@@ -15,7 +15,7 @@ test('tickets: a fan finds a season’s seat by keyboard, and links name the sel
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, go, problems, close } = visit
   await go('/app/tickets')
-  const out = page.getByRole('link', { name: /^Buy .+, at tickets\.example\.org, in a new tab$/ }).first()
+  const out = page.getByRole('link', { name: /^Buy .+ at tickets\.example\.org, opens in a new tab$/ }).first()
   await out.waitFor()
   expect([await out.getAttribute('target'), await out.getAttribute('rel')]).toEqual([
     '_blank',
@@ -25,7 +25,7 @@ test('tickets: a fan finds a season’s seat by keyboard, and links name the sel
   await page.getByRole('button', { name: /^101/ }).press('Enter')
   await page
     .getByRole('status')
-    .getByText(/^Section 101, .+ a seat$/)
+    .getByText(/^Section 101, .+ per seat$/)
     .waitFor()
   await checkLooks(visit, { path: '/app/tickets?season=…', rules: wcag })
   await page.getByRole('link', { name: 'All tickets' }).press('Enter')

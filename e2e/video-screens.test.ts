@@ -28,7 +28,7 @@ describe('the home', () => {
     const pages: string[] = []
     page.on('response', (answer) => answer.url().includes('/explore/next/') && pages.push(answer.url()))
     await go('/app/home')
-    const hero = page.getByRole('region', { name: 'Top of the day' })
+    const hero = page.getByRole('region', { name: 'Featured' })
     await hero.getByRole('heading').waitFor()
     const lead = await hero.getByRole('heading').textContent()
     // Today's games come first, the videos after them.
@@ -102,7 +102,7 @@ test('a long title stays inside the search on a phone', async () => {
   await close()
 })
 
-test('My List: a video added on the watch page appears there and can be marked as seen', async () => {
+test('My List: a video added on the watch page appears there and can be marked as watched', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/watch/4/18')
   const button = page.getByRole('button', { name: /^My list: Twenty-five/ })
@@ -110,9 +110,9 @@ test('My List: a video added on the watch page appears there and can be marked a
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My list' }).click()
   await page.getByRole('link', { name: /Twenty-five yards/ }).waitFor()
-  const seen = page.getByRole('button', { name: /^Seen: Twenty-five/ })
-  await seen.click()
-  await expect.poll(() => seen.getAttribute('aria-pressed')).toBe('true')
+  const watched = page.getByRole('button', { name: /^Watched: Twenty-five/ })
+  await watched.click()
+  await expect.poll(() => watched.getAttribute('aria-pressed')).toBe('true')
   expect(await findAxeProblems(page)).toEqual([])
   expect(problems).toEqual([])
   await close()

@@ -34,7 +34,7 @@ const answered = <E extends Endpoint>(endpoint: E, answer: EndpointAnswerInput<E
 const at = '2026-11-21T20:00:00.000Z'
 const here = { id: 'here-1234', device: 'Firefox on Linux', current: true, created_at: at, last_seen_at: at }
 const alumni = { id: 1, name: 'Alumni', description: 'Who studied here', icon: 'group' }
-const home = { rows: [rowOf('1', [vodOf(1)], { title: 'Live and next' })], next_page: null, ads: noAds }
+const home = { rows: [rowOf('1', [vodOf(1)], { title: 'Live and upcoming' })], next_page: null, ads: noAds }
 const answers = {
   customer: answered(getCustomer, customerOf()),
   teams: answered(listTeams, { teams: [teamOf(1, { name: 'Skiing', icon: 'skiing' })] }),
@@ -56,7 +56,7 @@ beforeEach(() => {
 const account = '/app/account'
 test.each([
   ['/app/groups', 'Loading the groups', 'The groups did not load', "Men's Sports", answers.groups],
-  ['/app/home', 'Loading the videos', 'The videos did not load', 'Live and next', answers.home],
+  ['/app/home', 'Loading the videos', 'The videos did not load', 'Live and upcoming', answers.home],
   ['/app/mylist', 'Loading your list', 'Your list did not load', 'Nothing on your list yet', answers.list],
   ['/app/favorites', 'Loading your favorites', 'Your favorites did not load', 'No favorites yet', answers.favorites],
   ['/app/liveTv', 'Loading the channels', 'The channels did not load', 'Channel 1', answers.channels],

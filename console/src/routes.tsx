@@ -105,7 +105,7 @@ function renderMessages([part = '', id = '']: readonly string[]) {
 }
 
 const formatPicturesLabel = ({ new_pictures }: StaffMe): string =>
-  new_pictures === 0 ? 'Pictures' : `Pictures, ${new_pictures} new`
+  new_pictures === 0 ? 'Fan photos' : `Fan photos, ${new_pictures} new`
 
 /** Every page of the console; the bar, the menu and the addresses are derived from this list. */
 const consolePages: readonly ConsolePage[] = [
@@ -166,7 +166,12 @@ const consolePages: readonly ConsolePage[] = [
     role: 'editor',
     screen: () => <PicturesScreen />,
   },
-  { word: 'numbers', menu: [{ label: 'Numbers', icon: 'trophy' }], role: 'operator', screen: () => <NumbersScreen /> },
+  {
+    word: 'numbers',
+    menu: [{ label: 'Analytics', icon: 'trophy' }],
+    role: 'operator',
+    screen: () => <NumbersScreen />,
+  },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',

@@ -62,7 +62,7 @@ describe('a recap', () => {
     const state = played('mens-tennis', 'a')
     const text = toPlainText((await writeRecap(createGameItem('mens-tennis'), state))?.body ?? [])
     expect(text).toMatch(
-      /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the dual at No\. \d \w+, \d-\d/,
+      /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the match at No\. \d \w+, \d-\d/,
     )
     expect(text).toMatch(/ of \w+ beat .+ of \w+ [\d-]+(?: \(\d+\))?, .+ at No\. 1 singles/)
     expect(text).toMatch(/ won \d+ games and lost \d+ in singles/)

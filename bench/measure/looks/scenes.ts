@@ -74,7 +74,7 @@ export const scenes = {
       horizon: 0.3,
       lamps: 0,
     }),
-  /** Night game under floodlights: the stand is black and the field is not bright. */
+  /** Night game under stadium lights: the stand is black and the field is not bright. */
   night: (seed) =>
     createGround(seed, {
       stand: [0, 14],

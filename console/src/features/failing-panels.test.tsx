@@ -56,12 +56,12 @@ afterEach(() => {
 })
 
 const panels = {
-  StreamPanel: ['The picture', 'picture-panel'],
+  StreamPanel: ['The video', 'picture-panel'],
   ScorePanel: ['The score', 'score-panel'],
   MovePanel: ['Delay or move', 'move-panel'],
   EditPanel: ['Game details', 'edit-panel'],
   ScoreFilesPanel: ['The score files', 'files-panel'],
-  HeldNumbersPanel: ['Held numbers', 'held-panel'],
+  HeldNumbersPanel: ['Locked numbers', 'held-panel'],
   ChangesPanel: ['The timeline', 'changes-panel'],
 } as const
 
@@ -83,7 +83,7 @@ test('the game day shows its games when the duty field fails', async () => {
   broken.part = 'DutyField'
   await open(<TodayScreen />)
   await says('The duty could not be shown.')
-  await says('Needs you')
+  await says('Needs your attention')
   for (const id of [12, 13]) expect(page.textContent).toContain(`link /games/${id};`)
   expect(faults).toEqual(['card'])
 })

@@ -119,12 +119,12 @@ function buildSeason(row: HomeGameCount, venue: SeededVenue | undefined, index: 
     url: `${shop}/${sport}/${kind}`,
   })
   const offers = [
-    createOffer('season', 'Season seats', `Your own seat at all ${games} home games that come.`, least),
-    createOffer('mini', 'Pick three', 'Any three games, any section that has room.', 5_400),
-    createOffer('student', 'Students', 'With a student card; the gate opens an hour early.', 0),
-    createOffer('group', 'Groups of ten and more', 'Seats together, and your name on the board.', 1_200),
+    createOffer('season', 'Season tickets', `Same seat for all ${games} remaining home games.`, least),
+    createOffer('mini', 'Pick three', 'Any 3 games, any open section.', 5_400),
+    createOffer('student', 'Students', 'Student ID required. Gates open an hour early.', 0),
+    createOffer('group', 'Groups of 10 or more', 'Sit together and see your name on the videoboard.', 1_200),
     createOffer('family', 'Family of four', 'Four seats and four hot dogs.', 4_800),
-    createOffer('parking', 'Lot B, south', 'Five minutes on foot; opens three hours before.', 2_000),
+    createOffer('parking', 'Lot B, south', '5-minute walk. Opens 3 hours before the game.', 2_000),
     createOffer('parking', 'Lot F, by the train', 'Free ride to the gate.', 800),
   ]
   return {
@@ -132,7 +132,7 @@ function buildSeason(row: HomeGameCount, venue: SeededVenue | undefined, index: 
     name: title,
     sport,
     season,
-    text: `${games} home games to come at ${row.venue}.`,
+    text: `${games} home games left at ${row.venue}.`,
     state: index === 2 ? 'few' : 'on_sale',
     url: `${shop}/${sport}`,
     venue_id: venue?.id ?? null,

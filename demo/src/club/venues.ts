@@ -36,8 +36,8 @@ const levels: Readonly<Record<string, readonly LevelPlan[]>> = {
 }
 
 const views: Readonly<Record<CompassSide, string>> = {
-  north: 'Along the side, sun behind you',
-  south: 'Along the side, the teams in front of you',
+  north: 'Sideline, sun at your back',
+  south: 'Sideline, facing the team benches',
   east: 'Behind one end',
   west: 'Behind the other end',
 }

@@ -15,7 +15,7 @@ import { filmSprint } from './sports/track.ts'
 import { filmBeachVolleyball, filmVolleyball } from './sports/volleyball.ts'
 import { filmPossession } from './sports/warm-up.ts'
 
-const withoutPauses = 'The game, without the pauses'
+const withoutPauses = 'The game, no breaks'
 
 /** Videos of whole games, without the breaks between plays. */
 export const condensedFilms: Readonly<
@@ -32,7 +32,7 @@ export const condensedFilms: Readonly<
   },
   democondensedvolleyball1: {
     reel: () => createVolleyballReel('womens-volleyball'),
-    film: (reel) => createCondensedGame(reel, volleyballStaging, { note: 'The match, without the pauses', seed: 41 }),
+    film: (reel) => createCondensedGame(reel, volleyballStaging, { note: 'The match, no breaks', seed: 41 }),
   },
 }
 

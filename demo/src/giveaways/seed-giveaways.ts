@@ -48,7 +48,7 @@ const createContent = (
 const openContent = createContent({
   title: 'Win two seats on the 50 and walk out with the team',
   words: 'Run through the tunnel before the last home game, then watch from the best seats in the house.',
-  picture_alt: 'A football player under floodlights, drawn in one color',
+  picture_alt: 'A football player under stadium lights, drawn in one color',
   prizes: [
     'Two 50-yard-line seats for the last home game (value $240)',
     'A walk through the tunnel before kickoff (no cash value)',
@@ -59,7 +59,7 @@ const openContent = createContent({
 const overContent = createContent({
   title: 'The ultimate tailgate truck',
   words: 'A red pickup with a built-in grill, plus four season tickets.',
-  picture_alt: 'Floodlights over a ball park, drawn in one color',
+  picture_alt: 'Stadium lights over a ballpark, drawn in one color',
   prizes: ['A pickup truck with a built-in grill (value $38,000)', 'Four season tickets (value $1,400)'],
   winners: 2,
 })
@@ -67,7 +67,7 @@ const overContent = createContent({
 const comingContent = createContent({
   title: 'A car for your commute',
   words: 'A car and a year of insurance for a student with a long drive to campus.',
-  picture_alt: 'A track runner under floodlights, drawn in one color',
+  picture_alt: 'A track runner under stadium lights, drawn in one color',
   prizes: ['A three-year-old compact car with new tires (value $14,500)', 'One year of insurance (value $1,200)'],
   eligibility: { min_age: 18, states: [], who: 'Anyone enrolled for the spring semester' },
   fields: [

@@ -57,7 +57,7 @@ export const posters = getSchoolTeams(demoSchool).sports.flatMap(({ slug, title,
       kind: 'poster',
       file: `poster-${slug}-1.webp`,
       sport: slug,
-      alt: formatAlt('under floodlights'),
+      alt: formatAlt('under stadium lights'),
       scene: createScene(calm, 0),
     },
     {

@@ -83,7 +83,7 @@ const athletics = {
 const fans = {
   network: 'bluesky' as const,
   account: '@front-row.fieldhouse.test',
-  name: 'The front row',
+  name: 'The Front Row',
   sections: ['fans'],
   channels: ['main'],
 }

@@ -20,18 +20,18 @@ type RewardRule = [
 
 /** Rules of each kind, for points and for trophies. */
 const rules: readonly RewardRule[] = [
-  ['visit', 0, 2, 'cup', 'A day with us', 'Open the app any day'],
-  ['watch', 0, 10, 'eye', 'Stay with it', 'Watch half a video, or ten minutes of a live event', 5],
-  ['follow', 0, 5, 'banner', 'A team to follow', 'Follow a team', 4],
-  ['predict', 0, 25, 'star', 'The right call', 'Pick the winner before a game starts'],
+  ['visit', 0, 2, 'cup', 'Daily visit', 'Open the app any day'],
+  ['watch', 0, 10, 'eye', 'Watch', 'Watch half a video, or ten minutes of a live event', 5],
+  ['follow', 0, 5, 'banner', 'New follow', 'Follow a team', 4],
+  ['predict', 0, 25, 'star', 'Correct pick', 'Pick the winner before a game starts'],
   ['share', 0, 15, 'voice', 'Referral', 'Invite a friend with your link', 4],
-  ['attend', 0, 50, 'ball', 'In the stands', 'Enter the code on the screens at a home game'],
+  ['attend', 0, 50, 'ball', 'At the game', 'Enter the code on the videoboard at a home game'],
   ['follow', 3, 20, 'banner', 'Three colors', 'Follow three teams'],
-  ['streak', 7, 40, 'flame', 'The long week', 'Visit seven days in a row'],
+  ['streak', 7, 40, 'flame', '7-day streak', 'Visit seven days in a row'],
   ['watch', 10, 60, 'eye', 'Film room', 'Watch ten videos or live events'],
   ['predict', 5, 100, 'star', 'The oracle', 'Make five correct picks'],
   ['attend', 3, 150, 'cup', 'Sixth man', 'Go to three home games'],
-  ['share', 5, 80, 'voice', 'The herald', 'Five friends join with your link'],
+  ['share', 5, 80, 'voice', 'Recruiter', 'Five friends join with your link'],
 ]
 
 type RewardPrize = [art: string, cost: number, stock: number, name: string, words: string, perFan: number | null]
@@ -40,14 +40,14 @@ const prizes: readonly RewardPrize[] = [
   ['poster', 40, 60, 'Season poster', 'This season’s print. Pick it up at the field house.', 2],
   ['cap', 120, 25, 'Field crew cap', 'One size fits all. Pick it up at the field house.', 1],
   ['scarf', 180, 20, 'Front row scarf', 'Warm and loud. Pick it up at the field house.', 1],
-  ['ticket', 300, 8, 'Two seats, any home game', 'We’ll email you within a day.', 1],
+  ['ticket', 300, 8, 'Two tickets, any home game', 'We’ll email you within a day.', 1],
   ['ball', 500, 3, 'Game ball', 'From the last home game, signed by the team.', 1],
 ]
 
 /** Causes, with what earlier fans donated. */
 const causes = [
   ['Books on the road', 'Books for the library that travels with our teams', 20_000, 6_140],
-  ['First boots', 'First cleats for young players', 50_000, 31_900],
+  ['First cleats', 'Cleats for young players', 50_000, 31_900],
   ['The marching band', 'New drum heads for the spring', null, 850],
 ] as const
 

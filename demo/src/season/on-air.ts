@@ -33,7 +33,7 @@ export const channels = [
     number: 2,
     name: `${demoSchool.appName} Classic`,
     blocks: [
-      createBlock('The archive', 'Games that are still talked about', 60, [
+      createBlock('The archive', 'Games people still talk about', 60, [
         'football-3',
         'womens-basketball-3',
         'womens-volleyball-3',
@@ -50,7 +50,7 @@ export const channels = [
         30,
         listTitleKeys('Series').filter((key) => key.startsWith('womens-volleyball-series-')),
       ),
-      createBlock('Meets', 'Every final of an evening', 60, listTitleKeys('Condensed meets')),
+      createBlock('Meets', 'Every final from one night', 60, listTitleKeys('Condensed meets')),
     ],
   },
 ] as const
@@ -59,7 +59,7 @@ export const demoSponsors = [
   {
     name: 'Trailhead',
     url: 'https://trailhead.example.com/',
-    words: 'Boots and packs for every mountain that you can see from the stands.',
+    words: 'Boots and packs for every mountain you can see from the stands.',
   },
   {
     name: 'Juniper Bank',
@@ -78,7 +78,7 @@ export const events = [
   {
     // Replaced by the live game's name once the games are seeded.
     title: 'Open scrimmage',
-    subtitle: `The ${demoSchool.nickname} among themselves, from the near rail`,
+    subtitle: `The ${demoSchool.nickname} scrimmage, live from courtside`,
     sport: 'mens-basketball',
     poster: 'mens-basketball-1',
     when: 'now',

@@ -27,7 +27,7 @@ describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug,
   it('has a class, a major and a hometown for each player, consistent with the bio', () => {
     for (const { firstname, year, major, hometown, height, bio } of players) {
       expect([year, major, hometown, height].includes(null)).toBe(false)
-      expect(bio).toBe(`${firstname} came from ${hometown} and studies ${major?.toLowerCase()}.`)
+      expect(bio).toBe(`${firstname} is from ${hometown} and majors in ${major?.toLowerCase()}.`)
     }
   })
   it('lists no weights of women', () => {

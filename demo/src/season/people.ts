@@ -30,7 +30,7 @@ function createPlayers(sport: string): DemoPerson[] {
       sport,
       type: 101,
       ...member,
-      bio: `${member.firstname} came from ${member.hometown} and studies ${member.major.toLowerCase()}.`,
+      bio: `${member.firstname} is from ${member.hometown} and majors in ${member.major.toLowerCase()}.`,
       portrait: faces[index % faces.length] as number,
     }
   })
@@ -59,7 +59,7 @@ function createCoaches(sport: string): DemoPerson[] {
       lastname: chance.pick(lastnames),
       position,
       hometown: chance.pick(hometowns),
-      bio: `${firstname} has been on this staff for ${chance.whole(2, 10)} seasons.`,
+      bio: `${firstname} has been on the staff for ${chance.whole(2, 10)} seasons.`,
       portrait: chance.pick<number>(portraits[woman ? 'woman' : 'man']),
     }
   })

@@ -154,12 +154,12 @@ export interface DemoRow {
 export const rows: readonly DemoRow[] = [
   {
     home: 'app',
-    title: 'Top of the day',
+    title: 'Featured',
     subtitle: null,
     type: 'hero',
     titles: ['mens-basketball-0', 'football-0', 'womens-soccer-0'],
   },
-  { home: 'app', title: 'Live and next', subtitle: null, type: 'live', titles: [] },
+  { home: 'app', title: 'Live and upcoming', subtitle: null, type: 'live', titles: [] },
   { home: 'app', title: 'Continue watching', subtitle: null, type: 'continue', titles: 'own' },
   {
     home: 'app',
@@ -169,12 +169,12 @@ export const rows: readonly DemoRow[] = [
     titles: listTitleKeys('Highlights'),
     sponsor: 'Trailhead',
   },
-  { home: 'app', title: 'On the channels', subtitle: 'Around the clock', type: 'channels', titles: [] },
+  { home: 'app', title: '24/7 channels', subtitle: 'Always on', type: 'channels', titles: [] },
   { home: 'app', title: 'My list', subtitle: null, type: 'mylist', titles: 'own' },
   {
     home: 'app',
     title: 'Condensed games',
-    subtitle: 'The whole thing, without the pauses',
+    subtitle: 'Every key play, no breaks',
     type: 'carousel',
     titles: [...listTitleKeys('Condensed games'), ...listTitleKeys('Condensed meets')],
   },
@@ -199,7 +199,7 @@ export const rows: readonly DemoRow[] = [
   ),
   {
     home: 'app',
-    title: 'Only with plus',
+    title: 'Plus exclusives',
     subtitle: null,
     type: 'carousel',
     titles: ['football-3', 'football-2'],
@@ -213,7 +213,7 @@ export const rows: readonly DemoRow[] = [
     titles: listTitleKeys('Features'),
     markets: ['501'],
   },
-  { home: 'highlights', title: 'The newest', subtitle: null, type: 'carousel', titles: listTitleKeys('Highlights') },
+  { home: 'highlights', title: 'Newest', subtitle: null, type: 'carousel', titles: listTitleKeys('Highlights') },
   ...filmedSports.map(
     (sport): DemoRow => ({
       home: 'highlights',
@@ -226,8 +226,8 @@ export const rows: readonly DemoRow[] = [
   ),
   {
     home: laidOut,
-    title: 'Before the next tip',
-    subtitle: 'The newest of the team',
+    title: 'Before the next tip-off',
+    subtitle: 'The latest from the team',
     type: 'carousel',
     titles: 'latest',
     sport: laidOut,

@@ -57,7 +57,7 @@ export const stories: Readonly<Record<string, readonly VideoStory[]>> = {
     {
       title: 'Forty seconds, one point',
       subtitle: 'Highlights',
-      about: 'Three attacks, three saves, and a bench on its feet.',
+      about: 'Three attacks, three digs, and a bench on its feet.',
     },
     {
       title: 'Dunmore at Utah, set by set',
@@ -92,7 +92,7 @@ export const stories: Readonly<Record<string, readonly VideoStory[]>> = {
       subtitle: 'Features',
       about: 'An injury, a coin toss, a new position.',
     },
-    { title: 'Penalties under the lights', subtitle: 'Classics', about: 'Eleven kicks, one miss.' },
+    { title: 'Penalty kicks under the lights', subtitle: 'Classics', about: 'Eleven kicks, one miss.' },
   ],
   baseball: [
     {

@@ -162,7 +162,7 @@ test('home: the department arranges rows, sponsors and ads; an address that is n
   await editor.call(rowContract.editRow, { params: { id: String(body.id) }, body: { ...row, title: 'Chosen again' } })
   expect((await titles())[0]).toBe('Chosen again')
   await editor.call(rowContract.removeRow, { params: { id: String(body.id) } })
-  expect((await titles())[0]).toBe('Top of the day')
+  expect((await titles())[0]).toBe('Featured')
   for (const url of [
     'javascript:alert(1)',
     'http://sponsor.example.org',

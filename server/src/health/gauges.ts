@@ -57,15 +57,15 @@ export function openGauges({ registry, store, clock, log, home, connections }: G
     Object.entries(encoders).map(([state, value]) => ({ labels: { state }, value })),
   )
   createStatusGauge('viewers', 'Streams being watched', [], ({ viewers }) => [{ value: viewers }])
-  createStatusGauge('score_files_today', 'Score files of the last day by verdict', ['verdict'], ({ scoreFiles }) =>
+  createStatusGauge('score_files_today', 'Score files in the past day, by verdict', ['verdict'], ({ scoreFiles }) =>
     scoreFiles.today.map(({ name, count }) => ({ labels: { verdict: name }, value: count })),
   )
-  createStatusGauge('score_files_waiting', 'Score files that wait for a decision', [], ({ scoreFiles }) => [
+  createStatusGauge('score_files_waiting', 'Score files waiting for a decision', [], ({ scoreFiles }) => [
     { value: scoreFiles.waiting },
   ])
   createStatusGauge(
     'score_file_age_seconds',
-    'Age of the newest score file of the last day',
+    'Age of the newest score file in the past day',
     [],
     ({ scoreFiles: { newest } }) =>
       newest ? [{ value: Math.round((clock.now().getTime() - newest.getTime()) / 1000) }] : [],

@@ -69,7 +69,7 @@ function getDatabaseLight({ database }: MachineFacts): LightState {
       'The database responds, but its notifications don’t arrive. Fans don’t see changes until they reload.',
       'A connection pooler in transaction mode drops them. Connect directly, or use session mode.',
     )
-  const says = `${own ? 'Your own database' : 'The built-in database'} responds in ${Math.max(1, Math.round(ms))} ms and holds ${formatBytes(bytes)}.`
+  const says = `${own ? 'Your own database' : 'The built-in database'} responds in ${Math.max(1, Math.round(ms))} ms and uses ${formatBytes(bytes)}.`
   if (ms < slowDatabaseMs && !own && inProduction)
     return createWarning(`${says} ${builtInAdvice.says}`, builtInAdvice.remedy)
   if (ms < slowDatabaseMs) return createGood(says)
@@ -186,8 +186,8 @@ function getEncodersLight({
       `Open ${open} in the firewall. Then connect an encoder from another machine and check that its video arrives at its live event.`,
     )
   return createWarning(
-    `Encoders can connect by ${ports}. None has connected by RTMP from another machine since the server started.`,
-    `Open ${open} in the firewall. This turns green once an encoder connects by RTMP.`,
+    `Encoders can connect over ${ports}. None has connected over RTMP from another machine since the server started.`,
+    `Open ${open} in the firewall. This turns green once an encoder connects over RTMP.`,
   )
 }
 

@@ -68,7 +68,7 @@ export function articlesService({ store, clock, cursors, bus, games, box }: Arti
     one: async (id: number): Promise<StoryPage> => {
       const story = await store.findPublished(id, clock.now())
       if (!story)
-        throw new Refusal('missing', 'story.not_found', 'That story doesn’t exist. It may have been withdrawn.')
+        throw new Refusal('missing', 'story.not_found', 'We couldn’t find that story. It may have been removed.')
       return page(story)
     },
   }

@@ -39,7 +39,7 @@ const playedBy = (rules: BaseballRules): SportModule => ({
     { key: 'hit', label: 'Hits', has: (kind) => ['single', 'double', 'triple', 'home_run'].includes(kind) },
     { key: 'walk', label: 'Walks', has: (kind) => kind === 'walk' || kind === 'hit_by_pitch' },
     { key: 'strikeout', label: 'Strikeouts', has: (kind) => kind === 'strikeout' },
-    { key: 'running', label: 'On the bases', has: (kind) => running.includes(kind) },
+    { key: 'running', label: 'Baserunning', has: (kind) => running.includes(kind) },
     { key: 'error', label: 'Errors', has: (kind) => kind === 'error' },
     { key: 'substitution', label: 'Substitutions', has: (kind) => kind === 'substitution' },
   ],

@@ -9,27 +9,27 @@ const minimums = { games: 0.75, fieldGoals: 5, freeThrows: 2.5, assists: 3 }
 
 type RankingMinimum = NonNullable<SeasonTable['minimum']>
 const aGame = (words: string, key: string, least: number): RankingMinimum => ({
-  words: `${words} (${least} a game)`,
+  words: `${words} (${least} per game)`,
   met: (stats) => (stats[key] ?? 0) >= least * (stats.gp ?? 0),
 })
 const games: RankingMinimum = {
-  words: `Played in fewer than ${minimums.games * 100} % of the games`,
+  words: `Played in fewer than ${minimums.games * 100}% of games`,
   met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
 }
 
 const perGame = (key: string, abbr: string, meaning: string): Column =>
-  averageColumn(`${key}_game`, abbr, `${meaning} a game`, divideStats(key, 'gp'))
+  averageColumn(`${key}_game`, abbr, `${meaning} per game`, divideStats(key, 'gp'))
 const appearances = [countColumn('gp', 'GP', 'Games played'), countColumn('gs', 'GS', 'Games started')]
 
 const everything: readonly Column[] = [
   ...appearances,
   countColumn('min', 'MIN', 'Minutes', { unverified: true }),
   perGame('min', 'MIN/G', 'Minutes'),
-  dashedColumn('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
+  dashedColumn('fg', 'FGM-FGA', 'Field goals made-attempted', 'fgm', 'fga'),
   percentColumn('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
-  dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
+  dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made-attempted', 'fgm3', 'fga3'),
   percentColumn('fg3_pct', '3FG%', 'Three-point percentage', threes),
-  dashedColumn('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
+  dashedColumn('ft', 'FT-FTA', 'Free throws made-attempted', 'ftm', 'fta'),
   percentColumn('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
   countColumn('oreb', 'OFF', 'Offensive rebounds'),
   countColumn('dreb', 'DEF', 'Defensive rebounds'),
@@ -75,7 +75,7 @@ const createShootingTables = (rules: BasketballRules): readonly SeasonTable[] =>
     'Field goals',
     [
       ...appearances,
-      dashedColumn('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
+      dashedColumn('fg', 'FGM-FGA', 'Field goals made-attempted', 'fgm', 'fga'),
       percentColumn('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
       ...shootingColumns,
     ],
@@ -90,7 +90,7 @@ const createShootingTables = (rules: BasketballRules): readonly SeasonTable[] =>
     'Three-pointers',
     [
       ...appearances,
-      dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
+      dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made-attempted', 'fgm3', 'fga3'),
       percentColumn('fg3_pct', '3FG%', 'Three-point percentage', threes),
       perGame('fgm3', '3FG/G', 'Three-pointers'),
     ],
@@ -105,7 +105,7 @@ const createShootingTables = (rules: BasketballRules): readonly SeasonTable[] =>
     'Free throws',
     [
       ...appearances,
-      dashedColumn('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
+      dashedColumn('ft', 'FT-FTA', 'Free throws made-attempted', 'ftm', 'fta'),
       percentColumn('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
     ],
     {
@@ -126,7 +126,7 @@ export const createBasketballSeason = (rules: BasketballRules): readonly SeasonT
       ...appearances,
       countColumn('ast', 'A', 'Assists'),
       countColumn('to', 'TO', 'Turnovers', { low: true }),
-      averageColumn('ast_to', 'A/TO', 'Assists a turnover', divideStats('ast', 'to'), 2),
+      averageColumn('ast_to', 'A/TO', 'Assist-turnover ratio', divideStats('ast', 'to'), 2),
       perGame('ast', 'A/G', 'Assists'),
     ],
     {
@@ -158,16 +158,16 @@ const basketballLeader = (key: string, title: string, table: string, column: str
   column,
 })
 export const seasonLeaders: readonly LeaderColumn[] = [
-  basketballLeader('points', 'Points a game', 'totals', 'pts_game'),
-  basketballLeader('rebounds', 'Rebounds a game', 'totals', 'reb_game'),
-  basketballLeader('assists', 'Assists a game', 'milestones', 'ast_game'),
-  basketballLeader('steals', 'Steals a game', 'milestones', 'stl_game'),
-  basketballLeader('blocks', 'Blocks a game', 'milestones', 'blk_game'),
+  basketballLeader('points', 'Points per game', 'totals', 'pts_game'),
+  basketballLeader('rebounds', 'Rebounds per game', 'totals', 'reb_game'),
+  basketballLeader('assists', 'Assists per game', 'milestones', 'ast_game'),
+  basketballLeader('steals', 'Steals per game', 'milestones', 'stl_game'),
+  basketballLeader('blocks', 'Blocks per game', 'milestones', 'blk_game'),
   basketballLeader('fg_pct', 'Field goal percentage', 'shooting', 'fg_pct'),
   basketballLeader('fg3_pct', 'Three-point percentage', 'threes', 'fg3_pct'),
-  basketballLeader('threes', 'Three-pointers a game', 'milestones', 'fgm3_game'),
+  basketballLeader('threes', 'Three-pointers per game', 'milestones', 'fgm3_game'),
   basketballLeader('ft_pct', 'Free throw percentage', 'free_throws', 'ft_pct'),
-  basketballLeader('ast_to', 'Assists a turnover', 'playmaking', 'ast_to'),
+  basketballLeader('ast_to', 'Assist-turnover ratio', 'playmaking', 'ast_to'),
   basketballLeader('double_doubles', 'Double-doubles', 'milestones', 'double_double'),
-  basketballLeader('minutes', 'Minutes a game', 'totals', 'min_game'),
+  basketballLeader('minutes', 'Minutes per game', 'totals', 'min_game'),
 ]

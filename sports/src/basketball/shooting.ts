@@ -25,6 +25,6 @@ export function estimatePossessions({ fga, oreb, to, fta }: StatValues): StatVal
 }
 
 export const shootingColumns: readonly Column[] = [
-  percentColumn('efg', 'eFG%', 'Effective field goal percentage: a three counts half more', getEffectiveShooting),
-  percentColumn('ts', 'TS%', 'True shooting: points by shots and free throws', trueShooting),
+  percentColumn('efg', 'eFG%', 'Effective field goal percentage: weights 3-pointers at 1.5x', getEffectiveShooting),
+  percentColumn('ts', 'TS%', 'True shooting: efficiency incl. 3s and free throws', trueShooting),
 ]

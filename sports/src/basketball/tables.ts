@@ -5,7 +5,7 @@ import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
 
 export const minutesPlayed = countColumn('min', 'MIN', 'Minutes', { unverified: true })
 const shotsColumn = (key: string, abbr: string, meaning: string, made: string, tried: string) =>
-  dashedColumn(key, abbr, `${meaning} made and tried`, made, tried)
+  dashedColumn(key, abbr, `${meaning} made-attempted`, made, tried)
 
 export const box: readonly Column[] = [
   minutesPlayed,

@@ -125,5 +125,7 @@ it('beach volleyball: the status gives finished flights and who leads on the oth
     label: '2 of 5 flights done',
     detail: 'AAA leads on 3; BBB leads on 4',
   })
-  expect(beachVolleyballModule.now({ ...state, score: { away: 3, home: 1 } }, sides).detail).toBe('AAA has the dual')
+  expect(beachVolleyballModule.now({ ...state, score: { away: 3, home: 1 } }, sides).detail).toBe(
+    'AAA has clinched the match',
+  )
 })

@@ -25,12 +25,12 @@ const points = dashedColumn('points_w', 'PTS', 'Points won and lost', 'points_w'
 const difference: Column = {
   key: 'margin',
   abbr: '+/-',
-  meaning: 'Points won less points lost',
+  meaning: 'Point differential',
   format: { kind: 'signed' },
   of: getPointMargin,
   text: marginText,
 }
-const flight = countColumn('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
+const flight = countColumn('flight', 'FL', 'Flight: the pair’s lineup spot, 1-5', { low: true })
 const matches = dashedColumn('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
 
 const isPair = hasAnyStat('pair')
@@ -57,9 +57,9 @@ const createBeachSeasonTable = (key: string, title: string, has: SeasonTable['ha
     percentColumn('match_pct', 'PCT', 'Match win percentage', beachWinShare('match_w', 'match_l')),
     sets,
     percentColumn('set_pct', 'SET%', 'Set win percentage', beachWinShare('sets_w', 'sets_l')),
-    dashedColumn('three_w', '3-SET', 'Matches of three sets won and played', 'three_w', 'three'),
+    dashedColumn('three_w', '3-SET', 'Three-set matches won-played', 'three_w', 'three'),
     countColumn('top_w', '1-3', 'Wins in flights 1 to 3'),
-    countColumn('clinched', 'CL', 'Wins that decided the dual'),
+    countColumn('clinched', 'CL', 'Match-clinching wins'),
     points,
     difference,
   ],
@@ -123,7 +123,7 @@ export const beachVolleyballModule: SportModule = {
     { key: 'share', title: 'Win percentage', table: 'players', column: 'match_pct' },
     { key: 'pairs', title: 'Wins as a pair', table: 'pairs', column: 'match_w' },
     { key: 'three', title: 'Three-set wins', table: 'players', column: 'three_w' },
-    { key: 'clinches', title: 'Deciding wins', table: 'players', column: 'clinched' },
+    { key: 'clinches', title: 'Match-clinching wins', table: 'players', column: 'clinched' },
   ],
   gameLog: [
     {
@@ -158,7 +158,7 @@ function describeBeachVolleyballState(
   const score = state.score ?? {}
   const label = done === 0 ? 'Flights on court' : `${done} of ${courts.length || flights} flights done`
   const decided = (['away', 'home'] as const).find((side) => (score[side] ?? 0) >= flightsToWin)
-  if (decided) return { label, detail: `${sides[decided]} has the dual` }
+  if (decided) return { label, detail: `${sides[decided]} has clinched the match` }
   const led = on.map((court) => ({ number: court.number, leader: getFlightLeader(court) }))
   const words = (['away', 'home'] as const).flatMap((side) => {
     const where = led.filter(({ leader }) => leader === side).map(({ number }) => number)

@@ -29,7 +29,7 @@ export function teamColumns(meet: Meet): TeamColumn[] {
   })
   return [
     ...Array.from({ length: scorers + displacers }, (_, index) => {
-      const words = index < scorers ? 'scorer' : 'runner, who only pushes others back'
+      const words = index < scorers ? 'scorer' : 'displacer, who only raises other teams’ scores'
       return raceColumn(
         `runner${index + 1}`,
         String(index + 1),
@@ -37,10 +37,10 @@ export function teamColumns(meet: Meet): TeamColumn[] {
         (race) => race.places[index],
       )
     }),
-    raceColumn('average', 'AVG', 'Average time of the five scorers', (race) =>
+    raceColumn('average', 'AVG', 'Average time of the top five', (race) =>
       applyToScorers(race, (times) => sumNumbers(times) / scorers),
     ),
-    raceColumn('spread', '1-5', 'From the first scorer to the fifth', (race) =>
+    raceColumn('spread', '1-5', '1-5 spread', (race) =>
       applyToScorers(race, (times) => (times[scorers - 1] ?? 0) - (times[0] ?? 0)),
     ),
   ]
@@ -55,7 +55,7 @@ const applyToScorers = ({ seconds }: TeamRace, of: (times: readonly number[]) =>
 export const teamPlace: EntryColumn = {
   key: 'team_place',
   abbr: 'TEAM PL',
-  meaning: 'Place among runners of whole teams: these are added up',
+  meaning: 'Team-scoring place',
   low: true,
   of: (entry, event) => {
     const key = Object.keys(event.entries).find((each) => event.entries[each] === entry)
@@ -77,7 +77,7 @@ function getScoringPlaces(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<
 export const pace: EntryColumn = {
   key: 'pace',
   abbr: 'MILE',
-  meaning: 'Average time of a mile',
+  meaning: 'Average mile pace',
   of: ({ mark }, event) => {
     const metres = Number(event.facts?.metres) || parseMeters(event.name)
     if (mark === undefined || metres === undefined) return undefined

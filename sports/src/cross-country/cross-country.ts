@@ -19,8 +19,8 @@ const time: Column = {
   low: true,
   text: (_, words) => words?.shown,
 }
-const placeColumn = countColumn('place', 'PL', 'Place among all', { low: true })
-const teamPlaceColumn = countColumn('team_place', 'TEAM PL', 'Place among runners of whole teams', { low: true })
+const placeColumn = countColumn('place', 'PL', 'Overall place', { low: true })
+const teamPlaceColumn = countColumn('team_place', 'TEAM PL', 'Team-scoring place', { low: true })
 
 const season: SeasonTable = {
   kind: 'sum',
@@ -30,22 +30,22 @@ const season: SeasonTable = {
   totals: false,
   sort: 'avg_place',
   headline: [
-    countColumn('best_place', 'BEST', 'Best place', { low: true }),
-    { ...averageColumn('avg_place', 'AVG', 'Average place', divideStats('place', 'placed')), low: true },
+    countColumn('best_place', 'BEST', 'Best finish', { low: true }),
+    { ...averageColumn('avg_place', 'AVG', 'Average finish', divideStats('place', 'placed')), low: true },
     countColumn('wins', 'W', 'Races won'),
-    countColumn('podiums', 'TOP3', 'In the first three'),
-    countColumn('top10', 'TOP10', 'In the first ten'),
+    countColumn('podiums', 'TOP3', 'Top-3 finishes'),
+    countColumn('top10', 'TOP10', 'Top-10 finishes'),
     countColumn('gp', 'MEETS', 'Meets'),
   ],
   columns: [
     countColumn('gp', 'MEETS', 'Meets'),
     countColumn('wins', 'W', 'Races won'),
-    countColumn('podiums', 'TOP3', 'Places among the first three'),
-    countColumn('top10', 'TOP10', 'Places among the first ten'),
-    countColumn('scored', 'SC', 'Times among the five who score'),
-    countColumn('best_place', 'BEST', 'Best place', { low: true }),
-    countColumn('best_team_place', 'BEST TM', 'Best place among runners of whole teams', { low: true }),
-    { ...averageColumn('avg_place', 'AVG', 'Average place', divideStats('place', 'placed')), low: true },
+    countColumn('podiums', 'TOP3', 'Top-3 finishes'),
+    countColumn('top10', 'TOP10', 'Top-10 finishes'),
+    countColumn('scored', 'SC', 'Times in the scoring five'),
+    countColumn('best_place', 'BEST', 'Best finish', { low: true }),
+    countColumn('best_team_place', 'BEST TM', 'Best team-scoring place', { low: true }),
+    { ...averageColumn('avg_place', 'AVG', 'Average finish', divideStats('place', 'placed')), low: true },
   ],
 }
 
@@ -78,10 +78,10 @@ export const crossCountryModule: SportModule = {
     ),
   ],
   seasonLeaders: [
-    { key: 'avg_place', title: 'Average place', table: 'runners', column: 'avg_place' },
-    { key: 'best_place', title: 'Best place', table: 'runners', column: 'best_place' },
-    { key: 'scored', title: 'Times scored', table: 'runners', column: 'scored' },
-    { key: 'top10', title: 'First ten', table: 'runners', column: 'top10' },
+    { key: 'avg_place', title: 'Average finish', table: 'runners', column: 'avg_place' },
+    { key: 'best_place', title: 'Best finish', table: 'runners', column: 'best_place' },
+    { key: 'scored', title: 'Times in the scoring five', table: 'runners', column: 'scored' },
+    { key: 'top10', title: 'Top-10 finishes', table: 'runners', column: 'top10' },
   ],
   gameLog: [
     {
@@ -98,7 +98,7 @@ export const crossCountryModule: SportModule = {
         {
           key: 'sb',
           abbr: 'SB',
-          meaning: 'The season’s best on that day',
+          meaning: 'Season best at the time',
           format: { kind: 'integer' },
           of: ({ run_sb }) => run_sb,
           text: ({ run_sb }) => (run_sb ? 'SB' : ''),
@@ -114,7 +114,7 @@ export const crossCountryModule: SportModule = {
   lines: listCrossCountryLines,
   overall: getCrossCountryBests,
   meet: {
-    total: { abbr: 'SCORE', meaning: 'Places of the five added up', low: true },
+    total: { abbr: 'SCORE', meaning: 'Sum of the top five places', low: true },
     teams: teamColumns,
     columns: [place, teamPlace],
     parts: { abbr: (key) => key, meaning: (key) => `Time at ${key}` },
@@ -166,7 +166,7 @@ function describeCrossCountryState(state: GameState, sides: SideNames): { label:
   if (race?.state === 'official') return { label: 'Finished', detail: score }
   if (inside > 0) return { label: `${inside} of ${running} finished`, detail: score }
   const split = lastSplit(entries)
-  if (split === undefined) return { label: race ? `${race.name} is on` : 'Live', detail: score }
+  if (split === undefined) return { label: race ? `${race.name} underway` : 'Live', detail: score }
   return { label: `${split} of ${race?.name}`, detail: score }
 }
 

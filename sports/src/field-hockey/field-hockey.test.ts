@@ -78,6 +78,6 @@ describe.skipIf(!existsSync(sample))('a field hockey sample (in ../shared/sample
     ).toEqual(['green_card', 'yellow_card', 'yellow_card'])
     expect(reading.state.teams?.home?.stats).toMatchObject({ g: 6, yc: 2 })
     expect(checkFile(file).filter(({ severity }) => severity === 'E')).toEqual([])
-    expect(reading.over).toBe('period 4 is closed')
+    expect(reading.over).toBe('period 4 has ended')
   })
 })

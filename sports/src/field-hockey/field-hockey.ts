@@ -65,7 +65,7 @@ export const fieldHockeyModule: SportModule = {
     },
     {
       key: 'keepers',
-      title: 'In goal',
+      title: 'Goalkeeping',
       columns: keepers,
       totals: false,
       has: hasGoalkeeping,

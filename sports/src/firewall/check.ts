@@ -99,7 +99,7 @@ function writeFindingSentence(rule: FirewallRule, claim: Claim): string {
   const what = claim.what === undefined ? '' : `${claim.what}, `
   if (!isComparison(claim)) return `${what}${claim.objection}.`
   const [left, right] = rule.words
-  const join = claim.is === '=' ? 'but' : 'which is more than'
+  const join = claim.is === '=' ? 'but' : 'which is too many, since'
   return `${what}${left} ${roundFigure(claim.left?.value)}, ${join} ${right} ${roundFigure(claim.right?.value)}.`
 }
 

@@ -24,7 +24,7 @@ export const columnsAddUp = (
 ): FirewallRule => ({
   id,
   severity,
-  words: ['the players add up to', 'the team line says'],
+  words: ['the players add up to', 'the team total is'],
   claims: eachTeam((team) => {
     const hasOwnRow = team.players.some(({ isTeam }) => isTeam)
     return eachKey(keys, (group, key) => {

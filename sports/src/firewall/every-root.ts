@@ -37,7 +37,7 @@ export const everyRoot = ({
   {
     id: 'G4',
     severity: 'E',
-    words: ['the periods of the line add up to', 'the score is'],
+    words: ['the periods in the line score add up to', 'the score is'],
     claims: eachTeam((team, _, game) =>
       periodsAddUp
         ? unsureIf(
@@ -50,14 +50,19 @@ export const everyRoot = ({
   {
     id: 'G5',
     severity: 'E',
-    words: ['the line says', 'the row of that period says'],
+    words: ['the line score says', 'that period’s row says'],
     claims: eachTeam((team) =>
       team.rows.map((row, index) =>
         claimEqual(readListItem(team.line, 'line', index), rowScore(row), undefined, { period: index + 1 }),
       ),
     ),
   },
-  { id: 'G5n', severity: 'W', words: ['the line has', 'the rows are'], claims: eachTeam(rowsCounted) },
+  {
+    id: 'G5n',
+    severity: 'W',
+    words: ['periods in the line score are', 'period rows are'],
+    claims: eachTeam(rowsCounted),
+  },
   {
     id: 'G6',
     severity: 'W',
@@ -79,15 +84,15 @@ export const everyRoot = ({
   {
     id: 'X7',
     severity: 'W',
-    words: ['games played are', 'at most possible are'],
+    words: ['games played are', 'the maximum is'],
     claims: eachPlayer((player, team) =>
       atMost(readCell(player.element, 'gp'), toCountedFigure(gamesAreRows ? Math.max(1, team.rows.length) : 1)),
     ),
   },
-  { id: 'X11', severity: 'W', words: ['it says it is number', 'it is at'], claims: rowsInOrder },
+  { id: 'X11', severity: 'W', words: ['it’s numbered', 'its position is'], claims: rowsInOrder },
   { id: 'X3', severity: 'W', words: ['', ''], claims: numbersAscend },
   { id: 'X12', severity: 'W', words: ['', ''], claims: halvesAlternate },
-  { id: 'X3s', severity: 'W', words: ['it is number', 'its place in the list is'], claims: scoresInOrder },
+  { id: 'X3s', severity: 'W', words: ['it’s numbered', 'its position in the list is'], claims: scoresInOrder },
   { id: 'X8', severity: 'W', words: ['', ''], claims: findStrangers },
   {
     id: 'X9',
@@ -98,7 +103,7 @@ export const everyRoot = ({
   {
     id: 'X10',
     severity: 'E',
-    words: ['made', 'tried'],
+    words: ['made are', 'attempts are'],
     claims: (game) => [
       ...eachTeam((team) => madeOfTried(team.totals, team))(game),
       ...eachPlayer((player, team) => madeOfTried(player.element, team))(game),
@@ -116,7 +121,7 @@ function findVenueMismatch(game: IndexedGame, team: CheckedTeam, what: 'id' | 'n
   const venueText = getText(venue, attribute)
   const own = getText(team.element, what)
   if (!venue || venueText === undefined || own === undefined || venueText === own) return []
-  const objection = `the venue calls this team “${venueText}”, its own ${what} is “${own}”`
+  const objection = `the venue calls this team “${venueText}”, but its own ${what} is “${own}”`
   return [{ objection, what: `venue ${what}`, fix: { element: venue, attribute, to: own } }]
 }
 
@@ -130,7 +135,7 @@ function rowsCounted(team: CheckedTeam): readonly Claim[] | undefined {
         claimEqual(
           readCell(team.line, 'periods') ?? readCell(team.line, 'prds'),
           toCountedFigure(rows),
-          'number of periods as written',
+          'stated number of periods',
         ),
       ]
     : undefined
@@ -160,7 +165,7 @@ function firstStat(player: Element): string | undefined {
 
 function findIdlePlayer(player: Element, isTeam: boolean): Claim | undefined {
   const stat = isTeam || getText(player, 'gp') !== '0' ? undefined : firstStat(player)
-  return stat === undefined ? undefined : { objection: `this player did not play (gp 0), yet has ${stat}` }
+  return stat === undefined ? undefined : { objection: `this player didn’t play (gp 0) but has ${stat}` }
 }
 
 const saysPlayed = ({ element }: CheckedPlayer): boolean => getText(element, 'gp') !== undefined
@@ -170,7 +175,7 @@ function findUnmarkedPlayer(player: CheckedPlayer): readonly Claim[] {
   const stat = player.isTeam || saysPlayed(player) ? undefined : firstStat(player.element)
   return stat === undefined
     ? []
-    : [{ place: { player }, objection: `nothing says that this player played, yet there is ${stat}` }]
+    : [{ place: { player }, objection: `this player isn’t marked as having played but has ${stat}` }]
 }
 
 const namedIn = ['plays', 'scores', 'penalties', 'goaliechanges', 'fgas'] as const
@@ -189,7 +194,7 @@ function findStrangers(game: IndexedGame): readonly Claim[] {
       strangers.set(`${team.vh}${stranger}`, {
         place: { team },
         what,
-        objection: 'nobody on the roster of this side is meant',
+        objection: 'no one on this team’s roster matches',
       })
     }
   }
@@ -208,7 +213,7 @@ function strangerIn(element: Element, team: CheckedTeam): string | undefined {
 function recordIsReal(record: string | undefined): Claim | undefined {
   const fine =
     record === undefined || record.split(',').every((part) => /^\d{1,3}-\d{1,3}(-\d{1,3})?$/.test(part.trim()))
-  return fine ? undefined : { objection: `its record “${record}” is not wins and losses` }
+  return fine ? undefined : { objection: `its record “${record}” isn’t a win-loss record` }
 }
 
 /** Successes and attempts by group, in every sport. */

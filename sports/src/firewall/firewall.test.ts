@@ -41,7 +41,7 @@ describe('the firewall', () => {
   it('reports each unknown number in the plays once, and then checks no player’s plays', () => {
     const found = checkFile(readAlteredFile('basketball', [/uni="1" team="BRK"/g, 'uni="77" team="BRK"']))
     expect(found.filter((finding) => finding.rule === 'X8').map((finding) => finding.message)).toEqual([
-      'Brackwater: #77, nobody on the roster of this side is meant.',
+      'Brackwater: #77, no one on this team’s roster matches.',
     ])
     expect(found.map((finding) => finding.rule)).not.toContain('B16')
   })

@@ -48,7 +48,7 @@ export function numbersAscend(game: IndexedGame): readonly Claim[] {
     const before = getInteger(numbered[index - 1]?.element, 'number')
     const own = getInteger(play.element, 'number')
     const fine = own !== undefined && (before === undefined || own > before)
-    return fine ? [] : [{ place: { play }, objection: `its number does not come after ${before}` }]
+    return fine ? [] : [{ place: { play }, objection: `its number should be higher than ${before}` }]
   })
 }
 
@@ -62,7 +62,7 @@ export function halvesAlternate(game: IndexedGame): readonly Claim[] {
       : [
           {
             place: { item: `half ${index + 1}` },
-            objection: `it says inning ${getText(half, 'inning')}, it is at ${expected}`,
+            objection: `it says inning ${getText(half, 'inning')} but should be ${expected}`,
           },
         ]
   })

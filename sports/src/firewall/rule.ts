@@ -45,7 +45,7 @@ export type Claim = FigureComparison | Objection
 export type FirewallRule = {
   readonly id: string
   readonly severity: Severity
-  /** Names of the left and right figure, for the operator: `the players add up to`, `the team line says`. */
+  /** Names of the left and right figure, for the operator: `the players add up to`, `the team total is`. */
   readonly words: readonly [string, string]
   /** Silent while the game runs. */
   readonly createFinalGameRule?: boolean

@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(folder))('a sample file (in ../shared/samples; skipp
       clock: '02:18',
       yds: '1',
     })
-    expect(game.header.status).toMatchObject({ is: 'final?', reason: 'quarter 4 is over and the scores differ' })
+    expect(game.header.status).toMatchObject({ is: 'final?', reason: 'quarter 4 is over and the game isn’t tied' })
     expect(checkFile(game).map((finding) => [finding.severity, finding.rule])).toEqual([['I', 'F39']])
   })
 
@@ -213,7 +213,7 @@ describe.skipIf(!existsSync(folder))('a sample file (in ../shared/samples; skipp
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[0, 6], '0,0,0,0', '3,1,1,1'])
     const { state, over } = readGameFile(game, fieldHockeyModule, seats)
     expect(state.teams?.home?.stats).toMatchObject({ g: 6, gc: 1, yc: 2, rc: 0 })
-    expect(over).toBe('period 4 is closed')
+    expect(over).toBe('period 4 has ended')
     expect(checkFile(game)).toEqual([])
   })
 

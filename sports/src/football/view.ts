@@ -32,7 +32,7 @@ export const view: SportView = {
     FGA: 'Missed field goal',
     SAF: 'Safety',
     PUNT: 'Punt',
-    DOWNS: 'On downs',
+    DOWNS: 'Downs',
     INT: 'Interception',
     FUMB: 'Fumble',
     HALF: 'End of half',

@@ -38,7 +38,7 @@ const nineHolesColumn = (key: 'out' | 'in', from: number): EntryColumn => ({
 const counts: EntryColumn = {
   key: 'counts',
   abbr: 'CNT',
-  meaning: 'Counts for the team: the four lowest of five',
+  meaning: 'Counts toward the team score: lowest four of five',
   of: ({ counts: value }) => (value === undefined ? undefined : { text: value ? '✓' : '*', value: Number(value) }),
 }
 
@@ -114,6 +114,6 @@ function describeGolfState({ meet }: GameState): { label: string; detail: string
   const rounds = meet ? inOrder(meet).map(([, event]) => event) : []
   const on = rounds.find(({ state }) => state === 'live')
   const done = rounds.filter(({ state }) => state === 'official')
-  const label = on?.name ?? (done.length > 0 ? `${done.at(-1)?.name} done` : 'Live')
+  const label = on?.name ?? (done.length > 0 ? `${done.at(-1)?.name} complete` : 'Live')
   return { label, detail: meet && formatLeadingTeams(meet) }
 }

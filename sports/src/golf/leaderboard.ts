@@ -22,11 +22,11 @@ export function buildLeaderboard(meet: Meet): StatTable[] {
       columns: [
         { key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true, lead: true },
         { key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
-        { key: 'place', abbr: 'POS', meaning: 'Position; T is a shared one', low: true },
+        { key: 'place', abbr: 'POS', meaning: 'Position; T = tied', low: true },
         ...played.map(([key, { name }]) => ({
           key,
           abbr: key.toUpperCase(),
-          meaning: `${name}; * did not count for the team`,
+          meaning: `${name}; * didn’t count toward the team score`,
           low: true,
         })),
       ],

@@ -13,13 +13,13 @@ export const toPar: Column = {
   low: true,
 }
 const scoringAverage: Column = {
-  ...averageColumn('avg', 'AVG', 'Strokes a round', divideStats('strokes', 'rounds'), 2),
+  ...averageColumn('avg', 'AVG', 'Strokes per round', divideStats('strokes', 'rounds'), 2),
   low: true,
 }
 
 /** The minimum to be ranked: half of the team's rounds. */
 const minimum: SeasonTable['minimum'] = {
-  words: 'Fewer than half of the rounds',
+  words: 'Played fewer than half of the rounds',
   met: (stats, team) => (stats.rounds ?? 0) >= team.games * rounds * minimums.roundShare,
 }
 
@@ -35,7 +35,7 @@ export const scoring: SeasonTable = {
     scoringAverage,
     countColumn('low_round', 'LOW RD', 'Lowest round', low),
     toPar,
-    countColumn('top10', 'TOP10', 'Places among the first ten'),
+    countColumn('top10', 'TOP10', 'Top-10 finishes'),
     countColumn('wins', 'W', 'Tournaments won'),
     countColumn('rounds', 'RDS', 'Rounds'),
   ],
@@ -45,12 +45,12 @@ export const scoring: SeasonTable = {
     countColumn('strokes', 'STR', 'Strokes', low),
     scoringAverage,
     countColumn('low_round', 'LOW RD', 'Lowest round', low),
-    countColumn('low_total', 'LOW 54', 'Lowest total of 54 holes', low),
+    countColumn('low_total', 'LOW 54', 'Lowest 54-hole total', low),
     countColumn('wins', 'W', 'Tournaments won'),
-    countColumn('top5', 'TOP5', 'Places among the first five'),
-    countColumn('top10', 'TOP10', 'Places among the first ten'),
-    countColumn('top25', 'TOP25', 'Places among the first 25'),
-    countColumn('counted', 'CNT', 'Rounds that counted for the team'),
+    countColumn('top5', 'TOP5', 'Top-5 finishes'),
+    countColumn('top10', 'TOP10', 'Top-10 finishes'),
+    countColumn('top25', 'TOP25', 'Top-25 finishes'),
+    countColumn('counted', 'CNT', 'Rounds counted toward the team score'),
     toPar,
   ],
 }
@@ -59,7 +59,7 @@ const byPar = (par: number): Column => ({
   ...averageColumn(
     `par${par}_avg`,
     `P${par}`,
-    `Strokes on holes of par ${par}`,
+    `Scoring average on par ${par}s`,
     divideStats(`par${par}_strokes`, `par${par}_holes`),
     2,
   ),
@@ -80,7 +80,7 @@ export const holesTable: SeasonTable = {
     countColumn('pars', 'PAR', 'Pars'),
     countColumn('bogeys', 'BOG', 'Bogeys: one over par', low),
     countColumn('doubles', 'DBL+', 'Two or more over par', low),
-    averageColumn('birdies_round', 'B/R', 'Birdies a round', divideStats('birdies', 'rounds')),
+    averageColumn('birdies_round', 'B/R', 'Birdies per round', divideStats('birdies', 'rounds')),
     ...[byPar(3), byPar(4), byPar(5)],
     countColumn('aces', 'ACE', 'Holes in one'),
   ],
@@ -95,7 +95,7 @@ export const seasonLeaders: readonly LeaderColumn[] = [
   { key: 'avg', title: 'Scoring average', table: 'scoring', column: 'avg' },
   { key: 'low_round', title: 'Lowest round', table: 'scoring', column: 'low_round' },
   { key: 'birdies', title: 'Birdies', table: 'holes', column: 'birdies' },
-  { key: 'top10', title: 'First ten', table: 'scoring', column: 'top10' },
+  { key: 'top10', title: 'Top-10 finishes', table: 'scoring', column: 'top10' },
 ]
 
 const roundColumn = (number: number): Column =>
@@ -117,7 +117,7 @@ export const gameLog: SportModule['gameLog'] = [
       {
         key: 'running_avg',
         abbr: 'AVG',
-        meaning: 'Strokes a round until then',
+        meaning: 'Scoring average to date',
         format: { kind: 'decimal', digits: 2 },
         low: true,
         of: ({ run_strokes, run_rounds }: StatValues) => toOptionalRatio(run_strokes, run_rounds),

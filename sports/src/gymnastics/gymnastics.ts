@@ -13,7 +13,7 @@ import type { GymnasticsRotation } from './situation.ts'
 const up: EntryColumn = {
   key: 'order',
   abbr: 'NO',
-  meaning: 'Place in the line-up',
+  meaning: 'Lineup spot',
   of: ({ order }) => ({ text: String(order), value: order }),
 }
 const score: EntryColumn = {
@@ -29,7 +29,7 @@ const score: EntryColumn = {
 const counts: EntryColumn = {
   key: 'counts',
   abbr: 'CNT',
-  meaning: 'Counts for the team: the best five of six',
+  meaning: 'Counts toward the team score: top five of six',
   of: ({ counts: value, flag }) => {
     if (flag === 'EXH') return { text: 'EXH' }
     return value === undefined ? undefined : { text: value ? '✓' : 'dropped', value: Number(value) }

@@ -61,7 +61,7 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
   totals: false,
   sort: `${key}_avg`,
   columns: [
-    countColumn(`${key}_n`, 'MEETS', 'Meets with a score here'),
+    countColumn(`${key}_n`, 'MEETS', 'Meets with a score'),
     threeDigitColumn(`${key}_avg`, 'AVG', 'Average score', divideStats(key, `${key}_n`)),
     scoreColumn(`${key}_high`, 'HIGH', 'Highest score'),
     ...(key === 'aa'
@@ -73,12 +73,12 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
             'Percentage of scores that counted',
             divideStats(`${key}_counts`, `${key}_n`),
           ),
-          countColumn(`${key}_wins`, 'W', 'First places'),
+          countColumn(`${key}_wins`, 'W', 'First-place finishes'),
         ]),
     threeDigitColumn(
       `${key}_nqs`,
       'NQS',
-      'Qualifying score: of the six best, three or more away from home, all but the highest averaged',
+      'National Qualifying Score: six best scores (at least three away), highest dropped, rest averaged',
     ),
   ],
   minimum: { ...minimum, met: (stats) => (stats[`${key}_n`] ?? 0) >= minimums.scores },
@@ -144,7 +144,7 @@ export const comparison: readonly ComparisonColumn[] = [
   scoreRow('aa', 'Best all-around'),
   scoreRow('best', 'Best routine'),
   {
-    ...scoreRow('counted_avg', 'Average of what counted'),
+    ...scoreRow('counted_avg', 'Average counted score'),
     of: divideStats('counted_total', 'counted'),
     text: () => undefined,
   },
@@ -154,5 +154,5 @@ export const comparison: readonly ComparisonColumn[] = [
     text: () => undefined,
   },
   countRow('highs', `Routines of ${high.toFixed(3)} or more`),
-  countRow('wins', 'First places'),
+  countRow('wins', 'First-place finishes'),
 ]

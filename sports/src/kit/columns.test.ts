@@ -5,7 +5,7 @@ import { createCell } from './tables.ts'
 const text = (column: Parameters<typeof createCell>[0], stats: Record<string, number>) => createCell(column, stats).text
 
 describe('a combined cell', () => {
-  const made = dashedColumn('fg', 'FG', 'Field goals made and tried', 'fgm', 'fga')
+  const made = dashedColumn('fg', 'FG', 'Field goals made-attempted', 'fgm', 'fga')
   it('is a single dash if either half is unknown', () => {
     expect([text(made, { fgm: 8, fga: 17 }), text(made, {})]).toEqual(['8-17', '—'])
     expect([text(made, { fga: 2 }), text(made, { fgm: 1 })]).toEqual(['—', '—'])

@@ -14,13 +14,13 @@ export const scoring: readonly Column[] = [
 export const possession: readonly Column[] = [
   countColumn('gb', 'GB', 'Ground balls'),
   countColumn('to', 'TO', 'Turnovers', { low: true }),
-  countColumn('ct', 'CT', 'Turnovers caused'),
-  dashedColumn('fo_won', 'FO', 'Face-offs won and lost', 'fo_won', 'fo_lost'),
+  countColumn('ct', 'CT', 'Caused turnovers'),
+  dashedColumn('fo_won', 'FO', 'Faceoffs won-lost', 'fo_won', 'fo_lost'),
 ]
 
 /** Penalties and their time: `2-1:30`. */
 const penalties: Column = {
-  ...countColumn('pen', 'PEN', 'Penalties and their minutes', { low: true }),
+  ...countColumn('pen', 'PEN', 'Penalties-minutes', { low: true }),
   text: ({ pen, pen_sec }) =>
     pen === undefined
       ? undefined
@@ -43,7 +43,7 @@ export const playedLacrosse = (stats: StatValues): boolean => Object.values(stat
 export const keeperTime: Column = { key: 'gk_sec', abbr: 'MIN', meaning: 'Minutes in goal', format: { kind: 'time' } }
 
 export const goalsAgainstColumn: Column = {
-  ...averageColumn('gk_gaa', 'GAA', 'Goals against in sixty minutes', getLacrosseGoalsAgainst, 2),
+  ...averageColumn('gk_gaa', 'GAA', 'Goals against per 60 minutes', getLacrosseGoalsAgainst, 2),
   low: true,
 }
 
@@ -58,7 +58,7 @@ export const keepers: readonly Column[] = [
   countColumn('gk_ga', 'GA', 'Goals against', { low: true }),
   countColumn('gk_saves', 'SV', 'Saves'),
   countColumn('gk_sf', 'SF', 'Shots faced'),
-  rateColumn('gk_pct', 'SV%', 'Saves of shots on goal', lacrosseSavePercentage),
+  rateColumn('gk_pct', 'SV%', 'Save percentage', lacrosseSavePercentage),
   decision,
 ]
 
@@ -98,7 +98,7 @@ export const gameLog: SportModule['gameLog'] = [
   },
   {
     key: 'keepers',
-    title: 'In goal',
+    title: 'Goalkeeping',
     totals: false,
     trend: 'gk_saves',
     has: hasGoalieStats,

@@ -128,7 +128,7 @@ describe('the start time in a calendar', () => {
     expect(refused).toEqual([
       {
         line: 1,
-        message: '“Football vs Dunmore”: Its time zone “Campus Time” is not known: write one like America/Denver.',
+        message: '“Football vs Dunmore”: We don’t recognize its time zone, “Campus Time”. Use one like America/Denver.',
       },
     ])
   })
@@ -156,7 +156,7 @@ describe('a repeating event', () => {
       'UID:3\r\nDTSTART;VALUE=DATE:20261128',
     ])
     expect(entries.map(({ uid }) => uid)).toEqual(['3'])
-    const message = '“Football vs Dunmore”: It repeats. A game is played once: give each day an event of its own.'
+    const message = '“Football vs Dunmore”: It’s a repeating event. Give each game its own event.'
     expect(refused).toEqual([1, 2, 3].map((line) => ({ line, message })))
   })
 })

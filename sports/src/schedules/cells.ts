@@ -5,7 +5,7 @@ import { isoDate, startTime } from '../statcrew/dates.ts'
 /** A parsed cell, or the reason why it was refused with an example of what to write. */
 type ParsedCell<T> = T | { refused: string }
 
-const example = 'write it as 2026-11-28'
+const example = 'Write it like 2026-11-28'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const weekdayMark = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i
@@ -32,9 +32,9 @@ export function dayIn(written: string, order: DayOrder = 'month-first', today?: 
     return parseYearlessDay(written, text.replace(/\.$/, ''), order, today)
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text))
     return {
-      refused: `“${written}” is no date, the ${order === 'day-first' ? 'day' : 'month'} comes first: ${example}.`,
+      refused: `“${written}” isn’t a date with the ${order === 'day-first' ? 'day' : 'month'} first. ${example}.`,
     }
-  return { refused: `“${written}” is no date: ${example}.` }
+  return { refused: `“${written}” isn’t a date. ${example}.` }
 }
 
 /** Days back to a season in progress, and ahead to a planned one. */
@@ -47,7 +47,7 @@ function parseYearlessDay(
   today: string | undefined,
 ): ParsedCell<string> {
   const weekday = weekdays.indexOf(weekdayMark.exec(written.trim())?.[1]?.toLowerCase() ?? '')
-  if (today === undefined || weekday < 0) return { refused: `“${written}” says no year: ${example}.` }
+  if (today === undefined || weekday < 0) return { refused: `“${written}” has no year. ${example}.` }
   const separator = /^\d+([/.-])\d+$/.exec(text)?.[1] ?? (/^\d/.test(text) ? ' ' : ', ')
   const around = [-1, 0, 1].map((years) => dayIn(`${text}${separator}${Number(today.slice(0, 4)) + years}`, order))
   const isFittingDay = (day: ParsedCell<string>): day is string => {
@@ -55,7 +55,9 @@ function parseYearlessDay(
     return away > -longestPast && away < longestAhead && new Date(String(day)).getUTCDay() === weekday
   }
   return (
-    around.find(isFittingDay) ?? { refused: `“${written}” is on that weekday in no year near this one: ${example}.` }
+    around.find(isFittingDay) ?? {
+      refused: `“${written}” doesn’t fall on that weekday in any nearby year. ${example}.`,
+    }
   )
 }
 
@@ -111,16 +113,15 @@ export function clocksIn(written: string | undefined): ParsedCell<ParsedClock[]>
 function parseClock(written: string, half: string | undefined): ParsedCell<ParsedClock> {
   const text = written.trim()
   if (/^(12 )?noon$/i.test(text)) return { clock: '12:00 PM' }
-  if (/^midnight$/i.test(text)) return { refused: `“${written}” is no time of a game: write TBA.` }
+  if (/^midnight$/i.test(text)) return { refused: `“${written}” isn’t a game time. Write TBA.` }
   const [, time = text, letters = ''] = /^(.*?\d.*?)(?:\s+\(?(AK|[ECMPH])[SD]?T\)?)?$/i.exec(text) ?? []
   const zone = letters === '' ? undefined : zones[letters.toUpperCase()]
   for (const one of [time, ...(half ? [`${time} ${half}`] : [])]) {
     const { is } = startTime(one)
     if (is === 'known') return { clock: one, ...(zone && { zone }) }
-    if (is === 'either-half' && !half)
-      return { refused: `“${written}” is in the morning or in the evening: write it as ${one} PM.` }
+    if (is === 'either-half' && !half) return { refused: `“${written}” could be AM or PM. Write it like ${one} PM.` }
   }
-  return { refused: `“${written}” is no time: write it as 7:00 PM, or TBA.` }
+  return { refused: `“${written}” isn’t a time. Write it like 7:00 PM, or TBA.` }
 }
 
 /** Parses the site. A word that is neither home nor away nor neutral is refused. */
@@ -129,7 +130,7 @@ export function siteIn(written: string | undefined): ParsedCell<'home' | 'away' 
   if (/^(a|away|at|@|road|v|visitor)$/i.test(written)) return 'away'
   if (/^(n|neutral( site)?|vs\.? ?\(n\))$/i.test(written)) return 'neutral'
   if (/^(h|home|vs\.?)$/i.test(written)) return 'home'
-  return { refused: `“${written}” is neither home, away nor neutral.` }
+  return { refused: `“${written}” isn’t home, away or neutral.` }
 }
 
 /** Recognizes a status word for a postponed or cancelled game. */

@@ -48,10 +48,10 @@ export function parseLines(written: string): TableLine[] | { message: string } {
       delimiter: delimiter ?? findDelimiter(text),
     }) as unknown as ParsedRecord[]
     if (read.length > mostRows)
-      return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines: send it in parts.` }
+      return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines. Import it in parts.` }
     return read.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
   } catch (error) {
-    return { message: `This is no table: ${error instanceof Error ? error.message : 'it cannot be read'}.` }
+    return { message: `Couldn’t read this table: ${error instanceof Error ? error.message : 'unknown format'}.` }
   }
 }
 

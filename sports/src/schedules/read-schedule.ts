@@ -21,7 +21,7 @@ function inCalendar(file: ScheduleFile): ScheduleFile {
     isInCalendar(day) && isInCalendar(endsDay) && (startsAt === undefined || isInstant(startsAt))
   const out = file.entries.filter((entry) => !isIn(entry))
   if (out.length === 0) return file
-  const refused = out.map(({ line, day }) => ({ line, message: `${day} is in no calendar that games are played by.` }))
+  const refused = out.map(({ line, day }) => ({ line, message: `${day} isn’t a valid game date.` }))
   return {
     ...file,
     entries: file.entries.filter(isIn),

@@ -22,7 +22,7 @@ export function scheduleFromCsv(text: string, wishes: TableOptions = {}): Schedu
   if ('message' in table) return noEntries(table.message)
   if ('wrong' in table) return { entries: [], refused: [], skipped: [], wrong: table.wrong }
   const { rows, order, zone } = table
-  if (rows.length === 0) return { ...noEntries('There is a heading at most: no line below it.'), table }
+  if (rows.length === 0) return { ...noEntries('No games found. There’s nothing below the headings.'), table }
   const file: ScheduleFile = { entries: [], refused: [], skipped: [], table }
   if (order === null) return file
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function scheduleFromCsv(text: string, wishes: TableOptions = {}): Schedu
     else file.entries.push(...read)
   }
   if (table.ends !== undefined)
-    file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
+    file.refused.push({ line: table.ends, message: 'A second table starts here. Import it separately.' })
   return file
 }
 
@@ -40,26 +40,26 @@ function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): Sc
   const start = row.cell('start')
   const both = start === undefined ? undefined : startIn(start)
   const written = row.cell('date') ?? both?.day ?? start
-  if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
+  if (written === undefined) return 'No date. Add a Date column with dates like 2026-11-28.'
   const day = dayIn(written, order, today)
   if (typeof day !== 'string') return day.refused
   const sides = readBothTeams(row)
-  if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
+  if (sides === 'unknown') return 'Opponent TBA. This line is imported once the opponent is set.'
   const opponentText = row.cell('opponent')
   if (opponentText !== undefined && isBye(opponentText)) return { skipped: `${day} ${opponentText}: no game` }
   const against = opponentText === undefined ? undefined : opponentIn(opponentText)
-  if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
+  if (against && isUnknownOpponent(against.name)) return 'Opponent TBA. This line is imported once the opponent is set.'
   // A meet's name in the opponent column is a meet.
   const opponent = against && isMeetName(against.name) ? undefined : against?.name
   const title = row.cell('title') ?? (opponent === undefined ? against?.name : undefined)
-  if (!opponent && !title && !sides) return 'It says neither an opponent nor a title.'
+  if (!opponent && !title && !sides) return 'No opponent or title.'
   const named = row.cell('sport')
   const team = named === undefined ? undefined : teamNamed(named)
-  if (named !== undefined && team === undefined) return `“${named}” is no sport that is played here${meantBy(named)}.`
+  if (named !== undefined && team === undefined) return `“${named}” isn’t one of your sports${meantBy(named)}.`
   const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')
-    return `It says ${column}, and “${opponentText}” says ${against.site}: keep one of them.`
+    return `It says ${column}, but “${opponentText}” says ${against.site}. Keep only one.`
   const times = row.cell('time') ?? both?.time
   const clocks = clocksIn(times)
   if ('refused' in clocks) return clocks.refused
@@ -106,17 +106,17 @@ function createGames(
 ): ScheduleEntry[] | string {
   const number = Number(gameNumber)
   if (number === 1 || number === 2) {
-    if (clocks.length > 1) return `“${times}” is two times: write the one of game ${number}.`
+    if (clocks.length > 1) return `“${times}” is two times. Enter only game ${number}’s time.`
     return [addClock({ ...entry, doubleheader: number }, clocks[0])]
   }
   const isBoth =
     gameNumber === 'both' || (typeof gameNumber === 'string' && /^(y|yes|true|dh|x|doubleheader)$/i.test(gameNumber))
   if (gameNumber !== undefined && !isBoth && !/^(n|no|false|0|-)$/i.test(String(gameNumber)))
-    return `“${gameNumber}” is neither game 1 nor game 2 of a doubleheader.`
+    return `“${gameNumber}” isn’t game 1 or game 2 of a doubleheader.`
   if (isBoth && clocks.length <= 2)
     return [addClock({ ...entry, doubleheader: 1 }, clocks[0]), addClock({ ...entry, doubleheader: 2 }, clocks[1])]
   if (clocks.length > 1)
-    return `“${times}” is ${clocks.length === 2 ? 'two' : 'several'} times: write one, or “(DH)” behind the opponent if two games are played.`
+    return `“${times}” is ${clocks.length === 2 ? 'two' : 'several'} times. Enter one, or add “(DH)” after the opponent for a doubleheader.`
   return [addClock(entry, clocks[0])]
 }
 
@@ -131,7 +131,7 @@ function readEndDay(row: TableRow, day: string, order: DayOrder, today: string |
   if (written === undefined) return {}
   const ends = dayIn(written, order, today)
   if (typeof ends !== 'string') return ends.refused
-  if (ends < day) return `It ends on ${ends}, before it begins.`
+  if (ends < day) return `The end date (${ends}) is before the start date.`
   return ends === day ? {} : { day: ends }
 }
 

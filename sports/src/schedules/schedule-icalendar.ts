@@ -63,7 +63,7 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
       const older = isNewer ? known : version
       if (isNewer) newest.set(uid, version)
       if (older)
-        file.skipped.push(`${older.entry.day} ${getProperty(older.event, 'summary')}: a newer version is in the file`)
+        file.skipped.push(`${older.entry.day} ${getProperty(older.event, 'summary')}: the file has a newer version`)
     }
   }
   file.entries.push(...[...newest.values()].map(({ entry }) => entry))
@@ -77,8 +77,8 @@ function prefixEventName(event: ICAL.Component | undefined, message: string): st
 }
 
 const longestName = 80
-const broken = 'This event is broken.'
-const repeated = 'It repeats. A game is played once: give each day an event of its own.'
+const broken = 'This event couldn’t be read.'
+const repeated = 'It’s a repeating event. Give each game its own event.'
 
 const getUid = (event: ICAL.Component): string | undefined => getProperty(event, 'uid') || undefined
 const isRepeating = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
@@ -108,14 +108,13 @@ const getProperty = (event: ICAL.Component, name: string): string =>
 type ReadEvent = ScheduleEntry | SkippedLine | string
 
 function toCalendarEntry(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
-  if (event.getAllProperties('dtstart').length > 1) return 'It says two dates.'
+  if (event.getAllProperties('dtstart').length > 1) return 'It has two dates.'
   const start = event.getFirstPropertyValue('dtstart')
-  if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It says no date.'
+  if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It has no date.'
   const summary = getProperty(event, 'summary')
   const says = readTitle(summary)
   if (isBye(says.title ?? '')) return { skipped: `${start.toString().slice(0, 10)} ${summary}: no game` }
-  if (says.opponent !== undefined && isUnknownOpponent(says.opponent))
-    return `“${summary}”: the opponent is not known yet.`
+  if (says.opponent !== undefined && isUnknownOpponent(says.opponent)) return `“${summary}”: opponent TBA.`
   const when = readEntryTime(event, start, zones)
   if (typeof when === 'string') return when
   const meet = says.opponent === undefined || isMeetName(says.opponent)
@@ -156,7 +155,7 @@ function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own
   const clock = clockWords(start.hour, start.minute)
   const zone = zoneId ? zoneNamed(zoneId) : own
   if (!zone) return { day, clock, zone: zoneOfPlace(getProperty(event, 'location')), isOfPlace: true }
-  if (zone.kind === 'unknown') return `Its time zone “${zoneId}” is not known: write one like America/Denver.`
+  if (zone.kind === 'unknown') return `We don’t recognize its time zone, “${zoneId}”. Use one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }
 }

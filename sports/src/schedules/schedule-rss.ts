@@ -30,10 +30,10 @@ function readFeedItem(item: Element, line: number): ScheduleEntry | SkippedLine 
   const local = getChildText(item, 's:localstartdate')
   const start = getChildText(item, 'ev:startdate')
   const day = (local ?? start)?.slice(0, 10)
-  if (!day || Number.isNaN(Date.parse(day))) return `“${title}” says no date.`
+  if (!day || Number.isNaN(Date.parse(day))) return `“${title}” has no date.`
   const says = readTitle(title)
   if (isBye(says.title ?? '')) return { skipped: `${day} ${title}: no game` }
-  if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
+  if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: opponent TBA.`
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
   const place = getChildText(item, 'ev:location')

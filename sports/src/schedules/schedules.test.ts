@@ -53,7 +53,7 @@ describe('a schedule title', () => {
     ])
   })
   it('with an ambiguous sport gets suggestions', () => {
-    expect(meantBy('Basketball')).toBe(": write Men's basketball or Women's basketball")
+    expect(meantBy('Basketball')).toBe(". Use Men's basketball or Women's basketball")
     // Listing every sport would be no help.
     expect(meantBy('Chess')).toBe('')
   })
@@ -90,9 +90,9 @@ describe('a schedule table', () => {
       },
     ])
     expect(file.refused).toEqual([
-      { line: 4, message: 'It says neither an opponent nor a title.' },
-      { line: 5, message: '“soon” is no date: write it as 2026-11-28.' },
-      { line: 6, message: '“Chess” is no sport that is played here.' },
+      { line: 4, message: 'No opponent or title.' },
+      { line: 5, message: '“soon” isn’t a date. Write it like 2026-11-28.' },
+      { line: 6, message: '“Chess” isn’t one of your sports.' },
     ])
   })
 })
@@ -104,7 +104,10 @@ describe('the source of a web page', () => {
     '<div>Soon</div>',
   ])('is refused with advice: %s', (page) =>
     expect(readSchedule(bytes(page)).refused).toEqual([
-      { line: 1, message: 'This is the source of a web page. Copy its table in a browser, and paste that.' },
+      {
+        line: 1,
+        message: 'This is a web page’s source code. Open the page in a browser, copy the table and paste that.',
+      },
     ]),
   )
 })
@@ -142,16 +145,16 @@ describe('a cell of a schedule table', () => {
     ])
     expect(days('2026-06-10', 'Fri Sept 4', 'Sat, Jan 9')).toEqual(['2026-09-04', '2027-01-09'])
     expect(days('2026-11-26', 'Mon 12/1', 'Tue Feb 30', 'Nov 28')).toEqual([
-      '“Mon 12/1” is on that weekday in no year near this one: write it as 2026-11-28.',
-      '“Tue Feb 30” is on that weekday in no year near this one: write it as 2026-11-28.',
-      '“Nov 28” says no year: write it as 2026-11-28.',
+      '“Mon 12/1” doesn’t fall on that weekday in any nearby year. Write it like 2026-11-28.',
+      '“Tue Feb 30” doesn’t fall on that weekday in any nearby year. Write it like 2026-11-28.',
+      '“Nov 28” has no year. Write it like 2026-11-28.',
     ])
   })
   it.each([
-    ['Nov 28', '“Nov 28” says no year: write it as 2026-11-28.'],
-    ['11/28', '“11/28” says no year: write it as 2026-11-28.'],
-    ['13/13/26', '“13/13/26” is no date, the month comes first: write it as 2026-11-28.'],
-    ['2/30/26', '“2/30/26” is no date, the month comes first: write it as 2026-11-28.'],
+    ['Nov 28', '“Nov 28” has no year. Write it like 2026-11-28.'],
+    ['11/28', '“11/28” has no year. Write it like 2026-11-28.'],
+    ['13/13/26', '“13/13/26” isn’t a date with the month first. Write it like 2026-11-28.'],
+    ['2/30/26', '“2/30/26” isn’t a date with the month first. Write it like 2026-11-28.'],
   ])('with the date %s is refused with the right format', (written, message) =>
     expect(line(written, '', 'Elon').refused).toEqual([{ line: 2, message }]),
   )
@@ -186,10 +189,10 @@ describe('a cell of a schedule table', () => {
       { clock: '7:00 PM', zone: 'America/New_York' },
     ]))
   it.each([
-    ['25:00', '“25:00” is no time: write it as 7:00 PM, or TBA.'],
-    ['7:00', '“7:00” is in the morning or in the evening: write it as 7:00 PM.'],
-    ['evening', '“evening” is no time: write it as 7:00 PM, or TBA.'],
-    ['1 PM / 3 PM', '“1 PM / 3 PM” is two times: write one, or “(DH)” behind the opponent if two games are played.'],
+    ['25:00', '“25:00” isn’t a time. Write it like 7:00 PM, or TBA.'],
+    ['7:00', '“7:00” could be AM or PM. Write it like 7:00 PM.'],
+    ['evening', '“evening” isn’t a time. Write it like 7:00 PM, or TBA.'],
+    ['1 PM / 3 PM', '“1 PM / 3 PM” is two times. Enter one, or add “(DH)” after the opponent for a doubleheader.'],
   ])('with the time %s is refused with the right format', (written, message) =>
     expect(line('3/4/26', written, 'Elon').refused).toEqual([{ line: 2, message }]),
   )
@@ -204,19 +207,19 @@ describe('a cell of a schedule table', () => {
       [2, undefined],
     ])
     expect(line('3/4/26', '1 PM', 'Elon', { doubleheader: '3' }).refused).toMatchObject([
-      { message: expect.stringContaining('neither game 1 nor game 2') },
+      { message: expect.stringContaining('isn’t game 1 or game 2') },
     ])
   })
   it('is refused if it contradicts another one or is not decided yet', () => {
     expect(line('3/4/26', '', '@ Elon', { site: 'home' }).refused).toMatchObject([
-      { message: 'It says home, and “@ Elon” says away: keep one of them.' },
+      { message: 'It says home, but “@ Elon” says away. Keep only one.' },
     ])
     expect(line('3/4/26', '', 'Elon', { site: 'Provo' }).refused).toMatchObject([
-      { message: '“Provo” is neither home, away nor neutral.' },
+      { message: '“Provo” isn’t home, away or neutral.' },
     ])
-    expect(line('3/4/26', '', 'TBD').refused).toMatchObject([{ message: expect.stringContaining('not known yet') }])
+    expect(line('3/4/26', '', 'TBD').refused).toMatchObject([{ message: expect.stringContaining('Opponent TBA') }])
     expect(line('3/4/26', '', 'Carnival Open', { ends: '3/1/26' }).refused).toMatchObject([
-      { message: 'It ends on 2026-03-01, before it begins.' },
+      { message: 'The end date (2026-03-01) is before the start date.' },
     ])
   })
 })
@@ -277,9 +280,9 @@ describe('an iCalendar', () => {
       ),
     )
     expect(refused.map(({ message }) => message)).toEqual([
-      '“Practice”: It repeats. A game is played once: give each day an event of its own.',
-      '“Football vs Elon”: Its time zone “Mars/Olympus” is not known: write one like America/Denver.',
-      '“Football vs TBA”: the opponent is not known yet.',
+      '“Practice”: It’s a repeating event. Give each game its own event.',
+      '“Football vs Elon”: We don’t recognize its time zone, “Mars/Olympus”. Use one like America/Denver.',
+      '“Football vs TBA”: opponent TBA.',
     ])
   })
 })
@@ -305,7 +308,7 @@ describe('a sample calendar (in ../shared/samples)', () => {
   })
   it('with an error late in a large file loses only that event', () => {
     const { entries, refused } = read('large-file-with-late-error.ics')
-    const message = '“This event should trigger an error after 2000+ lines”: It says two dates.'
+    const message = '“This event should trigger an error after 2000+ lines”: It has two dates.'
     expect([entries.length, refused]).toEqual([400, [{ line: 401, message }]])
   })
   it('with two versions of an event takes the newer one', () => {

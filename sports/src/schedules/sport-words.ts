@@ -16,5 +16,5 @@ export function meantBy(text: string): string {
     textWords.some((word) => word !== '' && toPlainWords(title).split(' ').includes(word)),
   )
   const offered = near.length > 0 ? near : listSchoolSports()
-  return offered.length > mostSuggestions ? '' : `: write ${offered.map(({ title }) => title).join(' or ')}`
+  return offered.length > mostSuggestions ? '' : `. Use ${offered.map(({ title }) => title).join(' or ')}`
 }

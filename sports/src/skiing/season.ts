@@ -40,13 +40,13 @@ export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, 
   columns: [
     countColumn(`${key}_starts`, 'ST', 'Starts'),
     countColumn(`${key}_wins`, 'W', 'Races won'),
-    countColumn(`${key}_podiums`, 'TOP3', 'Places among the first three'),
-    countColumn(`${key}_top10`, 'TOP10', 'Places among the first ten'),
-    countColumn(`${key}_best`, 'BEST', 'Best place', { low: true }),
+    countColumn(`${key}_podiums`, 'TOP3', 'Top-3 finishes'),
+    countColumn(`${key}_top10`, 'TOP10', 'Top-10 finishes'),
+    countColumn(`${key}_best`, 'BEST', 'Best finish', { low: true }),
     {
       key: `${key}_points`,
       abbr: 'PTS',
-      meaning: 'Points for the team',
+      meaning: 'Team points',
       format: { kind: 'decimal', digits: 1 },
       text: (stats) => {
         const value = stats[`${key}_points`]
@@ -56,7 +56,7 @@ export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, 
   ],
 }))
 
-/** Best places, because times on different hills cannot be compared. */
+/** Best finishes, because times on different hills cannot be compared. */
 export const marks: SportModule['marks'] = disciplines.map(({ key, title }) => ({
   event: title,
   table: key,

@@ -19,7 +19,7 @@ const shares: readonly EventShare[] = [
 const bib: EntryColumn = {
   key: 'bib',
   abbr: 'BIB',
-  meaning: 'Start number',
+  meaning: 'Bib number',
   of: ({ lane }) => (lane === undefined ? undefined : { text: lane, value: Number(lane) || undefined }),
 }
 
@@ -35,7 +35,7 @@ export const skiingModule: SportModule = {
     { abbr: 'ALP', name: 'Alpine', others: ['Alpine', 'Alpine W', 'Alpine M'] },
     { abbr: 'NOR', name: 'Nordic', others: ['Nordic', 'Nordic W', 'Nordic M'] },
   ],
-  tables: [startsTable('Starts', 'TIME', 'Time of all runs')],
+  tables: [startsTable('Starts', 'TIME', 'Total time')],
   comparison: dualComparison(shares),
   leaders: [
     {
@@ -43,7 +43,7 @@ export const skiingModule: SportModule = {
       title: 'Points',
       table: 'starts',
       column: 'points',
-      detail: ({ podiums }) => `${podiums ?? 0} among the first three`,
+      detail: ({ podiums }) => `${podiums ?? 0} in the top three`,
     },
   ],
   season: [pointsTable('All races'), ...disciplineTables],
@@ -52,7 +52,7 @@ export const skiingModule: SportModule = {
     { key: 'wins', title: 'Races won', table: 'points', column: 'wins' },
   ],
   marks,
-  gameLog: [logTable('Races', 'TIME', 'Time of all runs')],
+  gameLog: [logTable('Races', 'TIME', 'Total time')],
   lineTotals: [],
   now: describeSkiingState,
   finalNote: () => undefined,
@@ -70,10 +70,10 @@ export const skiingModule: SportModule = {
     },
     last: [
       ...[
-        markColumn('TIME', 'Time of all runs'),
+        markColumn('TIME', 'Total time'),
         behindColumn((seconds, event) => behindText(seconds, isAlpine(getDiscipline(event)) ? 2 : 1)),
       ],
-      ...[factColumn('fis', 'FIS', 'Points of the race by the federation’s formula', true), entryPointsColumn],
+      ...[factColumn('fis', 'FIS', 'FIS race points', true), entryPointsColumn],
     ],
   },
 }

@@ -43,7 +43,7 @@ function formatShortHanded(state: GameState, sides: SideNames): string | undefin
   if (!pitch?.men) return undefined
   const fewer = (['away', 'home'] as const).flatMap((side) => {
     const men = pitch.men?.[side]
-    return men !== undefined && men < eleven ? [`${sides[side]} with ${men}`] : []
+    return men !== undefined && men < eleven ? [`${sides[side]} down to ${men}`] : []
   })
   return fewer.length > 0 ? fewer.join(', ') : undefined
 }

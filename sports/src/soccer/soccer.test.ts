@@ -35,7 +35,7 @@ it('soccer: the status says which team is short of players', () => {
     clock: { period: 2, seconds: 3000 },
     situation: { kind: 'soccer', men: { away: 10, home: 11 } },
   })
-  expect(soccerModule.now(state, sides).detail).toBe('UTA with 10')
+  expect(soccerModule.now(state, sides).detail).toBe('UTA down to 10')
 })
 
 it('soccer: a game decided by penalty kicks stays a tie and shows the kicks', () => {

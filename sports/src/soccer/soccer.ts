@@ -54,7 +54,7 @@ export const soccerModule: SportModule = {
     soccerCountRow('sog', 'Shots on goal'),
     {
       key: 'accuracy',
-      label: 'Shots on goal, percent',
+      label: 'Shots on goal percentage',
       format: { kind: 'percent', digits: 1 },
       of: ({ sh, sog }) => (sh === undefined || sog === undefined ? undefined : { over: sog, under: sh }),
     },
@@ -89,7 +89,7 @@ export const soccerModule: SportModule = {
       title: 'Saves',
       table: 'keepers',
       column: 'gk_saves',
-      detail: ({ gk_ga }) => (gk_ga === undefined ? '' : `${gk_ga} against`),
+      detail: ({ gk_ga }) => (gk_ga === undefined ? '' : `${gk_ga} GA`),
     },
   ],
   gameLog: [
@@ -104,7 +104,7 @@ export const soccerModule: SportModule = {
     },
     {
       key: 'keepers',
-      title: 'In goal',
+      title: 'Goalkeeping',
       columns: keepers,
       totals: false,
       has: hasGoalkeeping,

@@ -26,7 +26,7 @@ class Stop extends Error {
 }
 
 const refuseUnfinished = (why: string) =>
-  createRefusal('unfinished', `The file ends before it is complete (${why}). It is probably being written just now.`)
+  createRefusal('unfinished', `The file is incomplete (${why}). It’s probably still being written.`)
 
 /** Parses text to a tree. Limits are checked while reading, so a hostile file costs no more than its own size. */
 export function parseElement(xml: string): { kind: 'element'; element: Element } | FileRefusal {
@@ -40,7 +40,9 @@ export function parseElement(xml: string): { kind: 'element'; element: Element }
   // Malformed text after the root is the rest of a longer, older file that is being overwritten.
   parser.on('error', (error) => {
     throw new Stop(
-      building.root ? refuseUnfinished('text after its end') : createRefusal('not-xml', `Not XML: ${error.message}`),
+      building.root
+        ? refuseUnfinished('text after its end')
+        : createRefusal('not-xml', `Not an XML file: ${error.message}`),
     )
   })
   try {
@@ -57,7 +59,7 @@ export function parseElement(xml: string): { kind: 'element'; element: Element }
   } catch (error) {
     return refusalIn(error)
   }
-  return building.root ? { kind: 'element', element: building.root } : refuseUnfinished('it is empty')
+  return building.root ? { kind: 'element', element: building.root } : refuseUnfinished('it’s empty')
 }
 
 function refusalIn(error: unknown): FileRefusal {

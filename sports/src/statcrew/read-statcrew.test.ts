@@ -66,7 +66,7 @@ describe('a score file', () => {
   ])('of %s was written by %s', (name, id) => {
     const { producer, notices } = fileOf(fixture(name))
     expect(producer.id).toBe(id)
-    expect(notices.some((notice) => notice.includes('new here'))).toBe(id === 'unknown')
+    expect(notices.some((notice) => notice.includes('haven’t seen before'))).toBe(id === 'unknown')
   })
 
   it('is final when it says so, and only probably final when it cannot', () => {
@@ -184,7 +184,7 @@ describe('a hostile score file', () => {
 
   it('with too many plays is refused with both numbers', () => {
     expect(readStatcrew(game('<play />'.repeat(20_000)))).toMatchObject({
-      message: 'The file has 20,000 plays. No game of any sport has more than 3,000.',
+      message: 'The file has 20,000 plays. The limit is 3,000.',
     })
     expect(readStatcrew(game('<play />'.repeat(3000)))).toMatchObject({ kind: 'read' })
   })

@@ -48,12 +48,12 @@ function tooMuch(root: Element): FileRefusal | undefined {
   if (plays > mostPlays)
     return createRefusal(
       'too-many-plays',
-      `The file has ${formatNumber(plays)} plays. No game of any sport has more than ${formatNumber(mostPlays)}.`,
+      `The file has ${formatNumber(plays)} plays. The limit is ${formatNumber(mostPlays)}.`,
     )
   if (players > mostPlayers)
     return createRefusal(
       'too-many-players',
-      `The file has ${formatNumber(players)} players. No two teams have more than ${formatNumber(mostPlayers)}.`,
+      `The file has ${formatNumber(players)} players. The limit is ${formatNumber(mostPlayers)}.`,
     )
   return undefined
 }
@@ -65,20 +65,17 @@ export function readRoot(root: Element, notices: readonly string[], kinds: reado
   if (isSeasonRoot(root.name, kinds))
     return createRefusal(
       'season-file',
-      'This is a season file. Seasons are added up here from the games: import the games.',
+      'This is a season file. Season stats are added up from the games, so import the game files.',
     )
   const kind = findFileKind(root, kinds)
   if (!kind)
     return createRefusal(
       'unknown-root',
-      `The file starts with <${root.name.slice(0, 40)}>, which is no game that is known.`,
+      `The file starts with <${root.name.slice(0, 40)}>, which isn’t a game file we know.`,
     )
   const sides = listChildren(root, 'team').map((team) => getText(team, 'vh'))
   if (sides.length !== 2 || !sides.includes('V') || !sides.includes('H'))
-    return createRefusal(
-      'no-teams',
-      `The file has the sides ${sides.join(', ') || 'none'}: one V and one H are needed.`,
-    )
+    return createRefusal('no-teams', `The file has the sides ${sides.join(', ') || 'none'}. It needs one V and one H.`)
   const producer = readProducer(root)
   const own = listNotices(producer, kind).filter((notice) => !notices.includes(notice))
   return {
@@ -99,9 +96,9 @@ function listNotices(producer: Producer, { kind, unproven }: FileKind): readonly
   const notices: string[] = []
   if (producer.id === 'unknown')
     notices.push(
-      `The file was written by ${producer.source ? `“${producer.source}”` : 'an unnamed program'}, which is new here.`,
+      `The file was written by ${producer.source ? `“${producer.source}”` : 'an unnamed program'}, which we haven’t seen before.`,
     )
-  if (unproven) notices.push(`No real ${kind} file was ever read here: compare it with what is known of the game.`)
+  if (unproven) notices.push(`We’ve never read a real ${kind} file before. Check it against the game.`)
   return notices
 }
 

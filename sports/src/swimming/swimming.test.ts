@@ -92,7 +92,7 @@ describe('swimming and diving', () => {
     expect(row('sweeps')).toMatchObject({ away: { text: '0' }, home: { text: '1' } })
     expect(row('dq')).toMatchObject({ low: true, away: { text: '1' }, home: { text: '0' } })
     expect(row('points_diving')).toBeUndefined()
-    expect(box.leaders[0]).toMatchObject({ home: { text: '9', detail: '2 won of 2' }, away: { text: '3' } })
+    expect(box.leaders[0]).toMatchObject({ home: { text: '9', detail: 'Won 2 of 2' }, away: { text: '3' } })
     expect(box.events[1]?.columns.map(({ abbr }) => abbr)).toEqual(['FINAL', 'PL', 'HT/LN', 'PTS', '50'])
     // A start is named after its event.
     expect(box.home[0]?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'PTS'])
@@ -136,7 +136,7 @@ describe('swimming and diving', () => {
     expect(page.highs.map(({ title, text, game_id }) => [title, text, game_id])).toEqual([
       ['50 Freestyle', '23.40', 1],
       ['100 Butterfly', '53.99', 3],
-      ['Points for the team', '9', 1],
+      ['Team points', '9', 1],
     ])
     const many = [1, 2, 3, 4, 5, 6, 7].map((id) => game(id, state))
     const [split] = buildCareer(swimmingModule, [{ slug: '2026', title: '2026', games: many }], 7).splits

@@ -39,7 +39,7 @@ export const swimmingModule: SportModule = {
     { abbr: 'IM', name: 'Individual medley', others: ['Individual Medley', 'Medley'] },
     { abbr: 'DV', name: 'Diving', others: ['Diving', 'Diver'] },
   ],
-  tables: [startsTable('Starts', 'MARK', 'Time, or points of the dives')],
+  tables: [startsTable('Starts', 'MARK', 'Time or dive score')],
   comparison: dualComparison(shares),
   leaders: [
     {
@@ -47,12 +47,12 @@ export const swimmingModule: SportModule = {
       title: 'Points',
       table: 'starts',
       column: 'points',
-      detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
+      detail: ({ wins, starts }) => `Won ${wins ?? 0} of ${starts ?? 0}`,
     },
   ],
   season: [pointsTable('Points'), createBestsTable('Mark', isLowBetter, getProgramOrder)],
   seasonLeaders: pointLeaders,
-  gameLog: [logTable('Starts', 'MARK', 'Time, or points of the dives')],
+  gameLog: [logTable('Starts', 'MARK', 'Time or dive score')],
   lineTotals: [],
   now: eventNow,
   finalNote: () => undefined,
@@ -67,7 +67,7 @@ export const swimmingModule: SportModule = {
       place,
       heatAndLane,
       seedColumn('SEED', 'Best time before the meet'),
-      markColumn('FINAL', 'Time, or points of the dives'),
+      markColumn('FINAL', 'Time or dive score'),
       entryPointsColumn,
     ],
     parts: {

@@ -14,9 +14,9 @@ type MatchKind = 's' | 'd'
 const word = { s: 'singles', d: 'doubles' } as const
 
 const positionColumn = (kind: MatchKind): Column =>
-  countColumn(`${kind}_pos`, 'NO', `Place in the ${word[kind]} line-up`, { low: true })
+  countColumn(`${kind}_pos`, 'NO', `Spot in the ${word[kind]} lineup`, { low: true })
 const matchRecordColumn = (kind: MatchKind): Column =>
-  dashedColumn(`${kind}_w`, 'W-L', `Matches of ${word[kind]} won and lost`, `${kind}_w`, `${kind}_l`)
+  dashedColumn(`${kind}_w`, 'W-L', `Record in ${word[kind]}`, `${kind}_w`, `${kind}_l`)
 const setsColumn = (kind: MatchKind): Column =>
   dashedColumn(`${kind}_sets_w`, 'SETS', 'Sets won and lost', `${kind}_sets_w`, `${kind}_sets_l`)
 const gamesColumn = (kind: MatchKind): Column =>
@@ -32,14 +32,14 @@ export const tennisTables: SportModule['tables'] = (['s', 'd'] as const).map((ki
   lead: [`${kind}_w`],
   columns: [
     ...[positionColumn(kind), matchRecordColumn(kind), ...(kind === 's' ? [setsColumn(kind)] : []), gamesColumn(kind)],
-    dashedColumn(`${kind}_tb_w`, 'TB', 'Tie-breaks won and played', `${kind}_tb_w`, `${kind}_tb`),
+    dashedColumn(`${kind}_tb_w`, 'TB', 'Tiebreaks won-played', `${kind}_tb_w`, `${kind}_tb`),
   ],
 }))
 
 const streak: Column = {
   key: 's_streak',
   abbr: 'STRK',
-  meaning: 'Matches won or lost in a row',
+  meaning: 'Streak',
   format: { kind: 'integer' },
   text: ({ s_streak: run }) => (run === undefined ? undefined : run > 0 ? `W${run}` : `L${-run}`),
 }
@@ -49,7 +49,7 @@ const byPosition = (kind: MatchKind): Column[] =>
     dashedColumn(
       `${kind}_w${number}`,
       `#${number}`,
-      `Won and lost at number ${number}`,
+      `Record at No. ${number}`,
       `${kind}_w${number}`,
       `${kind}_l${number}`,
     ),
@@ -75,14 +75,14 @@ const seasonTable = (kind: MatchKind): SeasonTable => ({
     percentColumn(`${kind}_pct`, 'PCT', 'Match win percentage', winShare(`${kind}_w`, `${kind}_l`)),
     ...(kind === 's' ? [streak, setsColumn(kind)] : []),
     gamesColumn(kind),
-    dashedColumn(`${kind}_tb_w`, 'TB', 'Tie-breaks won and played', `${kind}_tb_w`, `${kind}_tb`),
+    dashedColumn(`${kind}_tb_w`, 'TB', 'Tiebreaks won-played', `${kind}_tb_w`, `${kind}_tb`),
     ...(kind === 's'
       ? [
-          dashedColumn('s_three_w', '3-SET', 'Matches of three sets won and played', 's_three_w', 's_three'),
-          countColumn('s_comebacks', 'CB', 'Wins after the first set was lost'),
+          dashedColumn('s_three_w', '3-SET', 'Three-set matches won-played', 's_three_w', 's_three'),
+          countColumn('s_comebacks', 'CB', 'Wins after losing the first set'),
         ]
       : []),
-    countColumn(`${kind}_clinched`, 'CL', 'Wins that decided the dual'),
+    countColumn(`${kind}_clinched`, 'CL', 'Match-clinching wins'),
     ...byPosition(kind),
   ],
   minimum: {
@@ -96,7 +96,7 @@ export const seasonLeaders: readonly LeaderColumn[] = [
   { key: 'singles_wins', title: 'Singles wins', table: 'singles', column: 's_w' },
   { key: 'singles_pct', title: 'Singles win percentage', table: 'singles', column: 's_pct' },
   { key: 'doubles_wins', title: 'Doubles wins', table: 'doubles', column: 'd_w' },
-  { key: 'clinches', title: 'Deciding wins', table: 'singles', column: 's_clinched' },
+  { key: 'clinches', title: 'Match-clinching wins', table: 'singles', column: 's_clinched' },
 ]
 
 export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) => ({
@@ -111,12 +111,12 @@ export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) 
     {
       key: 'games_margin',
       abbr: '+/-',
-      meaning: 'Games won less games lost',
+      meaning: 'Game differential',
       format: { kind: 'integer' },
       of: (stats) => getGameMargin(stats, kind),
       text: (stats) => marginText(getGameMargin(stats, kind)),
     },
-    dashedColumn('running', 'REC', 'Won and lost until then', `run_${kind}_w`, `run_${kind}_l`),
+    dashedColumn('running', 'REC', 'Record to date', `run_${kind}_w`, `run_${kind}_l`),
   ],
 }))
 
@@ -150,10 +150,10 @@ export const tennisComparison: readonly ComparisonColumn[] = [
   integerRow('s_w', 'Singles won'),
   integerRow('s_sets_w', 'Sets won in singles'),
   integerRow('s_games_w', 'Games won in singles'),
-  percentRow('s_games_pct', 'Singles games won, percent', winShare('s_games_w', 's_games_l')),
+  percentRow('s_games_pct', 'Singles games won percentage', winShare('s_games_w', 's_games_l')),
   integerRow('d_games_w', 'Games won in doubles'),
-  percentRow('d_games_pct', 'Doubles games won, percent', winShare('d_games_w', 'd_games_l')),
+  percentRow('d_games_pct', 'Doubles games won percentage', winShare('d_games_w', 'd_games_l')),
   ofPlayed('s_three_w', 'Three-set wins', 's_three'),
-  ofPlayed('s_tb_w', 'Tie-breaks won in singles', 's_tb'),
+  ofPlayed('s_tb_w', 'Singles tiebreaks won', 's_tb'),
   integerRow('s_comebacks', 'Wins after losing the first set'),
 ]

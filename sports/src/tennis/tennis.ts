@@ -7,7 +7,7 @@ import { doublesPoint, points, pointsToWin } from './laws.ts'
 import { getStreak, getTennisTeamStats, listTennisLines } from './lines.ts'
 
 const formatLineupNumber = (position: number | undefined): string | undefined =>
-  position === undefined ? undefined : `Number ${position}`
+  position === undefined ? undefined : `No. ${position}`
 
 /** A dual of seven points: one for the doubles, one for each of six singles. */
 export const tennisModule: SportModule = {
@@ -48,7 +48,7 @@ export const tennisModule: SportModule = {
       detail: (stats) => joinFacts(formatLineupNumber(stats.d_pos)),
     },
   ],
-  lineTotals: [{ key: 'points', abbr: 'PTS', meaning: 'Points of the dual', of: (state, side) => state.score?.[side] }],
+  lineTotals: [{ key: 'points', abbr: 'PTS', meaning: 'Points', of: (state, side) => state.score?.[side] }],
   now: describeTennisState,
   finalNote: () => undefined,
   playFilters: [
@@ -74,7 +74,7 @@ function describeTennisState(state: GameState, sides: SideNames): { label: strin
   const word = inSingles ? 'Singles' : doublesPoint(courts) ? 'Doubles done' : 'Doubles'
   const label = done === 0 || word === 'Doubles done' ? word : `${word}, ${done} of ${own.length} done`
   const decided = (['away', 'home'] as const).find((side) => (state.score?.[side] ?? 0) >= pointsToWin)
-  if (decided) return { label, detail: `${sides[decided]} has the dual` }
+  if (decided) return { label, detail: `${sides[decided]} has clinched the match` }
   return { label, detail: describeCourtLeaders(own, sides) ?? pointWords(courts, sides) }
 }
 

@@ -75,7 +75,7 @@ describe('track and field', () => {
       ['DNS', 'DNS', '—', '—'],
     ])
     expect(high?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', '1.70', '1.75'])
-    expect(high?.columns[3]?.meaning).toBe('At 1.75 m: O is over, X a miss, P passed')
+    expect(high?.columns[3]?.meaning).toBe('At 1.75 m: O = cleared, X = miss, P = pass')
     expect(cells(high, 1)).toEqual(['1.70', '2', 'O', 'XXX'])
   })
   it('gives the current event and the leaders', () => {

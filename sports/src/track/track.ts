@@ -23,7 +23,7 @@ const groups: readonly (readonly [DisciplineGroup, string])[] = [
   ['relays', 'Relay points'],
   ['jumps', 'Jump points'],
   ['throws', 'Throw points'],
-  ['multis', 'Combined event points'],
+  ['multis', 'Multi-event points'],
 ]
 const shares: readonly EventShare[] = groups.map(([group, label]) => ({
   key: group,
@@ -40,7 +40,7 @@ function getDisciplineIndex(name: string): number {
 const wind: EntryColumn = {
   key: 'wind',
   abbr: 'WIND',
-  meaning: `Wind in meters per second; w is more than the ${legalWind} allowed`,
+  meaning: `Wind in meters per second; w = over the ${legalWind} legal limit`,
   of: ({ facts }) => {
     const value = facts?.wind
     if (typeof value !== 'number') return undefined
@@ -53,8 +53,8 @@ const parts: PartColumns = {
   abbr: (key) => key,
   meaning: (key, event) => {
     const { by } = findDiscipline(event)
-    if (by === 'height') return `At ${key} m: O is over, X a miss, P passed`
-    return by === 'distance' ? `Try ${key}` : by === 'points' ? `Points in the ${key}` : `Time at ${key}`
+    if (by === 'height') return `At ${key} m: O = cleared, X = miss, P = pass`
+    return by === 'distance' ? `Attempt ${key}` : by === 'points' ? `Points in the ${key}` : `Time at ${key}`
   },
 }
 
@@ -82,7 +82,7 @@ export const trackModule: SportModule = {
       title: 'Points',
       table: 'starts',
       column: 'points',
-      detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
+      detail: ({ wins, starts }) => `Won ${wins ?? 0} of ${starts ?? 0}`,
     },
   ],
   season: [pointsTable('Points'), createBestsTable('Mark', isTimedDiscipline, getDisciplineIndex)],
@@ -101,7 +101,7 @@ export const trackModule: SportModule = {
     columns: [
       ...[place, heatAndLane, seedColumn('SB', 'Season’s best before the meet')],
       ...[markColumn('MARK', 'Time, distance, height or points'), wind, entryPointsColumn],
-      factColumn('qualified', 'Q', 'Through by place (Q) or by mark (q)'),
+      factColumn('qualified', 'Q', 'Advanced by place (Q) or by mark (q)'),
     ],
     parts,
   },

@@ -6,13 +6,13 @@ import { minimums } from './laws.ts'
 import { block, blocksColumn, hasPlayed, pointsColumn, serve, volleyballAttack } from './tables.ts'
 
 const perSet = (key: string, abbr: string, meaning: string, of: (stats: StatValues) => number | undefined) =>
-  averageColumn(`${key}_set`, abbr, `${meaning} a set`, aSet(of), 2)
+  averageColumn(`${key}_set`, abbr, `${meaning} per set`, aSet(of), 2)
 
 const statColumnValue = (key: string) => (stats: StatValues) => stats[key]
 
 type VolleyballMinimum = NonNullable<SeasonTable['minimum']>
 const enoughSets: VolleyballMinimum = {
-  words: 'Too few sets (two of three of the team)',
+  words: 'Played in fewer than two-thirds of sets',
   met: (stats, { sets }) => (stats.sp ?? 0) >= minimums.sets * sets,
 }
 
@@ -53,7 +53,7 @@ export const season: readonly SeasonTable[] = [
       perSet('dig', 'DIG/S', 'Digs', statColumnValue('dig')),
       ...block,
       blocksColumn('TOT'),
-      perSet('blk', 'B/S', 'Blocks, alone and shared,', countBlocks),
+      perSet('blk', 'B/S', 'Blocks', countBlocks),
       countColumn('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
       countColumn('bhe', 'BHE', 'Ball handling errors', { low: true }),
       pointsColumn,
@@ -70,10 +70,10 @@ export const season: readonly SeasonTable[] = [
     columns: [
       ...played,
       ...volleyballAttack.slice(0, 3),
-      rateColumn('atk_pct', 'PCT', 'Kills less errors, an attack', getHittingPercentage),
+      rateColumn('atk_pct', 'PCT', 'Hitting percentage: (K-E)/TA', getHittingPercentage),
     ],
     minimum: {
-      words: `Too few attacks (${minimums.attacks} a set of the team) or sets`,
+      words: `Too few attacks (${minimums.attacks} per team set) or sets`,
       met: (stats, team) => enoughSets.met(stats, team) && (stats.atk_ta ?? 0) >= minimums.attacks * team.sets,
     },
   },
@@ -89,7 +89,7 @@ export const season: readonly SeasonTable[] = [
       ...played,
       ...block,
       blocksColumn('TOT'),
-      halvesColumn('blk_team', 'TB', 'Blocks, of the shared ones a half', { of: teamBlocks }),
+      halvesColumn('blk_team', 'TB', 'Team blocks: solos plus half of assists', { of: teamBlocks }),
       countColumn('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
     ],
   },
@@ -102,11 +102,11 @@ const volleyballSeasonLeader = (key: string, title: string, table: string, colum
   column,
 })
 export const seasonLeaders: readonly LeaderColumn[] = [
-  volleyballSeasonLeader('kills', 'Kills a set', 'players', 'atk_k_set'),
+  volleyballSeasonLeader('kills', 'Kills per set', 'players', 'atk_k_set'),
   volleyballSeasonLeader('hitting', 'Hitting', 'hitting', 'atk_pct'),
-  volleyballSeasonLeader('assists', 'Assists a set', 'players', 'set_a_set'),
-  volleyballSeasonLeader('digs', 'Digs a set', 'players', 'dig_set'),
-  volleyballSeasonLeader('blocks', 'Blocks a set', 'players', 'blk_set'),
-  volleyballSeasonLeader('aces', 'Aces a set', 'players', 'srv_a_set'),
-  volleyballSeasonLeader('points', 'Points a set', 'players', 'pts_set'),
+  volleyballSeasonLeader('assists', 'Assists per set', 'players', 'set_a_set'),
+  volleyballSeasonLeader('digs', 'Digs per set', 'players', 'dig_set'),
+  volleyballSeasonLeader('blocks', 'Blocks per set', 'players', 'blk_set'),
+  volleyballSeasonLeader('aces', 'Aces per set', 'players', 'srv_a_set'),
+  volleyballSeasonLeader('points', 'Points per set', 'players', 'pts_set'),
 ]

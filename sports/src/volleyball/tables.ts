@@ -7,7 +7,7 @@ export const volleyballAttack: readonly Column[] = [
   countColumn('atk_k', 'K', 'Kills'),
   countColumn('atk_e', 'E', 'Attack errors', { low: true }),
   countColumn('atk_ta', 'TA', 'Attacks'),
-  rateColumn('atk_pct', 'PCT', 'Hitting: kills less errors, an attack', getHittingPercentage),
+  rateColumn('atk_pct', 'PCT', 'Hitting percentage: (K-E)/TA', getHittingPercentage),
 ]
 
 export const serve: readonly Column[] = [
@@ -21,17 +21,17 @@ const defense: readonly Column[] = [
 ]
 
 export const block: readonly Column[] = [
-  countColumn('blk_solo', 'BS', 'Blocks alone'),
-  countColumn('blk_ast', 'BA', 'Blocks shared'),
+  countColumn('blk_solo', 'BS', 'Solo blocks'),
+  countColumn('blk_ast', 'BA', 'Block assists'),
 ]
 
 /** Blocks: whole for a player, halves for a team where three shared one. */
 export const blocksColumn = (abbr: string): Column => ({
-  ...halvesColumn('blk', abbr, 'Blocks, alone and shared', { of: countBlocks }),
+  ...halvesColumn('blk', abbr, 'Total blocks', { of: countBlocks }),
   text: (stats) => (Number.isInteger(countBlocks(stats)) ? String(countBlocks(stats)) : undefined),
 })
 
-export const pointsColumn = halvesColumn('pts', 'PTS', 'Points: kills, aces, blocks and half the shared ones', {
+export const pointsColumn = halvesColumn('pts', 'PTS', 'Points: kills, aces, solo blocks and half of block assists', {
   of: getVolleyballPoints,
 })
 
@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
   ...volleyballAttack,
   countColumn('set_a', 'A', 'Assists'),
   countColumn('set_e', 'BSE', 'Setting errors', { low: true }),
-  countColumn('set_ta', 'SET', 'Sets tried', { unverified: true }),
+  countColumn('set_ta', 'SET', 'Set attempts', { unverified: true }),
   ...serve,
   ...defense,
   ...block,

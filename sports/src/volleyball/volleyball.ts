@@ -43,7 +43,7 @@ const comparison: readonly ComparisonColumn[] = [
   volleyballCountRow('atk_k', 'Kills'),
   volleyballCountRow('atk_e', 'Attack errors', true),
   volleyballCountRow('atk_ta', 'Attacks'),
-  { key: 'atk_pct', label: 'Hitting', format: { kind: 'rate', digits: 3 }, of: getHittingPercentage },
+  { key: 'atk_pct', label: 'Hitting percentage', format: { kind: 'rate', digits: 3 }, of: getHittingPercentage },
   volleyballCountRow('set_a', 'Assists'),
   volleyballCountRow('srv_a', 'Aces'),
   volleyballCountRow('srv_e', 'Service errors', true),
@@ -81,7 +81,7 @@ export const volleyballModule: SportModule = {
     volleyballLeader('assists', 'Assists', 'set_a'),
     volleyballLeader('digs', 'Digs', 'dig'),
     volleyballLeader('blocks', 'Blocks', 'blk', ({ blk_solo }) =>
-      joinFacts(blk_solo !== undefined && `${blk_solo} alone`),
+      joinFacts(blk_solo !== undefined && `${blk_solo} solo`),
     ),
     volleyballLeader('aces', 'Aces', 'srv_a'),
     volleyballLeader('points', 'Points', 'pts'),

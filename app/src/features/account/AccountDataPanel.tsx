@@ -82,7 +82,7 @@ function DeleteAccountForm({ hasPassword, email, onCancel }: AccountDataPanelPro
         void deleteAccount()
       }}
     >
-      <p>The account of {email} is deleted immediately on every device. This can’t be undone.</p>
+      <p>The account for {email} will be deleted immediately on every device. This can’t be undone.</p>
       {hasPassword && (
         <PasswordField
           label="Your password"

@@ -134,7 +134,7 @@ describe('the profile photo', () => {
   test('cannot be added before the date until which new photos are refused', async () => {
     server.answers(pictureStanding, () => ({ taken: null, refused_until: '2026-12-21T18:00:00.000Z' }))
     await openProfile()
-    await says('You can add another photo from December 21, 2026 on.')
+    await says('You can add another photo starting December 21, 2026.')
     expect(page.textContent).not.toContain('Add a photo')
   })
 

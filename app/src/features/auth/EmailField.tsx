@@ -29,7 +29,7 @@ export function EmailField({ email, autoFocus, autoComplete = 'username' }: Emai
             <TextButton kind="inline" onClick={() => email.take(meant)}>
               {meant}
             </TextButton>
-            ?{held && ' If yours is right, send it again.'}
+            ?{held && ' If it’s correct, submit it again.'}
           </>
         )
       }

@@ -29,7 +29,7 @@ export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
       </div>
       {text && <p>{text}</p>}
       {diets.length > 0 && (
-        <ul className={styles.diets} aria-label="Diets">
+        <ul className={styles.diets} aria-label="Dietary info">
           {diets.map((diet) => (
             <li key={diet}>{dietLabels[diet]}</li>
           ))}

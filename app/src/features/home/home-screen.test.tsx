@@ -43,7 +43,7 @@ beforeEach(() => {
   server.answers(getCustomer, () => customerOf())
   server.answers(getSchedule, () => ({ games }))
   server.answers(exploreHome, () => ({
-    rows: [rowOf('1', [vodOf(5)], { type: 'hero', title: 'Top of the day' }), rowOf('2', [vodOf(6)])],
+    rows: [rowOf('1', [vodOf(5)], { type: 'hero', title: 'Featured' }), rowOf('2', [vodOf(6)])],
     next_page: null,
     ads: noAds,
   }))

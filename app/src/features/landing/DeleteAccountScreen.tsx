@@ -8,9 +8,9 @@ export function DeleteAccountScreen() {
   return (
     <PlainPage title="Delete your account">
       <p>
-        Sign in, open Settings and tap “Delete my account”. Your {currentSchool().appName} account is erased at once:
-        your name, your email, your picture, your teams and your affiliations, and every device is signed out. Nothing
-        of it is kept, and it cannot be brought back.
+        Sign in, open Settings and tap “Delete my account”. Your {currentSchool().appName} account is deleted
+        immediately: your name, email, photo, teams and affiliations, and every device is signed out. Nothing is kept,
+        and this can’t be undone.
       </p>
       <p>Forgot your password? You can sign in with an emailed code.</p>
       <Link to="/app/account/settings" className={buttonClass()}>

@@ -45,10 +45,10 @@ function SavedVideoActions({ item }: { item: VodItem }) {
         variant="secondary"
         icon={played ? 'check' : 'eye'}
         aria-pressed={played}
-        aria-label={`Seen: ${title}`}
+        aria-label={`Watched: ${title}`}
         onClick={() => void markPlayed(id, !played)}
       >
-        Seen
+        Watched
       </Button>
       <Button
         size={36}

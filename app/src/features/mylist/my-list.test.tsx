@@ -47,7 +47,7 @@ test('My List: a video whose removal fails stays, with the reason', async () => 
   await eventually(() => expect(there()).toBe(1))
 })
 
-test('My List: a video can be marked as seen, and a failed save is undone', async () => {
+test('My List: a video can be marked as watched, and a failed save is undone', async () => {
   let broken = false
   server.answers(setPlayed, ({ body }) => {
     if (broken) return { refused: 500, body: { message: 'Something broke.' } }
@@ -55,12 +55,12 @@ test('My List: a video can be marked as seen, and a failed save is undone', asyn
     return done
   })
   await openList()
-  const seen = () => button('Seen: Sixty-two yards').getAttribute('aria-pressed')
-  expect(seen()).toBe('false')
-  await press(button('Seen: Sixty-two yards'))
-  await eventually(() => expect([seen(), server.callsOf(setPlayed).length]).toEqual(['true', 1]))
+  const watched = () => button('Watched: Sixty-two yards').getAttribute('aria-pressed')
+  expect(watched()).toBe('false')
+  await press(button('Watched: Sixty-two yards'))
+  await eventually(() => expect([watched(), server.callsOf(setPlayed).length]).toEqual(['true', 1]))
   broken = true
-  await press(button('Seen: Sixty-two yards'))
+  await press(button('Watched: Sixty-two yards'))
   await says('Something broke.')
-  await eventually(() => expect(seen()).toBe('true'))
+  await eventually(() => expect(watched()).toBe('true'))
 })

@@ -94,7 +94,7 @@ function DonationForm({ id, name, balance }: { id: number; name: string; balance
           action="Giving points"
           onConfirm={async (once) => {
             await giveToCause(id, points, once)
-            showToast('success', `Thank you: ${formatPoints(points)} for ${name}.`)
+            showToast('success', `Thanks! You gave ${formatPoints(points)} to ${name}.`)
           }}
         />
       )}

@@ -24,7 +24,7 @@ export function HowItWorksScreen() {
           mine.earnings.length + mine.trophies.length === 0 ? <RewardsNotStarted /> : <EarningRules mine={mine} />
         }
       </ReadState>
-      <Panel title="What counts, and what does not">
+      <Panel title="What counts and what doesn’t">
         <ul className={styles.list}>
           {rules.map(({ title, text }) => (
             <li key={title} className={styles.line}>
@@ -48,7 +48,7 @@ const rules = [
   },
   {
     title: 'Pick before the game',
-    text: 'You can change a pick until the game starts. Ties and canceled games don’t count. If a score is corrected, so are its points, down to a balance of zero at most.',
+    text: 'You can change a pick until the game starts. Ties and canceled games don’t count. If a score is corrected, your points are too, but your balance never drops below zero.',
   },
   {
     title: 'Hidden scores stay hidden',

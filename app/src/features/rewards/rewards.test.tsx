@@ -90,13 +90,13 @@ test('rewards: each page shows an empty state without buttons before the program
 })
 
 test('rewards: points for a daily visit show the day of the visit', async () => {
-  const line = { words: 'A day with us', points: 2, kind: 'earned' as const, at: new Date().toISOString() }
+  const line = { words: 'Daily visit', points: 2, kind: 'earned' as const, at: new Date().toISOString() }
   const of = { kind: 'day' as const, id: '2026-11-24', name: null }
   server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1)] }))
   server.answers(getHistory, () => ({ lines: [{ ...line, id: 1, of }], next_page: null }))
   await trophies()
-  await says('A day with us')
-  expect(page.textContent).toMatch(/A day with usTue, Nov 24(?!, today)/)
+  await says('Daily visit')
+  expect(page.textContent).toMatch(/Daily visitTue, Nov 24(?!, today)/)
 })
 
 test('rewards: points that did not load show an error instead of a loading text', async () => {

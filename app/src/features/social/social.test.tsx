@@ -157,8 +157,8 @@ test('posts: “Show anyway” names how many hidden scores it shows and shows o
     return { success: true as const }
   })
   await show({ items: [post(1, kept)] }, { items: [post(1)] })
-  await says('Show with 2 scores')
-  await press(button('Show with 2 scores') as HTMLElement)
+  await says('Show post and 2 scores')
+  await press(button('Show post and 2 scores') as HTMLElement)
   await says('Post 1')
   expect(shown).toEqual(['1', '3'])
   // Requested once all items are shown.

@@ -51,6 +51,6 @@ export function SeatMap({ venue, currency }: { venue: TicketVenue; currency: str
 }
 
 const describeSeats = ({ name, level, view, price }: SeatSection, currency: string): string =>
-  [`Section ${name}, ${level}`, view, price === null ? 'no price yet' : `${formatMoney(price, currency)} a seat`]
+  [`Section ${name}, ${level}`, view, price === null ? 'no price yet' : `${formatMoney(price, currency)} per seat`]
     .filter(Boolean)
     .join(' · ')

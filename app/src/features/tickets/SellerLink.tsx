@@ -21,7 +21,7 @@ export const SellerLink = ({ url, about, variant = { size: 44 } }: SellerLinkPro
       <Icon name="external" size={15} />
       <span className="visually-hidden">
         {' '}
-        {about}, at {getSellerHost(url)}, in a new tab
+        {about} at {getSellerHost(url)}, opens in a new tab
       </span>
     </a>
     <small aria-hidden="true">at {getSellerHost(url).replaceAll('.', breakableDot)}</small>

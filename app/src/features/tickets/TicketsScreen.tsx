@@ -59,7 +59,7 @@ function TicketList({ page }: { page: TicketPage }) {
     <div className={styles.page}>
       {linkedGame !== '' && (
         <section aria-labelledby="asked">
-          <h2 id="asked">{linkedGames[0] ? formatTicketGame(linkedGames[0]) : 'That game'}</h2>
+          <h2 id="asked">{linkedGames[0] ? formatTicketGame(linkedGames[0]) : 'This game'}</h2>
           {linkedGames.length > 0 ? (
             <TicketGameList games={linkedGames} currency={currency} />
           ) : (

@@ -5,9 +5,9 @@ import { formatMoney } from '../../shared/tickets/money.ts'
 export const stateLabels: Readonly<Record<TicketState, string>> = {
   soon: 'On sale soon',
   on_sale: 'On sale',
-  few: 'Few left',
+  few: 'Only a few left',
   sold_out: 'Sold out',
-  free: 'Free entry',
+  free: 'Free admission',
 }
 
 /** Tells whether a link to the seller helps. */
@@ -28,7 +28,7 @@ const clocks = dateFormat({ hour: 'numeric', minute: '2-digit' })
 /** Formats the start in the viewer's time zone; an unknown time is TBA. */
 export function formatTicketTime({ day, starts_at, status }: Pick<TicketGame, 'day' | 'starts_at' | 'status'>): string {
   if (status === 'postponed') return 'Postponed'
-  if (status === 'live') return 'On now'
+  if (status === 'live') return 'Live now'
   if (starts_at === null) return `${days(new Date(`${day}T12:00:00`))}, TBA`
   const at = new Date(starts_at)
   return `${days(at)}, ${clocks(at).replace(/\u202f/g, ' ')}`

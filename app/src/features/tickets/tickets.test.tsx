@@ -66,7 +66,7 @@ test('tickets: a game shows its lowest price, and its link names the seller', as
   await says('vs Opponent 1')
   await says('From $20.50')
   await says('Sold out')
-  const out = link('Buy tickets for Football vs Opponent 1, at tickets.example.org, in a new tab')
+  const out = link('Buy tickets for Football vs Opponent 1 at tickets.example.org, opens in a new tab')
   expect([out.href, out.target, out.rel]).toEqual([
     'https://tickets.example.org/x',
     '_blank',
@@ -119,7 +119,7 @@ test('tickets: a season shows its offers and a seat map with a list of its secti
   await says('Lot B')
   expect(page.querySelectorAll('svg path').length).toBeGreaterThan(2)
   await press(button('101$300') as HTMLElement)
-  await says('Section 101, Lower · Behind the goal · $300 a seat')
+  await says('Section 101, Lower · Behind the goal · $300 per seat')
 })
 
 test('tickets: offers for the fan’s affiliation come first', async () => {

@@ -107,7 +107,7 @@ export async function saveHeart(subject: HeartSubject, on: boolean): Promise<voi
 
 /** Marks a title as played in every list that contains it. */
 export async function markPlayed(id: number, played: boolean): Promise<void> {
-  const action = played ? 'Marking as seen' : 'Marking as not seen'
+  const action = played ? 'Marking as watched' : 'Marking as unwatched'
   const setPlayedFlag = (on: boolean) => (items: VodItem[]) =>
     items.map((item) => (item.id === id ? { ...item, played: on, position: null } : item))
   flagPlayedInHomes(id, played)

@@ -24,9 +24,9 @@ describe('the email field', () => {
     ['@example.com', 'Enter an email address like name@example.com.'],
     ['a@b@example.com', 'Enter an email address like name@example.com.'],
     ['a b@example.com', 'Enter an email address like name@example.com.'],
-    ['avery@example', 'Finish the part after the @.'],
-    ['avery@example.', 'Finish the part after the @.'],
-    ['avery@example.c', 'Finish the part after the @.'],
+    ['avery@example', 'Enter the full address, like name@example.com.'],
+    ['avery@example.', 'Enter the full address, like name@example.com.'],
+    ['avery@example.c', 'Enter the full address, like name@example.com.'],
     [`${'a'.repeat(60)}@${'b'.repeat(200)}.com`, 'That address is too long.'],
   ])('%j shows: %s', (text, words) => expect(findEmailProblem(text)).toBe(words))
 })
@@ -36,7 +36,7 @@ describe('the password field', () => {
     ['', 'Choose a password.'],
     ['1234567', 'Use 8 characters or more.'],
     ['👩‍🚀👩‍🚀', 'Use 8 characters or more.'],
-    ['a'.repeat(257), 'Use at most 256 characters.'],
+    ['a'.repeat(257), 'Use 256 characters or fewer.'],
     ['12345678', undefined],
     ['        ', undefined],
     ['a'.repeat(256), undefined],
@@ -51,7 +51,7 @@ describe('the password field', () => {
 test.each([
   ['', 'Enter a name.'],
   ['  ', 'Enter a name.'],
-  ['a'.repeat(81), 'Use at most 80 characters.'],
+  ['a'.repeat(81), 'Use 80 characters or fewer.'],
   [` ${'a'.repeat(80)} `, undefined],
   ['Þór', undefined],
 ])('the name field %j shows: %s', (text, words) => expect(findNameProblem(text)).toBe(words))

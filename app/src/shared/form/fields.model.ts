@@ -3,7 +3,7 @@ export function findEmailProblem(value: string): string | undefined {
   const text = value.trim()
   if (text === '') return 'Enter your email address.'
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) return 'Enter an email address like name@example.com.'
-  if (!/@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return 'Finish the part after the @.'
+  if (!/@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return 'Enter the full address, like name@example.com.'
   return text.length > 254 ? 'That address is too long.' : undefined
 }
 
@@ -13,7 +13,7 @@ const passwordMax = 256
 export function findNewPasswordProblem(value: string): string | undefined {
   if (value === '') return 'Choose a password.'
   if ([...value].length < passwordMin) return `Use ${passwordMin} characters or more.`
-  return value.length > passwordMax ? `Use at most ${passwordMax} characters.` : undefined
+  return value.length > passwordMax ? `Use ${passwordMax} characters or fewer.` : undefined
 }
 
 export const findPasswordProblem = (value: string): string | undefined =>
@@ -21,7 +21,7 @@ export const findPasswordProblem = (value: string): string | undefined =>
 
 export function findNameProblem(value: string): string | undefined {
   if (value.trim() === '') return 'Enter a name.'
-  return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
+  return value.trim().length > 80 ? 'Use 80 characters or fewer.' : undefined
 }
 
 /** Reads the code from a mail link's fragment, which no server or log ever sees. */

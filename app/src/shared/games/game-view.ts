@@ -124,7 +124,7 @@ export function describeVenue(game: GameItem): { place: string; note?: string } 
   const about = [
     game.tournament,
     game.exhibition ? 'Exhibition' : null,
-    game.doubleheader ? `Game ${game.doubleheader} of two` : null,
+    game.doubleheader ? `Game ${game.doubleheader} of 2` : null,
     game.site === 'neutral' && place !== site ? site : null,
   ].find((text) => text !== null)
   const note = about ?? (game.venue ? game.city : null)

@@ -60,7 +60,7 @@ function HomeRow({ home, row, sport }: { home: string; row: Row; sport: string |
       keyOf={getItemKey}
       big={row.type === 'banner'}
       render={(item) => (
-        <LazyCard what="This one">
+        <LazyCard what="This card">
           <ItemCard item={item} row={row.id} sport={sport} />
         </LazyCard>
       )}

@@ -35,7 +35,7 @@ test('a home row shows its other cards and the other rows when a card fails to r
   await eventually(() => expect(order()).toEqual(['Row 1', 'Row 2']))
   const [first, second] = [...page.querySelectorAll('ul')].map(({ textContent }) => textContent)
   expect(first).toContain(vodOf(1).title)
-  expect(first).toContain('This one could not be shown.')
+  expect(first).toContain('This card could not be shown.')
   expect(second).toContain(vodOf(3).title)
   vi.restoreAllMocks()
 })

@@ -140,7 +140,7 @@ function HiddenPost({ post: { tells } }: { post: SocialItem }) {
       </p>
       {hiddenGames.length > 0 && (
         <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(showPost)}>
-          {hiddenGames.length === 1 ? 'Show anyway' : `Show with ${hiddenGames.length} scores`}
+          {hiddenGames.length === 1 ? 'Show anyway' : `Show post and ${hiddenGames.length} scores`}
         </Button>
       )}
     </div>

@@ -13,5 +13,5 @@ export async function openPersonVideos({ id, firstname, lastname }: Person): Pro
   if (!person) return
   const [first] = buildProfileRow(person.videos).cells
   if (first) await navigate(getVideoTarget(`person-${id}`, { kind: 'vod', id: first.id }))
-  else showToast('info', `No video of ${firstname} ${lastname} yet`)
+  else showToast('info', `No videos of ${firstname} ${lastname} yet`)
 }

@@ -31,7 +31,7 @@ export function AnnouncementBars() {
   return (
     <section
       ref={bars}
-      aria-label={`Announcements of ${currentSchool().school}`}
+      aria-label={`Announcements from ${currentSchool().school}`}
       className={visible.some(({ urgent }) => urgent) ? styles.urgent : undefined}
     >
       {visible.map((one) => (

@@ -33,7 +33,7 @@ const Page = () => (
     </main>
   </>
 )
-const bars = () => page.querySelector('section[aria-label^="Announcements of "]')
+const bars = () => page.querySelector('section[aria-label^="Announcements from "]')
 const screens = { '/app/home': Page, '/app/sports': Page }
 const answers = (...announcements: Announcement[]) =>
   server.answers(listAnnouncements, () => ({ announcements, again_at: null }))

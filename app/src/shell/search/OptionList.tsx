@@ -26,7 +26,7 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
     <div
       id={`${id}list`}
       role="listbox"
-      aria-label="Found"
+      aria-label="Search results"
       tabIndex={-1}
       className={styles.list}
       hidden={groups.length === 0}

@@ -156,7 +156,7 @@ function getStatusMessage(
   if (there) return ''
   return isFetching || !data
     ? 'Searching'
-    : `No results for ${q}. Check spelling or try a team, a player or a word of the title.`
+    : `No results for ${q}. Check spelling or try a team, a player or a word from the title.`
 }
 
 /** Counts a search that ended without results, without its text. */

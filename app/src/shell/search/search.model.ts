@@ -66,7 +66,7 @@ export function buildOptionGroups(
     ...(isNamed ? [people] : []),
     { label: 'Games', options: games.map((item) => ({ kind: 'game', item })) },
     { label: 'Groups', options: teams.map((item) => ({ kind: 'group', item })) },
-    { label: 'Screens', options: findScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
+    { label: 'Pages', options: findScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
     { label: 'Live and replays', options: events.map((item) => ({ kind: 'event', item })) },
     ...(isNamed ? [] : [people]),
     { label: 'Stories', options: stories.map((item) => ({ kind: 'story', item })) },
@@ -148,7 +148,7 @@ const isPersonNamed = ({ firstname, lastname }: Person, words: string): boolean 
 const normalizeText = (text: string): string => removeAccents(text.trim()).replace(/['’]/g, '').toLowerCase()
 
 export const buildRecentGroup = (recent: readonly string[]): OptionGroup[] =>
-  recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]
+  recent.length === 0 ? [] : [{ label: 'Recent searches', options: recent.map((words) => ({ kind: 'recent', words })) }]
 
 const maxRecent = 6
 

@@ -71,14 +71,14 @@ export function ActivityLogScreen() {
 async function undoChange({ trash, picture, settings }: ActivityLogEntry): Promise<string> {
   if (settings !== null) {
     const { school } = await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
-    return `${school.school} ${school.nickname} is restored.`
+    return `${school.school} ${school.nickname} was restored.`
   }
   if (picture !== null) {
     const { name, shown } = await sendStaffRequest(restorePicture, { params: { id: String(picture) } })
-    return shown ? `The photo of ${name} is back.` : `${name} has a newer photo, which stays.`
+    return shown ? `${name}’s photo was restored.` : `${name} has a newer photo, which stays.`
   }
   const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(trash) } })
-  return [`${name} is back.`, ...lost].join(' ')
+  return [`${name} was restored.`, ...lost].join(' ')
 }
 
 interface ActivityLogRowProps {

@@ -48,7 +48,7 @@ export function MenuItemFields({ item, onChange, onRemove }: MenuItemFieldsProps
           />
         </div>
         <CheckboxGroup
-          legend="Diets"
+          legend="Dietary info"
           options={diets.map((value) => ({ value, label: dietLabels[value] }))}
           values={item.diets}
           onChange={(chosen) => changeItem({ diets: chosen })}

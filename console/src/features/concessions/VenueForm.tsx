@@ -86,7 +86,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
     <div className={styles.stack}>
       <TextField
         label="Name"
-        hint="Use the schedule’s name: games there set the stands’ hours."
+        hint="Match the venue name in the schedule. Its games set stand hours."
         maxLength={160}
         list={list}
         value={draft.name}

@@ -18,7 +18,7 @@ test('a video’s status names its state, its progress and the reason of a failu
   }
   expect(describeFilmStatus({ kind: 'movie', asset: null }).label).toBe('No video yet')
   expect(describeFilmStatus({ kind: 'series', asset: null }).label).toBe('Series')
-  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% sent', 'Still uploading.'])
+  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% uploaded', 'Still uploading.'])
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Ready, still converting')
   expect(said({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])

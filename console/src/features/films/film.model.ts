@@ -31,7 +31,7 @@ export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' |
   switch (state.kind) {
     case 'uploading': {
       const share = state.received / state.bytes
-      return { label: `${formatPercent(share)} sent`, tone: 'neutral', progress: share, words: 'Still uploading.' }
+      return { label: `${formatPercent(share)} uploaded`, tone: 'neutral', progress: share, words: 'Still uploading.' }
     }
     case 'working':
       return {
@@ -56,7 +56,7 @@ export const isProcessing = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =
   asset?.state.kind === 'working' || asset?.state.kind === 'uploading'
 
 export const stateFilters: readonly { value: TitleState | ''; label: string }[] = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any status' },
   { value: 'ready', label: 'Ready' },
   { value: 'working', label: 'Converting' },
   { value: 'waiting', label: 'No video file' },

@@ -45,7 +45,7 @@ export function GameScreen({ id }: { id: number }) {
       <QueryResult result={game} what="The game">
         {(snapshot) => (
           <div className={styles.panels}>
-            <PagePart what="The picture">
+            <PagePart what="The video">
               {isOperator && <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />}
             </PagePart>
             <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} />}</PagePart>
@@ -53,7 +53,7 @@ export function GameScreen({ id }: { id: number }) {
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
               <PagePart what="Game details">{isOperator && <EditPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The score files">{isOperator && <ScoreFilesPanel game={id} />}</PagePart>
-              <PagePart what="Held numbers">{isOperator && <HeldNumbersPanel game={snapshot.game} />}</PagePart>
+              <PagePart what="Locked numbers">{isOperator && <HeldNumbersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The timeline">{mayScore && <ChangesPanel game={snapshot.game} />}</PagePart>
             </div>
           </div>

@@ -16,7 +16,7 @@ export function ScoreFilesPanel({ game }: { game: number }) {
       <QueryResult result={result} what="The score files">
         {({ files }) =>
           files.length === 0 ? (
-            <EmptyNote>No file yet. Send the one that the scoring program writes.</EmptyNote>
+            <EmptyNote>No file yet. Upload the one from your stats program.</EmptyNote>
           ) : (
             files.slice(0, 5).map((file) => <FileCard key={file.id} file={file} />)
           )

@@ -149,7 +149,7 @@ function GiveawayTermsFields({ draft, errors, change }: GiveawayFieldsProps) {
         />
         <NumberField
           label="Minimum age"
-          hint="Empty = any age"
+          hint="Leave blank for any age"
           error={errors.minAge}
           value={draft.minAge}
           onChange={(minAge) => change({ minAge })}
@@ -164,7 +164,7 @@ function GiveawayTermsFields({ draft, errors, change }: GiveawayFieldsProps) {
       </div>
       <LinesField
         label="States"
-        hint="One per line; empty = everywhere"
+        hint="One per line. Leave blank for all states"
         value={draft.states}
         onChange={(states) => change({ states })}
       />

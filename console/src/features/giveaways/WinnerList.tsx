@@ -50,12 +50,12 @@ function PassOver({ id, winner }: { id: number; winner: GiveawayWinner }) {
   return (
     <span className={styles.actions}>
       <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Pass over{about}
+        Replace{about}
       </Button>
       {open && (
         <>
           <SelectField
-            label="Why"
+            label="Reason"
             value={reason}
             onChange={setReason}
             options={passOverReasons.map((value) => ({ value, label: passOverTexts[value] }))}

@@ -191,7 +191,7 @@ export const formatRules = (body: readonly StoryBlock[]): string =>
 
 export const giveawayStateLabels: Record<OperatorGiveaway['state'], string> = {
   draft: 'Draft',
-  planned: 'Planned',
+  planned: 'Scheduled',
   open: 'Open',
   closed: 'Closed, ready to draw',
   drawn: 'Drawn',

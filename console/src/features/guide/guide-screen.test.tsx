@@ -110,7 +110,7 @@ test('the loop is reordered with buttons and saved as a whole', async () => {
   channels = [channelOf({ blocks: [block('One'), block('Two')] })]
   open('7', 'loop')
   await says('Blocks repeat every 1 h')
-  await press(button('Two, one up'))
+  await press(button('Two: move up'))
   await press(button('Save loop'))
   await eventually(() => expect(asked.join('\n')).toMatch(/PUT .*\/channels\/7 .*"Two".*"One"/))
 })

@@ -50,7 +50,7 @@ function ClockDifference({ at }: { at: string }) {
   const minutes = Math.round(Math.abs(aheadMs) / maxClockErrorMs)
   return (
     <li role="status">
-      The server's clock is {minutes} min {aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this device. One of them is
+      The server's clock is {minutes} min {aheadMs > 0 ? 'ahead of' : 'behind'} this device’s clock. One of them is
       wrong. Check both against a phone.
     </li>
   )

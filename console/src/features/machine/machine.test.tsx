@@ -8,8 +8,8 @@ const { server, page, open, says } = testScreen()
 const lights: Light[] = [{ name: 'clock', state: 'off', says: 'Not checked in the last day.', remedy: null }]
 
 test.each([
-  [180_000, "The server's clock is 3 min ahead of the clock of this device."],
-  [-60_000, "The server's clock is 1 min behind the clock of this device."],
+  [180_000, "The server's clock is 3 min ahead of this device’s clock."],
+  [-60_000, "The server's clock is 1 min behind this device’s clock."],
   [20_000, undefined],
 ])('a server clock %s ms ahead of the device is reported if the difference is large', async (aheadMs, words) => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T18:00:00Z'))

@@ -55,7 +55,7 @@ function AudienceFields({ draft: { forAll, sports }, errors, change }: Announcem
       />
       {!forAll && (
         <fieldset className={styles.ticks}>
-          <legend className="visually-hidden">Fans who follow or favorited one of these</legend>
+          <legend className="visually-hidden">Fans who follow or favorited any of these</legend>
           {everyTeam().map(({ slug, title }) => (
             <label key={slug} className={styles.tick}>
               <input type="checkbox" checked={sports.includes(slug)} onChange={() => toggleSport(slug)} />
@@ -78,7 +78,7 @@ function AudienceFields({ draft: { forAll, sports }, errors, change }: Announcem
 export const AnnouncementLink = ({ draft, errors, change }: AnnouncementFieldsProps) => (
   <TextField
     label="Link"
-    hint="An app page like /app/sports, or an address starting with https://. Empty = no link"
+    hint="An app page like /app/sports, or an address starting with https://. Leave blank for no link"
     error={errors.link}
     inputMode="url"
     autoComplete="off"

@@ -61,7 +61,7 @@ const NoticeAppsFields = ({ draft: { platform, first, last }, errors, change }: 
     <div className={styles.fields}>
       <TextField
         label="From version"
-        hint="Empty = all earlier versions"
+        hint="Leave blank for all earlier versions"
         error={errors.first}
         autoComplete="off"
         value={first}
@@ -69,7 +69,7 @@ const NoticeAppsFields = ({ draft: { platform, first, last }, errors, change }: 
       />
       <TextField
         label="To version"
-        hint="Inclusive. Empty = all later versions"
+        hint="Inclusive. Leave blank for all later versions"
         error={errors.last}
         autoComplete="off"
         value={last}

@@ -11,8 +11,8 @@ const previewThemes = [
 
 /** The app's dialog in both color schemes; the preview is inert. */
 export function AppNoticePreview({ draft: { words, action, platform } }: { draft: AppNoticeDraft }) {
-  if (platform === 'web') return <p>The web shows none.</p>
-  if (action === 'none') return <p>Apps get it and show nothing.</p>
+  if (platform === 'web') return <p>Not shown on the web.</p>
+  if (action === 'none') return <p>Apps receive it but show nothing.</p>
   const isLeave = action === 'leave'
   return (
     <div className={styles.previews}>

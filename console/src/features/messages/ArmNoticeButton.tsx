@@ -31,7 +31,7 @@ export function ArmNoticeButton({ one }: { one: OperatorAppNotice }) {
       </Button>
       <AlertDialog
         open={confirmed !== undefined}
-        title="Allow only quitting?"
+        title="Force fans to quit?"
         text={describeArming(confirmed ?? one)}
         action={{ label: 'Arm', onAction: () => confirmed && armNotice(confirmed) }}
         cancel={{ label: 'Keep it held', onCancel: () => setConfirmed(undefined) }}

@@ -72,7 +72,7 @@ const MessageTimeFields = ({ draft: { kind, from, until }, isOn, errors, change 
     {!isOn && (
       <InstantField
         label="From"
-        hint="Empty = now"
+        hint="Leave blank to start now"
         error={errors.from}
         value={from}
         onChange={(typed) => change({ from: typed })}

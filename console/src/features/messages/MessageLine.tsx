@@ -59,7 +59,7 @@ const isUrgent = (one: OperatorMessage): boolean => (one.kind === 'announcement'
 
 function describeAudience(one: OperatorMessage): string {
   if (one.kind === 'app-notice') return describeNoticeApps(one)
-  return one.sports.length === 0 ? 'everybody' : `fans of ${one.sports.map(getSportTitle).join(', ')}`
+  return one.sports.length === 0 ? 'everyone' : `fans of ${one.sports.map(getSportTitle).join(', ')}`
 }
 
 /** Shows where an announcement leads, or what apps do with a notice. */

@@ -65,8 +65,8 @@ function NewMessage({ kind }: { kind: MessageKind }) {
 const messageGroups = [
   { state: 'held', title: 'Held' },
   { state: 'on', title: 'Live' },
-  { state: 'planned', title: 'Planned' },
-  { state: 'over', title: 'Over' },
+  { state: 'planned', title: 'Scheduled' },
+  { state: 'over', title: 'Ended' },
 ] as const
 
 const MessageGroups = ({ kind, all }: { kind: MessageKind; all: readonly OperatorMessage[] }) =>

@@ -88,7 +88,7 @@ export const messageKindTexts: Record<MessageKind, MessageKindTexts> = {
   },
   'app-notice': {
     icon: 'phone',
-    untilHint: 'Empty = until someone ends it',
+    untilHint: 'Leave blank to run until someone ends it',
     title: 'App notices',
     text: 'Shown when the mobile app opens. All times are the school’s local time.',
     what: 'The notices',

@@ -26,7 +26,7 @@ export function NumbersScreen() {
   })
   return (
     <ConsoleScreen
-      title="Numbers"
+      title="Analytics"
       text="What fans viewed, watched and did, by day in school time. Anonymous; fans who opt out aren’t counted."
       actions={<SegmentedControl label="Date range" options={dateRanges} value={dateRange} onChange={setDateRange} />}
     >

@@ -21,7 +21,7 @@ export function ViewersPanel({ today }: { today: string }) {
     <>
       <Panel title="Watching live, by the minute">
         <TextField label="Day" type="date" max={today} value={day} onChange={(event) => setDay(event.target.value)} />
-        <QueryResult result={result} what="Who watched">
+        <QueryResult result={result} what="Live viewers">
           {({ minutes }) =>
             minutes.length === 0 ? (
               <EmptyNote>No one watched live that day.</EmptyNote>
@@ -42,7 +42,7 @@ export function ViewersPanel({ today }: { today: string }) {
           table={{
             name: 'broadcasts',
             title: 'Broadcasts that day',
-            head: ['What', 'Peak', 'When', 'Minutes watched'],
+            head: ['Broadcast', 'Peak', 'Time of peak', 'Minutes watched'],
             rows: result.data.broadcasts.map(({ kind, id, name, most, most_at, minutes }) => [
               name ?? `${kind} ${id}, removed`,
               most,

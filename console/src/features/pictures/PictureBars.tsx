@@ -15,9 +15,9 @@ type PictureFiltersProps = { show: PictureFilter; onChange: (show: PictureFilter
 
 export const PictureFilters = ({ show, onChange }: PictureFiltersProps) => (
   <div className={styles.head}>
-    <SegmentedControl label="Which pictures" options={pictureFilterOptions} value={show} onChange={onChange} />
+    <SegmentedControl label="Which photos" options={pictureFilterOptions} value={show} onChange={onChange} />
     <p className={styles.keys}>
-      <kbd>F</kbd> fine, <kbd>T</kbd> remove, <kbd>P</kbd> restore, <kbd>Z</kbd> undo, arrows move
+      <kbd>F</kbd> approve, <kbd>T</kbd> remove, <kbd>P</kbd> restore, <kbd>Z</kbd> undo, arrows move
     </p>
   </div>
 )
@@ -54,7 +54,7 @@ export function AllFineButton({ pictures, onAct }: AllFineButtonProps) {
   return (
     <div>
       <Button variant="secondary" size={44} icon="check" onClick={() => onAct({ kind: 'fine', pictures: unreviewed })}>
-        All {unreviewed.length} shown are fine
+        Approve all {unreviewed.length} shown
       </Button>
     </div>
   )

@@ -47,7 +47,7 @@ export function PictureTile({ picture, now, isChosen, asksReason, onChoose, onSe
           id={tileId(id)}
           className={styles.face}
           tabIndex={tabIndex}
-          aria-label={`${name}, ${age}, ${describePictureState(picture)}. See it large`}
+          aria-label={`${name}, ${age}, ${describePictureState(picture)}. View larger`}
           aria-keyshortcuts={taken ? 'P' : 'F T'}
           onClick={onSee}
         >
@@ -89,7 +89,7 @@ const TileButtons = ({ picture, tabIndex, onAsk, onAct }: TileButtonsProps) => {
               {...button}
               onClick={() => onAct({ kind: 'fine', pictures: [picture] })}
             >
-              Fine{ofFan}
+              Approve{ofFan}
             </Button>
           )}
           <Button variant="outline" icon="eye-off" {...button} onClick={onAsk}>

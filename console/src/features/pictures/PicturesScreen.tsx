@@ -17,7 +17,7 @@ const refetchMs = 15_000
 
 const emptyStates: Readonly<Record<PictureFilter, { title: string; text: string }>> = {
   new: { title: 'Nothing new', text: 'Each new fan photo shows up here once for review.' },
-  all: { title: 'No picture yet', text: 'No fans have photos.' },
+  all: { title: 'No photos yet', text: 'No fan has added a photo.' },
   taken: { title: 'Nothing removed', text: 'Removed photos stay here for 30 days.' },
 }
 
@@ -47,7 +47,7 @@ export function PicturesScreen() {
     setPreviousPageEnds([])
   }
   return (
-    <ConsoleScreen title="Pictures" text="Fan profile photos">
+    <ConsoleScreen title="Fan photos" text="Review fans’ profile photos">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears one key of what stands in it */}
       <div onKeyDown={(event) => isUndoKey(event) && acts.undo()}>
         <Panel>

@@ -52,10 +52,10 @@ test('the selected picture stays selected when new ones arrive, and the next one
 })
 
 test('a picture action is described with the fan’s name', () => {
-  expect(describeAction({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
-  expect(describeAction({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
+  expect(describeAction({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: approved.')
+  expect(describeAction({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 photos approved.')
   expect(describeAction({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: removed, hate.')
-  expect(describeAction({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
+  expect(describeAction({ kind: 'back', picture: picture() })).toBe('Ada B.: restored.')
 })
 
 test('a picture leaves the list of new ones after any action, and the list of removed ones when restored', () => {
@@ -75,7 +75,7 @@ test('a picture shows its age and its state', () => {
   expect(formatPictureAge('2026-11-19T18:00:00.000Z', now)).toMatch(/^Thu, Nov 19/)
   expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(describePictureState)).toEqual([
     'New',
-    'Fine',
+    'Approved',
     'Removed: someone else',
   ])
   expect(reasonShortcuts[0]).toEqual({ key: '1', reason: 'nudity' })

@@ -18,9 +18,9 @@ export const leavesList = (show: PictureFilter, { kind }: PictureAction): boolea
 /** Describes what was done. */
 export function describeAction(act: PictureAction): string {
   if (act.kind === 'fine')
-    return act.pictures.length === 1 ? `${act.pictures[0]?.name}: fine.` : `${act.pictures.length} pictures are fine.`
+    return act.pictures.length === 1 ? `${act.pictures[0]?.name}: approved.` : `${act.pictures.length} photos approved.`
   if (act.kind === 'take') return `${act.picture.name}: removed, ${getReasonLabel(act.reason).toLowerCase()}.`
-  return `${act.picture.name}: back.`
+  return `${act.picture.name}: restored.`
 }
 
 export const getReasonLabel = (reason: PictureReason): string => pictureReasons[reason].label
@@ -40,7 +40,7 @@ export function formatPictureAge(at: string, now: Date): string {
 }
 
 export const describePictureState = ({ taken, looked_at }: FanPicture): string =>
-  taken ? `Removed: ${getReasonLabel(taken.reason).toLowerCase()}` : looked_at ? 'Fine' : 'New'
+  taken ? `Removed: ${getReasonLabel(taken.reason).toLowerCase()}` : looked_at ? 'Approved' : 'New'
 
 /** Returns the action of a letter key on a picture, if it has one. */
 export function getKeyAction(key: string, picture: FanPicture): PictureAction | 'ask' | undefined {

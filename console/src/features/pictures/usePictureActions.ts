@@ -21,7 +21,7 @@ async function sendAction(act: PictureAction): Promise<string> {
     return describeAction(act)
   }
   const { name, shown } = await sendStaffRequest(restorePicture, { params })
-  return shown ? describeAction(act) : `${name} has a newer picture, which stays.`
+  return shown ? describeAction(act) : `${name} has a newer photo, which stays.`
 }
 
 /** Reverts an action; restoring a removed picture cannot itself be reverted. */
@@ -29,7 +29,7 @@ async function revertAction(act: PictureAction): Promise<string> {
   if (act.kind === 'take') return sendAction({ kind: 'back', picture: act.picture })
   const pictures = getActionPictures(act)
   await sendStaffRequest(lookAtPictures, { body: { pictures: pictures.map(({ id }) => id), fine: false } })
-  return pictures.length === 1 ? `${pictures[0]?.name}: new again.` : `${pictures.length} pictures are new again.`
+  return pictures.length === 1 ? `${pictures[0]?.name}: marked as new.` : `${pictures.length} photos marked as new.`
 }
 
 /** Sends actions in the order of the keys, so that the next picture can be reviewed without waiting for an answer. */

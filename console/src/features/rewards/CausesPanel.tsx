@@ -100,7 +100,7 @@ const CauseFields = ({ draft, change }: CauseFieldsProps) => (
     />
     <TextField
       label="Goal"
-      hint="Empty = no goal"
+      hint="Leave blank for no goal"
       inputMode="numeric"
       value={draft.goal}
       onChange={({ target }) => change({ goal: target.value })}

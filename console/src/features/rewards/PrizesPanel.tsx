@@ -129,7 +129,7 @@ const PrizeFields = ({ draft, change }: PrizeFieldsProps) => (
     />
     <TextField
       label="Limit per fan"
-      hint="Empty = no limit"
+      hint="Leave blank for no limit"
       inputMode="numeric"
       value={draft.perFan}
       onChange={({ target }) => change({ perFan: target.value })}

@@ -29,7 +29,7 @@ export function RulesPanel() {
     <div className={styles.columns}>
       <Panel
         title="Rules"
-        text="Points already earned stay. To change what a rule rewards, pause it and add a new one."
+        text="Fans keep points they’ve already earned. To change what a rule rewards, pause it and add a new one."
       >
         <QueryResult result={rules} what="The rules">
           {({ rules: all }) =>
@@ -132,7 +132,7 @@ const RuleFields = ({ draft, change }: RuleFieldsProps) => (
     {draft.goal.trim() === '0' ? (
       <TextField
         label="Daily limit"
-        hint="Empty = no limit"
+        hint="Leave blank for no limit"
         inputMode="numeric"
         value={draft.perDay}
         onChange={({ target }) => change({ perDay: target.value })}

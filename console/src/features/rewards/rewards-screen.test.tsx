@@ -24,7 +24,7 @@ const rule: RewardRule = {
   id: 4,
   deed: 'watch',
   goal: 0,
-  name: 'Stay with it',
+  name: 'Watch',
   words: 'Watch a video.',
   points: 10,
   per_day: 5,
@@ -86,14 +86,14 @@ const open = (part = '') => openScreen(<RewardsScreen part={part} />)
 test('rewards: a rule shows its terms and totals and can be paused, changed and added', async () => {
   await open()
   await says('Watch a video or stream, 10 points each time, up to 5 a day, 1,200 points earned by 1 fan')
-  await press('Pause Stay with it')
+  await press('Pause Watch')
   const { name, words, points, per_day, art } = rule
   await eventually(() =>
     expect(server.callsOf(changeRule)).toMatchObject([
       { params: { id: '4' }, body: { name, words, points, per_day, art, paused: true } },
     ]),
   )
-  await press('Change Stay with it')
+  await press('Change Watch')
   await type('Points', '15')
   await press('Save')
   await eventually(() =>

@@ -150,7 +150,7 @@ export const redemptionStateLabels = {
 
 /** Redemptions as a table for a spreadsheet. */
 export const toRedemptionTable = (all: readonly OperatorRedemption[]) => ({
-  head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Picked up'],
+  head: ['Date', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'Status', 'Picked up'],
   rows: all.map(({ at, prize, points, code, fan, email, state, handed_at }) => [
     formatDayAndTime(at),
     prize,

@@ -28,7 +28,7 @@ export function ImportPanel() {
   const field = useId()
   const isConfirming = planned?.table?.dates?.order === null
   return (
-    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV; of schedules also iCalendar and RSS.">
+    <Panel title="Paste or drop a table" text="Spreadsheet rows or CSV. Schedules can also be iCalendar or RSS.">
       <div className={styles.import}>
         <SegmentedControl
           label="Type"

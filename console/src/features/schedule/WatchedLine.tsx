@@ -83,7 +83,7 @@ function WaitingChanges({ waits: { why, words, added, changed: others, gone }, b
       <p className={styles.refused}>{words}</p>
       <ul className={styles.plan}>
         {gone.map((line) => (
-          <li key={line}>− {line}: no longer there</li>
+          <li key={line}>− {line}: no longer listed</li>
         ))}
         {others.map((line) => (
           <li key={line}>~ {line}</li>

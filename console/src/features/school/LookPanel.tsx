@@ -66,7 +66,7 @@ export function LookPanel({ draft, change }: SchoolPanelProps) {
                     Make automatic<span className="visually-hidden">: {derivedColorLabels[name]}</span>
                   </Button>
                 ) : (
-                  <small>made</small>
+                  <small>automatic</small>
                 )}
               </ColorField>
             ))}

@@ -12,7 +12,7 @@ export function NamesPanel({ draft, change }: SchoolPanelProps) {
       <TextField label="The school" value={school} onChange={({ target }) => change({ school: target.value })} />
       <TextField label="Team nickname" value={nickname} onChange={({ target }) => change({ nickname: target.value })} />
       <TextField
-        label="The app’s name"
+        label="App name"
         hint="Shown under its icon, up to 24 characters"
         value={appName}
         onChange={({ target }) => change({ appName: target.value })}
@@ -39,7 +39,7 @@ export function NamesPanel({ draft, change }: SchoolPanelProps) {
         onChange={({ target }) => change({ locale: target.value.trim() })}
       />
       <TextField
-        label="Currency of prices"
+        label="Currency"
         hint="Three letters, e.g. USD"
         autoComplete="off"
         maxLength={3}

@@ -40,7 +40,7 @@ export function PagesPanel({ draft, change }: SchoolPanelProps) {
       <h3>Lists of sports</h3>
       <div className={styles.fields}>
         <TextField
-          label="Name of “all sports”"
+          label="Label for “all sports”"
           value={all.name}
           onChange={({ target }) => change({ sportsList: { ...sportsList, all: { ...all, name: target.value } } })}
         />

@@ -65,7 +65,7 @@ export function StaffScreen() {
                             variant="outline"
                             size={44}
                             busy={task.busy}
-                            aria-label={`Withdraw the invitation of ${email}`}
+                            aria-label={`Withdraw the invitation to ${email}`}
                             onClick={() => withdrawInvite(id)}
                           >
                             Withdraw

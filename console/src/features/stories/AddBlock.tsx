@@ -35,7 +35,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: StoryBlockDraft) => void })
     <div className={styles.stack}>
       <div className={styles.actions}>
         <Button variant="secondary" size={44} icon="plus" onClick={() => addBlock(createTextBlock('paragraph'))}>
-          Words
+          Text
         </Button>
         <FileButton
           label="Picture in the text"

@@ -48,7 +48,7 @@ function BoxScoreLineText({ game: id, person }: { game: number; person: number }
   const line = box.data && listBoxScoreLines(box.data.box).find((one) => one.person === person)
   return (
     <>
-      The line of {line?.name ?? 'someone'} in the box score of{' '}
+      Box score line for {line?.name ?? 'someone'} in{' '}
       {game ? `${formatGameTitle(game)}, ${formatFullDay(game.day)}` : `game ${id}`}
     </>
   )

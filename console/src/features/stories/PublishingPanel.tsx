@@ -62,7 +62,7 @@ export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelPro
         {isUnsaved && <p>Save first.</p>}
         {state !== 'published' && (
           <>
-            <InstantField label="From" hint="Empty = now" value={at} onChange={setAt} />
+            <InstantField label="From" hint="Leave blank to publish now" value={at} onChange={setAt} />
             <Button
               busy={task.busy}
               disabled={isUnsaved}

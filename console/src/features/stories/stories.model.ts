@@ -62,7 +62,7 @@ export function findStoryProblem({ title, source, picture, blocks }: StoryDraft)
 
 export const storyStateLabels: Readonly<Record<StoryState, string>> = {
   draft: 'Draft',
-  planned: 'Planned',
+  planned: 'Scheduled',
   published: 'Published',
   withdrawn: 'Withdrawn',
   trash: 'In the trash',

@@ -56,7 +56,12 @@ beforeEach(() => {
 })
 
 const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
-const dialog = (name: string) => eventually(() => expect(button(name)).toBeTruthy())
+const inDialog = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
+  return found.find(({ textContent }) => textContent === name)
+}
+const dialog = (name: string) => eventually(() => expect(inDialog(name)).toBeTruthy())
+const answer = (name: string) => press(inDialog(name) as HTMLElement)
 const open = (changes: Partial<LiveEvent> = {}) => {
   event = eventOf({ encoder, ...changes })
   show(
@@ -80,7 +85,7 @@ test('a stream shows its bitrate, picture, frames, key frames and viewers', asyn
   expect(figures).toEqual([
     'Bitrate4.4 Mb/s',
     'Picture1280×720 ',
-    'Frames30 a second',
+    'Frame rate30 fps',
     'Key frames2.0 s apart',
     'Watching212 devices',
   ])
@@ -113,19 +118,19 @@ test('a rejected encoder is reported with what to do, at its stream or at the to
 
 test('a held stream goes on air after a confirmation', async () => {
   open({ goes_on_air: 'by-hand', held: true })
-  await says('Fans wait')
+  await says('Fans waiting')
   await says('Fans don’t see this yet')
-  await press(button('On air'))
+  await press(button('Go live'))
   await dialog('Go live')
   expect(asked).toEqual([])
-  await press(button('Go live'))
+  await answer('Go live')
   await eventually(() => expect(asked).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('a stream can be set to go on air manually before its encoder sends, and a refusal is shown there', async () => {
   open({ encoder: null })
   await says('Fans see it at its first frame.')
-  expect(() => button('On air')).toThrow()
+  expect(() => button('Go live')).toThrow()
   await choose('Manual')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   refusal = 'Fans already see this stream, so it can’t wait to be put on air.'
@@ -135,14 +140,14 @@ test('a stream can be set to go on air manually before its encoder sends, and a 
 
 test('switching a held stream to automatic asks before it goes on air', async () => {
   open({ goes_on_air: 'by-hand', held: true })
-  await says('Fans wait')
+  await says('Fans waiting')
   await choose('Automatic')
   await dialog('Not yet')
-  await press(button('Not yet'))
+  await answer('Not yet')
   expect(asked).toEqual([])
   await choose('Automatic')
   await dialog('Go live')
-  await press(button('Go live'))
+  await answer('Go live')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
 })
 
@@ -153,13 +158,13 @@ test('a signal long before the start is a test signal and shows when it goes on 
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   await press(button('Go live now'))
   await dialog('Go live')
-  await press(button('Go live'))
+  await answer('Go live')
   await eventually(() => expect(asked.slice(1)).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('a stream without an encoder shows until when a signal is a test', async () => {
   open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Goes on air with its first picture after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
+  await says('Goes on air with its first video after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
   expect(() => button('Go live now')).toThrow()
 })
 
@@ -167,7 +172,7 @@ test('a stream on air has no on-air choice', async () => {
   open({ state: 'live', goes_on_air: 'by-hand', on_air_at: '2026-11-21T19:00:00.000Z' })
   await says('End the stream')
   expect(page.querySelectorAll('input[type=radio]')).toHaveLength(0)
-  expect(() => button('On air')).toThrow()
+  expect(() => button('Go live')).toThrow()
 })
 
 test('the newest twelve recordings are shown first, and the rest after a click', async () => {

@@ -144,7 +144,7 @@ function SeasonOfferFields({ draft, change }: SeasonFieldsProps) {
       </div>
       <Field
         label="Offers"
-        hint={`One per line: kind | name | price | words | address. Kinds: ${offerKinds.join(', ')}.`}
+        hint={`One per line: type | name | price | description | link. Types: ${offerKinds.join(', ')}.`}
       >
         {(control) => (
           <textarea

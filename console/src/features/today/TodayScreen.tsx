@@ -23,7 +23,7 @@ export function TodayScreen() {
       <QueryResult result={result} what="The day">
         {({ rows, needs }) => (
           <>
-            <PagePart what="What needs you">
+            <PagePart what="What needs your attention">
               <NeedsPanel needs={needs} />
             </PagePart>
             {rows.length > 0 ? (
@@ -66,11 +66,11 @@ function NeedsPanel({ needs }: { needs: readonly DutyTask[] }) {
   if (needs.length === 0)
     return (
       <p className={styles.calm}>
-        <Icon name="check" size={18} /> Nothing needs you.
+        <Icon name="check" size={18} /> Nothing needs your attention.
       </p>
     )
   return (
-    <Panel title="Needs you">
+    <Panel title="Needs your attention">
       <ul className={styles.list}>
         {needs.map(({ key, urgency, words, action }) => (
           <li key={key} className={styles.need} data-urgency={urgency}>

@@ -22,7 +22,7 @@ export function TrashScreen() {
   const restoreEntry = (id: number) =>
     void task.run(async () => {
       const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(id) } })
-      setStatus([`${name} is back.`, ...lost].join(' '))
+      setStatus([`${name} was restored.`, ...lost].join(' '))
       await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'activity log')
     })
   const purgeEntry = (id: number) =>

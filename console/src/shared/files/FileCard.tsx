@@ -76,7 +76,7 @@ export function FileCard({ file }: { file: ListedFile }) {
         <AlertDialog
           open
           title="Wrong game?"
-          text="Fans stop seeing everything that score files showed for this game. Send the file again and choose the right game."
+          text="Fans stop seeing everything from this game’s score files. Upload the file again and choose the right game."
           action={{ label: 'Withdraw', onAction: () => decideFile('withdraw'), busy: deciding.busy }}
           cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
         />

@@ -44,7 +44,7 @@ export function UploadScoreFileButton({ game, files }: { game?: number; files: r
         }}
       />
       <Button variant="secondary" size={36} icon="upload" busy={sending.busy} onClick={() => picker.current?.click()}>
-        Send a file
+        Upload a file
       </Button>
       <div role="status" className={styles.told}>
         {result && isStillCurrent(result, files) && result.report.message}

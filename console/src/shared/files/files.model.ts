@@ -13,14 +13,14 @@ const verdictLabels: Readonly<
   Record<ListedFile['verdict'], { label: string; tone: 'neutral' | 'success' | 'warning' }>
 > = {
   refused: { label: 'Not read', tone: 'warning' },
-  waiting: { label: 'Waits for you', tone: 'warning' },
+  waiting: { label: 'Needs your review', tone: 'warning' },
   accepted: { label: 'Shown to fans', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'neutral' },
   replaced: { label: 'Replaced by a newer file', tone: 'neutral' },
   older: { label: 'Older than the shown file', tone: 'neutral' },
   same: { label: 'Shown to fans now', tone: 'neutral' },
   asks: { label: 'Wrong game?', tone: 'warning' },
-  checked: { label: 'Only checked', tone: 'neutral' },
+  checked: { label: 'Checked only', tone: 'neutral' },
 }
 
 /** Badge of a file; a file that was shown and withdrawn was not rejected. */

@@ -42,7 +42,7 @@ test('a held stream needs to go on air from the start of its game', () => {
   const event = eventOf({ goes_on_air: 'by-hand', held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
   const before = known({ games: [streamed], events: [event], now: at('18:50') })
   expect(wordsOf(before)).toEqual([])
-  expect(toGameRows(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
+  expect(toGameRows(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans waiting' })
   const [need] = listDutyTasks({ ...before, now: at('19:05') })
   expect(need).toMatchObject({ urgency: 'now', action: { label: 'Go live', to: '/games/12' } })
   expect(need?.words).toMatch(/^Lakemont at Harbor should have started 5 min ago. Its video is ready/)
@@ -57,7 +57,7 @@ test('a game card shows the number of viewers once there is one', () => {
   const event = eventOf({ state: 'live', encoder: { kbps: 4_400, width: 1920, height: 1080 } })
   const all = known({ games: [streamed], events: [event] })
   expect(toGameRows(all)[0]?.picture).toBe('4.4 Mb/s, 1080p')
-  expect(toGameRows(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watch')
+  expect(toGameRows(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watching')
 })
 
 test('a missing encoder is listed before all other tasks', () => {

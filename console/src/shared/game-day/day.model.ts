@@ -69,10 +69,10 @@ function getGameMark(game: GameItem, event: LiveEvent | undefined, waiting: numb
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
   if (event && isTestSignal(event)) return { tone: 'success', label: 'Test signal' }
-  if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans wait' }
+  if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans waiting' }
   switch (game.status.kind) {
     case 'live':
-      return { tone: 'live', label: 'Playing' }
+      return { tone: 'live', label: 'In progress' }
     case 'delayed':
       return { tone: 'warning', label: 'Delayed' }
     case 'final':
@@ -94,7 +94,7 @@ function formatGameClock({ status, starts_at }: GameItem): string {
 
 function describeStream(event: LiveEvent | undefined, viewers: number): string {
   if (!event) return 'Not streamed'
-  const watching = viewers > 0 ? `, ${viewers} watch` : ''
+  const watching = viewers > 0 ? `, ${viewers} watching` : ''
   if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p${watching}`
   if (event.state === 'ended') return 'Recorded'
   return event.state === 'interrupted' ? 'The encoder is disconnected' : 'No signal yet'

@@ -21,7 +21,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
   const moveItem = (from: number, to: number) => {
     const item = items[from]
     if (!item || from === to) return
-    setAnnouncement(`${getItemName(item)} is ${to + 1} of ${items.length} now`)
+    setAnnouncement(`${getItemName(item)} is now ${to + 1} of ${items.length}`)
     onOrder?.(moveInList(items, from, to))
   }
   const dragItem = ({ clientY }: PointerEvent) => {
@@ -62,14 +62,14 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
                   icon="chevron-down"
                   className={styles.up}
                   plain
-                  label={`${getItemName(item)}, one up`}
+                  label={`${getItemName(item)}: move up`}
                   aria-disabled={index === 0}
                   onClick={() => index > 0 && moveItem(index, index - 1)}
                 />
                 <IconButton
                   icon="chevron-down"
                   plain
-                  label={`${getItemName(item)}, one down`}
+                  label={`${getItemName(item)}: move down`}
                   aria-disabled={index === items.length - 1}
                   onClick={() => index < items.length - 1 && moveItem(index, index + 1)}
                 />

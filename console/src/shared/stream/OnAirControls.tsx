@@ -46,7 +46,7 @@ export function OnAirControls({ event }: { event: LiveEvent }) {
     <div className={styles.box}>
       {waits && (
         <Button variant="brand" icon="play" busy={task.busy} onClick={() => setPending('press')}>
-          {isTestSignal(event) ? 'Go live now' : 'On air'}
+          {isTestSignal(event) ? 'Go live now' : 'Go live'}
         </Button>
       )}
       {event.on_air_at === null && (

@@ -88,7 +88,7 @@ const getFanPath = ({ id, game_id, game_type }: LiveEvent): string =>
     : getWatchGamePath({ id: game_id, type: game_type })
 
 function ProbePicture({ event, probe }: { event: LiveEvent; probe: EventProbe | undefined }) {
-  if (!probe) return <div className={styles.none}>The first picture is loading</div>
+  if (!probe) return <div className={styles.none}>Loading the preview</div>
   return (
     <>
       <div className={styles.frame}>

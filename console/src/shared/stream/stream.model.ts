@@ -21,7 +21,7 @@ export function getStreamStatus(event: LiveEvent): StreamStatus {
     case 'live':
       return { label: 'On air', tone: 'live' }
     case 'interrupted':
-      return { label: 'Encoder away', tone: 'warning' }
+      return { label: 'Encoder disconnected', tone: 'warning' }
     case 'ended':
       return { label: 'Recorded', tone: 'neutral' }
     case 'cancelled':
@@ -30,7 +30,7 @@ export function getStreamStatus(event: LiveEvent): StreamStatus {
       if (!encoder) return { label: 'No encoder yet', tone: 'neutral' }
       if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
       if (isTestSignal(event)) return { label: 'Test signal', tone: 'success' }
-      return held ? { label: 'Fans wait', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
+      return held ? { label: 'Fans waiting', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
   }
 }
 
@@ -43,11 +43,11 @@ export function describeOnAir(event: LiveEvent): string {
     const from = formatDayAndTime(getOnAirStart(event.starts_at))
     return encoder
       ? `Test signal. Fans don’t see it. Goes on air ${from}.`
-      : `Goes on air with its first picture after ${from}. Until then, fans don’t see it.`
+      : `Goes on air with its first video after ${from}. Until then, fans don’t see it.`
   }
   return encoder
     ? 'Fans don’t see this yet, and it isn’t recorded.'
-    : 'Fans wait until someone presses “On air”. Nothing is recorded before that.'
+    : 'Fans wait until someone presses “Go live”. Nothing is recorded before that.'
 }
 
 /** Whether the encoder sends a test signal before an automatic start. */
@@ -59,7 +59,7 @@ export const slateLabels: Readonly<Record<SlateKind, string>> = {
   'starting-soon': 'Starting soon',
   delay: 'Delayed',
   technical: 'Technical',
-  over: 'Over',
+  over: 'Ended',
 }
 
 /** Describes each fault and what to check first. */
@@ -110,7 +110,7 @@ function listEncoderFigures(
   return [
     { label: 'Bitrate', value: ((signal?.kbps.at(-1) ?? kbps) / 1000).toFixed(1), unit: 'Mb/s' },
     { label: 'Picture', value: `${width}×${height}`, unit: '' },
-    ...(rate === null ? [] : [{ label: 'Frames', value: rate.toFixed(0), unit: 'a second' }]),
+    ...(rate === null ? [] : [{ label: 'Frame rate', value: rate.toFixed(0), unit: 'fps' }]),
     ...(keySeconds === null ? [] : [{ label: 'Key frames', value: keySeconds.toFixed(1), unit: 's apart' }]),
   ]
 }

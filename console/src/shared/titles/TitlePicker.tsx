@@ -29,7 +29,7 @@ type TitlePickerProps = {
 export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
   const [added, setAdded] = useState<readonly KnownTitle[]>([])
   const names = new Map([...known, ...added].map((title) => [title.id, title]))
-  const items = chosen.map((id) => names.get(id) ?? { id, title: `Title ${id}, which is gone`, hidden: true })
+  const items = chosen.map((id) => names.get(id) ?? { id, title: `Title ${id} (removed)`, hidden: true })
   return (
     <div className={styles.stack}>
       <div>

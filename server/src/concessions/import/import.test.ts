@@ -156,7 +156,7 @@ test('menu import: a file that is too large or no table is refused as a whole', 
   const many = (count: number) =>
     `Stand,Item,Price\n${Array.from({ length: count }, (_, at) => `A,i${at},5`).join('\n')}`
   expect((await put(many(50_000))).refused).toEqual([
-    { line: 1, message: 'This table has more than 5,000 lines: send it in parts.' },
+    { line: 1, message: 'This table has more than 5,000 lines. Import it in parts.' },
   ])
   expect((await operator.call(importConcessions, { query: {}, body: bytes(many(100_000)) })).status).toBe(413)
   for (const begin of [

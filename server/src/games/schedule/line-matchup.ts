@@ -39,7 +39,7 @@ const ofOthers = 'neither team is yours'
 
 /** Explains the refusal: nothing guesses which of two unknown teams is ours. */
 const explainUnknownTeams = ({ own }: SchoolLookup): string =>
-  `neither team is ${own?.name}. If one of them is, write ${own?.name} instead`
+  `neither team matches ${own?.name}. If one is yours, write its name as ${own?.name}`
 
 /**
  * Whether a text names our team. The text before the opponent may name no school at all (`Homecoming`, `Varsity`) or

@@ -114,7 +114,7 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
     ) => {
       await store.transaction(async (stores) => {
         const school = await requireSchool(stores, id)
-        if (school.own) throw refuseConflict('school.own', 'Our own school’s name is set in its settings.')
+        if (school.own) throw refuseConflict('school.own', 'Your own school’s name is set in School settings.')
         const { find } = await loadSchools(stores)
         for (const name of Object.values(names)) {
           const other = find([name])
@@ -172,7 +172,8 @@ async function mergeSchools(
 ): Promise<number> {
   const [from, other] = [await requireSchool(stores, id), await requireSchool(stores, into)]
   if (id === into) throw refuseConflict('school.same', 'Those are already the same school.')
-  if (from.own) throw refuseConflict('school.own', 'Our own school can’t be merged away. Merge the other one into it.')
+  if (from.own)
+    throw refuseConflict('school.own', 'Your own school can’t be merged into another. Merge the other one into yours.')
   const [way] = await stores.schools.findConflicts(id, into)
   if (way)
     throw refuseConflict(

@@ -31,11 +31,11 @@ const titles = (rows: readonly Row[]) => rows.map(({ title }) => title)
 test('home: has its rows in the operator’s order, each with its first page', async () => {
   const { rows } = await home()
   expect(titles(rows).slice(0, 5)).toEqual([
-    'Top of the day',
-    'Live and next',
+    'Featured',
+    'Live and upcoming',
     'Continue watching',
     'Highlights',
-    'On the channels',
+    '24/7 channels',
   ])
   for (const row of rows) {
     expect([row.title, row.size, row.items.length <= 10]).toEqual([row.title, 5, true])
@@ -99,7 +99,7 @@ test('home: each item says whether it plays and whether it was played', async ()
 })
 
 test('home: home_id, package and dma_id choose rows, and access depends only on the session', async () => {
-  expect((await home({ home_id: 'highlights' })).rows[0]?.title).toBe('The newest')
+  expect((await home({ home_id: 'highlights' })).rows[0]?.title).toBe('Newest')
   expect((await fan.call(exploreHome, { query: { home_id: 'nowhere' } })).status).toBe(404)
   const everyTitle = async (query: Record<string, string>) => {
     const first = await home(query)
@@ -112,8 +112,8 @@ test('home: home_id, package and dma_id choose rows, and access depends only on 
     }
     return all
   }
-  expect(titles(await everyTitle({}))).not.toContain('Only with plus')
-  const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Only with plus')
+  expect(titles(await everyTitle({}))).not.toContain('Plus exclusives')
+  const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Plus exclusives')
   const locked = plus?.items.find((item) => item.type === 'vod' && item.unavailable !== null)
   expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Available with Plus or Season.' } })
   expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${currentSchool().markets['501']}`)

@@ -91,7 +91,7 @@ test('planned airings: a video is in the guide at its time, and the loop continu
   ])
 })
 
-test('planned airings: the origin plays a video from its beginning, and the loop fills the rest of its time', () => {
+test('planned airings: the origin plays a video from the start, and the loop fills the rest of its time', () => {
   const items = buildProgramme(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
   const begins = items.findIndex(({ asset }) => asset === 'asset2')
   expect(items[begins]).toEqual({ asset: 'asset2', startsAt: at(40).toISOString(), durationMs: 45 * minuteMs })
@@ -162,7 +162,7 @@ test('planned airings: without a loop only planned airings are on, and a change 
   expect([getCurrentEnd(stockOf(), of, at(39)), getCurrentEnd(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
 })
 
-test('planned airings: after a game, the video in progress plays from its beginning', () => {
+test('planned airings: after a game, the video in progress plays from the start', () => {
   expect(findItemStart(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
 })
 

@@ -79,8 +79,8 @@ test('hidden scores: a channel’s block is named after its team, and a game aft
 })
 
 test('hidden scores: a row keeps its title, unless it contains a score', () => {
-  const row = { title: 'The newest', subtitle: 'The win of the year', items: [], teams: ['football'] } as unknown as Row
-  expect(hideRowSpoilers(football, row)).toMatchObject({ title: 'The newest', subtitle: null })
+  const row = { title: 'Newest', subtitle: 'The win of the year', items: [], teams: ['football'] } as unknown as Row
+  expect(hideRowSpoilers(football, row)).toMatchObject({ title: 'Newest', subtitle: null })
   expect(hideRowSpoilers(football, { ...row, title: 'The 31-10' }).title).toBe('Videos')
   expect(hideRowSpoilers(football, { ...row, teams: ['softball'] })).toEqual({ ...row, teams: ['softball'] })
 })

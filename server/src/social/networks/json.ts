@@ -13,7 +13,7 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
 
 export const createUnreadableAnswer = (network: string): ExternalFetchFailure => ({
   kind: 'failed',
-  words: `${network} sent an answer that can’t be read.`,
+  words: `${network} sent a response we couldn’t read.`,
 })
 
 /** Parses a network's count: a whole number from zero; null otherwise. */

@@ -31,7 +31,7 @@ export async function importGames(
     }
     seenIds.add(game.id)
     if (line.url !== undefined && !webAddress.safeParse(line.url).success) {
-      refuseLine(`“${line.url.slice(0, 80)}” isn’t an address that begins with https://.`)
+      refuseLine(`“${line.url.slice(0, 80)}” isn’t a link that starts with https://.`)
       continue
     }
     if (line.url !== undefined && filterSellerUrl(line.url, sellers) === null) {

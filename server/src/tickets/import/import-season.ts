@@ -95,7 +95,7 @@ export async function importOffers(
         ? undefined
         : webAddress.safeParse(offer.url).success
           ? filterSellerUrl(offer.url, sellers) === null && formatUnknownSeller(offer.url)
-          : `“${offer.url.slice(0, 80)}” isn’t an address that begins with https://.`
+          : `“${offer.url.slice(0, 80)}” isn’t a link that starts with https://.`
     const place = offers.findIndex(({ name }) => name.toLowerCase() === offer.name.toLowerCase())
     const before = offers[place]
     if (wrong || (!before && offers.length >= mostOffers)) {

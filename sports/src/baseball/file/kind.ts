@@ -45,7 +45,7 @@ function overBy({ root, period, tied }: GameEndCheck): string | undefined {
   const isClosed = findChild(last.element, 'innsummary') !== undefined
   const homeLeads = getRuns('home') > getRuns('visitor')
   return (isBottom && homeLeads) || (isClosed && isBottom !== homeLeads)
-    ? `inning ${period} is over and the scores differ`
+    ? `inning ${period} is over and the game isn’t tied`
     : undefined
 }
 

@@ -163,7 +163,7 @@ describe('a baseball game of another length', () => {
     const over = (line: readonly [string, string], plays: string) =>
       readGameFile(short(...line, `<plays>${plays}</plays>`), softballModule, seats).over
     const ahead = ['1,0,0,0,0,0,0', '0,0,0,0,0,0,0'] as const
-    expect(over(ahead, half(7, 'H', closed))).toBe('inning 7 is over and the scores differ')
+    expect(over(ahead, half(7, 'H', closed))).toBe('inning 7 is over and the game isn’t tied')
     expect(over(ahead, half(7, 'H'))).toBeUndefined()
     expect(over(ahead, half(7, 'V', closed))).toBeUndefined()
     expect(over(ahead, half(6, 'H', closed))).toBeUndefined()

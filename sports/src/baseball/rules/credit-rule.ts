@@ -39,7 +39,7 @@ const balls = /[BHV]/g
 export const baseballCreditRule: FirewallRule = {
   id: 'S17w',
   severity: 'W',
-  words: ['the plays count', 'the player row says'],
+  words: ['the play-by-play has', 'the player’s line says'],
   claims: eachTeam((team, other, game) => [
     ...inTheField(team, listBattingPlays(game, other)),
     ...ofPitchers(team, listBattingPlays(game, other)),

@@ -37,7 +37,7 @@ export const baseballPlays: readonly FirewallRule[] = [
   {
     id: 'S17p',
     severity: 'W',
-    words: ['the plays count', 'the player row says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const plays = atBats(game, team)
       return [...byBatter(plays, team), ...byScorer(plays, team)]
@@ -46,19 +46,19 @@ export const baseballPlays: readonly FirewallRule[] = [
   {
     id: 'S18',
     severity: 'W',
-    words: ['the plays tell runs', 'the score is'],
+    words: ['runs in the play-by-play are', 'the score is'],
     claims: eachTeam((team, _, game) => runsClaim(game, team)),
   },
-  fromPlays('S19', 'the appearances at the plate are', (plays, team) =>
+  fromPlays('S19', 'plate appearances are', (plays, team) =>
     claimEqual(tallyParts(plays, 'pitcher', 'bf'), team.total('hitting', 'pa')),
   ),
-  fromPlays('S20', 'the putouts of the other side are', (plays, _, other) =>
+  fromPlays('S20', 'the opponent’s putouts are', (plays, _, other) =>
     claimEqual(outsIn(plays), other.total('fielding', 'po'), 'outs'),
   ),
-  fromPlays('S20b', 'the pitchers of the other side have', (plays, _, other) =>
+  fromPlays('S20b', 'the opposing pitchers have', (plays, _, other) =>
     claimEqual(tallyParts(plays, 'pitcher', 'er'), other.total('pitching', 'er'), 'earned runs'),
   ),
-  fromPlays('S20c', 'the pitchers of the other side have', (plays, _, other) => {
+  fromPlays('S20c', 'the opposing pitchers have', (plays, _, other) => {
     const letters = plays.flatMap((play) => listPlayParts(play, 'pitches').map((part) => getText(part, 'text') ?? ''))
     return letters.some((each) => each !== '')
       ? claimEqual(
@@ -68,18 +68,18 @@ export const baseballPlays: readonly FirewallRule[] = [
         )
       : []
   }),
-  fromPlays('S20f', 'the fielders of the other side have', (plays, _, other) =>
+  fromPlays('S20f', 'the opposing fielders have', (plays, _, other) =>
     claimEqual(tallyParts(plays, 'fielder', 'e'), other.total('fielding', 'e'), 'errors'),
   ),
   {
     id: 'S21',
     severity: 'W',
-    words: ['the plays end the inning with', 'the row of the inning says'],
+    words: ['the play-by-play ends the inning with', 'the line score says'],
     claims: eachTeam((team, _, game) =>
       game.periods.flatMap((period, index) => claimInningSummaries(game, team, period, index)),
     ),
   },
-  { id: 'S53', severity: 'W', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
+  { id: 'S53', severity: 'W', words: ['outs at the start of the play are', 'outs before it are'], claims: outsAscend },
 ]
 
 /** Compares plays and batters' rows, only where all batters are known and the sum is the team's. */
@@ -119,7 +119,7 @@ function fromPlays(
   return {
     id,
     severity: 'W',
-    words: ['the plays count', right],
+    words: ['the play-by-play has', right],
     claims: eachTeam((team, other, game) => {
       const plays = atBats(game, team)
       return arePlaysRecorded(plays) ? claims(plays, team, other) : undefined

@@ -64,55 +64,60 @@ export const baseballTotals: readonly FirewallRule[] = [
     fielding: 'po a pb',
     pitching: 'k wp bk hbp ibb double triple bf ab sha sfa cia kl fly ground gdp pitches strikes inheritr inherits',
   }),
-  teamRule('S4e', 'E', 'earned runs of the team are', 'those of its pitchers are', (t) =>
+  teamRule('S4e', 'E', 'the team’s earned runs are', 'its pitchers’ earned runs are', (t) =>
     atMost(t.total('pitching', 'er'), t.added('pitching', 'er')),
   ),
   // After an error a run may be unearned for the team and still earned for a relief pitcher.
-  teamRule('S4u', 'W', 'earned runs of the pitchers less those the team was spared are', 'the team has', (t) =>
+  teamRule('S4u', 'W', 'the pitchers’ earned runs minus team-unearned runs are', 'the team has', (t) =>
     claimEqual(
       subtractFigures(t.added('pitching', 'er'), sumOrZero([t.total('pitching', 'teamue')])),
       t.total('pitching', 'er'),
     ),
   ),
-  teamRule('S4d', 'W', 'double plays of the team are', 'those in which its fielders took part are', (t) =>
+  teamRule('S4d', 'W', 'the team’s double plays are', 'its fielders’ double plays are', (t) =>
     atMost(t.total('fielding', 'indp'), t.added('fielding', 'indp')),
   ),
   {
     id: 'S4p',
     severity: 'W',
-    words: ['double plays are', 'those of the team are'],
+    words: ['double plays are', 'the team’s double plays are'],
     claims: eachPlayer(({ element }, t) => atMost(cellIn(element, 'fielding', 'indp'), t.total('fielding', 'indp'))),
   },
   // A steal is charged to the catcher, and by many programs also to the pitcher.
-  ...(['sba', 'csb'] as const).flatMap((key): FirewallRule[] => [
-    teamRule(`S4${key}`, 'W', 'against the team are', 'against its players are', (t) =>
+  ...(
+    [
+      ['sba', 'stolen bases allowed by'],
+      ['csb', 'runners caught stealing by'],
+    ] as const
+  ).flatMap(([key, what]): FirewallRule[] => [
+    teamRule(`S4${key}`, 'W', `${what} the team are`, 'those by its players are', (t) =>
       atMost(t.total('fielding', key), t.added('fielding', key)),
     ),
-    teamRule(`S4${key}2`, 'W', 'against its players are', 'twice those against the team are', (t) =>
+    teamRule(`S4${key}2`, 'W', `${what} its players are`, 'twice those by the team are', (t) =>
       atMost(t.added('fielding', key), multiplyFigure(2, t.total('fielding', key))),
     ),
   ]),
-  teamRule('S2', 'E', 'runs are', 'runs of the line are', (t, _, game) => [
+  teamRule('S2', 'E', 'runs are', 'runs in the line score are', (t, _, game) => [
     unsureIf(
       game.isForfeit || !isSideRecorded(t),
       claimEqual(t.total('hitting', 'r'), readCell(t.line, 'runs'), 'by the batters'),
     ),
     unsureIf(game.isForfeit, claimEqual(t.score, readCell(t.line, 'runs'), 'as score')),
   ]),
-  teamRule('S3', 'E', 'the innings add up to', 'the line says', (t, _, game) =>
+  teamRule('S3', 'E', 'the innings add up to', 'the line score says', (t, _, game) =>
     [
       claimEqual(sumFigures(readListItems(t.line, 'line')), readCell(t.line, 'runs'), 'runs'),
-      claimEqual(sumRows(t, 'score'), readCell(t.line, 'runs'), 'runs of the rows'),
+      claimEqual(sumRows(t, 'score'), readCell(t.line, 'runs'), 'runs by inning'),
     ].map((claim) => unsureIf(game.isForfeit || isBehind(game, claim), claim)),
   ),
-  teamRule('S3i', 'W', 'the innings add up to', 'the line says', (t, other, game) => [
+  teamRule('S3i', 'W', 'the innings add up to', 'the line score says', (t, other, game) => [
     claimEqual(sumRows(t, 'hits'), readCell(t.line, 'hits'), 'hits'),
     // Runners are left on base only when the half is over.
     claimEqual(game.isRunning ? undefined : sumRows(t, 'lob'), readCell(t.line, 'lob'), 'left on base'),
     // An inning's errors are those made while this side bats.
-    claimEqual(sumRows(t, 'errors'), readCell(other.line, 'errs'), 'errors of the other side'),
+    claimEqual(sumRows(t, 'errors'), readCell(other.line, 'errs'), 'opponent’s errors'),
   ]),
-  teamRule('S7', 'E', 'the team has', 'the line says', (t) =>
+  teamRule('S7', 'E', 'the team has', 'the line score says', (t) =>
     [
       claimEqual(t.total('hitting', 'h'), readCell(t.line, 'hits'), 'hits'),
       claimEqual(t.total('fielding', 'e'), readCell(t.line, 'errs'), 'errors'),
@@ -134,13 +139,13 @@ export const baseballTotals: readonly FirewallRule[] = [
     'at bats, walks, hit by pitch and sacrifices are',
     (has) => claimEqual(has('bf'), addFigures(has('ab'), has('bb'), sumOrZero(['hbp', 'sha', 'sfa', 'cia'].map(has)))),
   ),
-  createBattingRule('S9', 'W', 'hitting', 'total bases are', 'by the hits they are', (has) =>
+  createBattingRule('S9', 'W', 'hitting', 'total bases are', 'by hit type they are', (has) =>
     claimEqual(
       has('tb'),
       addFigures(has('h'), sumOrZero([has('double'), multiplyFigure(2, has('triple')), multiplyFigure(3, has('hr'))])),
     ),
   ),
-  teamRule('S10', 'W', 'the batters have', 'the pitchers of the other side have', (t, other) =>
+  teamRule('S10', 'W', 'the batters have', 'the opposing pitchers have', (t, other) =>
     mirrored.map(([own, theirs]) => ({
       ...claimEqual(t.total('hitting', own), other.total('pitching', theirs), own),
       ...(surelyMirrored.split(' ').includes(own) &&
@@ -161,14 +166,14 @@ export const baseballTotals: readonly FirewallRule[] = [
   createBattingRule('S11k', 'W', 'hitting', 'strikeouts looking are', 'strikeouts are', (has) =>
     atMost(has('kl'), has('so')),
   ),
-  teamRule('S12', 'E', 'the pitchers have outs', 'the team line has outs', (t) =>
+  teamRule('S12', 'E', 'the pitchers’ outs are', 'the team’s outs are', (t) =>
     claimEqual(outsOfPitchers(t), readPitcherOuts(findChild(t.totals, 'pitching'))),
   ),
   teamRule('S13', 'W', 'outs pitched are', 'putouts are', (t) =>
     claimEqual(readPitcherOuts(findChild(t.totals, 'pitching')), t.total('fielding', 'po')),
   ),
   {
-    ...teamRule('S14', 'W', 'left on base are', 'appearances less runs and outs are', (t, other) =>
+    ...teamRule('S14', 'W', 'runners left on base are', 'plate appearances minus runs and outs are', (t, other) =>
       claimEqual(
         readCell(t.line, 'lob'),
         addFigures(
@@ -179,13 +184,13 @@ export const baseballTotals: readonly FirewallRule[] = [
     ),
     createFinalGameRule: true,
   },
-  createBattingRule('S40', 'W', 'pitching', 'strikeouts are', 'they are also given as', (has) =>
+  createBattingRule('S40', 'W', 'pitching', 'strikeouts are', 'they’re also listed as', (has) =>
     claimEqual(has('so'), has('k')),
   ),
   {
     id: 'S40p',
     severity: 'W',
-    words: ['the row of the pitcher says', 'the summary of his situations says'],
+    words: ['the pitcher’s line says', 'the situational stats say'],
     claims: eachPlayer(({ element }) =>
       ['pitches', 'strikes'].map((key) => {
         const summary = cellIn(element, 'psitsummary', key)
@@ -194,7 +199,7 @@ export const baseballTotals: readonly FirewallRule[] = [
       }),
     ),
   },
-  teamRule('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', claimSituations),
+  teamRule('S41', 'W', 'the splits by handedness add up to', 'the total is', claimSituations),
   { id: 'S28', severity: 'W', words: ['', ''], createFinalGameRule: true, claims: claimDecisions },
   {
     id: 'S29',

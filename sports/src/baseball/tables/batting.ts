@@ -56,14 +56,14 @@ export const batting: readonly Column[] = [
   countColumn('bat_hbp', 'HBP', 'Hit by pitch'),
   countColumn('bat_sf', 'SF', 'Sacrifice flies'),
   countColumn('bat_sh', 'SH', 'Sacrifice bunts'),
-  recordColumn('bat_sb', 'SB-CS', 'Stolen bases and times caught', 'bat_sb', 'bat_cs'),
+  recordColumn('bat_sb', 'SB-CS', 'Stolen bases-caught stealing', 'bat_sb', 'bat_cs'),
   countColumn('bat_gdp', 'GDP', 'Grounded into double plays', { low: true }),
 ]
 
 const getStealAttempts = (stats: StatValues): number | undefined => sumStats(stats, 'bat_sb', 'bat_cs')
 
 export const hitting: readonly Column[] = [
-  rateColumn('bat_avg', 'AVG', 'Batting average: hits an at bat', battingAverage),
+  rateColumn('bat_avg', 'AVG', 'Batting average: hits per at bat', battingAverage),
   appearancesColumn('gp', 'GP-GS', 'Games played and started', 'gs'),
   countColumn('bat_ab', 'AB', 'At bats'),
   countColumn('bat_r', 'R', 'Runs'),
@@ -71,13 +71,13 @@ export const hitting: readonly Column[] = [
   ...longHits,
   countColumn('bat_rbi', 'RBI', 'Runs batted in'),
   countColumn('bat_tb', 'TB', 'Total bases'),
-  rateColumn('bat_slg', 'SLG%', 'Slugging: bases an at bat', slugging),
+  rateColumn('bat_slg', 'SLG%', 'Slugging percentage: total bases per at bat', slugging),
   countColumn('bat_bb', 'BB', 'Walks'),
   countColumn('bat_hbp', 'HBP', 'Hit by pitch'),
   countColumn('bat_so', 'SO', 'Strikeouts', { low: true }),
   countColumn('bat_gdp', 'GDP', 'Grounded into double plays', { low: true }),
-  rateColumn('bat_obp', 'OB%', 'On base: times on base an appearance', onBase),
-  rateColumn('bat_ops', 'OPS', 'On base plus slugging', onBasePlusSlugging),
+  rateColumn('bat_obp', 'OB%', 'On-base percentage', onBase),
+  rateColumn('bat_ops', 'OPS', 'On-base plus slugging', onBasePlusSlugging),
   countColumn('bat_sf', 'SF', 'Sacrifice flies'),
   countColumn('bat_sh', 'SH', 'Sacrifice bunts'),
   {

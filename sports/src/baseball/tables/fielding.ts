@@ -19,11 +19,11 @@ const plays: readonly Column[] = [
   countColumn('fld_e', 'E', 'Errors', { low: true }),
 ]
 const others: readonly Column[] = [
-  countColumn('fld_dp', 'DP', 'Double plays taken part in'),
-  countColumn('fld_sba', 'SBA', 'Bases stolen against', { low: true, unverified: true }),
+  countColumn('fld_dp', 'DP', 'Double plays'),
+  countColumn('fld_sba', 'SBA', 'Stolen bases against', { low: true, unverified: true }),
   countColumn('fld_csb', 'CSB', 'Runners caught stealing'),
   countColumn('fld_pb', 'PB', 'Passed balls', { low: true }),
-  countColumn('fld_ci', 'CI', "Catcher's interferences", { low: true }),
+  countColumn('fld_ci', 'CI', "Catcher's interference", { low: true }),
 ]
 
 export const fielding: readonly Column[] = [...plays, ...others]
@@ -31,6 +31,6 @@ export const fielding: readonly Column[] = [...plays, ...others]
 export const fieldingSeason: readonly Column[] = [
   countColumn('fld_c', 'C', 'Chances', { of: getFieldingChances }),
   ...plays,
-  rateColumn('fld_pct', 'FLD%', 'Chances without an error', fieldingRate),
+  rateColumn('fld_pct', 'FLD%', 'Fielding percentage', fieldingRate),
   ...others,
 ]

@@ -33,7 +33,7 @@ export const createBaseballGameLog = ({ gameInnings }: BaseballRules): SportModu
         countColumn('bat_hr', 'HR', 'Home runs'),
         countColumn('bat_sb', 'SB', 'Stolen bases'),
       ].sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key)),
-      rateColumn('run_avg', 'AVG', 'Batting average of the season so far', divideStats('run_bat_h', 'run_bat_ab')),
+      rateColumn('run_avg', 'AVG', 'Season batting average to date', divideStats('run_bat_h', 'run_bat_ab')),
     ],
   },
   {

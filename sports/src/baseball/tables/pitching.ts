@@ -15,7 +15,7 @@ import type { Column, StatValue } from '../../kit/module.ts'
 export const earnedRunAverage = (innings: number, prefix = ''): Column => {
   const [er, outs] = [`${prefix}pit_er`, `${prefix}pit_outs`]
   return {
-    ...averageColumn('pit_era', 'ERA', `Earned runs in ${innings} innings`, divideStats(er, outs, 3 * innings), 2),
+    ...averageColumn('pit_era', 'ERA', `Earned runs per ${innings} innings`, divideStats(er, outs, 3 * innings), 2),
     low: true,
     // Runs without an out have no average.
     text: (stats) => ((stats[er] ?? 0) > 0 && stats[outs] === 0 ? 'INF' : undefined),
@@ -60,27 +60,21 @@ export const pitching: readonly Column[] = [
   decision,
   countColumn('pit_wp', 'WP', 'Wild pitches', { low: true }),
   countColumn('pit_bk', 'BK', 'Balks', { low: true }),
-  countColumn('pit_hbp', 'HBP', 'Batters hit', { low: true }),
+  countColumn('pit_hbp', 'HBP', 'Hit batters', { low: true }),
   countColumn('pit_ibb', 'IBB', 'Intentional walks', { low: true }),
   countColumn('pit_ab', 'AB', 'At bats against'),
   countColumn('pit_bf', 'BF', 'Batters faced'),
   countColumn('pit_fly', 'FO', 'Fly outs', { unverified: true }),
   countColumn('pit_ground', 'GO', 'Ground outs', { unverified: true }),
   pitchesAndStrikes,
-  dashedColumn(
-    'pit_inherited_scored',
-    'IR-S',
-    'Inherited runners and those who scored',
-    'pit_inherited',
-    'pit_inherited_scored',
-  ),
+  dashedColumn('pit_inherited_scored', 'IR-S', 'Inherited runners-scored', 'pit_inherited', 'pit_inherited_scored'),
 ]
 
 export const pitchingLog = (gameInnings: number): readonly Column[] => [
   ...allowed,
   pitchesAndStrikes,
   decision,
-  { ...earnedRunAverage(gameInnings, 'run_'), meaning: 'Earned run average of the season so far' },
+  { ...earnedRunAverage(gameInnings, 'run_'), meaning: 'Season ERA to date' },
 ]
 
 /** Strikeouts per regulation game. */
@@ -88,7 +82,7 @@ const strikeoutRate = (gameInnings: number): Column =>
   averageColumn(
     'pit_so_rate',
     `K/${gameInnings}`,
-    `Strikeouts in ${gameInnings} innings`,
+    `Strikeouts per ${gameInnings} innings`,
     divideStats('pit_so', 'pit_outs', 3 * gameInnings),
     2,
   )
@@ -96,12 +90,12 @@ const strikeoutRate = (gameInnings: number): Column =>
 export const pitchingSeason = (gameInnings: number): readonly Column[] => [
   earnedRunAverage(gameInnings),
   recordColumn('pit_win', 'W-L', 'Wins and losses', 'pit_win', 'pit_loss'),
-  appearancesColumn('pit_app', 'APP-GS', 'Games pitched and started', 'pit_gs'),
+  appearancesColumn('pit_app', 'APP-GS', 'Appearances-starts', 'pit_gs'),
   countColumn('pit_cg', 'CG', 'Complete games'),
-  recordColumn('pit_sho', 'SHO-CBO', 'Shutouts alone and combined', 'pit_sho', 'pit_cbo'),
+  recordColumn('pit_sho', 'SHO-CBO', 'Shutouts-combined shutouts', 'pit_sho', 'pit_cbo'),
   countColumn('pit_save', 'SV', 'Saves'),
   ...allowed,
-  averageColumn('pit_whip', 'WHIP', 'Walks and hits an inning', getWhip, 2),
+  averageColumn('pit_whip', 'WHIP', 'Walks and hits per inning', getWhip, 2),
   strikeoutRate(gameInnings),
   countColumn('pit_double', '2B', 'Doubles allowed', { low: true }),
   countColumn('pit_triple', '3B', 'Triples allowed', { low: true }),
@@ -109,7 +103,7 @@ export const pitchingSeason = (gameInnings: number): readonly Column[] => [
   countColumn('pit_ab', 'AB', 'At bats against'),
   rateColumn('pit_avg', 'B/AVG', 'Batting average against', opponentsAverage),
   countColumn('pit_wp', 'WP', 'Wild pitches', { low: true }),
-  countColumn('pit_hbp', 'HBP', 'Batters hit', { low: true }),
+  countColumn('pit_hbp', 'HBP', 'Hit batters', { low: true }),
   countColumn('pit_bk', 'BK', 'Balks', { low: true }),
   countColumn('pit_sfa', 'SFA', 'Sacrifice flies allowed', { low: true }),
   countColumn('pit_sha', 'SHA', 'Sacrifice bunts allowed', { low: true }),

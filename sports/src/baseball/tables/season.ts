@@ -18,7 +18,7 @@ export const createBaseballSeason = ({ gameInnings, minimums }: BaseballRules): 
     totals: true,
     sort: 'bat_avg',
     minimum: {
-      words: `Too few ${minimums.word} (${minimums.atBats} a team game) or games`,
+      words: `Too few ${minimums.word} (${minimums.atBats} per team game) or games`,
       met: (stats, { games }) =>
         (stats[minimums.key] ?? 0) >= minimums.atBats * games && (stats.gp ?? 0) >= minimums.games * games,
     },
@@ -36,7 +36,7 @@ export const createBaseballSeason = ({ gameInnings, minimums }: BaseballRules): 
     ),
     sort: 'pit_era',
     minimum: {
-      words: `Too few innings (${minimums.innings} a team game)`,
+      words: `Too few innings (${minimums.innings} per team game)`,
       met: (stats, { games }) => (stats.pit_outs ?? 0) >= 3 * minimums.innings * games,
     },
   },
@@ -65,11 +65,11 @@ export const createBaseballLeaders = ({ gameInnings }: BaseballRules): readonly 
   baseballLeader('runs', 'Runs', 'hitting', 'bat_r'),
   baseballLeader('hits', 'Hits', 'hitting', 'bat_h'),
   baseballLeader('steals', 'Stolen bases', 'hitting', 'bat_sb'),
-  baseballLeader('ops', 'On base plus slugging', 'hitting', 'bat_ops'),
+  baseballLeader('ops', 'On-base plus slugging', 'hitting', 'bat_ops'),
   baseballLeader('era', 'Earned run average', 'pitching', 'pit_era'),
   baseballLeader('wins', 'Wins', 'pitching', 'pit_win'),
   baseballLeader('strikeouts', 'Strikeouts', 'pitching', 'pit_so'),
   baseballLeader('saves', 'Saves', 'pitching', 'pit_save'),
-  baseballLeader('strikeout_rate', `Strikeouts in ${gameInnings} innings`, 'pitching', 'pit_so_rate'),
-  baseballLeader('whip', 'Walks and hits an inning', 'pitching', 'pit_whip'),
+  baseballLeader('strikeout_rate', `Strikeouts per ${gameInnings} innings`, 'pitching', 'pit_so_rate'),
+  baseballLeader('whip', 'Walks and hits per inning', 'pitching', 'pit_whip'),
 ]

@@ -14,7 +14,7 @@ export const fileKind: FileKind = {
   },
   agreed: (root) => agreedIn(root)?.periods,
   overBy: ({ period, clockSeconds, tied }) =>
-    clockSeconds === 0 && !tied ? `period ${period} is over and the scores differ` : undefined,
+    clockSeconds === 0 && !tied ? `period ${period} is over and the game isn’t tied` : undefined,
 }
 
 /**

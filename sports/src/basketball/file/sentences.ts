@@ -22,8 +22,8 @@ const words: Readonly<Record<string, string>> = {
 
 /** Writes a sentence for a play, because a basketball file has only codes. */
 export function writePlaySentence(kind: string, name: string, type: string | undefined): string {
-  if (kind === 'sub_in') return `${name} comes in`
-  if (kind === 'sub_out') return `${name} goes out`
+  if (kind === 'sub_in') return `${name} enters the game`
+  if (kind === 'sub_out') return `${name} leaves the game`
   if (kind === 'timeout') return type === 'MEDIA' ? 'Media timeout' : `Timeout (${(type ?? 'team').toLowerCase()})`
   const missed = kind.startsWith('missed_')
   const shot = shots[missed ? kind.slice('missed_'.length) : kind]

@@ -16,7 +16,7 @@ export const periodRow = (of: Element | undefined, period: number): Element | un
 
 /** All rules are warnings, because a corrected table keeps its old periods. */
 export const periodRules: readonly FirewallRule[] = [
-  ofTeams('B11', 'the periods of the team add up to', 'the team line says', (team) =>
+  ofTeams('B11', 'the periods of the team add up to', 'the team total is', (team) =>
     keys.map((key) =>
       claimEqual(
         sumFigures(listChildren(team.totals, 'statsbyprd').map((row) => readCell(row, key))),
@@ -28,7 +28,7 @@ export const periodRules: readonly FirewallRule[] = [
   {
     id: 'B13',
     severity: 'W',
-    words: ['the periods of the player add up to', 'the player row says'],
+    words: ['the player’s periods add up to', 'the player’s line says'],
     claims: eachPlayer(({ element }) =>
       [...keys, ...extras].map((key) =>
         claimEqual(
@@ -39,19 +39,19 @@ export const periodRules: readonly FirewallRule[] = [
       ),
     ),
   },
-  ofTeams('B13p', 'in this period the players add up to', 'the team has', (team) =>
+  ofTeams('B13p', 'in this period, the players add up to', 'the team has', (team) =>
     listChildren(team.totals, 'statsbyprd').flatMap((row) => {
       const period = getInteger(row, 'prd')
       if (period === undefined) return []
       return keys.map((key) => claimEqual(ofPlayers(team, period, key), readCell(row, key), key, { period }))
     }),
   ),
-  ofTeams('B14', 'the points of the period are', 'the line says', (team) =>
+  ofTeams('B14', 'points in the period are', 'the line score says', (team) =>
     listChildren(team.totals, 'statsbyprd').map((row, index) =>
       claimEqual(readCell(row, 'tp'), readListItem(team.line, 'line', index), undefined, { period: index + 1 }),
     ),
   ),
-  ofTeams('B12', 'the summary of the period says', 'the rows of the period have', (team, _, game) =>
+  ofTeams('B12', 'the period summary says', 'the period’s rows have', (team, _, game) =>
     listSummaries(game, team).flatMap(([period, summary]) => summaryClaims(team, period, summary)),
   ),
   ofTeams('B22', 'the periods add up to', 'the team has', (team, _, game) =>

@@ -72,10 +72,10 @@ function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figur
  * Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error.
  */
 export const basketballPlays: readonly FirewallRule[] = [
-  fromPlays('B15', 'the team line says', (team, game) =>
+  fromPlays('B15', 'the team total is', (team, game) =>
     claimColumns(ofTeam(game, team), findChild(team.totals, 'stats')),
   ),
-  fromPlays('B15p', 'the period row of the team says', (team, game) =>
+  fromPlays('B15p', 'the team’s period total is', (team, game) =>
     [...Map.groupBy(ofTeam(game, team), (play) => play.period)].flatMap(([period, plays]) =>
       claimColumns(plays, periodRow(team.totals, period), period),
     ),
@@ -83,14 +83,14 @@ export const basketballPlays: readonly FirewallRule[] = [
   {
     id: 'B16',
     severity: 'W',
-    words: ['the plays count', 'the player row says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachPlayer(playerClaims),
   },
-  { id: 'B25', severity: 'W', words: ['the play says', 'the baskets until then are worth'], claims: runningScore },
+  { id: 'B25', severity: 'W', words: ['the play says', 'the made shots so far are worth'], claims: runningScore },
   fromPlays('B26', 'the score is', (team, game) =>
     claimEqual(toCountedFigure(sumPlayPoints(ofTeam(game, team))), team.score, 'points'),
   ),
-  fromPlays('B27', 'the line says', (team, game) =>
+  fromPlays('B27', 'the line score says', (team, game) =>
     team.rows.map((_, index) => {
       const period = index + 1
       const worth = sumPlayPoints(ofTeam(game, team).filter((play) => play.period === period))
@@ -100,31 +100,31 @@ export const basketballPlays: readonly FirewallRule[] = [
   {
     id: 'B19',
     severity: 'W',
-    words: ['there are', 'it must be'],
+    words: ['there are', 'there must be'],
     claims: eachTeam((team) => claimEqual(onlyIfSome(listStarters(team).length), toCountedFigure(5), 'starters')),
   },
   {
     id: 'B20',
     severity: 'W',
-    words: ['there are', 'it must be'],
+    words: ['there are', 'there must be'],
     claims: eachTeam((team) => claimEqual(onlyIfSome(onCourt(team).size), toCountedFigure(5), 'players on the court')),
   },
   { id: 'B21', severity: 'W', words: ['', ''], claims: eachTeam((team, _, game) => claimSubstitutions(game, team)) },
   {
     id: 'B24b',
     severity: 'W',
-    words: ['the plays give', 'the team has'],
+    words: ['the play-by-play has', 'the team has'],
     claims: eachTeam((team, _, game) =>
       game.plays.some((play) => getFlag(play.element, 'fastb'))
         ? claimEqual(
             toCountedFigure(sumPlayPoints(ofTeam(game, team).filter((play) => getFlag(play.element, 'fastb')))),
             readCell(findChild(team.totals, 'special'), 'pts_fastb'),
-            'points on fast breaks',
+            'fast-break points',
           )
         : undefined,
     ),
   },
-  { id: 'B28', severity: 'W', words: ['by the plays it is', 'the team has'], claims: claimLeads },
+  { id: 'B28', severity: 'W', words: ['by the play-by-play it’s', 'the team has'], claims: claimLeads },
 ]
 
 function fromPlays(
@@ -135,7 +135,7 @@ function fromPlays(
   return {
     id,
     severity: 'W',
-    words: ['the plays count', right],
+    words: ['the play-by-play has', right],
     claims: eachTeam((team, _, game) => (arePlaysListed(game, team) ? claims(team, game) : undefined)),
   }
 }
@@ -202,7 +202,7 @@ function claimSubstitutions(game: IndexedGame, team: CheckedTeam): Claim | undef
   if (playing.size === end.size && [...playing].every((uni) => end.has(uni))) return undefined
   const formatJerseyNumbers = (set: ReadonlySet<string>) => [...set].sort().join(' ')
   return {
-    objection: `by the substitutions ${formatJerseyNumbers(playing)} are on the court, by the rows ${formatJerseyNumbers(end)}`,
+    objection: `the substitutions leave ${formatJerseyNumbers(playing)} on the court, but the player rows say ${formatJerseyNumbers(end)}`,
   }
 }
 

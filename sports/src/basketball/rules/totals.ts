@@ -34,22 +34,22 @@ export const basketballTotals: readonly FirewallRule[] = [
   {
     id: 'B1',
     severity: 'E',
-    words: ['the players add up to', 'the team line says'],
+    words: ['the players add up to', 'the team total is'],
     claims: eachTeam((team) => [
       ...alone.map((key) => claimColumnSum(team, key)),
       ...teamToo.map((key) => unsureIf(mayDiffer(team, key), claimColumnSum(team, key))),
       ...loose.map((key) => unsureIf(true, claimColumnSum(team, key))),
     ]),
   },
-  createEverywhereRule('B2', 'E', ['the points are', 'what was made is worth'], pointsMade),
+  createEverywhereRule('B2', 'E', ['the points are', 'the made shots are worth'], pointsMade),
   createEverywhereRule(
     'B6',
     'E',
-    ['the rebounds are', 'offensive and defensive are'],
+    ['the rebounds are', 'offensive plus defensive are'],
     reboundsCaught,
     ({ isTeam }) => isTeam,
   ),
-  createEverywhereRule('B10', 'W', ['the percentage is', 'made by tried is'], claimPercentages),
+  createEverywhereRule('B10', 'W', ['the percentage is', 'made divided by attempted is'], claimPercentages),
   {
     id: 'B4',
     severity: 'E',
@@ -62,24 +62,24 @@ export const basketballTotals: readonly FirewallRule[] = [
   ...periodRules,
   createWarningRule(
     'B8',
-    ['the minutes of the team are', 'five players and the periods played are'],
+    ['the team’s minutes are', 'five players for the periods played would be'],
     (team, _, game) =>
       // The minutes of five players are each rounded.
       game.isRunning ? undefined : claimWithin(5, team.total('stats', 'min'), minutesPlayed(game)),
   ),
-  createWarningRule('B9', ['the minutes of the players add up to', 'the team has'], (team) =>
+  createWarningRule('B9', ['the players’ minutes add up to', 'the team has'], (team) =>
     claimWithin(team.players.length, team.added('stats', 'min'), team.total('stats', 'min')),
   ),
-  createWarningRule('B18', ['there are', 'at most possible are'], (team, other) => [
-    atMost(team.total('stats', 'ast'), team.total('stats', 'fgm'), 'assists of baskets'),
-    atMost(other.total('stats', 'stl'), team.total('stats', 'to'), 'steals of turnovers'),
+  createWarningRule('B18', ['there are', 'the maximum is'], (team, other) => [
+    atMost(team.total('stats', 'ast'), team.total('stats', 'fgm'), 'assists'),
+    atMost(other.total('stats', 'stl'), team.total('stats', 'to'), 'steals'),
     atMost(
       other.total('stats', 'blk'),
       subtractFigures(team.total('stats', 'fga'), team.total('stats', 'fgm')),
-      'blocks of misses',
+      'blocks',
     ),
   ]),
-  createWarningRule('B23', ['the points of those who did not start are', 'points of the bench are'], (team) =>
+  createWarningRule('B23', ['points by non-starters are', 'bench points are'], (team) =>
     team.players.some((player) => getFlag(player.element, 'gs'))
       ? claimEqual(
           sumFigures(team.players.filter(fromTheBench).map(({ element }) => getStatCell(element, 'tp'))),
@@ -92,10 +92,10 @@ export const basketballTotals: readonly FirewallRule[] = [
       claimEqual(team.added('stats', key), getSpecialCell(team, key), key),
     ),
   ),
-  createWarningRule('B31', ['shots that were blocked are', 'blocks of the other side are'], (team, other) =>
+  createWarningRule('B31', ['blocked shots are', 'the opponent’s blocks are'], (team, other) =>
     claimEqual(team.added('stats', 'blkrcvd'), other.total('stats', 'blk')),
   ),
-  createWarningRule('B30', ['five times the margin is', 'what the players were ahead adds up to'], (team, other) =>
+  createWarningRule('B30', ['five times the margin is', 'the players’ plus-minus adds up to'], (team, other) =>
     claimEqual(multiplyFigure(5, subtractFigures(team.score, other.score)), team.added('stats', 'plusminus')),
   ),
 ]

@@ -6,5 +6,5 @@ export const results: ResultsKind = {
   timed: always(true),
   only: '6K',
   totals: crossCountryTotals,
-  totalWords: 'the places of its first five give',
+  totalWords: 'its top five places add up to',
 }

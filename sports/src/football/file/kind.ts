@@ -18,7 +18,7 @@ export const fileKind: FileKind = {
   moment: readFootballStatus,
   overBy: ({ root, period, clockSeconds, tied }) =>
     clockSeconds === 0 && !tied && lastQuarterClosed(root)
-      ? `quarter ${period} is over and the scores differ`
+      ? `quarter ${period} is over and the game isn’t tied`
       : undefined,
 }
 

@@ -41,7 +41,7 @@ export const footballPlays: readonly FirewallRule[] = [
   fromPlays('F31', 'passing yards are', (t, rows) =>
     claimEqual(sumGains(filterByResult(rows('p_pa'), 'COMP')), t.total('pass', 'yds')),
   ),
-  fromPlays('F31b', 'rushing yards after sacks are', (t, rows) =>
+  fromPlays('F31b', 'rushing yards net of sacks are', (t, rows) =>
     claimEqual(subtractFigures(sumGains(rows('p_ru')), t.total('pass', 'sackyds')), t.total('rush', 'yds')),
   ),
   fromPlays('F31s', 'sacks are', (t, rows) =>
@@ -77,7 +77,7 @@ export const footballPlays: readonly FirewallRule[] = [
   {
     id: 'F45',
     severity: 'W',
-    words: ['by the plays accepted penalties are', 'the team line says'],
+    words: ['by the play-by-play, accepted penalties are', 'the team total is'],
     claims: eachTeam((t, _, game) => {
       const accepted = filterByResult(listSideRows(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
       return game.plays.length === 0
@@ -93,7 +93,7 @@ export const footballPlays: readonly FirewallRule[] = [
     }),
   },
   fromPlays('F46', 'field goals are', (t, rows) => [
-    claimEqual(toCountedFigure(rows('p_fg').length), t.total('fg', 'att'), 'tried'),
+    claimEqual(toCountedFigure(rows('p_fg').length), t.total('fg', 'att'), 'attempted'),
     claimEqual(toCountedFigure(filterByResult(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'made'),
   ]),
   fromPlays('F47', 'tackles are', (t, rows) => [
@@ -116,34 +116,34 @@ export const footballPlays: readonly FirewallRule[] = [
       (play) => getText(play.element, 'first') !== undefined || getFlag(play.element, 'score') === true,
     )
     return [
-      claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'tried'),
+      claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'attempted'),
       claimEqual(toCountedFigure(made.length), t.total('conversions', 'thirdconv'), 'made'),
     ]
   }),
   ...(
     [
-      ['F57r', 'p_ru', 'name', 'rush', 'att', 'the plays give rushes'],
-      ['F57c', 'p_pa', 'rcv', 'rcv', 'no', 'the plays give catches'],
-      ['F57p', 'p_pa', 'qb', 'pass', 'att', 'the plays give passes'],
+      ['F57r', 'p_ru', 'name', 'rush', 'att', 'rushes in the play-by-play are'],
+      ['F57c', 'p_pa', 'rcv', 'rcv', 'no', 'receptions in the play-by-play are'],
+      ['F57p', 'p_pa', 'qb', 'pass', 'att', 'passes in the play-by-play are'],
     ] as const
   ).map(([id, row, who, group, key, words]) => byPlayer(id, row, who, group, key, words)),
   ...(
     [
-      ['F57y', 'p_pa', 'rcv', 'rcv', 'yds', 'the plays give yards caught'],
-      ['F57q', 'p_pa', 'qb', 'pass', 'yds', 'the plays give yards passed'],
-      ['F57b', 'p_bu', 'name', 'defense', 'brup', 'the plays give passes broken up'],
-      ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'the plays give hurries'],
+      ['F57y', 'p_pa', 'rcv', 'rcv', 'yds', 'receiving yards in the play-by-play are'],
+      ['F57q', 'p_pa', 'qb', 'pass', 'yds', 'passing yards in the play-by-play are'],
+      ['F57b', 'p_bu', 'name', 'defense', 'brup', 'passes broken up in the play-by-play are'],
+      ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'hurries in the play-by-play are'],
     ] as const
   ).map(([id, row, who, group, key, words]) => createPlayerCreditRule(id, row, who, group, key, words)),
   {
     id: 'F57s',
     severity: 'W',
-    words: ['the plays give', 'the player row says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const sumFlaggedLosses = (flagged: string) => lossesBy(countedIn(game, team).plays, team, flagged)
       return [
-        ...claimPlayCredits(team, sumFlaggedLosses('sack'), rowColumn('defense', 'sackyds'), 'yards of sacks'),
-        ...claimPlayCredits(team, sumFlaggedLosses('tfl'), rowColumn('defense', 'tflyds'), 'yards of tackles for loss'),
+        ...claimPlayCredits(team, sumFlaggedLosses('sack'), rowColumn('defense', 'sackyds'), 'sack yards'),
+        ...claimPlayCredits(team, sumFlaggedLosses('tfl'), rowColumn('defense', 'tflyds'), 'tackle-for-loss yards'),
       ]
     }),
   },
@@ -181,7 +181,7 @@ function fromPlays(id: string, words: string, claim: FromPlays): FirewallRule {
   return {
     id,
     severity: 'W',
-    words: [`by the plays ${words}`, 'the team line says'],
+    words: [`by the play-by-play, ${words}`, 'the team total is'],
     claims: eachTeam((team, _, game) => {
       const { plays, rows } = countedIn(game, team)
       return plays.length === 0 ? undefined : claim(team, rows, plays)
@@ -198,7 +198,7 @@ function createFirstDownRule(
   return {
     id,
     severity: 'W',
-    words: [`by the plays ${words}`, 'the team line says'],
+    words: [`by the play-by-play, ${words}`, 'the team total is'],
     claims: eachTeam((team, _, game) => {
       const firsts = game.plays.filter((play) => getText(play.element, 'first') === how && getOffense(play) === team.vh)
       return game.plays.length === 0 ? undefined : claimEqual(toCountedFigure(firsts.length), total(team))
@@ -210,7 +210,7 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
   return {
     id,
     severity: 'W',
-    words: [words, 'the player row says'],
+    words: [words, 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const rows = countedIn(game, team).rows(row)
       if (rows.length === 0) return undefined
@@ -242,7 +242,7 @@ function createPlayerCreditRule(
   return {
     id,
     severity: 'W',
-    words: [words, 'the player row says'],
+    words: [words, 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const all = countedIn(game, team).rows(row)
       const rows = row === 'p_pa' ? filterByResult(all, 'COMP') : all

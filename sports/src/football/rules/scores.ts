@@ -45,9 +45,9 @@ const listFootballScores = (game: IndexedGame) => listChildren(findChild(game.ro
 const listDrives = (game: IndexedGame) => listChildren(findChild(game.root, 'drives'), 'drive')
 
 export const footballScores: readonly FirewallRule[] = [
-  createScoreRule('F34', 'W', ['the score goes up by', 'what was scored is worth'], scoreSteps),
+  createScoreRule('F34', 'W', ['the score goes up by', 'the scoring play is worth'], scoreSteps),
   // A list that ends too early has fewer points than the score, never more, and not the points of the totals.
-  createScoreRule('F35', 'W', ['after the last score it is', 'the score is'], (game) =>
+  createScoreRule('F35', 'W', ['after the last scoring play it’s', 'the score is'], (game) =>
     game.teams.map((team) => {
       const last = readCell(listFootballScores(game).at(-1), team.vh === 'V' ? 'vscore' : 'hscore')
       const isMore = last && team.score && last.value > team.score.value
@@ -55,10 +55,10 @@ export const footballScores: readonly FirewallRule[] = [
       return { ...claimEqual(last, team.score, undefined, { team }), ...(isSure && { severity: 'E' as const }) }
     }),
   ),
-  createScoreRule('F36', 'W', ['the scores of the quarter give', 'the line says'], (game) =>
+  createScoreRule('F36', 'W', ['the quarter’s scoring plays add up to', 'the line score says'], (game) =>
     listFootballScores(game).length === 0 ? [] : game.teams.flatMap((team) => quarterPoints(game, team)),
   ),
-  createScoreRule('F40', 'W', ['after the last play it is', 'the score is'], (game) => {
+  createScoreRule('F40', 'W', ['after the last play it’s', 'the score is'], (game) => {
     const last = game.periods.flatMap((quarter) => listChildren(quarter, 'score')).at(-1)
     return game.teams.map((team) => claimEqual(readCell(last, team.vh), team.score, undefined, { team }))
   }),
@@ -70,7 +70,7 @@ export const footballScores: readonly FirewallRule[] = [
       claimEqual(readCell(play.element, 'togo'), readListItem(play.element, 'context', 2), 'to go', { play }),
     ]),
   ),
-  createScoreRule('F53', 'W', ['the plays say of this drive', 'the drive list says'], (game) => {
+  createScoreRule('F53', 'W', ['the play-by-play has for this drive', 'the drive list says'], (game) => {
     const ends = everyElement(findAt(game.root, 'plays') ?? game.root).filter((each) => each.name === 'drivesum')
     return listDrives(game).flatMap((drive, index) =>
       ['plays', 'yards', 'top', 'driveindex'].map((key) =>
@@ -92,7 +92,7 @@ export const footballScores: readonly FirewallRule[] = [
       ]
     })
   }),
-  createScoreRule('F55', 'W', ['the yards of the drive are', 'from its start to its end it is'], (game) =>
+  createScoreRule('F55', 'W', ['the yards of the drive are', 'from start to end it covers'], (game) =>
     listDrives(game).map((drive, index) =>
       claimEqual(
         readCell(drive, 'yards'),
@@ -118,7 +118,7 @@ export const footballScores: readonly FirewallRule[] = [
   createScoreRule(
     'F25',
     'W',
-    ['the drives have plays', 'total plays and field goals tried are'],
+    ['plays in the drives add up to', 'total plays plus field goal attempts are'],
     eachTeam((team, _, game) =>
       // The current drive is not in the list yet.
       game.isRunning
@@ -132,7 +132,7 @@ export const footballScores: readonly FirewallRule[] = [
   createScoreRule(
     'F27',
     'W',
-    ['drives that ended so are', 'scored from scrimmage were'],
+    ['drives that ended this way are', 'scores from scrimmage are'],
     eachTeam((team, _, game) => {
       if (listDrives(game).length === 0 || game.isRunning) return undefined
       const returned = sumOrZero(['kr', 'pr', 'ir', 'fr'].map((group) => team.total(group, 'td')))
@@ -142,8 +142,8 @@ export const footballScores: readonly FirewallRule[] = [
       ]
     }),
   ),
-  createScoreRule('F58', 'W', ['the list of scores has', 'the player row says'], eachTeam(claimTouchdownScorers)),
-  createScoreRule('F37', 'W', ['the clock shows', 'before it showed'], clockGoesDown),
+  createScoreRule('F58', 'W', ['the scoring summary has', 'the player’s line says'], eachTeam(claimTouchdownScorers)),
+  createScoreRule('F37', 'W', ['the clock shows', 'before that it showed'], clockGoesDown),
   createScoreRule('F39', 'I', ['', ''], chainOfSituations),
 ]
 
@@ -176,7 +176,7 @@ function scoreSteps(game: IndexedGame): readonly Claim[] {
     return [
       claimEqual(getScoreStep(key), toCountedFigure(getScoreWorth(score, getScoreStep(key)?.value)), undefined, place),
       // The defense may return a failed conversion.
-      claimEqual(against, toCountedFigure(against?.value === 2 && !isGood(score) ? 2 : 0), 'the other side', place),
+      claimEqual(against, toCountedFigure(against?.value === 2 && !isGood(score) ? 2 : 0), 'opponent', place),
     ]
   })
 }
@@ -255,7 +255,9 @@ function claimScoreAfterPlay(game: IndexedGame): readonly Claim[] {
     if (element.name === 'play' && getText(element, 'vscore') !== undefined) lastPlay = element
     if (element.name !== 'score') continue
     for (const [own, theirs] of [['V', 'vscore'] as const, ['H', 'hscore'] as const])
-      claims.push(claimEqual(readCell(element, own), readCell(lastPlay, theirs), own, { item: 'score in the plays' }))
+      claims.push(
+        claimEqual(readCell(element, own), readCell(lastPlay, theirs), own, { item: 'score in the play-by-play' }),
+      )
   }
   return claims
 }
@@ -282,6 +284,6 @@ function chainOfSituations(game: IndexedGame): readonly Claim[] {
     const left = getText(before, 'newcontext')
     const found = getText(play.element, 'context')
     if (left === undefined || found === undefined || left === found) return []
-    return [{ place: { play }, objection: `it starts at ${found}, the play before ended at ${left}` }]
+    return [{ place: { play }, objection: `it starts at ${found}, but the play before ended at ${left}` }]
   })
 }

@@ -87,16 +87,16 @@ const quarterSummaries = (game: IndexedGame, team: CheckedTeam): readonly Elemen
 export const footballTotals: readonly FirewallRule[] = [
   columnsAddUp('F1', 'E', surely, maybeOfTheTeam),
   columnsAddUp('F1w', 'W', perhaps),
-  teamRule('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
+  teamRule('F1t', 'E', 'the players add up to', 'the team total is', (t) =>
     eachKey(ofTheTeam, (group, key) => ({
       ...claimEqual(t.added(group, key), t.total(group, key), `${group} ${key}`),
       ...(!t.players.some(({ isTeam }) => isTeam) && { severity: 'W' as const }),
     })),
   ),
-  teamRule('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
+  teamRule('F1s', 'W', 'the players’ sacks add up to', 'the team total is', (t) =>
     claimEqual(sacksOfPlayers(t), t.total('defense', 'sacks')),
   ),
-  createFootballRule('F2', 'E', 'rushing yards are', 'gain less loss is', (has) =>
+  createFootballRule('F2', 'E', 'rushing yards are', 'gains minus losses are', (has) =>
     claimEqual(has('rush', 'yds'), subtractFigures(has('rush', 'gain'), has('rush', 'loss'))),
   ),
   teamRule('F3', 'E', 'the offensive plays are', 'rushes and passes are', (t, _, game) =>
@@ -117,17 +117,17 @@ export const footballTotals: readonly FirewallRule[] = [
       'sackyds',
     ),
   ),
-  teamRule('F5', 'W', 'the yards a play are', 'total offense by plays is', (t) =>
+  teamRule('F5', 'W', 'yards per play are', 'total offense divided by plays is', (t) =>
     claimAverage(
       readCell(t.totals, 'totoff_avg'),
       readCell(t.totals, 'totoff_yards'),
       readCell(t.totals, 'totoff_plays'),
     ),
   ),
-  createFootballRule('F5p', 'W', 'the punting average is', 'yards by punts is', (has) =>
+  createFootballRule('F5p', 'W', 'the punting average is', 'yards divided by punts is', (has) =>
     claimAverage(has('punt', 'avg'), has('punt', 'yds'), has('punt', 'no')),
   ),
-  teamRule('F6', 'E', 'completions are', 'catches are', (t) =>
+  teamRule('F6', 'E', 'completions are', 'receptions are', (t) =>
     claimEqual(t.total('pass', 'comp'), t.total('rcv', 'no')),
   ),
   teamRule('F7', 'E', 'passing yards are', 'receiving yards are', (t, _, game) =>
@@ -136,64 +136,64 @@ export const footballTotals: readonly FirewallRule[] = [
   teamRule('F8', 'E', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
     claimEqual(t.total('pass', 'td'), t.total('rcv', 'td')),
   ),
-  createFootballRule('F9', 'E', 'completions and interceptions are', 'passes are', (has) =>
+  createFootballRule('F9', 'E', 'completions and interceptions are', 'pass attempts are', (has) =>
     atMost(addFigures(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
   ),
-  teamRule('F10', 'E', 'first downs are', 'those by rush, pass and penalty are', (t) =>
+  teamRule('F10', 'E', 'first downs are', 'first downs by rush, pass and penalty are', (t) =>
     claimEqual(
       t.total('firstdowns', 'no'),
       addFigures(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
-  teamRule('F11', 'W', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
+  teamRule('F11', 'W', 'sacks allowed are', 'the opposing defense’s sacks are', (t, other) => [
     claimEqual(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
     claimEqual(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
   ]),
-  teamRule('F13', 'W', 'interceptions thrown are', 'the other defense has', (t, other) =>
+  teamRule('F13', 'W', 'interceptions thrown are', 'the opposing defense has', (t, other) =>
     claimEqual(t.total('pass', 'int'), other.total('defense', 'int')),
   ),
   teamRule('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
     claimEqual(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
     claimEqual(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
   ]),
-  teamRule('F14', 'W', 'fumbles lost are', 'the other side recovered', (t, other) =>
+  teamRule('F14', 'W', 'fumbles lost are', 'the opponent recovered', (t, other) =>
     claimEqual(t.total('fumbles', 'lost'), other.total('defense', 'fr')),
   ),
   createFootballRule('F14n', 'W', 'fumbles lost are', 'fumbles are', (has) =>
     atMost(has('fumbles', 'lost'), has('fumbles', 'no')),
   ),
-  createFootballRule('F15', 'W', 'tackles are', 'unassisted and assisted are', (has) =>
+  createFootballRule('F15', 'W', 'tackles are', 'solo plus assisted are', (has) =>
     claimEqual(has('defense', 'tot_tack'), addFigures(has('defense', 'tackua'), has('defense', 'tacka'))),
   ),
-  createFootballRule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
+  createFootballRule('F16', 'W', 'sacks are', 'solo sacks plus half of shared sacks are', (has) =>
     claimEqual(
       has('defense', 'sacks'),
       addFigures(has('defense', 'sackua'), multiplyFigure(0.5, has('defense', 'sacka'))),
     ),
   ),
-  teamRule('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', (t, _, game) =>
+  teamRule('F17', 'W', 'touchdowns, kicks and other scores are worth', 'the score is', (t, _, game) =>
     pointsClaim(t, game),
   ),
-  teamRule('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
+  teamRule('F19', 'W', 'red zone scores are', 'red zone touchdowns and field goals are', (t) =>
     claimEqual(
       t.total('redzone', 'scores'),
       sumFigures(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key))),
     ),
   ),
-  afterFinal('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
+  afterFinal('F19a', 'red zone trips are', 'red zone scores plus other drive endings are', (t) =>
     claimEqual(
       t.total('redzone', 'att'),
       addFigures(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
     ),
   ),
-  teamRule('F21', 'W', 'the longest of the team is', 'the longest of a player is', (t) =>
+  teamRule('F21', 'W', 'the team’s longest is', 'the longest by a player is', (t) =>
     longs.map((group) => claimEqual(t.total(group, 'long'), getLongest(t, group), group)),
   ),
-  afterFinal('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
+  afterFinal('F21q', 'the team’s longest is', 'the longest in a quarter is', (t, _, game) =>
     longs.map((group) => claimEqual(t.total(group, 'long'), findLongest(quarterSummaries(game, t), group), group)),
   ),
   // The summary of a quarter is written when it ends.
-  afterFinal('F22', 'the quarters add up to', 'the team line says', (t, _, game) => {
+  afterFinal('F22', 'the quarters add up to', 'the team total is', (t, _, game) => {
     const quarters = quarterSummaries(game, t)
     return eachKey(quarterKeys, (group, key) =>
       quarters.length === 0
@@ -208,7 +208,7 @@ export const footballTotals: readonly FirewallRule[] = [
   {
     id: 'F33',
     severity: 'W',
-    words: ['the two possession times are', 'the game has'],
+    words: ['the possession times add up to', 'the game length is'],
     createFinalGameRule: true,
     claims: claimPossession,
   },

@@ -72,9 +72,9 @@ export const gameLog: readonly LogTable[] = [
     'kicking',
     'Kicking',
     [
-      dashedColumn('fg_made', 'FG', 'Field goals made and tried', 'fg_made', 'fg_att'),
+      dashedColumn('fg_made', 'FG', 'Field goals made-attempted', 'fg_made', 'fg_att'),
       countColumn('fg_long', 'LG', 'Longest field goal', { unverified: true }),
-      dashedColumn('pat_kick_made', 'XP', 'Extra points made and tried', 'pat_kick_made', 'pat_kick_att'),
+      dashedColumn('pat_kick_made', 'XP', 'Extra points made-attempted', 'pat_kick_made', 'pat_kick_att'),
     ],
     { has: has.kicking, trend: 'fg_made' },
   ),
@@ -83,7 +83,7 @@ export const gameLog: readonly LogTable[] = [
     'Punting',
     [
       countColumn('punt_no', 'NO', 'Punts'),
-      averageColumn('punt_avg', 'AVG', 'Yards a punt', divideStats('punt_yds', 'punt_no')),
+      averageColumn('punt_avg', 'AVG', 'Yards per punt', divideStats('punt_yds', 'punt_no')),
       countColumn('punt_in20', 'I20', 'Punts inside the 20'),
     ],
     { has: has.punting, trend: 'punt_avg' },

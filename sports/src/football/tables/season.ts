@@ -40,11 +40,11 @@ const minimums = { passes: 15, punts: 3.6, kickReturns: 1.2, puntReturns: 1.2, f
 
 type SeasonMinimum = NonNullable<SeasonTable['minimum']>
 const aGame = (words: string, key: string, least: number): SeasonMinimum => ({
-  words: `${words} (${least} a team game)`,
+  words: `${words} (${least} per team game)`,
   met: (stats, { games }) => (stats[key] ?? 0) >= least * games,
 })
 const games: SeasonMinimum = {
-  words: `Played in fewer than ${minimums.games * 100} % of the games`,
+  words: `Played in fewer than ${minimums.games * 100}% of games`,
   met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
 }
 
@@ -63,7 +63,7 @@ const createSeasonTable = (
   ...rest,
 })
 const yardsPerGameColumn = (key: string, of: (stats: StatValues) => number | undefined): Column =>
-  averageColumn(key, 'AVG/G', 'Yards a game', (stats) => {
+  averageColumn(key, 'AVG/G', 'Yards per game', (stats) => {
     const [yards, under] = [of(stats), stats.gp]
     return yards === undefined || under === undefined ? undefined : { over: yards, under }
   })
@@ -73,7 +73,7 @@ const rushing: readonly Column[] = [
   countColumn('rush_gain', 'GAIN', 'Yards gained'),
   countColumn('rush_loss', 'LOSS', 'Yards lost', { low: true }),
   countColumn('rush_yds', 'NET', 'Net yards'),
-  averageColumn('rush_avg', 'AVG', 'Yards a rush', divideStats('rush_yds', 'rush_att')),
+  averageColumn('rush_avg', 'AVG', 'Yards per rush', divideStats('rush_yds', 'rush_att')),
   countColumn('rush_td', 'TD', 'Rushing touchdowns'),
   countColumn('rush_long', 'LG', 'Longest rush'),
   yardsPerGameColumn('rush_yds_game', (stats) => stats.rush_yds),
@@ -90,7 +90,7 @@ const passing: readonly Column[] = [
 const receiving: readonly Column[] = [
   countColumn('rec_no', 'NO', 'Receptions'),
   countColumn('rec_yds', 'YDS', 'Receiving yards'),
-  averageColumn('rec_avg', 'AVG', 'Yards a reception', divideStats('rec_yds', 'rec_no')),
+  averageColumn('rec_avg', 'AVG', 'Yards per reception', divideStats('rec_yds', 'rec_no')),
   countColumn('rec_td', 'TD', 'Touchdown receptions'),
   countColumn('rec_long', 'LG', 'Longest reception'),
   yardsPerGameColumn('rec_yds_game', (stats) => stats.rec_yds),
@@ -99,10 +99,10 @@ const scoring: readonly Column[] = [
   countColumn('score_td', 'TD', 'Touchdowns'),
   countColumn('score_fg', 'FG', 'Field goals'),
   countColumn('score_pat_kick', 'XP', 'Extra points kicked'),
-  countColumn('score_pat_rush', 'RUSH', 'Two-point tries run in'),
-  countColumn('score_pat_rec', 'RCV', 'Two-point tries caught'),
-  countColumn('score_pat_pass', 'PASS', 'Two-point tries thrown'),
-  countColumn('score_pat_ret', 'DXP', 'Tries returned by the defense'),
+  countColumn('score_pat_rush', 'RUSH', '2-pt conversions (rush)'),
+  countColumn('score_pat_rec', 'RCV', '2-pt conversions (rec)'),
+  countColumn('score_pat_pass', 'PASS', '2-pt conversions (pass)'),
+  countColumn('score_pat_ret', 'DXP', 'Defensive 2-pt returns'),
   countColumn('score_saf', 'SAF', 'Safeties'),
   countColumn('points', 'PTS', 'Points', { of: getFootballPoints }),
 ]
@@ -169,7 +169,7 @@ export const season: readonly SeasonTable[] = [
     {
       has: has.kicking,
       sort: 'fg_made',
-      minimum: aGame('Too few field goals tried', 'fg_att', minimums.fieldGoals),
+      minimum: aGame('Too few field goal attempts', 'fg_att', minimums.fieldGoals),
     },
   ),
   createSeasonTable('punting', 'Punting', punting, {
@@ -193,7 +193,7 @@ export const season: readonly SeasonTable[] = [
     'fumbles',
     'Fumbles',
     [
-      dashedColumn('fum_no', 'NO-LOST', 'Fumbles and those lost', 'fum_no', 'fum_lost'),
+      dashedColumn('fum_no', 'NO-LOST', 'Fumbles-lost', 'fum_no', 'fum_lost'),
       countColumn('fum_lost', 'LOST', 'Fumbles lost', { low: true }),
     ],
     { has: hasAnyStat('fum_no'), sort: 'fum_no' },

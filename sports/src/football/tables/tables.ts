@@ -36,7 +36,7 @@ export const rushing: readonly Column[] = [
   countColumn('rush_yds', 'NET', 'Net yards'),
   countColumn('rush_td', 'TD', 'Rushing touchdowns'),
   countColumn('rush_long', 'LG', 'Longest rush'),
-  averageColumn('rush_avg', 'AVG', 'Yards a rush', divideStats('rush_yds', 'rush_att')),
+  averageColumn('rush_avg', 'AVG', 'Yards per rush', divideStats('rush_yds', 'rush_att')),
 ]
 
 export const passing: readonly Column[] = [
@@ -53,13 +53,13 @@ export const receiving: readonly Column[] = [
   countColumn('rec_yds', 'YDS', 'Receiving yards'),
   countColumn('rec_td', 'TD', 'Touchdown receptions'),
   countColumn('rec_long', 'LG', 'Longest reception'),
-  averageColumn('rec_avg', 'AVG', 'Yards a reception', divideStats('rec_yds', 'rec_no')),
+  averageColumn('rec_avg', 'AVG', 'Yards per reception', divideStats('rec_yds', 'rec_no')),
 ]
 
 export const punting: readonly Column[] = [
   countColumn('punt_no', 'NO', 'Punts'),
   countColumn('punt_yds', 'YDS', 'Punting yards'),
-  averageColumn('punt_avg', 'AVG', 'Yards a punt', divideStats('punt_yds', 'punt_no')),
+  averageColumn('punt_avg', 'AVG', 'Yards per punt', divideStats('punt_yds', 'punt_no')),
   countColumn('punt_long', 'LG', 'Longest punt', { unverified: true }),
   countColumn('punt_tb', 'TB', 'Touchbacks', { low: true }),
   countColumn('punt_fc', 'FC', 'Fair catches'),
@@ -68,10 +68,10 @@ export const punting: readonly Column[] = [
 ]
 
 export const kicking: readonly Column[] = [
-  dashedColumn('fg_made', 'FGM-A', 'Field goals made and tried', 'fg_made', 'fg_att'),
+  dashedColumn('fg_made', 'FGM-A', 'Field goals made-attempted', 'fg_made', 'fg_att'),
   countColumn('fg_long', 'LG', 'Longest field goal', { unverified: true }),
   countColumn('fg_blocked', 'BLK', 'Kicks blocked', { low: true }),
-  dashedColumn('pat_kick_made', 'XPM-A', 'Extra points made and tried', 'pat_kick_made', 'pat_kick_att'),
+  dashedColumn('pat_kick_made', 'XPM-A', 'Extra points made-attempted', 'pat_kick_made', 'pat_kick_att'),
 ]
 
 export const kickoffs: readonly Column[] = [
@@ -79,18 +79,18 @@ export const kickoffs: readonly Column[] = [
   countColumn('ko_yds', 'YDS', 'Kickoff yards'),
   countColumn('ko_tb', 'TB', 'Touchbacks'),
   countColumn('ko_ob', 'OB', 'Kickoffs out of bounds', { low: true }),
-  averageColumn('ko_avg', 'AVG', 'Yards a kickoff', divideStats('ko_yds', 'ko_no')),
+  averageColumn('ko_avg', 'AVG', 'Yards per kickoff', divideStats('ko_yds', 'ko_no')),
 ]
 
 export const defense: readonly Column[] = [
   countColumn('tackle_solo', 'SOLO', 'Solo tackles'),
   countColumn('tackle_ast', 'AST', 'Assisted tackles'),
   countColumn('tackle_tot', 'TOT', 'Total tackles'),
-  withYards('tfl', 'TFL-YDS', 'Tackles for loss and their yards', 'tfl_yds'),
-  withYards('sacks', 'SACK-YDS', 'Sacks and their yards', 'sack_yds'),
-  countColumn('ff', 'FF', 'Fumbles forced'),
-  dashedColumn('fr', 'FR-YDS', 'Fumbles recovered and return yards', 'fr', 'fr_yds'),
-  dashedColumn('int', 'INT-YDS', 'Interceptions and return yards', 'int', 'int_yds'),
+  withYards('tfl', 'TFL-YDS', 'Tackles for loss-yards', 'tfl_yds'),
+  withYards('sacks', 'SACK-YDS', 'Sacks-yards', 'sack_yds'),
+  countColumn('ff', 'FF', 'Forced fumbles'),
+  dashedColumn('fr', 'FR-YDS', 'Fumble recoveries-return yards', 'fr', 'fr_yds'),
+  dashedColumn('int', 'INT-YDS', 'Interceptions-return yards', 'int', 'int_yds'),
   countColumn('brup', 'BRUP', 'Passes broken up'),
   countColumn('qbh', 'QBH', 'Quarterback hurries'),
   countColumn('blkd', 'BLK', 'Kicks blocked'),
@@ -101,7 +101,7 @@ const returnColumns = (group: string, what: string): readonly Column[] => [
   countColumn(`${group}_yds`, 'YDS', `${what} return yards`),
   countColumn(`${group}_td`, 'TD', `Touchdowns on ${what.toLowerCase()} returns`),
   countColumn(`${group}_long`, 'LG', `Longest ${what.toLowerCase()} return`, { unverified: true }),
-  averageColumn(`${group}_avg`, 'AVG', 'Yards a return', divideStats(`${group}_yds`, `${group}_no`)),
+  averageColumn(`${group}_avg`, 'AVG', 'Yards per return', divideStats(`${group}_yds`, `${group}_no`)),
 ]
 export const kickReturns = returnColumns('kr', 'Kickoff')
 export const puntReturns = returnColumns('pr', 'Punt')

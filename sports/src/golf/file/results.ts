@@ -12,7 +12,7 @@ export const results: ResultsKind = {
   timed: always(false),
   counts: markCountingRounds,
   totals: golfTotals,
-  totalWords: 'the four lowest of each round give',
+  totalWords: 'its four lowest scores per round add up to',
   wide: [1, 2, 3, 4].map((number) => ({
     key: `r${number}`,
     name: `Round ${number}`,
@@ -28,6 +28,6 @@ const golfFindings = (meet: Meet): string[] =>
       const played = listPlayedHoles(entry, event)
       const sum = exactSum(played.map(({ strokes }) => strokes))
       if (played.length !== holes || entry.mark === undefined || sum === entry.mark) return undefined
-      return ` has ${entry.mark}; the card gives ${sum}.`
+      return ` has ${entry.mark}; the scorecard adds up to ${sum}.`
     }),
   )

@@ -36,7 +36,7 @@ export const keepers: readonly Column[] = [
   against,
   saves,
   countColumn('gk_sf', 'SF', 'Shots faced'),
-  { ...rateColumn('gk_pct', 'SV%', 'Saves of shots on goal', getSavePercentage) },
+  { ...rateColumn('gk_pct', 'SV%', 'Save percentage', getSavePercentage) },
   {
     ...countColumn('gk_dec', 'DEC', 'Decision'),
     of: ({ gk_win }) => gk_win,
@@ -57,7 +57,7 @@ export const shots = countColumn('sh', 'SH', 'Shots')
 export const onGoal = countColumn('sog', 'SOG', 'Shots on goal')
 export const goals = countColumn('g', 'G', 'Goals')
 export const assists = countColumn('a', 'A', 'Assists')
-export const pointsColumn = countColumn('pts', 'PTS', 'Points: two a goal, one an assist', { of: getGoalPoints })
+export const pointsColumn = countColumn('pts', 'PTS', 'Points: 2 per goal, 1 per assist', { of: getGoalPoints })
 export const yellowCards = countColumn('yc', 'YC', 'Yellow cards', { low: true })
 export const redCards = countColumn('rc', 'RC', 'Red cards', { low: true })
 

@@ -67,8 +67,8 @@ export function bestTables(
     columns: [
       { key: 'mark', abbr: table.mark.toUpperCase(), meaning: table.mark, ...(low && { low }) },
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
-      { key: 'meet', abbr: 'MEET', meaning: 'Where it was' },
-      { key: 'day', abbr: 'DATE', meaning: 'When it was' },
+      { key: 'meet', abbr: 'MEET', meaning: 'Meet' },
+      { key: 'day', abbr: 'DATE', meaning: 'Date' },
     ],
     rows: best.map(toRow),
   }))

@@ -66,7 +66,7 @@ export const dualComparison = (shares: readonly EventShare[]): readonly Comparis
   comparisonRow('firsts', 'Events won'),
   comparisonRow('seconds', 'Second places'),
   comparisonRow('thirds', 'Third places'),
-  comparisonRow('sweeps', 'First and second'),
-  comparisonRow('scorers', 'Who scored'),
+  comparisonRow('sweeps', '1-2 finishes'),
+  comparisonRow('scorers', 'Scorers'),
   comparisonRow('dq', 'Disqualified', true),
 ]

@@ -30,7 +30,7 @@ export const heatAndLane: EntryColumn = {
   },
 }
 
-export const seedColumn = (abbr = 'SEED', meaning = 'The mark it was entered with'): EntryColumn => ({
+export const seedColumn = (abbr = 'SEED', meaning = 'Entry mark'): EntryColumn => ({
   key: 'seed',
   abbr,
   meaning,
@@ -51,7 +51,7 @@ export const markColumn = (abbr: string, meaning: string): EntryColumn => ({
 export const entryPointsColumn: EntryColumn = {
   key: 'points',
   abbr: 'PTS',
-  meaning: 'Points for the team',
+  meaning: 'Team points',
   of: ({ points: value }) => (value === undefined ? undefined : { text: formatPlainNumber(value), value }),
 }
 
@@ -72,7 +72,7 @@ export const factColumn = (key: string, abbr: string, meaning: string, low = fal
 export const behindColumn = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
   key: 'behind',
   abbr: 'DIFF',
-  meaning: 'Behind the first',
+  meaning: 'Behind leader',
   of: ({ mark: own, place: at }, event) => {
     const best = Object.values(event.entries).find((other) => other.place === 1)?.mark
     if (own === undefined || at === undefined || best === undefined || own === best) return undefined

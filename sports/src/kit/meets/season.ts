@@ -19,7 +19,7 @@ const isPerson = (stats: StatValues): boolean => !stats.relay
 const pointsColumn: Column = {
   key: 'points',
   abbr: 'PTS',
-  meaning: 'Points for the team',
+  meaning: 'Team points',
   format: { kind: 'decimal', digits: 1 },
   text: ({ points }) => (points === undefined ? undefined : formatPlainNumber(points)),
 }
@@ -63,8 +63,8 @@ export const pointsTable = (title: string): SeasonTable => ({
   headline: [
     pointsColumn,
     countColumn('wins', 'W', 'Events won'),
-    countColumn('podiums', 'TOP3', 'In the first three'),
-    countColumn('best_place', 'BEST', 'Best place', { low: true }),
+    countColumn('podiums', 'TOP3', 'Top-3 finishes'),
+    countColumn('best_place', 'BEST', 'Best finish', { low: true }),
     countColumn('starts', 'ST', 'Starts'),
     countColumn('gp', 'MEETS', 'Meets'),
   ],
@@ -72,11 +72,11 @@ export const pointsTable = (title: string): SeasonTable => ({
     countColumn('gp', 'MEETS', 'Meets'),
     countColumn('starts', 'ST', 'Starts'),
     countColumn('wins', 'W', 'Events won'),
-    countColumn('podiums', 'TOP3', 'Places among the first three'),
-    countColumn('top10', 'TOP10', 'Places among the first ten'),
-    countColumn('best_place', 'BEST', 'Best place', { low: true }),
+    countColumn('podiums', 'TOP3', 'Top-3 finishes'),
+    countColumn('top10', 'TOP10', 'Top-10 finishes'),
+    countColumn('best_place', 'BEST', 'Best finish', { low: true }),
     pointsColumn,
-    averageColumn('points_gp', 'P/M', 'Points a meet', divideStats('points', 'gp')),
+    averageColumn('points_gp', 'P/M', 'Points per meet', divideStats('points', 'gp')),
   ],
 })
 
@@ -103,7 +103,7 @@ export const logTable = (title: string, abbr: string, meaning: string): SportMod
     {
       key: 'sb',
       abbr: 'SB',
-      meaning: 'The season’s best on that day',
+      meaning: 'Season best at the time',
       format: { kind: 'integer' },
       of: ({ run_sb }) => run_sb,
       text: ({ run_sb }) => (run_sb ? 'SB' : ''),
@@ -133,6 +133,6 @@ export const bestsSoFar =
 export const pointLeaders: readonly LeaderColumn[] = [
   { key: 'points', title: 'Points', table: 'points', column: 'points' },
   { key: 'wins', title: 'Events won', table: 'points', column: 'wins' },
-  { key: 'podiums', title: 'First three', table: 'points', column: 'podiums' },
-  { key: 'points_gp', title: 'Points a meet', table: 'points', column: 'points_gp' },
+  { key: 'podiums', title: 'Top-3 finishes', table: 'points', column: 'podiums' },
+  { key: 'points_gp', title: 'Points per meet', table: 'points', column: 'points_gp' },
 ]

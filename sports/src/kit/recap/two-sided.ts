@@ -71,7 +71,7 @@ function partWords(telling: TwoSided): string[] {
   if (parts.length < 2) return []
   if (module.kind === 'sets') {
     const sets = parts.flatMap(([, part]) => (isWhole(part) ? [formatScorePair(telling, part, first)] : []))
-    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${formatList(sets)}.`] : []
+    return sets.length === parts.length ? [`Set scores, ${names[first]} first: ${formatList(sets)}.`] : []
   }
   const { unit } = telling.words
   if (!unit) return []

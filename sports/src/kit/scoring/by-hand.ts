@@ -37,7 +37,7 @@ export function formatPart({ part, parts }: Pick<ByHand, 'part' | 'parts'>, numb
 /** Tests whether the sport has a clock: a quarter has one, an inning has none. */
 export const hasClock = ({ part }: Pick<ByHand, 'part'>): boolean => ['quarter', 'half', 'period'].includes(part)
 
-const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who won?', 'Who with?'] }
+const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who scored?', 'Who assisted?'] }
 
 export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number): ByHand => ({
   part,
@@ -50,6 +50,6 @@ export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number):
 export const matchesByHand: ByHand = {
   part: 'match',
   parts: 1,
-  keys: [{ label: 'Point', points: 1, kind: 'point', who: ['Who won?', 'Who with?'] }],
+  keys: [{ label: 'Point', points: 1, kind: 'point', who: ['Who won?', 'Partner?'] }],
   counts: 'score',
 }

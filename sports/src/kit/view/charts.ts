@@ -55,7 +55,7 @@ export function buildMarginChart(module: ClockModule, now: WatchedGame): GameCha
     ...marks,
     kind: 'margin',
     points,
-    note: 'The lead after each score',
+    note: 'Lead tracker',
   }
 }
 

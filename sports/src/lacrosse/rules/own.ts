@@ -11,7 +11,13 @@ const isGroundBall = ({ action: kind, text: playText }: CheckedPlay): boolean =>
 
 const columns: readonly PlayColumn[] = [
   { id: '33', what: 'ground balls', is: isGroundBall, total: (t) => t.total('misc', 'gb'), row: 'gb' },
-  { id: '34', what: 'clears tried', is: isAction('CLEAR'), total: (t) => t.total('clear', 'cleara'), row: 'cleara' },
+  {
+    id: '34',
+    what: 'clears attempted',
+    is: isAction('CLEAR'),
+    total: (t) => t.total('clear', 'cleara'),
+    row: 'cleara',
+  },
   {
     id: '34m',
     what: 'clears made',
@@ -19,7 +25,7 @@ const columns: readonly PlayColumn[] = [
     total: (t) => t.total('clear', 'clearm'),
     row: 'clearm',
   },
-  { id: '35', what: 'face-offs won', is: isAction('FACE'), total: (t) => t.total('misc', 'facewon'), row: 'fowon' },
+  { id: '35', what: 'faceoffs won', is: isAction('FACE'), total: (t) => t.total('misc', 'facewon'), row: 'fowon' },
   { id: '35d', what: 'draw controls', is: isAction('DC'), total: (t) => t.total('misc', 'dc'), row: 'dc' },
   {
     id: '32',
@@ -50,19 +56,19 @@ const rules: readonly FirewallRule[] = [
   {
     id: 'L18',
     severity: 'W',
-    words: ['face-offs won are', 'the other side lost'],
+    words: ['faceoffs won are', 'the opponent lost'],
     claims: eachTeam((t, other) => claimEqual(t.total('misc', 'facewon'), other.total('misc', 'facelost'))),
   },
   {
     id: 'L23',
     severity: 'W',
-    words: ['turnovers caused are', 'turnovers of the other side are'],
+    words: ['caused turnovers are', 'the opponent’s turnovers are'],
     claims: eachTeam((t, other) => ({ left: t.total('misc', 'ct'), right: other.total('misc', 'turnover'), is: '≤' })),
   },
   {
     id: 'L27',
     severity: 'W',
-    words: ['goals of the list with a player more are', 'the team line says'],
+    words: ['extra-player goals in the scoring summary are', 'the team total is'],
     claims: eachTeam((t, _, game) =>
       claimEqual(
         toCountedFigure(
@@ -75,7 +81,7 @@ const rules: readonly FirewallRule[] = [
   {
     id: 'L37',
     severity: 'W',
-    words: ['face-offs or draws are', 'about goals and periods are'],
+    words: ['faceoffs or draws are', 'goals plus periods are about'],
     claims: (game) => {
       const [visitor, home] = game.teams
       const restarts = ['facewon', 'dc'].map((key) => addFigures(visitor.total('misc', key), home.total('misc', key)))

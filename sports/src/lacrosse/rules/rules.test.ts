@@ -84,20 +84,16 @@ describe('team numbers in a lacrosse file that no player has are a warning, not 
 
   it.each([
     ['a ground ball', /(name="Hale, Ben"[\s\S]*?gb=)"1"([\s\S]*?name="Ings, Cal"[\s\S]*?gb=)"0"/, '$1"0"$2"1"'],
-    [
-      'face-offs',
-      /(name="Birch, Tam"[\s\S]*?facewon=)"4"([\s\S]*?name="Corrie, Lev"[\s\S]*?facewon=)"0"/,
-      '$1"0"$2"4"',
-    ],
+    ['faceoffs', /(name="Birch, Tam"[\s\S]*?facewon=)"4"([\s\S]*?name="Corrie, Lev"[\s\S]*?facewon=)"0"/, '$1"0"$2"4"'],
   ] as const)('and %s credited to another player are described in words', (what, from, to) => {
     const [first, second] = found([from, to]).filter(({ rule }) => rule === 'L29p')
     expect(
       [first, second].map((each) => [each?.severity, each?.message.replace(/^.*: /, '').replace(/,.*$/, '')]),
     ).toEqual([
-      ['W', what === 'face-offs' ? 'face-offs won' : 'ground balls'],
-      ['W', what === 'face-offs' ? 'face-offs won' : 'ground balls'],
+      ['W', what === 'faceoffs' ? 'faceoffs won' : 'ground balls'],
+      ['W', what === 'faceoffs' ? 'faceoffs won' : 'ground balls'],
     ])
-    expect(first?.message).toMatch(/, the plays tell \d, but the player row says \d\.$/)
+    expect(first?.message).toMatch(/, the play-by-play has \d, but the player’s line says \d\.$/)
     expect(rules('E', [from, to])).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ describe('a schedule table of a whole conference', () => {
       '12/12/2026,Ridge,Dunmore',
     ])
     expect(file.entries.map(({ opponent }) => opponent)).toEqual(['Elon', 'Halford'])
-    expect(file.refused).toEqual([{ line: 5, message: 'Another table begins here. Import it on its own.' }])
+    expect(file.refused).toEqual([{ line: 5, message: 'A second table starts here. Import it separately.' }])
   })
 })
 
@@ -142,7 +142,7 @@ describe('a user’s choice for a column', () => {
   })
   it('that does not exist is refused with the list of columns', () => {
     expect(read(lines, said('Opp.=opponent')).wrong).toBe(
-      'There is no column “Opp.”. The table has: Who, When, Where else.',
+      'There’s no “Opp.” column. The table has: Who, When, Where else.',
     )
     expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
   })

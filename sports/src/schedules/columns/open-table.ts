@@ -136,7 +136,7 @@ function findColumnPlaces(
       : columns.findIndex(({ heading }) => heading !== '' && normalizeHeading(heading) === normalizeHeading(column))
     if (!columns[index]) {
       const known = columns.map(({ heading }, at) => heading || `#${at + 1}`).join(', ')
-      return `There is no column “${column}”. The table has: ${known.slice(0, 500)}.`
+      return `There’s no “${column}” column. The table has: ${known.slice(0, 500)}.`
     }
     places.set(index, { role, by: 'said' })
   }

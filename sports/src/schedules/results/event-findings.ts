@@ -13,7 +13,7 @@ export function eventFindings(event: MeetEvent): string[] {
     .sort((one, other) => one.place - other.place)
   const out = placed.filter(({ flag }) => flag !== undefined && /^(DQ|DNF|DNS|SCR|NS)/.test(flag))
   const found = [
-    ...out.map(({ name, flag, place }) => `${name} is ${flag} and has place ${place}.`),
+    ...out.map(({ name, flag, place }) => `${name} is ${flag} but placed ${formatOrdinal(place)}.`),
     ...(event.state === 'official' ? checkNumbering(placed) : []),
     ...placed.slice(1).flatMap((entry, index) => compareEntries(placed[index] as PlacedEntry, entry, event)),
   ]
@@ -25,7 +25,7 @@ function checkNumbering(placed: readonly PlacedEntry[]): string[] {
   const wrong = placed.find(({ place }) => placed.filter((other) => other.place < place).length !== place - 1)
   if (!wrong) return []
   const before = placed.filter((other) => other.place < wrong.place).length
-  return [`${wrong.name} has place ${wrong.place}, but ${before} stand${before === 1 ? 's' : ''} before.`]
+  return [`${wrong.name} placed ${formatOrdinal(wrong.place)}, but ${before} finished ahead.`]
 }
 
 /** Compares an entry with the next one. */
@@ -41,7 +41,9 @@ function compareEntries(one: PlacedEntry, other: PlacedEntry, { low }: MeetEvent
         ]
       : []),
     ...(marks && shared && marks[0] !== marks[1]
-      ? [`${one.name} and ${other.name} share place ${one.place} with ${formatMark(one)} and ${formatMark(other)}.`]
+      ? [
+          `${one.name} and ${other.name} tied for ${formatOrdinal(one.place)} with marks of ${formatMark(one)} and ${formatMark(other)}.`,
+        ]
       : []),
     ...pointsAgainst(one, other, shared),
   ]
@@ -51,7 +53,7 @@ function pointsAgainst(one: PlacedEntry, other: PlacedEntry, shared: boolean): s
   if (one.points === undefined || other.points === undefined || !one.points || !other.points) return []
   if (shared && one.points !== other.points)
     return [
-      `${one.name} and ${other.name} share place ${one.place} and have ${formatPlainNumber(one.points)} and ${formatPlainNumber(other.points)} points.`,
+      `${one.name} and ${other.name} tied for ${formatOrdinal(one.place)} but have ${formatPlainNumber(one.points)} and ${formatPlainNumber(other.points)} points.`,
     ]
-  return other.points > one.points ? [`${other.name} has more points than ${one.name}, who placed better.`] : []
+  return other.points > one.points ? [`${other.name} has more points than ${one.name}, who placed higher.`] : []
 }

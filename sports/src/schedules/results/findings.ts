@@ -31,7 +31,7 @@ function teamFindings(kind: ResultsKind, meet: Meet): string[] {
           ]
         : []),
       ...(place !== undefined && made?.place !== undefined && place !== made.place
-        ? [`${name} is in place ${place}; by its total it would be in ${made.place}.`]
+        ? [`${name} is in place ${place}, but its total puts it in place ${made.place}.`]
         : []),
     ]
   })

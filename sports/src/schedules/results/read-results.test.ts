@@ -54,10 +54,10 @@ describe('results of a swim meet', () => {
     )
     expect(meet).toBeUndefined()
     expect(refused).toEqual([
-      { line: 2, message: '“fast” is no time.' },
-      { line: 3, message: '“first” is no place.' },
-      { line: 4, message: 'It names neither a person nor a team.' },
-      { line: 5, message: '“many” is no number of points.' },
+      { line: 2, message: '“fast” isn’t a time.' },
+      { line: 3, message: '“first” isn’t a place.' },
+      { line: 4, message: 'No person or team name.' },
+      { line: 5, message: '“many” isn’t a number of points.' },
     ])
   })
   it('are checked for contradictions', () => {
@@ -70,11 +70,11 @@ describe('results of a swim meet', () => {
       ',,,Halford,,12',
     )
     expect(findings).toEqual([
-      '50 Freestyle: Bo Ray has place 4, but 2 stand before.',
+      '50 Freestyle: Bo Ray placed 4th, but 2 finished ahead.',
       '50 Freestyle: Una Foss (2nd, 23.10) is better than Ida Low (1st, 23.40).',
-      '50 Freestyle: Bo Ray has more points than Una Foss, who placed better.',
-      '50 Freestyle: Una Foss has splits that do not grow.',
-      'Halford has 12; its starts give 9.',
+      '50 Freestyle: Bo Ray has more points than Una Foss, who placed higher.',
+      '50 Freestyle: Una Foss has splits out of order.',
+      'Halford has 12; its entries add up to 9.',
     ])
   })
 })
@@ -106,11 +106,11 @@ it('gymnastics results: a team score is the best five of six, in steps that judg
   const { meet, findings } = rows('Vault,Una Foss,Halford,9.81,,')
   expect(meet?.events.vt?.entries['gymnast-0-home']).toMatchObject({ counts: false })
   expect(findings).toEqual([
-    'Vault: Una Foss has 9.81, which is no step of 0.0125.',
-    'Halford has 49.1; the five best of each apparatus give 49.11.',
+    'Vault: Una Foss has 9.81, which isn’t a multiple of 0.0125.',
+    'Halford has 49.1; its five best scores per event add up to 49.11.',
   ])
   expect(rows('Vault,Una Foss,Halford,9.8,9.8,9.9').findings).toContain(
-    'Vault: Una Foss has 9.8; the judges give 9.85.',
+    'Vault: Una Foss has 9.8; the judges’ average is 9.85.',
   )
 })
 
@@ -126,6 +126,6 @@ it('meet results: cross country adds places, and skiing adds two runs', () => {
     'race,place,name,team,run 1,run 2,time',
     'Women’s slalom,1,Ida Low,Halford,50.10,51.20,1:41.40',
   )
-  expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40; both runs give 101.3.'])
+  expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40; the two runs add up to 101.3.'])
   expect(meetFindings(getResultsKind('womens-tennis'), { teams: {}, events: {} })).toEqual([])
 })

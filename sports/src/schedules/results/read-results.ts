@@ -23,7 +23,7 @@ export function readResults(
   kind: ResultsKind | undefined,
   named: TeamNamed = () => undefined,
 ): ResultsFile {
-  if (!kind) return refuseResults('Results of this sport are not read from tables.')
+  if (!kind) return refuseResults('Results for this sport can’t be imported from a table.')
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return refuseResults(decoded.message)
   const rows = readCsv(decoded.text)
@@ -32,7 +32,9 @@ export function readResults(
   const refused = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, message: result }] : []))
   const good = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
   if (!good.some(({ name }) => name))
-    return refused.length > 0 ? { meet: undefined, findings: [], refused } : refuseResults('No line names anybody.')
+    return refused.length > 0
+      ? { meet: undefined, findings: [], refused }
+      : refuseResults('No names found in this table.')
   return { ...addTotals(good, kind, named), refused }
 }
 

@@ -38,13 +38,13 @@ export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
   const event = row.cell('event', 'event name', 'race', 'discipline', 'apparatus') ?? kind.only
   const name = row.cell('name', 'athlete', 'swimmer', 'runner', 'player', 'gymnast', 'skier', 'competitor')
   const team = row.cell('team', 'school', 'affiliation', 'club')
-  if (!name && !team) return 'It names neither a person nor a team.'
+  if (!name && !team) return 'No person or team name.'
   const placed = row.cell('place', 'pl', 'pos', 'rank', 'finish')
   const place = parseNumber(placed)
   if (placed !== undefined && (place === undefined || !Number.isInteger(place) || place < 1) && !flagNamed(placed))
-    return `“${placed}” is no place.`
+    return `“${placed}” isn’t a place.`
   const points = row.cell('points', 'pts', 'team points')
-  if (points !== undefined && parseNumber(points) === undefined) return `“${points}” is no number of points.`
+  if (points !== undefined && parseNumber(points) === undefined) return `“${points}” isn’t a number of points.`
   const marks = marksIn(row, event, kind)
   if (typeof marks === 'string') return marks
   const flag = row.cell('flag', 'note', 'status')
@@ -72,7 +72,7 @@ function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): Res
     return written === undefined ? [] : [{ one, written, mark: markIn(written, kind.timed(one.name)) }]
   })
   const bad = wide.find(({ mark }) => mark === undefined)
-  if (bad) return `“${bad.written}” is no mark of ${bad.one.name}.`
+  if (bad) return `“${bad.written}” isn’t a valid mark for ${bad.one.name}.`
   if (wide.length > 0) return wide.map(({ one, mark }) => ({ event: { key: one.key, name: one.name }, ...mark }))
   const written = row.cell(
     'mark',
@@ -88,7 +88,7 @@ function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): Res
   )
   if (written === undefined) return []
   const mark = markIn(written, kind.timed(event ?? ''))
-  return mark ? [mark] : `“${written}” is no ${kind.timed(event ?? '') ? 'time' : 'mark'}.`
+  return mark ? [mark] : `“${written}” isn’t a ${kind.timed(event ?? '') ? 'time' : 'mark'}.`
 }
 
 const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:k|km|m|y)?|h(?:ole)?\s*\d+)$/i

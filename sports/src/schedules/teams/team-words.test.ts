@@ -133,7 +133,7 @@ describe('the list of what was skipped', () => {
     const file = readSchedule(new TextEncoder().encode(`BEGIN:VCALENDAR\r\n${text}END:VCALENDAR`))
     expect(file.skipped).toEqual([
       '2026-11-14 Football BYE: no game',
-      '2026-11-20 Football vs Elon: a newer version is in the file',
+      '2026-11-20 Football vs Elon: the file has a newer version',
     ])
     const table = readSchedule(new TextEncoder().encode('Date,Opponent\n2026-11-14,Open date\n2026-11-21,Elon'))
     expect(table.skipped).toEqual(['2026-11-14 Open date: no game'])

@@ -9,7 +9,7 @@ export const results: ResultsKind = {
   low: always(true),
   timed: always(true),
   totals: pointTotals,
-  totalWords: 'its starts give',
+  totalWords: 'its entries add up to',
   findings: (meet) => inOrder(meet).flatMap(([, event]) => skiFindings(event)),
 }
 
@@ -21,5 +21,5 @@ const skiFindings = (event: MeetEvent): string[] =>
     const sum = exactSum([first, second])
     return Math.abs(sum - mark) < 1e-6
       ? undefined
-      : ` has ${shown ?? formatPlainNumber(mark)}; both runs give ${formatPlainNumber(sum)}.`
+      : ` has ${shown ?? formatPlainNumber(mark)}; the two runs add up to ${formatPlainNumber(sum)}.`
   })

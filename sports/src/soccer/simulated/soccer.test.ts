@@ -61,7 +61,7 @@ it('simulated soccer: its score file has no findings and is read back unchanged'
     const state = final(seed)
     const { findings, reading } = throughFile(writeSogame, soccerModule, state)
     expect(findings).toEqual([])
-    expect(reading.over).toBe('period 2 is closed')
+    expect(reading.over).toBe('period 2 has ended')
     expect(reading.state.score).toEqual(state.score)
     expect(reading.state.periods).toEqual(state.periods)
     expect(reading.plays.map(({ text, kind }) => [text, kind])).toEqual(

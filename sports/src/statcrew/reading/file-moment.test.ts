@@ -96,10 +96,10 @@ describe('a file is older than the current one', () => {
   })
   it('and the reason is given', () => {
     expect(olderBecause({ ...shown, label: '2nd 0:00', period: 2, plays: 80 }, shown)).toBe(
-      'it is at 2nd 0:00, 7-10, 80 plays, what is shown at 3rd 6:00, 7-10, 120 plays',
+      'it’s at 2nd 0:00, 7-10, 80 plays, and the published one is at 3rd 6:00, 7-10, 120 plays',
     )
     expect(olderBecause({ ...shown, modified: 0 }, { ...shown, modified: 60 })).toBe(
-      'it was written 1970-01-01 00:00:00, what is shown 1970-01-01 00:01:00',
+      'it was written 1970-01-01 00:00:00, and the published one 1970-01-01 00:01:00',
     )
   })
 })

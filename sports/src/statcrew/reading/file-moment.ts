@@ -78,7 +78,7 @@ export function olderBecause(file: FileMoment, shown: FileMoment): string | unde
   const where = byPlace(file, shown)
   const amount = byAmount(file, shown)
   const older = where < 0 ? amount <= 0 : where === 0 && amount < 0 && !scoredMore(file, shown)
-  return older ? `it is at ${describeMoment(file)}, what is shown at ${describeMoment(shown)}` : undefined
+  return older ? `it’s at ${describeMoment(file)}, and the published one is at ${describeMoment(shown)}` : undefined
 }
 
 /** Both files are of the end and no stamp orders them, so a file with less content may be a correction. */
@@ -99,7 +99,7 @@ function byStamps(file: FileMoment, shown: FileMoment): { order: number; words: 
   return one === other ? undefined : { order: one < other ? -1 : 1, words: stampWords(one, other) }
 }
 
-const stampWords = (file: string, shown: string) => `it was written ${file}, what is shown ${shown}`
+const stampWords = (file: string, shown: string) => `it was written ${file}, and the published one ${shown}`
 const formatInstant = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 function byPlace(file: FileMoment, shown: FileMoment): number {
@@ -121,7 +121,7 @@ const getDifference = (one: number | undefined, other: number | undefined): numb
 
 const describeMoment = ({ label, stage, period, plays, score }: FileMoment): string =>
   [
-    stage === 'over' ? 'the end' : label || (period === undefined ? 'its beginning' : `period ${period}`),
+    stage === 'over' ? 'the end' : label || (period === undefined ? 'the start' : `period ${period}`),
     `${score?.away ?? '?'}-${score?.home ?? '?'}`,
     ...(plays === undefined ? [] : [`${plays} plays`]),
   ].join(', ')

@@ -13,7 +13,7 @@ export const results: ResultsKind = {
   low: isSwimmingEvent,
   timed: isSwimmingEvent,
   totals: pointTotals,
-  totalWords: 'its starts give',
+  totalWords: 'its entries add up to',
   findings: (meet) => [...inOrder(meet).flatMap(([, event]) => splitFindings(event)), ...dualFindings(meet)],
 }
 
@@ -22,10 +22,10 @@ const splitFindings = (event: MeetEvent): string[] =>
   event.low
     ? findInEntries(event, (entry) => {
         const splits = listOrderedParts(entry).flatMap(({ mark }) => mark ?? [])
-        if (splits.some((split, index) => split <= (splits[index - 1] ?? 0))) return ' has splits that do not grow.'
+        if (splits.some((split, index) => split <= (splits[index - 1] ?? 0))) return ' has splits out of order.'
         const last = splits.at(-1)
         if (last === undefined || entry.mark === undefined || last <= entry.mark + 1e-6) return undefined
-        return ` has a split of ${formatPlainNumber(last)} and a time of ${formatPlainNumber(entry.mark)}.`
+        return ` has a split of ${formatPlainNumber(last)} but a time of ${formatPlainNumber(entry.mark)}.`
       })
     : []
 
@@ -40,6 +40,6 @@ function dualFindings({ teams, events }: Meet): string[] {
   return total === dualTotal
     ? []
     : [
-        `Both teams have ${formatPlainNumber(total)} points together; a dual of ${all.length} events gives ${dualTotal}.`,
+        `The two teams’ points add up to ${formatPlainNumber(total)}; a dual meet of ${all.length} events should total ${dualTotal}.`,
       ]
 }

@@ -58,7 +58,7 @@ describe('a tennis score file', () => {
       },
     })
     expect(reading.state.players?.['h-CyMoor']?.name).toBe('Cy Moor')
-    expect(notices.join(' ')).toContain('No real tennis file was ever read')
+    expect(notices.join(' ')).toContain('We’ve never read a real tennis file before')
   })
   it('can have its matches inside the team elements', () => {
     const { reading } = read(`

@@ -40,7 +40,7 @@ function describeDualCourse(state: GameState, names: TennisSideNames): RecapPart
       ? [
           [
             ...writePlayers(state, last, last.winner, names),
-            ` clinched the dual ${writeMatchPlace(last)}, ${scoreLine(last, last.winner)}.`,
+            ` clinched the match ${writeMatchPlace(last)}, ${scoreLine(last, last.winner)}.`,
           ],
         ]
       : []),

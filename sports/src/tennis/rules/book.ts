@@ -13,7 +13,7 @@ export const book = ruleBook({
     {
       id: 'T1',
       severity: 'W',
-      words: ['the matches give', 'the score is'],
+      words: ['the matches add up to', 'the score is'],
       createFinalGameRule: true,
       claims: eachTeam((team, _, game) => pointsClaims(game, team)),
     },
@@ -73,7 +73,7 @@ function setsEnd(game: IndexedGame): readonly Claim[] {
         const item = `${away.kind} ${away.number}`
         const what = `set ${index + 1}`
         const isOver = isSetOver(set) || (index === 2 && Math.max(...set.slice(0, 2)) >= 10)
-        return isOver ? [] : [{ place: { item }, what, objection: `no set ends ${set[0]}-${set[1]}` }]
+        return isOver ? [] : [{ place: { item }, what, objection: `a set can’t end ${set[0]}-${set[1]}` }]
       }),
     )
 }

@@ -8,5 +8,5 @@ export const results: ResultsKind = {
   low: isTimedEvent,
   timed: isTimedEvent,
   totals: pointTotals,
-  totalWords: 'its starts give',
+  totalWords: 'its entries add up to',
 }

@@ -11,7 +11,7 @@ export const fileKind: FileKind = {
   agreed: () => setsToWin,
   moment: readVolleyballStatus,
   decided: isDecided,
-  overBy: ({ root }) => (isDecided(root) ? `one side has won ${setsToWin} sets` : undefined),
+  overBy: ({ root }) => (isDecided(root) ? `one team has won ${setsToWin} sets` : undefined),
 }
 
 const readSetPoints = (root: Element, side: FileSide): (number | undefined)[] =>

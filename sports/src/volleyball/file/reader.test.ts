@@ -117,8 +117,8 @@ describe('our own volleyball file', () => {
 
   it('waits for confirmation when a side has won three sets but the file says unfinished', () => {
     const { over } = reading(own, (xml) => xml.replace('complete="Y"', 'complete="N"'))
-    expect(over).toBe('one side has won 3 sets')
-    expect(reading(own, (xml) => xml.replace(/<status [^>]*>/, '')).over).toBe('one side has won 3 sets')
+    expect(over).toBe('one team has won 3 sets')
+    expect(reading(own, (xml) => xml.replace(/<status [^>]*>/, '')).over).toBe('one team has won 3 sets')
   })
 
   it('is read completely when rallies give neither server nor winner', () => {

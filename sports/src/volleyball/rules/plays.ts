@@ -33,13 +33,13 @@ const listMatchingRallies = (game: IndexedGame, what: RegExp): readonly CheckedP
   listRallies(game).filter((play) => what.test(play.text))
 
 export const volleyballPlays: readonly FirewallRule[] = [
-  ofTeam('V19', 'it served', 'serves are', (team, _, game) =>
+  ofTeam('V19', 'serves in the play-by-play are', 'the team total is', (team, _, game) =>
     claimEqual(
       toCountedFigure(listRallies(game).filter((play) => isServedBy(play, team)).length),
       team.total('serve', 'ta'),
     ),
   ),
-  ofTeam('V20', 'the plays tell', 'the team line says', (team, _, game) => [
+  ofTeam('V20', 'the play-by-play has', 'the team total is', (team, _, game) => [
     claimEqual(
       toCountedFigure(listMatchingRallies(game, rallyPatterns.kill).filter((play) => isWonBy(play, team)).length),
       team.total('attack', 'k'),
@@ -62,14 +62,14 @@ export const volleyballPlays: readonly FirewallRule[] = [
         listMatchingRallies(game, rallyPatterns.serviceError).filter((play) => !isWonBy(play, team)).length,
       ),
       team.total('serve', 'se'),
-      'serving errors',
+      'service errors',
     ),
     ...blockClaims(game, team),
   ]),
   {
     id: 'V21',
     severity: 'W',
-    words: ['the plays tell', 'the player row says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachTeam((team, _, game) => [
       ...claimRallyCounts(game, team, 'kills', 'attack', 'k', findKillers),
       ...claimRallyCounts(game, team, 'attack errors', 'attack', 'e', findAttackErrors),
@@ -79,7 +79,7 @@ export const volleyballPlays: readonly FirewallRule[] = [
       ...claimRallyCounts(game, team, 'aces', 'serve', 'sa', (play, side) =>
         isServedBy(play, side) && rallyPatterns.ace.test(play.text) ? findNames(play, rallyPatterns.server) : [],
       ),
-      ...claimRallyCounts(game, team, 'serving errors', 'serve', 'se', (play, side) =>
+      ...claimRallyCounts(game, team, 'service errors', 'serve', 'se', (play, side) =>
         isServedBy(play, side) && rallyPatterns.serviceError.test(play.text)
           ? findNames(play, rallyPatterns.server)
           : [],
@@ -87,8 +87,13 @@ export const volleyballPlays: readonly FirewallRule[] = [
       ...listRallyCredits(game, team).flatMap(([what, says, all]) => claimPlayCredits(team, all, says, what)),
     ]),
   },
-  { id: 'V26', severity: 'W', words: ['after this rally it is', 'the rallies give'], claims: runningPoints },
-  ofTeam('V27', 'the rallies of the set give', 'the line says', (team, _, game) =>
+  {
+    id: 'V26',
+    severity: 'W',
+    words: ['the score after this rally is', 'the rallies add up to'],
+    claims: runningPoints,
+  },
+  ofTeam('V27', 'the set’s rallies add up to', 'the line score says', (team, _, game) =>
     game.periods.flatMap((_set, index) => {
       const period = index + 1
       const points = listRallies(game).filter((play) => play.period === period && isWonBy(play, team)).length
@@ -96,7 +101,7 @@ export const volleyballPlays: readonly FirewallRule[] = [
     }),
   ),
   { id: 'V28', severity: 'W', words: ['', ''], claims: serversFollow },
-  { id: 'V29', severity: 'W', words: ['the rallies give', 'the analysis says'], claims: leadChanges },
+  { id: 'V29', severity: 'W', words: ['the rallies add up to', 'the analysis says'], claims: leadChanges },
 ]
 
 function ofTeam(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): FirewallRule {
@@ -116,7 +121,7 @@ function blockClaims(game: IndexedGame, team: CheckedTeam): readonly Claim[] {
   const shared = blocks.filter((players) => players > 1).reduce((sum, players) => sum + players, 0)
   return [
     claimEqual(toCountedFigure(solo), team.total('block', 'bs'), 'solo blocks'),
-    claimEqual(toCountedFigure(shared), team.total('block', 'ba'), 'shared blocks'),
+    claimEqual(toCountedFigure(shared), team.total('block', 'ba'), 'block assists'),
   ]
 }
 
@@ -227,7 +232,7 @@ function serversFollow(game: IndexedGame): readonly Claim[] {
     const server = getText(play.element, 'serveteam')
     return server === undefined || server === expected
       ? []
-      : [{ place: { play }, objection: `${server} serves though ${expected} won the rally before` }]
+      : [{ place: { play }, objection: `${server} serves, but ${expected} won the rally before` }]
   })
 }
 

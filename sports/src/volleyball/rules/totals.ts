@@ -40,7 +40,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
   columnsAddUp('V1w', 'W', { set: 'e ta', serve: 'ta', defense: 're', block: 'be', misc: 'bhe pts' }),
   { id: 'V2', severity: 'W', words: ['', ''], claims: setsAreLegal },
   teamRule('V3', 'E', 'sets won by points are', 'the score is', setsClaim),
-  teamRule('V3s', 'W', 'the status says', 'the line says', (t, _, game) => {
+  teamRule('V3s', 'W', 'the status says', 'the line score says', (t, _, game) => {
     const status = findChild(game.root, 'status')
     return [
       claimEqual(readCell(status, t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'sets won'),
@@ -55,19 +55,19 @@ export const volleyballTotals: readonly FirewallRule[] = [
   createAttackRule('V4', 'E', 'kills and errors are', 'attacks are', (row) =>
     ifCounted(readCell(row, 'ta'), atMost(addFigures(readCell(row, 'k'), readCell(row, 'e')), readCell(row, 'ta'))),
   ),
-  createAttackRule('V5', 'W', 'the percentage is', 'kills less errors by attacks is', (row) => ({
+  createAttackRule('V5', 'W', 'the percentage is', 'kills minus errors, divided by attacks, is', (row) => ({
     ...claimEqual(readCell(row, 'pct'), deriveHitting(row)),
     slack: 0.001,
   })),
-  teamRule('V6', 'W', 'the sets add up to', 'the team line says', (t) =>
+  teamRule('V6', 'W', 'the sets add up to', 'the team total is', (t) =>
     ['k', 'e', 'ta'].map((key) =>
       claimEqual(sumFigures(setRows(t).map((row) => readCell(row, key))), t.total('attack', key), key),
     ),
   ),
-  createTeamAndPlayerRule('V7', 'W', 'assists are', 'kills of the team are', (has, t) =>
+  createTeamAndPlayerRule('V7', 'W', 'assists are', 'the team’s kills are', (has, t) =>
     atMost(has('set', 'a'), t.total('attack', 'k')),
   ),
-  teamRule('V8', 'W', 'team blocks are', 'solo and half the shared are', (t) =>
+  teamRule('V8', 'W', 'team blocks are', 'solo blocks plus half of block assists are', (t) =>
     claimEqual(t.total('block', 'tb'), addFigures(t.total('block', 'bs'), multiplyFigure(0.5, t.total('block', 'ba')))),
   ),
   teamRule('V9', 'W', 'points are', 'kills, aces and blocks are', (t) =>
@@ -76,7 +76,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
       addFigures(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb')),
     ),
   ),
-  createPlayerRule('V10', 'W', 'blocks are', 'solo and shared are', (has) =>
+  createPlayerRule('V10', 'W', 'blocks are', 'solo blocks plus block assists are', (has) =>
     claimEqual(has('block', 'tb'), addFigures(has('block', 'bs'), has('block', 'ba'))),
   ),
   createPlayerRule('V11', 'W', 'points are', 'kills, aces and blocks are', (has) =>
@@ -85,13 +85,13 @@ export const volleyballTotals: readonly FirewallRule[] = [
       addFigures(has('attack', 'k'), has('serve', 'sa'), has('block', 'bs'), multiplyFigure(0.5, has('block', 'ba'))),
     ),
   ),
-  teamRule('V12', 'W', 'reception errors are', 'aces of the other side are', (t, other) =>
+  teamRule('V12', 'W', 'reception errors are', 'the opponent’s aces are', (t, other) =>
     claimEqual(t.total('defense', 're'), other.total('serve', 'sa')),
   ),
-  teamRule('V12b', 'W', 'receptions are', 'serves of the other side that came over are', (t, other) =>
+  teamRule('V12b', 'W', 'receptions are', 'the opponent’s good serves are', (t, other) =>
     claimEqual(t.total('defense', 'ta'), subtractFigures(other.total('serve', 'ta'), other.total('serve', 'se'))),
   ),
-  createTeamAndPlayerRule('V12c', 'E', 'serving errors and aces are', 'serves are', (has) =>
+  createTeamAndPlayerRule('V12c', 'E', 'service errors plus aces are', 'serves are', (has) =>
     ifCounted(has('serve', 'ta'), atMost(addFigures(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta'))),
   ),
   createTeamAndPlayerRule('V12d', 'W', 'assists and setting errors are', 'sets are', (has) =>
@@ -99,28 +99,23 @@ export const volleyballTotals: readonly FirewallRule[] = [
   ),
   teamRule('V13', 'W', 'the sources add up to', 'the points are', (t, _, game) =>
     listBreakdowns(game, t).map(({ row, place }) =>
-      claimEqual(
-        sumFigures(sources.map((key) => readCell(row, key))),
-        readCell(row, 'pts'),
-        'where points came from',
-        place,
-      ),
+      claimEqual(sumFigures(sources.map((key) => readCell(row, key))), readCell(row, 'pts'), 'points by source', place),
     ),
   ),
-  teamRule('V14', 'W', 'the breakdown of the set says', 'the line says', (t, _, game) =>
+  teamRule('V14', 'W', 'the set’s breakdown says', 'the line score says', (t, _, game) =>
     listBreakdowns(game, t)
       .slice(1)
       .map(({ row, place }, index) =>
         claimEqual(readCell(row, 'pts'), readListItem(t.line, 'line', index), 'points', place),
       ),
   ),
-  teamRule('V15', 'W', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
+  teamRule('V15', 'W', 'the breakdown’s sets add up to', 'its total is', (t, _, game) => {
     const [whole, ...sets] = listBreakdowns(game, t)
     return ['pts', ...sources].map((key) =>
       claimEqual(sumFigures(sets.map(({ row }) => readCell(row, key))), readCell(whole?.row, key), key),
     )
   }),
-  teamRule('V16', 'W', 'the breakdown says', 'the team lines say', (t, other, game) => {
+  teamRule('V16', 'W', 'the breakdown says', 'the team totals say', (t, other, game) => {
     const whole = listBreakdowns(game, t)[0]?.row
     return [
       claimEqual(readCell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
@@ -128,17 +123,17 @@ export const volleyballTotals: readonly FirewallRule[] = [
       claimEqual(
         addFigures(readCell(whole, 'block'), readCell(whole, 'eatk')),
         other.total('attack', 'e'),
-        'attack errors of the other side',
+        'opponent’s attack errors',
       ),
-      claimEqual(readCell(whole, 'esvc'), other.total('serve', 'se'), 'serving errors of the other side'),
+      claimEqual(readCell(whole, 'esvc'), other.total('serve', 'se'), 'opponent’s service errors'),
       claimEqual(
         readCell(whole, 'ebhe'),
         addFigures(other.total('misc', 'bhe'), other.total('set', 'e')),
-        'handling and setting errors of the other side',
+        'opponent’s ball handling and setting errors',
       ),
     ]
   }),
-  teamRule('V17', 'W', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
+  teamRule('V17', 'W', 'the set’s breakdown says', 'that set’s attack totals say', (t, other, game) =>
     listBreakdowns(game, t)
       .slice(1)
       .flatMap(({ row, place }, index) => [
@@ -146,7 +141,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
         claimEqual(
           addFigures(readCell(row, 'block'), readCell(row, 'eatk')),
           readCell(setRows(other)[index], 'e'),
-          'attack errors of the other side',
+          'opponent’s attack errors',
           place,
         ),
       ]),
@@ -252,6 +247,6 @@ function setsAreLegal(game: IndexedGame): readonly Claim[] {
     const legal = may.some(
       (target) => winner >= target && winner - loser >= 2 && (winner === target || winner - loser === 2),
     )
-    return legal ? [] : [{ place: { period: index + 1 }, objection: `no set ends ${points[0]}-${points[1]}` }]
+    return legal ? [] : [{ place: { period: index + 1 }, objection: `a set can’t end ${points[0]}-${points[1]}` }]
   })
 }

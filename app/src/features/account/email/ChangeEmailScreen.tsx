@@ -27,7 +27,7 @@ export function ChangeEmailScreen() {
         title="Change your email"
         intro="We’ll send a code to your new address and notify the old one; you can undo for 72 hours."
       />
-      <Panel title={`Now: ${fan.email}`}>
+      <Panel title={`Current email: ${fan.email}`}>
         {customer ? (
           <ChangeEmailForm now={customer.email} hasPassword={customer.has_password} />
         ) : error ? (

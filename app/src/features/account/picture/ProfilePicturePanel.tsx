@@ -34,7 +34,7 @@ function RemovedPictureNotice({ standing: { taken, refused_until } }: { standing
             {retentionDays.takenPictures} days.
           </p>
         )}
-        {refused_until !== null && <p>You can add another photo from {formatPictureDay(refused_until)} on.</p>}
+        {refused_until !== null && <p>You can add another photo starting {formatPictureDay(refused_until)}.</p>}
       </div>
     </div>
   )
@@ -73,7 +73,7 @@ export function ProfilePicturePanel({ customer }: { customer: Customer }) {
   }
   const problem = fileProblem ?? task.error?.message
   return (
-    <Panel title="Picture">
+    <Panel title="Photo">
       {standing && <RemovedPictureNotice standing={standing} />}
       <div className={styles.picture}>
         <FanAvatar fan={fan} size={112} />

@@ -22,7 +22,7 @@ const formatSignedInSince = ({ created_at }: OpenSession): string =>
 export function DevicesPanel() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Where you’re signed in">
       {sessions ? (
         <DeviceList sessions={sessions} />
       ) : error ? (

@@ -34,7 +34,9 @@ beforeEach(async () => {
 test('sign-up: a field shows its error when the fan leaves it, and all fields do when the form is sent', async () => {
   type(field('Email'), 'ada@')
   await leave('Email')
-  await eventually(() => expect(page.textContent).toMatch(/Finish the part|like name@example\.com/))
+  await eventually(() =>
+    expect(page.textContent).toMatch(/Enter (the full|an email) address,? like name@example\.com\./),
+  )
   type(field('Email'), email)
   type(field('Password (optional)'), 'short')
   await send()
@@ -87,7 +89,7 @@ test('sign-up: a form sent with a mistyped address waits once, and the second cl
   type(field('Last name'), 'Stone')
   type(field('Email'), 'avery.stone@gmial.com')
   await send()
-  await says('Did you mean avery.stone@gmail.com? If yours is right, send it again.')
+  await says('Did you mean avery.stone@gmail.com? If it’s correct, submit it again.')
   expect(server.callsOf(signUp)).toHaveLength(0)
   await send()
   await says('We sent a 6-digit code to finish your account.')

@@ -18,7 +18,7 @@ const getTimeZoneName = () =>
 export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) => (
   <div className={styles.bar}>
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">Day of the guide</legend>
+      <legend className="visually-hidden">Guide day</legend>
       {days.map(({ key, label }) => (
         <Chip key={key} pressed={key === chosen} onClick={() => onChoose(key)}>
           {label}

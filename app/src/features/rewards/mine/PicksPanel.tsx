@@ -81,7 +81,7 @@ function OpenPick({ one: { game, mine } }: { one: Prediction }) {
 const outcomeLabels = {
   waiting: { words: 'Pending', tone: undefined },
   right: { words: 'Correct', tone: 'success' },
-  wrong: { words: 'Wrong', tone: undefined },
+  wrong: { words: 'Incorrect', tone: undefined },
   void: { words: 'No result', tone: undefined },
   kept: { words: 'Hidden', tone: undefined },
 } as const

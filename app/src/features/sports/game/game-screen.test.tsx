@@ -285,10 +285,10 @@ describe('the play-by-play', () => {
     await openGame('?tab=plays')
     await eventually(() => expect(texts()).toHaveLength(40))
     expect(texts()[0]).toBe('Play 99')
-    await press(button('More of 100 plays'))
-    await press(button('More of 100 plays'))
+    await press(button('Show more of 100 plays'))
+    await press(button('Show more of 100 plays'))
     expect(texts()).toHaveLength(100)
-    await saysNoMore('More of 100 plays')
+    await saysNoMore('Show more of 100 plays')
   })
 
   const heads = () => [...page.querySelectorAll<HTMLElement>('[role=tabpanel] h2 button')]

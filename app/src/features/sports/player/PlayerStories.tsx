@@ -28,7 +28,7 @@ export function PlayerStories({ player: { id, firstname, lastname }, among = fal
         const row = buildProfileRow(videos)
         if (row.cells.length === 0 && (among || written.length > 0)) return null
         return row.cells.length === 0 ? (
-          <EmptyState title="No stories yet" text={`The first about ${firstname} ${lastname} will be here.`} />
+          <EmptyState title="No stories yet" text={`Check back for stories about ${firstname} ${lastname}.`} />
         ) : (
           <CardRow
             title={row.title}

@@ -35,7 +35,7 @@ test('a player’s game log calls a meet by its name, keeps its place and does n
 test('a player who starts twice in a meet has two lines, counted as starts', () => {
   const starts = log(row(1, 'Lake Cup', '3rd of 8', 9, true), row(1, 'Lake Cup', '3rd of 8', 7, true))
   expect(buildLogTable({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
-  expect(buildTrend({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
+  expect(buildTrend({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 over 2 starts')
   expect(buildTrend({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
 })
 
@@ -50,5 +50,5 @@ test('a player’s game log shows the day of a game in the reader’s time zone'
 
 test('a trend’s title is its column’s meaning, and its average has the column’s decimals', () => {
   const trend = buildTrend(log(row(1, 'Dunmore', 'W 4-3', 9.725), row(2, 'Lakemont', 'W 5-2', 9.875)))
-  expect([trend?.title, trend?.average?.text]).toEqual(['Average', 'Average 9.800 in these 2 games'])
+  expect([trend?.title, trend?.average?.text]).toEqual(['Average', 'Average 9.800 over 2 games'])
 })

@@ -38,10 +38,7 @@ export const buildLogTable = ({ title, columns, rows }: GameLogTable, sport: str
   caption: title,
   nameLabel: rows.some(({ meet }) => meet) ? 'Meet' : 'Opponent',
   defaultSort: { key: 'day', direction: 'descending' as const },
-  columns: [
-    { key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true },
-    ...buildColumns(columns, true),
-  ],
+  columns: [{ key: 'day', abbr: 'DATE', meaning: 'Date played', sortable: true }, ...buildColumns(columns, true)],
   rows: rows.map(
     (row, index): StatRow => ({
       key: createRowKey(row, index, rows),
@@ -90,7 +87,7 @@ export function buildTrend({
     title: column.meaning.replace(/;.*/, ''),
     average: {
       value: mean,
-      text: `Average ${mean.toFixed(digits)} in these ${known.length} ${getPluralNoun({ rows, each })}`,
+      text: `Average ${mean.toFixed(digits)} over ${known.length} ${getPluralNoun({ rows, each })}`,
     },
     of: { many: getPluralNoun({ rows, each }), where: rows.some(({ meet }) => meet) ? 'at' : 'against' },
     ...(column.low && { lowBest: true }),

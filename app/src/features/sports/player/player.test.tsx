@@ -97,7 +97,7 @@ describe('a player’s tabs', () => {
     expect(location.pathname).toBe(`${address}/stats`)
     await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Stats, Football \|/))
     await follow('Stories')
-    await says('The first about Jordan Adams will be here.')
+    await says('Check back for stories about Jordan Adams.')
     await follow('Game log')
     await says('Games appear here once they’re final.')
     expect(pages().map((one) => one.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
@@ -135,7 +135,7 @@ describe('a player’s tabs', () => {
     expect(page.querySelector('a[href$="/stats/3"]')?.textContent).toContain('Lakemont')
     await follow('Game log')
     await says('at Opponent 1')
-    await says('Average 60.7 in these 3 games')
+    await says('Average 60.7 over 3 games')
     expect(page.querySelectorAll('table a[href*="/stats/"]')).toHaveLength(3)
   })
 

@@ -12,7 +12,7 @@ const rosterColumns: readonly RosterColumn[] = [
   {
     key: 'marks',
     abbr: 'EVENTS',
-    meaning: 'Events, with the best mark of the season',
+    meaning: 'Events, with season best',
     align: 'start',
     sortable: false,
     of: ({ marks = [] }) => marks.map(({ event, mark }) => `${event} ${mark}`).join(', ') || null,

@@ -83,7 +83,7 @@ describe('the roster', () => {
     server.answers(getSportPlayers, () => ({ players: [playerOf(8, { marks }), playerOf(9)] }))
     await openPlayers()
     await says('100 11.62, Long jump 6.12')
-    expect(page.querySelector('thead')?.textContent).toContain('EVENTS Events, with the best mark of the season')
+    expect(page.querySelector('thead')?.textContent).toContain('EVENTS Events, with season best')
   })
 
   test('sorts numbers as numbers and heights as inches, in both directions', async () => {

@@ -34,10 +34,10 @@ export function ScheduleAside({ games, sports: slugs }: ScheduleAsideProps) {
   const nowMs = useNow(secondMs).getTime()
   const next = games && findNextHome(games, nowMs)
   return (
-    <aside className={styles.aside} aria-label="Next and calendar">
+    <aside className={styles.aside} aria-label="Next home game and calendar">
       {!games && <Skeleton className={styles.nextShape} />}
       {next?.starts_at && <NextHomeGame game={next} nowMs={nowMs} startsAt={next.starts_at} />}
-      <LazyCard what="This link">
+      <LazyCard what="The calendar link">
         <WebcalBox
           url={`webcal://${location.host}${getFullPath(getCalendar).replace('{file}', getCalendarFile(slugs))}`}
           badge="Auto-updates"

@@ -141,7 +141,7 @@ describe('the tabs of a sport', () => {
     server.answers(getSportSchedule, () => ofSeason([]))
     await open('/app/sports/tennis/schedules', screens)
     await says('Which one?')
-    expect(page.querySelector('h1')?.textContent).toBe('Teams of one name')
+    expect(page.querySelector('h1')?.textContent).toBe('Choose a team')
     expect(link("Men's tennis").getAttribute('href')).toBe('/app/sports/mens-tennis')
     expect(link("Women's tennis").getAttribute('href')).toBe('/app/sports/womens-tennis')
   })

@@ -74,7 +74,7 @@ function TeamChoice({ sport }: { sport: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h1>Teams of one name</h1>
+        <h1>Choose a team</h1>
       </header>
       <EmptyState
         title="Which one?"

@@ -51,7 +51,7 @@ export function SportVideoScreen() {
   const group = video.data?.group
   return (
     <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
-      <LazyCard what="The news of this team" loading={<FrontPlaceholder />}>
+      <LazyCard what="This team’s news" loading={<FrontPlaceholder />}>
         <SportFront sport={sportSlug} />
       </LazyCard>
       <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>

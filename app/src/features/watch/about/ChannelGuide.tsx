@@ -57,7 +57,7 @@ export function ChannelGuide({ channel, rowId }: { channel: number; rowId: strin
                   {...getStartOverTarget(rowId, airing)}
                   replace={airing.event_id === undefined}
                   className={styles.airing}
-                  aria-label={`From the start: ${airing.title}, ${formatClock(new Date(airing.starts_at))}`}
+                  aria-label={`Start over: ${airing.title}, ${formatClock(new Date(airing.starts_at))}`}
                 >
                   {label}
                 </Link>

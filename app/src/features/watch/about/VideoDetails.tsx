@@ -101,7 +101,7 @@ function VideoActions({
             aria-pressed={title.played}
             onClick={() => void markPlayed(title.id, !title.played)}
           >
-            Seen
+            Watched
           </Button>
         </>
       )}

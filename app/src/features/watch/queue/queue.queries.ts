@@ -53,7 +53,7 @@ async function loadQueue(rowId: string, sportSlug: string | undefined): Promise<
     case 'team':
       return loadTeamQueue(source.slug)
     case 'search':
-      return createQueue(queries.getQueryData<RowItem[]>(searchedTitlesKey) ?? [], 'Found')
+      return createQueue(queries.getQueryData<RowItem[]>(searchedTitlesKey) ?? [], 'Search results')
     case 'live':
       return createQueue(await queries.ensureQueryData(channelsQuery), 'Live TV')
     case 'home':

@@ -43,7 +43,7 @@ export function VideoStage({ poster, ...film }: VideoStageProps) {
         <StagePanel
           icon="tv"
           poster={state.poster}
-          title="Play stopped here"
+          title="Playback stopped here"
           action={<RetryButton onClick={session.again}>Play here</RetryButton>}
         >
           {state.message}
@@ -54,7 +54,7 @@ export function VideoStage({ poster, ...film }: VideoStageProps) {
         <StagePanel
           icon="alert"
           poster={poster}
-          title="This did not start"
+          title="This video didn’t start"
           action={<RetryButton onClick={session.again}>Try again</RetryButton>}
         >
           {state.failure.message}

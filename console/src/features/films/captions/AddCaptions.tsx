@@ -26,7 +26,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
       if (!isLanguage(language)) throw new Error('Enter a language code like en or es-MX.')
       const label = known.find((track) => track.language === language)?.label ?? getLanguageName(language)
       await onAdd({ language, label }, new Blob([file], { type: await detectCaptionType(file) }))
-      setStatus(`${file.name} is there, in ${label}.`)
+      setStatus(`${file.name} added (${label}).`)
     })
   return (
     <div className={styles.add}>

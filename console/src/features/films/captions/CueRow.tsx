@@ -32,7 +32,7 @@ export function CueRow({ cue, isEdited, onSeek, onEdit, ...rest }: CueRowProps) 
       ) : (
         <>
           <span className={styles.text}>{cue.text}</span>
-          <IconButton icon="edit" size={36} plain label={`Correct the caption at ${at}`} onClick={onEdit} />
+          <IconButton icon="edit" size={36} plain label={`Edit the caption at ${at}`} onClick={onEdit} />
         </>
       )}
     </li>
@@ -60,7 +60,7 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
         onSave({ ...cue, fromMs, untilMs, text })
       }}
     >
-      <Field label="Words">
+      <Field label="Text">
         {(control) => (
           <textarea
             {...control}
@@ -73,8 +73,8 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
         )}
       </Field>
       <div className={styles.times}>
-        <TextField label="From" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label="Until" value={until} error={problem} onChange={(event) => setUntil(event.target.value)} />
+        <TextField label="Start" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label="End" value={until} error={problem} onChange={(event) => setUntil(event.target.value)} />
       </div>
       <div className={styles.head}>
         <Button type="submit" size={44} busy={busy} disabled={problem !== undefined || text.trim() === ''}>

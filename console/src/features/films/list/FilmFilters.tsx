@@ -31,7 +31,7 @@ export function FilterFields({ filters: { q, state, group }, groups, onChange }:
         maxLength={80}
         onChange={(event) => onChange({ q: event.target.value })}
       />
-      <SelectField label="State" value={state} onChange={(next) => onChange({ state: next })} options={stateFilters} />
+      <SelectField label="Status" value={state} onChange={(next) => onChange({ state: next })} options={stateFilters} />
       <SelectField
         label="Sport or collection"
         value={group}

@@ -25,7 +25,7 @@ export function FilmRow({ film, groups, isSelected, onSelect }: FilmRowProps) {
         <input
           type="checkbox"
           className={styles.box}
-          aria-label={`Choose ${film.title}`}
+          aria-label={`Select ${film.title}`}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />

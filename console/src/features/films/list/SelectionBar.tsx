@@ -64,7 +64,7 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
       <FormError message={task.error?.message} />
       {chosen.length > 0 && (
         <div className={styles.bar}>
-          <b>{count} chosen</b>
+          <b>{count} selected</b>
           <Button variant="secondary" size={36} icon="eye" busy={task.busy} onClick={() => setOpenDialog('rights')}>
             Change who can watch
           </Button>

@@ -29,7 +29,7 @@ export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
     <>
       <MultiSelectField
         label="Sports and collections"
-        none="None: fans find it only by search."
+        none="None. Fans can only find it by search."
         options={groups.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={draft.groups}
         onChange={(chosen) => onChange({ ...draft, groups: chosen })}

@@ -69,7 +69,7 @@ test('a refused video asks for another file, an unfinished one for the same file
   expect(page.textContent).toContain('This has sound only.')
   expect(button('Upload another file')).toBeTruthy()
   panel({ kind: 'uploading', received: 630, bytes: 1_000 })
-  expect(page.textContent).toContain('63% sent')
+  expect(page.textContent).toContain('63% uploaded')
   expect(button('Choose the same file to continue')).toBeTruthy()
 })
 

@@ -71,7 +71,7 @@ function UploadSummary({ queue, uploads }: { queue: UploadQueue; uploads: readon
     <div className={styles.summary}>
       <p>
         <span role="status">
-          {sent.length} of {uploads.length - refused.length} sent
+          {sent.length} of {uploads.length - refused.length} uploaded
           {refused.length > 0 ? `, ${refused.length} refused` : ''}
         </span>
         {underway.length > 0 && rate > 0 ? `, about ${formatTimeLeft(bytes / rate)} left` : ''}

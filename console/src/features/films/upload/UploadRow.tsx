@@ -37,7 +37,7 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
       </div>
       <div className={styles.wide}>
         {state.kind !== 'sent' && state.kind !== 'refused' && (
-          <Progress label={`${name} sent`} value={received} max={Math.max(1, bytes)} />
+          <Progress label={`${name} uploaded`} value={received} max={Math.max(1, bytes)} />
         )}
         <p className={styles.words}>
           <StateBadge upload={upload} />
@@ -61,7 +61,7 @@ const recheckMs = 5_000
 function SentBadge({ titleId }: { titleId: number }) {
   const { data } = useEndpoint('title', getTitle, { params: { id: String(titleId) } }, recheckMs)
   const state = data?.asset?.state
-  if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Sent</Badge>
+  if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Uploaded</Badge>
   return (
     <>
       <Badge tone="warning">{state.kind === 'refused' ? 'Rejected' : 'Failed'}</Badge>
@@ -72,7 +72,7 @@ function SentBadge({ titleId }: { titleId: number }) {
 
 function StateBadge({ upload: { state, titleId } }: { upload: QueuedUpload }) {
   if (state.kind === 'sent')
-    return titleId === undefined ? <Badge tone="success">Sent</Badge> : <SentBadge titleId={titleId} />
+    return titleId === undefined ? <Badge tone="success">Uploaded</Badge> : <SentBadge titleId={titleId} />
   if (state.kind === 'refused') return <Badge tone="warning">Rejected</Badge>
   if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
   if (state.kind === 'missing') return <Badge tone="warning">Waiting for its file</Badge>
@@ -107,7 +107,7 @@ function describeUpload(upload: QueuedUpload): string {
     case 'missing':
       return (
         state.why ??
-        `${received > 0 ? `${far} have arrived` : 'Nothing uploaded'}. The page was reloaded, so choose the file again.`
+        `${received > 0 ? `${far} uploaded` : 'Nothing uploaded'}. The page was reloaded, so choose the file again.`
       )
     case 'sent':
       return formatBytes(bytes)

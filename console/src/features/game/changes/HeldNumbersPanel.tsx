@@ -23,7 +23,7 @@ export function HeldNumbersPanel({ game: { id: game, ...sides } }: { game: GameI
     })
   if (!data || data.held.length === 0) return null
   return (
-    <Panel title="Held numbers" text="Held numbers stay even if the feed disagrees.">
+    <Panel title="Locked numbers" text="Locked numbers stay even if the feed disagrees.">
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, value, kind, actor_name }) => {
@@ -34,7 +34,7 @@ export function HeldNumbersPanel({ game: { id: game, ...sides } }: { game: GameI
               <span className={styles.words}>
                 {name}
                 <small>
-                  {kind === 'held' ? 'held' : 'undone'}
+                  {kind === 'held' ? 'locked' : 'undone'}
                   {actor_name ? ` by ${actor_name}` : ''}
                 </small>
               </span>

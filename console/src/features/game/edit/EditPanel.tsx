@@ -70,7 +70,7 @@ function EditForm({ game, onDone }: EditFormProps) {
   )
   return (
     <Form className={styles.form} onSubmit={saveGame}>
-      {renderTextField(game.type === 'game' ? 'Opponent' : 'Name of the meet', 'against')}
+      {renderTextField(game.type === 'game' ? 'Opponent' : 'Meet name', 'against')}
       <SegmentedControl
         label="Where"
         value={edited.site}
@@ -124,7 +124,7 @@ const GameTimeFields = ({ game, edited, onChange }: GameTimeFieldsProps) => (
     />
     {game.type === 'event' && (
       <TextField
-        label="Last day, if there are more"
+        label="Last day (multi-day events)"
         type="date"
         value={edited.endsDay}
         onChange={({ currentTarget }) => onChange({ endsDay: currentTarget.value })}

@@ -57,11 +57,11 @@ test('a game’s day and time are the venue’s, and missing fields are reported
   })
   expect(toGameChange(game, { ...edited, day: '2027-01-02' })).not.toHaveProperty('season')
   expect(toGameChange(game, { ...edited, time: '' })).toMatchObject({ starts_at: null })
-  expect(toGameChange(game, { ...edited, against: ' ' })).toBe('Enter the other team.')
+  expect(toGameChange(game, { ...edited, against: ' ' })).toBe('Enter the opponent.')
   expect(toGameChange(game, { ...edited, day: '' })).toBe('Enter the day.')
   const meet = gameOf({ type: 'event', title: 'The relays', away: null, home: null, ends_day: '2026-11-22' })
   expect(toGameChange(meet, toGameDraft(meet))).toMatchObject({ title: 'The relays', ends_day: '2026-11-22' })
-  expect(toGameChange(meet, { ...toGameDraft(meet), against: '' })).toBe('Enter the name of the meet.')
+  expect(toGameChange(meet, { ...toGameDraft(meet), against: '' })).toBe('Enter the meet name.')
 })
 
 test('a game’s details can be changed on its page, and a refusal keeps what was typed', async () => {

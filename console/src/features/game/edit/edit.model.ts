@@ -46,7 +46,7 @@ const trimOrNull = (text: string): string | null => text.trim() || null
  */
 export function toGameChange(game: GameItem, edited: GameDraft): GameChangeBody | string {
   const against = edited.against.trim()
-  if (against === '') return game.type === 'game' ? 'Enter the other team.' : 'Enter the name of the meet.'
+  if (against === '') return game.type === 'game' ? 'Enter the opponent.' : 'Enter the meet name.'
   if (!isDay(edited.day)) return 'Enter the day.'
   if (edited.endsDay !== '' && !isDay(edited.endsDay)) return 'Enter the last day, or leave it empty.'
   const starts = getGameStart(game, edited)

@@ -18,7 +18,7 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     label: 'Delay',
     actionLabel: 'Delay game',
     takesTime: true,
-    timeLabel: 'New time, if it is known',
+    timeLabel: 'New time, if known',
     isFinal: false,
   },
   resume: { kind: 'resume', label: 'Resume', actionLabel: 'Resume', takesTime: false, timeLabel: '', isFinal: false },

@@ -67,7 +67,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
       </div>
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&
-          `${formatQuantity(waiting.length, 'change')} not sent yet. We’ll send when you’re back online.`}
+          `${formatQuantity(waiting.length, 'change')} not sent yet. We’ll send it when you’re back online.`}
       </p>
       <FormError message={refused} />
       <div className={styles.actions}>

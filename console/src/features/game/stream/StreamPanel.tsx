@@ -46,7 +46,7 @@ type GameStreamProps = { event: LiveEvent; needs: readonly DutyTask[]; keyed: Ev
 function GameStream({ event, needs, keyed }: GameStreamProps) {
   const { label, tone } = getStreamStatus(event)
   return (
-    <Panel title="Picture" action={<Badge tone={tone}>{label}</Badge>} className={styles.panel}>
+    <Panel title="Video" action={<Badge tone={tone}>{label}</Badge>} className={styles.panel}>
       <StreamPicture event={event} />
       {needs.map(({ key, words }) => (
         <p key={key} className={styles.need}>
@@ -71,18 +71,18 @@ function NoStream({ game, onStreamCreated }: { game: GameItem; onStreamCreated: 
     })
   if (game.watch)
     return (
-      <Panel title="Picture">
+      <Panel title="Video">
         <EmptyNote>The replay is available.</EmptyNote>
       </Panel>
     )
   return (
-    <Panel title="Picture" text="Not streamed">
+    <Panel title="Video" text="Not streamed">
       <div className={styles.panel}>
         <Button icon="camera" busy={task.busy} onClick={startStream}>
           Stream game
         </Button>
         <FormError message={task.error?.message} />
-        <EmptyNote>Get an encoder address and key, named and timed for this game.</EmptyNote>
+        <EmptyNote>Get an encoder address and key set up for this game.</EmptyNote>
       </div>
     </Panel>
   )

@@ -22,8 +22,8 @@ export function CutFilms({ channel, planned }: { channel: number; planned: reado
       {findFilmCuts(planned).map(({ film, by, free }) => (
         <div key={film.id} className={styles.told}>
           <span>
-            “{film.name}”, {formatTime(film.starts_at)}, is cut off by “{by.name}”, on from {formatTime(by.starts_at)}{' '}
-            to {formatTime(by.ends_at)}.
+            “{film.name}”, {formatTime(film.starts_at)}, is cut off by “{by.name}”, which airs{' '}
+            {formatTime(by.starts_at)} to {formatTime(by.ends_at)}.
           </span>
           <Button variant="secondary" size={44} busy={task.busy} onClick={() => moveCutFilm(film, free)}>
             Move it to {formatDayAndTime(free)}

@@ -46,7 +46,7 @@ export function BlockForm({ first, titles, onSubmit, onLeave }: BlockFormProps) 
         />
         <TextField
           label="Minutes"
-          hint="Its videos repeat until then"
+          hint="Its videos repeat to fill this time"
           error={isSubmitted && !isLength ? 'Enter 1 to 1440 minutes.' : undefined}
           inputMode="numeric"
           autoComplete="off"

@@ -42,7 +42,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
     <Panel title={changed ? `Change “${changed.name}”` : 'Add program'}>
       <Form className={styles.stack} onSubmit={saveAiring}>
         <SegmentedControl
-          label="What"
+          label="Type"
           value={draft.kind}
           onChange={(kind) => setDraft(changeKind(draft, kind))}
           options={[
@@ -64,7 +64,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
         <div>
           <p role="status">
             {entry &&
-              `On from ${formatDayAndTime(entry.starts_at)} to ${formatTime(entry.ends_at)}${draft.kind === 'live' ? ', or until it ends' : ''}.`}
+              `Airs ${formatDayAndTime(entry.starts_at)} to ${formatTime(entry.ends_at)}${draft.kind === 'live' ? ', or until it ends' : ''}.`}
           </p>
           <PlanRemarks remarks={remarks} busy={task.busy} onFix={applyFix} />
           <FormError message={task.error?.message} />
@@ -107,7 +107,7 @@ const AiringTimeFields = ({ draft: { kind, from, minutes, early }, errors, chang
     )}
     <TextField
       label="Minutes"
-      hint={kind === 'film' ? 'Empty = until it ends' : 'Shown in the guide; it plays to the end'}
+      hint={kind === 'film' ? 'Leave blank to run until it ends' : 'Shown in the guide; it plays to the end'}
       error={errors.minutes}
       inputMode="numeric"
       autoComplete="off"

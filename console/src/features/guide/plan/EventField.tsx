@@ -52,7 +52,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
           })),
           ...games.map((game) => ({
             value: `game-${game.id}`,
-            label: `${formatDayAndTime(game.starts_at ?? '')}: ${formatGameName(game)}, which gets a stream`,
+            label: `${formatDayAndTime(game.starts_at ?? '')}: ${formatGameName(game)} (adds a stream)`,
           })),
         ]}
       />

@@ -59,7 +59,7 @@ test('an airing that overlaps another suggests a later start, an earlier end or 
     [
       true,
       '“The final” is on from 12:30 PM to 1:30 PM.',
-      ['Begin at 1:30\u00a0PM', 'End at 12:30\u00a0PM', 'Move “The final” to 12:45\u00a0PM'],
+      ['Start at 1:30\u00a0PM', 'End at 12:30\u00a0PM', 'Move “The final” to 12:45\u00a0PM'],
     ],
   ])
   const [remark] = listRemarks(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
@@ -74,7 +74,7 @@ test('a live airing that overlaps another suggests an earlier end or moving the 
   expect(labels(live, { planned: [filmAt(1, '20:00', '21:00')] })).toEqual([
     [true, '“The final” is on from 1:00 PM to 2:00 PM.', ['End at 1:00\u00a0PM', 'Move “The final” to 3:00\u00a0PM']],
   ])
-  expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00\u00a0PM'])
+  expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Start at 3:00\u00a0PM'])
 })
 
 test('a changed airing does not overlap itself', () => {
@@ -99,7 +99,7 @@ test('an airing that cuts a block of the loop names it and suggests better start
     [
       false,
       '“Classics” in the loop is cut off at 12:00\u00a0PM, 30 min before it ends.',
-      ['Begin at 12:30\u00a0PM', 'Begin at 11:30\u00a0AM'],
+      ['Start at 12:30\u00a0PM', 'Start at 11:30\u00a0AM'],
     ],
   ])
   expect(labels(noon, { airings: [loopAt('18:00', '19:00'), loopAt('19:00', '20:00')] })).toEqual([])
@@ -111,7 +111,7 @@ test('an airing that leaves gaps on a channel without a loop suggests the start 
     { ...loopAt('20:00', '21:00', 'The other'), kind: 'film' as const, planned: 2 },
   ]
   expect(labels(noon, { channel: channelOf({ blocks: [] }), airings })).toEqual([
-    [false, 'Nothing on from 11:30\u00a0AM to 12:00\u00a0PM.', ['Begin at 11:30\u00a0AM']],
-    [false, 'Nothing on from 12:45\u00a0PM to 1:00\u00a0PM.', ['Begin at 12:15\u00a0PM']],
+    [false, 'Nothing on from 11:30\u00a0AM to 12:00\u00a0PM.', ['Start at 11:30\u00a0AM']],
+    [false, 'Nothing on from 12:45\u00a0PM to 1:00\u00a0PM.', ['Start at 12:15\u00a0PM']],
   ])
 })

@@ -145,7 +145,7 @@ const getMinutesBetween = (from: string, to: string): number =>
 const beginAt = (instant: string, { starts_at }: GuideEntry): RemarkFix => {
   const isThatDay = getSchoolDay(new Date(instant)) === getSchoolDay(new Date(starts_at))
   return {
-    label: `Begin at ${(isThatDay ? formatTime : formatDayAndTime)(instant)}`,
+    label: `Start at ${(isThatDay ? formatTime : formatDayAndTime)(instant)}`,
     draft: { from: toSchoolTime(instant) },
   }
 }

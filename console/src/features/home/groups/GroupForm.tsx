@@ -63,7 +63,7 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
         address={group ? undefined : { slug, setSlug }}
       />
       <SwitchRow
-        title="The name tells the gender"
+        title="Name includes the gender"
         checked={draft.show_gender ?? false}
         onChange={(show_gender) => changeDraft({ show_gender })}
       />
@@ -153,7 +153,7 @@ function SportField({ groups, slug, onChoose }: SportFieldProps) {
       label="Sport"
       value={free.some((sport) => sport.slug === slug) ? slug : noSport}
       options={[
-        { value: noSport, label: 'None, a collection' },
+        { value: noSport, label: 'None (it’s a collection)' },
         ...free.map((sport) => ({ value: sport.slug, label: sport.title })),
       ]}
       onChange={(chosen) => {

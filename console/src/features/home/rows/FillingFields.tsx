@@ -100,7 +100,7 @@ function PinnedEventField({
   return (
     <ReferenceField
       label="Pinned first until it ends"
-      none="Live now, if anything"
+      none="Whatever is live"
       options={pinnable.map(({ id, title, starts_at }) => ({ id, name: `${title}, ${formatDayAndTime(starts_at)}` }))}
       value={event ?? null}
       onChange={(id) => onChange(id === null ? rest : { ...rest, event: id })}

@@ -54,7 +54,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
   return (
     <Form className={styles.stack} onSubmit={saveRow}>
       <div className={styles.columns}>
-        <Panel title={title || 'A row'}>
+        <Panel title={title || 'Row'}>
           <div className={styles.stack}>
             <div className={styles.fields}>
               <TextField
@@ -68,7 +68,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
                 onChange={(event) => changeRow({ subtitle: event.target.value || null })}
               />
               <SelectField
-                label="Look"
+                label="Layout"
                 options={rowTypes}
                 value={row.type}
                 onChange={(type) => changeRow({ type, filling: adaptFilling(type, row.filling) })}
@@ -114,8 +114,8 @@ function RowAudiencePanel({ row, change, times: { from, setFrom, until, setUntil
           checked={!row.hidden}
           onChange={(shown) => change({ hidden: !shown })}
         />
-        <InstantField label="From" hint="Empty = now" value={from} onChange={setFrom} />
-        <InstantField label="Until" hint="Empty = no end" value={until} onChange={setUntil} />
+        <InstantField label="From" hint="Leave blank to start now" value={from} onChange={setFrom} />
+        <InstantField label="Until" hint="Leave blank for no end date" value={until} onChange={setUntil} />
         <CheckboxGroup
           legend="Plans (empty = all)"
           options={listPlanValues()}

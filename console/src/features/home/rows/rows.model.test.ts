@@ -13,12 +13,12 @@ const names = { groups: [{ id: 101, name: 'Football' }], genres: [{ id: 2, name:
 const now = new Date('2026-11-22T18:00:00Z')
 
 test('a row’s content is described in words', () => {
-  expect(describeFilling({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest of all')
+  expect(describeFilling({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest overall')
   expect(describeFilling({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
-    'Newest of Football, Replays',
+    'Newest in Football, Replays',
   )
   expect(describeFilling({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles, hand-picked')
-  expect(describeFilling({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
+  expect(describeFilling({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and upcoming')
 })
 
 test('a row’s limits of time and audience are listed in the school’s time zone', () => {

@@ -12,8 +12,8 @@ export const rowTypeLabels: Readonly<Record<RowType, string>> = {
   hero: 'Hero (large, at the top)',
   carousel: 'Row of cards',
   banner: 'Row of wide cards',
-  live: 'Live and next',
-  channels: 'The channels',
+  live: 'Live and upcoming',
+  channels: 'Channels',
   continue: 'Continue watching',
   mylist: 'My list',
 }
@@ -43,7 +43,7 @@ export function describeFilling(
   if (filling.kind === 'titles') return `${formatQuantity(filling.titles.length, 'title')}, hand-picked`
   if (filling.kind === 'own') return 'Empty'
   const names = [findName(groups, filling.group), findName(genres, filling.genre)].filter((name) => name !== undefined)
-  return names.length === 0 ? 'Newest of all' : `Newest of ${names.join(', ')}`
+  return names.length === 0 ? 'Newest overall' : `Newest in ${names.join(', ')}`
 }
 
 export interface RowMark {

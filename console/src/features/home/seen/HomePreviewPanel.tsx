@@ -70,7 +70,7 @@ export function HomePreviewPanel({ mayNameFans }: { mayNameFans: boolean }) {
                 onChange={(event) => setEmail(event.target.value)}
               />
             )}
-            <InstantField label="When" hint="Empty = now" value={time} onChange={setTime} />
+            <InstantField label="When" hint="Leave blank for the current time" value={time} onChange={setTime} />
           </div>
           <FormError message={task.error?.message} />
           <div className={styles.actions}>

@@ -49,7 +49,7 @@ export function HomePreviewRows({ preview: { at, plan, market, rows, ads, left_o
         ))}
       </div>
       {left_out.length > 0 && (
-        <Panel title="Not in it">
+        <Panel title="Rows left out">
           <ul>
             {left_out.map(({ id, title, why }) => (
               <li key={id} className={home.line}>

@@ -9,7 +9,7 @@ export const leftOutLabels: Readonly<Record<HomePreview['left_out'][number]['why
   over: 'Ended.',
   plan: 'For other plans.',
   market: 'For other markets.',
-  empty: 'Nothing they can see in it.',
+  empty: 'Nothing in it they can watch.',
 }
 
 export const getItemTitle = (item: RowItem): string =>

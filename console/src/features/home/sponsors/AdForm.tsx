@@ -74,7 +74,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
                 />
                 <TextField
                   label="Skippable after (seconds)"
-                  hint="Empty = never"
+                  hint="Leave blank for never"
                   inputMode="numeric"
                   value={typed.skip}
                   onChange={(event) => changeTyped({ skip: event.target.value })}
@@ -83,19 +83,19 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
             )}
             <InstantField
               label="From"
-              hint="Empty = now"
+              hint="Leave blank to start now"
               value={typed.from}
               onChange={(from) => changeTyped({ from })}
             />
             <InstantField
               label="Until"
-              hint="Empty = no end"
+              hint="Leave blank for no end date"
               value={typed.until}
               onChange={(until) => changeTyped({ until })}
             />
             <TextField
               label="Daily limit per fan"
-              hint="Empty = no limit"
+              hint="Leave blank for no limit"
               inputMode="numeric"
               value={typed.perDay}
               onChange={(event) => changeTyped({ perDay: event.target.value })}

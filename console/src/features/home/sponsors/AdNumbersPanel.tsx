@@ -22,7 +22,7 @@ export function AdNumbersPanel() {
   const enabled = from !== '' && until !== '' && !problem
   const result = useEndpoint('ads', adNumbers, { query: { from, until } }, refetchMs, { enabled })
   return (
-    <Panel title="Seen and clicked" text="Seen = at least half visible for one second. Days are in school time.">
+    <Panel title="Views and clicks" text="A view is at least half visible for one second. Days are in school time.">
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField label="First day" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
@@ -46,7 +46,7 @@ export function AdNumbersPanel() {
 
 function AdNumberList({ days, name }: { days: readonly AdDay[]; name: string }) {
   const sums = sumAdDays(days)
-  if (sums.length === 0) return <EmptyNote>No ads seen on these days.</EmptyNote>
+  if (sums.length === 0) return <EmptyNote>No ad views on these days.</EmptyNote>
   return (
     <>
       <ul aria-label="Views and clicks by ad">

@@ -24,7 +24,7 @@ export function NextAdsPanel() {
       text="A new viewer gets them in this order. Returning viewers continue after the last ad they saw."
     >
       <div className={styles.stack}>
-        <InstantField label="When" hint="Empty = now" value={typed} onChange={setTyped} />
+        <InstantField label="When" hint="Leave blank for the current time" value={typed} onChange={setTyped} />
         <QueryResult result={result} what="The next ads">
           {({ turn, left_out }) => (
             <>

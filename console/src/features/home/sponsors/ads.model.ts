@@ -35,7 +35,7 @@ export const getPageTitle = (page: string): string =>
 
 export function describeAdPlace(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'
-  if (place.kind === 'page') return `on the page ${getPageTitle(place.page)}`
+  if (place.kind === 'page') return `on the ${getPageTitle(place.page)} page`
   return `on ${channels.find(({ id }) => id === place.channel_id)?.name ?? `channel ${place.channel_id}`}`
 }
 

@@ -53,7 +53,7 @@ export function StoryTextField({ value, rows, onChange, onPaste }: StoryTextFiel
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
-      <div role="group" aria-label="Marks" className={styles.marking}>
+      <div role="group" aria-label="Formatting" className={styles.marking}>
         <Button variant="outline" size={44} title="Ctrl+B" onClick={() => toggleMark('**')}>
           <strong>Bold</strong>
         </Button>
@@ -71,7 +71,7 @@ export function StoryTextField({ value, rows, onChange, onPaste }: StoryTextFiel
         </Button>
       </div>
       <label htmlFor={id} className="visually-hidden">
-        Words
+        Story text
       </label>
       <textarea
         id={id}

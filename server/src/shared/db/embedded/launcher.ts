@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   }
   const startPostgres = async () => {
     if ((await stopOrphanedPostgres(files, address.client.host)) === 'stopped')
-      say('stopped the database of an earlier start')
+      say('stopped the database left over from an earlier start')
     const postgres = await startWithRetries(spawnOnce, files)
     const since = performance.now()
     postgres.once('exit', () => restartAfterExit(performance.now() - since))

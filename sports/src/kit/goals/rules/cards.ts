@@ -30,7 +30,7 @@ const hasCardColor = (colour: string) => (card: Element) => getText(card, 'type'
 export const cardList = ({ counted: isCounted }: { counted: boolean }): FirewallRule => ({
   id: 'O25',
   severity: 'W',
-  words: ['the list of cards has', 'the team line says'],
+  words: ['the card list has', 'the team total is'],
   claims: eachTeam((team, _, game) => {
     const own = listTeamCards(game, team)
     const claims = colours.map((colour) =>
@@ -42,7 +42,7 @@ export const cardList = ({ counted: isCounted }: { counted: boolean }): Firewall
     )
     if (!isCounted) return claims
     const cards = sumFigures(colours.map((colour) => team.total('penalty', colour)))
-    return [...claims, claimEqual(cards, team.total('penalty', 'count'), 'cards of all colors')]
+    return [...claims, claimEqual(cards, team.total('penalty', 'count'), 'all cards')]
   }),
 })
 
@@ -50,7 +50,7 @@ export const cardList = ({ counted: isCounted }: { counted: boolean }): Firewall
 export const cardHolders: FirewallRule = {
   id: 'O25p',
   severity: 'W',
-  words: ['the list of cards has', 'the player row says'],
+  words: ['the card list has', 'the player’s line says'],
   claims: eachTeam((team, _, game) =>
     colours.flatMap((colour): Claim[] => {
       const held = listTeamCards(game, team)

@@ -30,7 +30,7 @@ const sentences: readonly NamedSentence[] = [
   { what: 'ground balls', who: /ground ball pickup by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'gb') },
   { what: 'draw controls', who: /^draw control by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'dc') },
   { what: 'turnovers', who: /^turnover by (.+?)(?: \(|\.|$)/i, column: rowColumn('misc', 'turnover') },
-  { what: 'turnovers caused', who: /\(caused by (.+?)\)/i, column: rowColumn('misc', 'ct') },
+  { what: 'caused turnovers', who: /\(caused by (.+?)\)/i, column: rowColumn('misc', 'ct') },
   { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'foul') },
   { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'fouls') },
   { what: 'penalties', who: /^penalty on (.+?)(?: \(|\.|$)/i, column: rowColumn('penalty', 'count') },
@@ -46,7 +46,7 @@ const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence):
     .flatMap(({ text }) => [...text.slice(0, longestSentence).matchAll(new RegExp(who, 'gi'))])
     .map(([, name]) => ({ player: firstNamed(game, name), amount: 1 }))
 
-/** Reads face-offs. The text names who took it and the side that won it, or only the winner. */
+/** Reads faceoffs. The text names who took it and the side that won it, or only the winner. */
 function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readonly PlayCredit[] } {
   const taken = game.plays.flatMap(({ text, vh }) => {
     const [taker, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
@@ -79,14 +79,14 @@ function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay)
 export const createCreditRule = (letter: string): FirewallRule => ({
   id: `${letter}29p`,
   severity: 'W',
-  words: ['the plays tell', 'the player row says'],
+  words: ['the play-by-play has', 'the player’s line says'],
   claims: (game) => {
     const named = sentences.map((sentence) => [sentence, countNamed(game, sentence)] as const)
     const { won, lost } = faceOffs(game)
     return eachTeam((team): readonly Claim[] => [
       ...named.flatMap(([{ column, what }, all]) => claimPlayCredits(team, all, column, what)),
-      ...claimPlayCredits(team, won, rowColumn('misc', 'facewon'), 'face-offs won'),
-      ...claimPlayCredits(team, lost, rowColumn('misc', 'facelost'), 'face-offs lost'),
+      ...claimPlayCredits(team, won, rowColumn('misc', 'facewon'), 'faceoffs won'),
+      ...claimPlayCredits(team, lost, rowColumn('misc', 'facelost'), 'faceoffs lost'),
       ...claimPlayCredits(team, atKeepers(game, team, isGoal), rowColumn('goalie', 'ga'), 'goals against'),
       ...claimPlayCredits(team, atKeepers(game, team, isShot), rowColumn('goalie', 'sf'), 'shots faced'),
     ])(game)

@@ -31,7 +31,7 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
   const { team } = createRuleBuilders(own)
   const { letter } = own
   return [
-    team('12', 'W', ['the saves of the keeper are', 'the period has'], (t, other, game) => [
+    team('12', 'W', ['the goalkeeper’s saves are', 'saves in the period are'], (t, other, game) => [
       ...t.rows.flatMap((row, index) => savesOfPeriod(other, row, index, game)),
       ...(savesAreLate(t) ? [lateSaves] : t.rows.flatMap((row, index) => keeperSaves(t, row, index))),
     ]),
@@ -44,25 +44,25 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
         })),
       ),
     ]),
-    team('13', 'W', ['goals allowed are', 'the other side scored'], (t, other) =>
+    team('13', 'W', ['goals allowed are', 'the opponent scored'], (t, other) =>
       claimEqual(t.total('goalie', 'ga'), other.total('shots', 'g')),
     ),
-    team('14', 'W', ['shots faced are', 'shots of the other side are'], (t, other) =>
+    team('14', 'W', ['shots faced are', 'the opponent’s shots are'], (t, other) =>
       claimEqual(t.total('goalie', 'sf'), other.total('shots', 'sh')),
     ),
-    team('15', 'W', ['saves are', 'shots on goal of the other side less goals are'], (t, other, game) =>
+    team('15', 'W', ['saves are', 'the opponent’s shots on goal minus goals are'], (t, other, game) =>
       keepsShotsOnGoal(game)
         ? claimEqual(t.total('goalie', 'saves'), subtractFigures(other.total('shots', 'sog'), t.total('goalie', 'ga')))
         : undefined,
     ),
-    team('17', 'W', ['seconds of the keepers are', 'seconds played are'], (t, _, game) => [
+    team('17', 'W', ['seconds in goal are', 'seconds played are'], (t, _, game) => [
       claimEqual(t.total('goalie', 'minutes'), getPlayedTime(own, game)),
       claimWithin(1, t.added('goalie', 'minutes'), t.total('goalie', 'minutes'), 'by their rows'),
     ]),
     {
       id: `${letter}26`,
       severity: 'W',
-      words: ['there are', 'it must be'],
+      words: ['there are', 'there must be'],
       claims: eachTeam((t) => {
         const starters = t.players.filter((player) => getFlag(player.element, 'gs')).length
         return own.starters !== undefined && starters > 0
@@ -73,10 +73,10 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
     {
       id: `${letter}31`,
       severity: 'W',
-      words: ['players with the winning goal are', 'it must be'],
+      words: ['players credited with the winning goal are', 'there must be'],
       createFinalGameRule: true,
       claims: eachTeam((t, other) => [
-        claimEqual(t.added('goaltype', 'gw'), t.total('goaltype', 'gw'), 'as in the team line'),
+        claimEqual(t.added('goaltype', 'gw'), t.total('goaltype', 'gw'), 'compared with the team total'),
         claimEqual(t.total('goaltype', 'gw'), winnersGoal(t, other)),
       ]),
     },
@@ -97,14 +97,13 @@ function savesAreLate(t: CheckedTeam): boolean {
 const lateSaves: Claim = {
   what: 'saves by period',
   severity: 'I',
-  objection:
-    'the list of the keepers stands one period late, as one program writes it; the rows of the periods are taken',
+  objection: 'the goalkeepers’ list is one period late, as one program writes it, so the period rows are used',
 }
 
 function savesOfPeriod(other: CheckedTeam, row: Element, index: number, game: IndexedGame): readonly Claim[] {
   const shots = subtractFigures(readCell(other.rows[index], 'sog'), readCell(other.rows[index], 'score'))
   return keepsShotsOnGoal(game)
-    ? [claimEqual(readCell(row, 'saves'), shots, 'by shots on goal less goals', getPeriodPlace(row))]
+    ? [claimEqual(readCell(row, 'saves'), shots, 'by shots on goal minus goals', getPeriodPlace(row))]
     : []
 }
 
@@ -115,7 +114,7 @@ function keeperSaves(t: CheckedTeam, row: Element, index: number): readonly Clai
   )
   const place = getPeriodPlace(row)
   return [
-    claimEqual(own, readCell(row, 'saves'), 'by the team line', place),
+    claimEqual(own, readCell(row, 'saves'), 'by the team total', place),
     claimEqual(ofKeepers, readCell(row, 'saves'), 'by the player rows', place),
   ]
 }

@@ -12,7 +12,7 @@ const isSaved = (play: CheckedPlay): boolean => isShot(play) && /\bsaved? (by )?
 const shared: readonly PlayColumn[] = [
   { id: '21', what: 'shots', is: isShot, total: (t) => t.total('shots', 'sh'), row: 'shots' },
   { id: '22', what: 'goals', is: isGoal, total: (t) => t.total('shots', 'g'), row: 'score' },
-  { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
+  { id: '27s', what: 'saved shots', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
 /**
@@ -26,7 +26,7 @@ export function goalPlays(own: GoalGame): readonly FirewallRule[] {
     {
       id: `${letter}30`,
       severity: 'W',
-      words: ['the score then is', 'the goals until then are'],
+      words: ['the score at that point is', 'the goals so far are'],
       claims: (game) => runningScore(game, own),
     },
     createCreditRule(letter),
@@ -41,7 +41,7 @@ function columnRule(letter: string, { id, what, is, total, row }: PlayColumn): F
   return {
     id: `${letter}${id}`,
     severity: 'W',
-    words: ['the plays count', 'the team line says'],
+    words: ['the play-by-play has', 'the team total is'],
     claims: eachTeam((team, other, game) => {
       if (!game.plays.some(is)) return undefined
       const own = ofTeam(game, team).filter(is)

@@ -35,7 +35,7 @@ export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[]
     ),
   })
   return [
-    createTeamRule('19', 'the list of goals has', 'the team has', (scores, t) => [
+    createTeamRule('19', 'the scoring summary has', 'the team has', (scores, t) => [
       claimEqual(toCountedFigure(scores.length), t.score, 'goals'),
       ...t.rows.map((row, index) =>
         claimEqual(
@@ -46,7 +46,7 @@ export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[]
         ),
       ),
     ]),
-    createTeamRule('20', 'the list of goals has', 'the team line says', (scores, t) => [
+    createTeamRule('20', 'the scoring summary has', 'the team total is', (scores, t) => [
       claimEqual(
         toCountedFigure(scores.reduce((sum, score) => sum + listAssists(score).length, 0)),
         t.total('shots', 'a'),
@@ -55,10 +55,10 @@ export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[]
       claimEqual(
         toCountedFigure(scores.filter((score) => listAssists(score).length === 0).length),
         t.total('goaltype', 'ua'),
-        'goals unassisted',
+        'unassisted goals',
       ),
     ]),
-    createTeamRule('20p', 'the list of goals has', 'the player row says', claimScorers),
+    createTeamRule('20p', 'the scoring summary has', 'the player’s line says', claimScorers),
     { id: `${letter}28`, severity: 'W', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
   ]
 }
@@ -118,7 +118,7 @@ function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
     const lastPeriod = getInteger(last, 'prd') ?? 0
     const lastTime = getSeconds(last, 'time')
     const late = lastPeriod === period && lastTime !== undefined && (upward ? lastTime > time : lastTime < time)
-    return lastPeriod > period || late ? [{ place, objection: 'it comes after a later goal' }] : []
+    return lastPeriod > period || late ? [{ place, objection: 'it’s listed after a later goal' }] : []
   })
 }
 

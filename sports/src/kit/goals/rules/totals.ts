@@ -58,7 +58,7 @@ export const goalTotals = (own: GoalGame): readonly FirewallRule[] => [
   ...keeperRules(own),
 ]
 
-const addUp: FirewallRule['words'] = ['the players add up to', 'the team line says']
+const addUp: FirewallRule['words'] = ['the players add up to', 'the team total is']
 
 function createSumRules(own: GoalGame): readonly FirewallRule[] {
   const { team } = createRuleBuilders(own)
@@ -115,7 +115,7 @@ function shotRules(own: GoalGame): readonly FirewallRule[] {
           )
         : [],
     ),
-    team('7', 'W', ['assists are', 'at most possible are'], (t) =>
+    team('7', 'W', ['assists are', 'the maximum is'], (t) =>
       atMost(t.total('shots', 'a'), multiplyFigure(own.assists, t.total('shots', 'g'))),
     ),
     both('8', 'W', ['points are', 'goals and assists are worth'], (of) =>
@@ -124,18 +124,18 @@ function shotRules(own: GoalGame): readonly FirewallRule[] {
         addFigures(multiplyFigure(own.goalPoints, cellIn(of, 'shots', 'g')), cellIn(of, 'shots', 'a')),
       ),
     ),
-    team('9', 'W', ['the periods add up to', 'the team line says'], (t) =>
+    team('9', 'W', ['the periods add up to', 'the team total is'], (t) =>
       rowTotals.map(([column, group, key]) => {
         const [rows, total] = [sumFigures(t.rows.map((row) => readCell(row, column))), t.total(group, key)]
         // A column without a value in any period is recorded only for the whole game.
         return { ...claimEqual(rows, total, column), severity: rows?.value === 0 ? 'I' : undefined }
       }),
     ),
-    team('10', 'W', ['the list of shots says', 'the period row says'], (t) => [
+    team('10', 'W', ['the shot list says', 'the period row says'], (t) => [
       ...t.rows.map((row, index) =>
         claimEqual(readListItem(t.line, 'shotline', index), readCell(row, 'shots'), 'shots', getPeriodPlace(row)),
       ),
-      claimEqual(readCell(t.line, 'shots'), t.total('shots', 'sh'), 'shots in all'),
+      claimEqual(readCell(t.line, 'shots'), t.total('shots', 'sh'), 'total shots'),
     ]),
   ]
 }

@@ -41,7 +41,7 @@ export function GameVideo({ game, watch, request, handle, onPicture, onPlay }: G
       className={styles.picture}
       data-asked={isRequested || undefined}
       data-theme="dark"
-      aria-label="Picture"
+      aria-label="Video"
     >
       {isRequested ? (
         <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>

@@ -40,7 +40,7 @@ export function TeamRecords({ rows, teams }: TeamRecordsProps) {
 function RecordsTable({ rows, teams, known }: TeamRecordsProps & { known: readonly number[] }) {
   return (
     <table className={styles.records}>
-      <caption className="visually-hidden">How both come to it</caption>
+      <caption className="visually-hidden">Team records</caption>
       <thead>
         <tr>
           <td />

@@ -66,7 +66,7 @@ function getChartTitle(chart: GameChart): string {
     case 'margin':
       return 'Game flow'
     case 'drives':
-      return chart.earlier > 0 ? `The last ${chart.drives.length} drives` : 'Drive chart'
+      return chart.earlier > 0 ? `Last ${chart.drives.length} drives` : 'Drive chart'
     case 'shots':
       return 'Shot chart'
     case 'timeline':
@@ -74,7 +74,7 @@ function getChartTitle(chart: GameChart): string {
     case 'spray':
       return 'Spray chart'
     case 'places':
-      return 'Places'
+      return 'Finish places'
     case 'stairs':
     case 'bars':
       return chart.title
@@ -99,6 +99,6 @@ function SportChart({ chart, sides, live }: { chart: GameChart; sides: { us: str
     case 'bars':
       return <BarsByPart {...sides} {...chart} />
     case 'places':
-      return <PlaceStrip title="Places" {...chart} />
+      return <PlaceStrip title="Finish places" {...chart} />
   }
 }

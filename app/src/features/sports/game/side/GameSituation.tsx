@@ -20,7 +20,7 @@ export function GameSituation({ moment }: { moment: MomentView }) {
   return (
     <Panel title="Now">
       {drawing && (
-        <LazyCard what="The drawing" loading={<Skeleton className={styles.nowShape} />}>
+        <LazyCard what="The diagram" loading={<Skeleton className={styles.nowShape} />}>
           <SituationDrawing moment={moment} drawing={drawing} />
         </LazyCard>
       )}

@@ -32,7 +32,7 @@ export function KeyPlays({ moment, jump }: { moment: MomentView; jump: VideoJump
       {latest.length < keyPlays.length && (
         <p className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setIsExpanded(true)}>
-            {`All ${keyPlays.length} from the start`}
+            {`All ${keyPlays.length} key plays`}
           </Button>
         </p>
       )}

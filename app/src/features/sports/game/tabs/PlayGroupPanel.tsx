@@ -53,7 +53,7 @@ export function PlayGroupPanel({ stretch, moment, jump, turns, open, onToggle }:
         {open && plays.length > shown && (
           <p className={styles.more}>
             <Button variant="secondary" size={44} onClick={() => setLimit(shown + pageSize)}>
-              {`More of ${plays.length} plays`}
+              {`Show more of ${plays.length} plays`}
             </Button>
           </p>
         )}

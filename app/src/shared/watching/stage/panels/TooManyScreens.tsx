@@ -16,7 +16,7 @@ interface TooManyScreensProps {
 export function TooManyScreens({ limit, devices, session }: TooManyScreensProps) {
   return (
     <StagePanel icon="tv" title="Too many screens are playing">
-      Your plan plays on {formatQuantity(limit, 'screen')} at once. Stop one, and this one starts.
+      Your plan allows {formatQuantity(limit, 'screen')} at once. Stop one to watch here.
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.session}>
@@ -26,7 +26,7 @@ export function TooManyScreens({ limit, devices, session }: TooManyScreensProps)
                 {device.here && ', this browser'}
               </b>
               <small>
-                {device.title}, began {formatAge(Date.parse(device.since), Date.now())}
+                {device.title}, started {formatAge(Date.parse(device.since), Date.now())}
               </small>
             </span>
             <Button

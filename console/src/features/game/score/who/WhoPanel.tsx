@@ -79,7 +79,7 @@ export function WhoPanel({ question, questions, choices, hasClock, onAnswer, onD
               label="Clock"
               placeholder="6:12"
               value={clock}
-              error={isNoClock && 'As in 6:12'}
+              error={isNoClock && 'Enter it like 6:12.'}
               onChange={onInputText(setClock)}
             />
           )}
@@ -89,7 +89,7 @@ export function WhoPanel({ question, questions, choices, hasClock, onAnswer, onD
             </Button>
             {currentPlayer && (
               <Button size={48} variant="secondary" onClick={() => finishAnswer(people)}>
-                Stays {formatPersonName(currentPlayer)}
+                Keep {formatPersonName(currentPlayer)}
               </Button>
             )}
           </div>
