@@ -198,7 +198,7 @@ test('console: a pasted schedule shows a preview and how to fix the lines it can
   await page.getByLabel('Rows of the table').fill(rows.join('\n'))
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 1 not read.').waitFor()
-  await page.getByText(/Line 3: .*write it as 7:05 PM/).waitFor()
+  await page.getByText(/Line 3: .*Write it like 7:05 PM/).waitFor()
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('1 added, 0 changed, 0 the same, 1 not read.').waitFor()
   await close()

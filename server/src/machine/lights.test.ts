@@ -100,7 +100,7 @@ test('system status: each problem has a light with what to do', () => {
       'encoders',
       'look',
       { encoders: { ...calm.encoders, outsideAt: undefined } },
-      /None has connected by RTMP from another machine/,
+      /None has connected over RTMP from another machine/,
     ],
     [
       'scores',

@@ -182,7 +182,7 @@ function getEncodersLight({
   const open = [rtmp && `TCP port ${rtmp.port}`, srt && `UDP ports ${srt}`].filter(Boolean).join(' and ')
   if (!rtmp)
     return createWarning(
-      `Encoders can connect by ${ports}. SRT can’t confirm that one can connect from another machine.`,
+      `Encoders can connect over ${ports}. SRT can’t confirm that one can connect from another machine.`,
       `Open ${open} in the firewall. Then connect an encoder from another machine and check that its video arrives at its live event.`,
     )
   return createWarning(

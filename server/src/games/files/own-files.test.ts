@@ -87,7 +87,7 @@ test('score files: a file with more plays than any game is refused with both num
   const plays = '<play playid="1,1,1" context="V,1,10,H35" type="R" text="A run" />'.repeat(20_000)
   const { body } = await files.send(file((text) => text.replace(/(<qtr number="1"[^>]*>)/, `$1${plays}`)))
   expect(body).toMatchObject({ verdict: 'refused', game_id: null })
-  expect(body.report.message).toMatch(/^The file has 20,\d\d\d plays\. No game of any sport has more than 3,000\./)
+  expect(body.report.message).toMatch(/^The file has 20,\d\d\d plays\. The limit is 3,000\./)
   expect(await files.stateOf(game)).toMatchObject({ seq: 0 })
 })
 

@@ -97,7 +97,7 @@ test('schedule import: in a table too, an unknown team is skipped, and a word th
   const table = 'Date,Team,Opponent\n2028-09-08,Men\u2019s Volleyball,Elon\n2028-09-09,Chess,Elon\n'
   const { skipped, refused } = await planOf(table)
   expect(skipped).toEqual(["2028-09-08 Men's Volleyball vs. Elon: not one of your teams"])
-  expect(refused).toMatchObject([{ line: 3, message: expect.stringContaining('“Chess” is no sport') }])
+  expect(refused).toMatchObject([{ line: 3, message: expect.stringContaining('“Chess” isn’t one of your sports') }])
 })
 
 test('schedule import: an unknown canceled game is skipped and listed', async () => {

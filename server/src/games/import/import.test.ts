@@ -136,7 +136,7 @@ test('schedule import: a series that is a day later is moved game by game and ke
 
 test('schedule import: a time with another zone is converted, and an invalid time is refused with an example', async () => {
   const planned = await takeIn(table('11/21/26,7:00 PM ET,at Elon', '11/28/26,25:00,Halford'), { sport: 'football' })
-  expect(planned.refused).toEqual([{ line: 3, message: '“25:00” is no time: write it as 7:00 PM, or TBA.' }])
+  expect(planned.refused).toEqual([{ line: 3, message: '“25:00” isn’t a time. Write it like 7:00 PM, or TBA.' }])
   expect(await games('football', '2026-11-21', '2026-11-21')).toMatchObject([{ starts_at: '2026-11-22T00:00:00.000Z' }])
 })
 

@@ -124,7 +124,7 @@ test('schools: merging joins games, names and calendars', async () => {
   expect((await visitors(await play('N.C. State')))?.id).toBe(into?.id)
   expect((await merge(from?.id, into?.id)).status).toBe(404)
   const own = await named(currentSchool().school)
-  expect((await merge(own?.id, into?.id)).refusal.message).toContain('Our own school can’t be merged away')
+  expect((await merge(own?.id, into?.id)).refusal.message).toContain('Your own school can’t be merged into another')
   expect((await merge(into?.id, own?.id)).refusal.message).toContain('so they can’t be the same school')
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries.find(({ action }: { action: string }) => action === 'merge schools')).toMatchObject({

@@ -34,7 +34,7 @@ test('older files: a file with an earlier stamp changes nothing, says so, and is
   const { status, body } = await files.send(file(stamped(999)))
   expect([status, body.verdict]).toEqual([200, 'older'])
   expect(body.report.message).toBe(
-    'This file is older than what fans see, so nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it anyway.',
+    'This file is older than what fans see, so nothing was changed (it was written 1970-01-01 00:16:39, and the published one 1970-01-01 00:16:40). Accept it to show it anyway.',
   )
   expect(await files.stateOf(game)).toEqual(before)
   // A file that was waiting before still waits.
@@ -61,7 +61,7 @@ test('older files: without a stamp, a file with less of the same moment is older
   const before = await files.stateOf(game)
   const { body } = await files.send(file(withoutLastPlay))
   expect(body.verdict).toBe('older')
-  expect(body.report.message).toMatch(/it is at .*, 10-7, \d+ plays, what is shown at .*, 10-7, \d+ plays/)
+  expect(body.report.message).toMatch(/it’s at .*, 10-7, \d+ plays, and the published one is at .*, 10-7, \d+ plays/)
   expect(await files.stateOf(game)).toEqual(before)
 })
 
