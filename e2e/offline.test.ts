@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A picture whose download starts and never finishes. */
-const neverWhole = '/media/pictures/never-whole.png'
+const endlessPicture = '/media/pictures/endless.png'
 
 /** A proxy that can cut every connection and can serve another version of the product. */
-async function door() {
+async function startProxy() {
   const upstream = new URL(inject('server').url)
-  const state = { shut: false, version: '' }
+  const state = { isCut: false, version: '' }
   const server = http.createServer((request, answer) => {
-    if (state.shut) return void request.socket.destroy()
-    if (request.url === neverWhole) return void answer.writeHead(200, { 'content-type': 'image/png' }).write('a piece')
+    if (state.isCut) return void request.socket.destroy()
+    if (request.url === endlessPicture) return void answer.writeHead(200, { 'content-type': 'image/png' }).write('a piece')
     const worker = state.version !== '' && request.url === '/service-worker.js'
     const headers = {
       ...request.headers,
@@ -46,14 +46,14 @@ async function door() {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    shut: () => {
-      state.shut = true
+    cut: () => {
+      state.isCut = true
       server.closeAllConnections()
     },
-    open: () => {
-      state.shut = false
+    restore: () => {
+      state.isCut = false
     },
-    handOut: (version: string) => {
+    serveVersion: (version: string) => {
       state.version = version
     },
     close: async () => {
@@ -63,12 +63,12 @@ async function door() {
   }
 }
 
-const workerStands = (page: Page) =>
+const waitForWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 const offlineBar = (page: Page) => page.getByText('You’re offline. Showing saved content.')
 
-/** Polls, because `waitForFunction` takes a promise for true. */
-const kept = (page: Page, words: string) =>
+/** Waits until the browser has saved the words. Polls, because `waitForFunction` takes a promise for true. */
+const waitForSavedQuery = (page: Page, words: string) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -94,13 +94,13 @@ describe('offline', () => {
     const { page, problems, go, close } = await openPageVisit(browser, { fan, serviceWorkers: 'allow' })
     await go('/app/account/teams')
     await page.getByRole('button', { name: 'Skiing' }).click()
-    await kept(page, '"slug":"skiing","name":"Skiing","gender":"g","icon":"skiing","selected":true')
-    await workerStands(page)
+    await waitForSavedQuery(page, '"slug":"skiing","name":"Skiing","gender":"g","icon":"skiing","selected":true')
+    await waitForWorker(page)
     await go('/app/home')
     await page.getByRole('link', { name: /^Skiing.*followed$/ }).waitFor()
     await page.getByRole('heading', { name: 'Live and upcoming' }).waitFor()
-    await kept(page, '"title":"Live and upcoming"')
-    await kept(page, '"name":"Skiing","image"')
+    await waitForSavedQuery(page, '"title":"Live and upcoming"')
+    await waitForSavedQuery(page, '"name":"Skiing","image"')
     await page.context().setOffline(true)
     await offlineBar(page).waitFor()
     await page.reload()
@@ -125,7 +125,7 @@ describe('offline', () => {
     const fan = await createFan()
     const { page, go, close } = await openPageVisit(browser, { fan })
     await go('/app/account/profile')
-    await kept(page, fan.email)
+    await waitForSavedQuery(page, fan.email)
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForFunction(() => localStorage.getItem('fieldhouse.auth') === null)
@@ -146,11 +146,11 @@ describe('offline', () => {
 })
 
 test('a new version waits until the fan clicks Reload and then takes over, even during a download', async () => {
-  const house = await door()
-  const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
+  const proxy = await startProxy()
+  const { page, problems, go, close } = await openPageVisit(browser, { baseURL: proxy.url, serviceWorkers: 'allow' })
   await go('/auth/home')
-  await workerStands(page)
-  house.handOut('another0version')
+  await waitForWorker(page)
+  proxy.serveVersion('another0version')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const banner = page.getByText('A new version is ready.')
   await banner.waitFor()
@@ -158,16 +158,20 @@ test('a new version waits until the fan clicks Reload and then takes over, even 
   await page.getByRole('textbox', { name: 'Email' }).fill('avery@')
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@')
   // Marks the page, to see below whether the new version has replaced it.
-  await page.evaluate(() => Object.assign(window, { ofTheVersionBefore: true }))
-  await page.evaluate((picture) => void fetch(picture).catch(() => undefined), neverWhole)
-  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.evaluate(() => Object.assign(window, { isOldVersion: true }))
+  await page.evaluate((picture) => void fetch(picture).catch(() => undefined), endlessPicture)
+  await page.getByRole('button', { name: 'Reload' }).evaluate((reload: HTMLElement, picture) => {
+    reload.click()
+    // A download may also begin while the old version gives way.
+    void fetch(picture).catch(() => undefined)
+  }, endlessPicture)
   await expect.poll(versions).toEqual(['fieldhouse-another0version', 'fieldhouse-images'])
-  await expect.poll(() => page.evaluate(() => 'ofTheVersionBefore' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'isOldVersion' in window)).toBe(false)
   await banner.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   expect(problems).toEqual([])
   await close()
-  await house.close()
+  await proxy.close()
 })
 
 describe('when the server goes down during a visit', () => {
@@ -175,23 +179,23 @@ describe('when the server goes down during a visit', () => {
 
   test('a form says so, keeps what was typed and works once the server is back', async () => {
     const fan = await createFan()
-    const house = await door()
-    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
+    const proxy = await startProxy()
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: proxy.url })
     await go('/auth/login')
     // No key was pressed yet, so not even the code of the requests is loaded.
-    house.shut()
+    proxy.cut()
     await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
     await page.getByLabel('Password', { exact: true }).fill(fan.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText(friendly).waitFor()
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(fan.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(fan.password)
-    house.open()
+    proxy.restore()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/app/home')
     expect(problems).toEqual([])
     await close()
-    await house.close()
+    await proxy.close()
   })
 
   test('a page whose styles failed gets them once they can be loaded', async () => {
@@ -230,42 +234,42 @@ describe('when the server goes down during a visit', () => {
   })
 
   test('a change shown early is undone, and the session is kept', async () => {
-    const house = await door()
-    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url, fan: await createFan() })
+    const proxy = await startProxy()
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: proxy.url, fan: await createFan() })
     await go('/app/account/profile')
     await page.getByLabel('First name').fill('Ada')
-    house.shut()
+    proxy.cut()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(friendly).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
-    house.open()
+    proxy.restore()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Name saved').waitFor()
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Teams' }).click()
     const skiing = page.getByRole('button', { name: 'Skiing' })
     await skiing.waitFor()
-    house.shut()
+    proxy.cut()
     await skiing.click()
     await page.getByText(friendly).waitFor()
-    house.open()
+    proxy.restore()
     await expect.poll(() => skiing.getAttribute('aria-pressed')).toBe('false')
     expect(await page.evaluate(() => localStorage.getItem('fieldhouse.auth'))).toContain('jwt')
     expect(problems).toEqual([])
     await close()
-    await house.close()
+    await proxy.close()
   })
 
   test('a page whose code does not load says so, and the current page stays', async () => {
-    const house = await door()
-    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: house.url })
+    const proxy = await startProxy()
+    const { page, problems, go, close } = await openPageVisit(browser, { baseURL: proxy.url })
     await go('/auth/home')
     await page.getByRole('textbox', { name: 'Email' }).fill('avery@example.com')
-    house.shut()
+    proxy.cut()
     await page.getByRole('button', { name: 'Use my password' }).click()
     await page.getByText('That page didn’t load. Check your connection and try again.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@example.com')
     expect(problems).toEqual([])
     await close()
-    await house.close()
+    await proxy.close()
   })
 })

@@ -1,14 +1,17 @@
-// Installed on the web only. What has been seen works without a network; what is new waits until the fan says so.
+// Installed on the web only. Pages seen before work without a network. A new version waits until the fan clicks Reload.
 const version = '__VERSION__'
 const files = ['__FILES__']
-// The page imports them only where they are missing (lacks-standard-functions.ts asks the same).
+// The page imports them only where they are missing (lacks-standard-functions.ts checks the same).
 const fallbacks = 'any' in AbortSignal && 'canParse' in URL ? [] : ['__FALLBACKS__']
 const cacheName = `fieldhouse-${version}`
 const images = 'fieldhouse-images'
-const imagesAtMost = 60
+const maxImages = 60
 const pageTimeoutMs = 4000
-/** A browser keeps a version for minutes while anything is on its way through it: what gives way lets go of all of it. */
-let inUse = new AbortController()
+/**
+ * A browser waits up to five minutes for a worker's open requests before the next version takes over. So this aborts
+ * them, and later requests go straight to the network.
+ */
+const givesWay = new AbortController()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/app/home', ...files, ...fallbacks])))
@@ -31,31 +34,28 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') self.skipWaiting()
-  if (data === 'give-way') {
-    inUse.abort()
-    inUse = new AbortController()
-  }
-  // What a fan has seen is the fan's: it goes at sign-out.
+  if (data === 'give-way') givesWay.abort()
+  // Pictures that a fan has seen are deleted at sign-out.
   if (data === 'forget') caches.delete(images)
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (givesWay.signal.aborted || request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(__SERVICES__)(\/|$)/.test(pathname)) event.respondWith(page(request))
+    if (!/^\/(__SERVICES__)(\/|$)/.test(pathname)) event.respondWith(answerPage(request))
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'))
-    event.respondWith(cachedFirst(request, cacheName))
-  else if (pathname.startsWith('/media/profile-images/')) event.respondWith(freshFirst(request))
-  else if (pathname.startsWith('/media/')) event.respondWith(cachedFirst(request, images))
+    event.respondWith(answerFromCacheFirst(request, cacheName))
+  else if (pathname.startsWith('/media/profile-images/')) event.respondWith(answerFromNetworkFirst(request))
+  else if (pathname.startsWith('/media/')) event.respondWith(answerFromCacheFirst(request, images))
 })
 
-// The newest page when the network is there in time, else the one this worker was built with.
-async function page(request) {
+// Answers with the newest page if the network answers in time, otherwise with the page of this worker's version.
+async function answerPage(request) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), pageTimeoutMs)
-  inUse.signal.addEventListener('abort', () => controller.abort())
+  givesWay.signal.addEventListener('abort', () => controller.abort())
   try {
     const answer = await fetch(request, { signal: controller.signal })
     if (answer.status < 500) return answer
@@ -67,31 +67,31 @@ async function page(request) {
   return (await caches.match('/app/home')) ?? Response.error()
 }
 
-async function cachedFirst(request, name) {
+async function answerFromCacheFirst(request, name) {
   const cache = await caches.open(name)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const answer = await fetch(request, { signal: inUse.signal })
+  const cached = await cache.match(request)
+  if (cached) return cached
+  const answer = await fetch(request, { signal: givesWay.signal })
   if (answer.ok) {
     await cache.put(request, answer.clone())
-    if (name === images) await trim(cache)
+    if (name === images) await trimCache(cache)
   }
   return answer
 }
 
-// A picture of somebody may be taken away: what was kept of it is for when there is no network.
-async function freshFirst(request) {
+// A person's picture can be taken down, so the cached one is used only without a network.
+async function answerFromNetworkFirst(request) {
   const cache = await caches.open(images)
-  const answer = await fetch(request, { signal: inUse.signal }).catch(() => undefined)
+  const answer = await fetch(request, { signal: givesWay.signal }).catch(() => undefined)
   if (!answer) return (await cache.match(request)) ?? Response.error()
   if (answer.ok) {
     await cache.put(request, answer.clone())
-    await trim(cache)
+    await trimCache(cache)
   } else if (answer.status === 404) await cache.delete(request)
   return answer
 }
 
-async function trim(cache) {
+async function trimCache(cache) {
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - imagesAtMost)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxImages)).map((key) => cache.delete(key)))
 }
