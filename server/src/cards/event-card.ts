@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { hasScore } from '../shared/safe/films.ts'
+import { hasScore } from '../shared/score-safe/films.ts'
 import { cardTextLimits, getSportTitle, type ShareCard } from './card.ts'
 import { cleanText } from './card-text.ts'
 

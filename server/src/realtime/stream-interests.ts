@@ -1,4 +1,4 @@
-import { getSafetyKey, type ScoreSafety } from '../shared/safe/safety.ts'
+import { getSafetyKey, type ScoreSafety } from '../shared/score-safe/safety.ts'
 
 /** The interests of a stream. Listeners with the same interests and score settings share a room. */
 export interface StreamInterests {

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
-import type { ScoreSafety } from '../../shared/safe/safety.ts'
+import type { ScoreSafety } from '../../shared/score-safe/safety.ts'
 import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
 import { computeDueLines } from './due-lines.ts'

@@ -1,4 +1,4 @@
-import { isGameHidden, type ScoreSafety } from '../../shared/safe/safety.ts'
+import { isGameHidden, type ScoreSafety } from '../../shared/score-safe/safety.ts'
 import type { RewardRuleRow } from '../rules/rules.store.ts'
 import type { FanDeed } from './deeds.store.ts'
 import type { LedgerLine } from './ledger.store.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import type { ScoreSafety } from '../safe/safety.ts'
+import type { ScoreSafety } from '../score-safe/safety.ts'
 
 /** The person or visitor behind a request, checked against the database. */
 export interface Caller {

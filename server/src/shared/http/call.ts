@@ -8,7 +8,7 @@ import type {
 import { deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, ClientInfo } from '../caller/caller.ts'
-import type { ScoreSafety } from '../safe/safety.ts'
+import type { ScoreSafety } from '../score-safe/safety.ts'
 
 /** A parsed request without any HTTP, as services want it. */
 export interface ParsedCall<E extends Endpoint = Endpoint> {

@@ -1,6 +1,6 @@
-import type { ApplySafety } from '../../safe/apply-safety.ts'
-import type { AnswerContext } from '../../safe/rules.ts'
-import { getSafetyKey, type ScoreSafety } from '../../safe/safety.ts'
+import type { ApplySafety } from '../../score-safe/apply-safety.ts'
+import type { AnswerContext } from '../../score-safe/rules.ts'
+import { getSafetyKey, type ScoreSafety } from '../../score-safe/safety.ts'
 import { type PreparedAnswer, toAnswer } from './answers.ts'
 
 /** Beyond this number a variant is made for its request and not stored. */
