@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { courtLines } from './courts.tsx'
-import type { SportArt } from './figures.ts'
+import type { SportFigureName } from './figures.ts'
 import { type Palette, paletteClass, paletteSteps } from './palette.ts'
 import { FigureShapes } from './SportFigure.tsx'
 
 export type FloodLight = readonly [x: number, y: number, scale?: number]
 
 type ArtSceneProps = {
-  sport: SportArt
+  sport: SportFigureName
   palette?: Palette
   width?: number
   height?: number

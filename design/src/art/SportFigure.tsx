@@ -1,4 +1,4 @@
-import { type AthleteFigure, figures, type SportArt } from './figures.ts'
+import { type AthleteFigure, figures, type SportFigureName } from './figures.ts'
 
 type FigureShape = AthleteFigure['parts'][number]
 
@@ -13,7 +13,7 @@ function FigurePart({ part }: { part: FigureShape }) {
 }
 
 /** The bare shapes; the parent group gives fill and stroke. */
-export function FigureShapes({ sport }: { sport: SportArt }) {
+export function FigureShapes({ sport }: { sport: SportFigureName }) {
   const figure: AthleteFigure = figures[sport]
   const [cx, cy, r] = figure.head
   return (
@@ -29,7 +29,15 @@ export function FigureShapes({ sport }: { sport: SportArt }) {
   )
 }
 
-export function SportFigure({ sport, size = 24, className }: { sport: SportArt; size?: number; className?: string }) {
+export function SportFigure({
+  sport,
+  size = 24,
+  className,
+}: {
+  sport: SportFigureName
+  size?: number
+  className?: string
+}) {
   return (
     <svg
       className={className}

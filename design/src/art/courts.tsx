@@ -1,4 +1,4 @@
-import type { SportArt } from './figures.ts'
+import type { SportFigureName } from './figures.ts'
 
 /** A line of a court in a scene of w × h; `weight` is in 1/400 of the height. */
 export type CourtLine = { d: string; opacity: number; weight: number; dash?: string }
@@ -107,7 +107,7 @@ const drawYardLines: CourtDrawing = (w, h) => [
   ),
 ]
 
-const courts: Partial<Record<SportArt, CourtDrawing>> = {
+const courts: Partial<Record<SportFigureName, CourtDrawing>> = {
   basketball: drawHardwood,
   volleyball: drawNetCourt,
   'beach-volleyball': drawNetCourt,
@@ -122,6 +122,6 @@ const courts: Partial<Record<SportArt, CourtDrawing>> = {
   skiing: drawSkiSlope,
 }
 
-export function courtLines(sport: SportArt, w: number, h: number): CourtLine[] {
+export function courtLines(sport: SportFigureName, w: number, h: number): CourtLine[] {
   return (courts[sport] ?? drawYardLines)(w, h)
 }

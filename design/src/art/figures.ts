@@ -196,9 +196,9 @@ export const figures = {
   },
 } as const satisfies Record<string, AthleteFigure>
 
-export type SportArt = keyof typeof figures
+export type SportFigureName = keyof typeof figures
 
 /** Figure for sports that have none of their own. */
-export const fallbackFigure: SportArt = 'cross-country'
+export const fallbackFigure: SportFigureName = 'cross-country'
 
-export const sportArts = Object.keys(figures) as SportArt[]
+export const sportFigureNames = Object.keys(figures) as SportFigureName[]

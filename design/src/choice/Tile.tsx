@@ -1,4 +1,4 @@
-import type { SportArt } from '../art/figures.ts'
+import type { SportFigureName } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
@@ -16,7 +16,13 @@ function StateIcon({ pressed }: { pressed: boolean }) {
   )
 }
 
-export function TeamTile({ sport, name, pressed, onToggle, disabled }: TileState & { sport: SportArt; name: string }) {
+export function TeamTile({
+  sport,
+  name,
+  pressed,
+  onToggle,
+  disabled,
+}: TileState & { sport: SportFigureName; name: string }) {
   return (
     <button
       type="button"

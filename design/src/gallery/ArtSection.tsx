@@ -1,7 +1,7 @@
 import { Button } from '../action/Button.tsx'
 import { ArtScene } from '../art/ArtScene.tsx'
 import { Crest, type CrestMark } from '../art/Crest.tsx'
-import { sportArts } from '../art/figures.ts'
+import { sportFigureNames } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import { type IconName, iconPaths } from '../art/icon-paths.ts'
 import { createCrestLook, createPortraitLook } from '../art/looks-from-names.tsx'
@@ -52,14 +52,14 @@ export function ArtSection() {
       </GallerySpecimen>
       <GallerySpecimen title="Scene: each sport, each palette" span={4} bare>
         <div className={styles.scenes}>
-          {sportArts.map((sport, index) => (
+          {sportFigureNames.map((sport, index) => (
             <ArtScene key={sport} sport={sport} palette={palettes[index % palettes.length]} className={styles.scene} />
           ))}
         </div>
       </GallerySpecimen>
       <GallerySpecimen title="Sport figure" span={2}>
         <SpecimenRow>
-          {sportArts.map((sport) => (
+          {sportFigureNames.map((sport) => (
             <SportFigure key={sport} sport={sport} size={44} />
           ))}
         </SpecimenRow>

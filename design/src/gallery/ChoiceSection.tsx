@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sportArts } from '../art/figures.ts'
+import { sportFigureNames } from '../art/figures.ts'
 import { Chip } from '../choice/Chip.tsx'
 import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { SwitchRow } from '../choice/Switch.tsx'
@@ -25,7 +25,7 @@ export function ChoiceSection() {
     <GallerySection title="Choices">
       <GallerySpecimen title="Team tile" span={4} bare>
         <ul className={teamGridClass}>
-          {sportArts.map((sport) => (
+          {sportFigureNames.map((sport) => (
             <li key={sport}>
               <TeamTile
                 sport={sport}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArtScene } from '../art/ArtScene.tsx'
-import type { SportArt } from '../art/figures.ts'
+import type { SportFigureName } from '../art/figures.ts'
 import type { Palette } from '../art/palette.ts'
 import { classNames } from '../class-names.ts'
 import { Badge } from '../feedback/Badge.tsx'
@@ -12,7 +12,7 @@ type NextGameCardProps = {
   /** Time such as "Sat, Nov 28, 6:30 PM". */
   when: string
   badge?: string
-  sport: SportArt
+  sport: SportFigureName
   palette?: Palette
   /** Current time and start. There is no countdown without both, as for a time that is not set. */
   nowMs?: number

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import type { SportArt } from '../art/figures.ts'
+import type { SportFigureName } from '../art/figures.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
 import { classNames } from '../class-names.ts'
 import { Score } from '../score/Score.tsx'
@@ -12,7 +12,7 @@ type ScheduleRowProps = {
   /** Status, or the time of an upcoming game: label "7:00", detail "PM". */
   status: GameStatus
   /** Undefined where all rows are of one sport. */
-  sport: { art: SportArt; name: string } | undefined
+  sport: { figure: SportFigureName; name: string } | undefined
   contest: GameContest
   where: { place: string; note?: string }
   /** The fan hides scores. */
@@ -36,7 +36,7 @@ export function ScheduleRow({ status, sport, contest, where, hidden = false, lin
       <ScheduleRowTime status={status} />
       {sport && (
         <span className={styles.sport}>
-          <SportFigure sport={sport.art} size={26} />
+          <SportFigure sport={sport.figure} size={26} />
           <span>{sport.name}</span>
         </span>
       )}

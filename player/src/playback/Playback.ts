@@ -216,7 +216,7 @@ export class Playback {
       if (!engine)
         return this.dispatch({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
       this.#engine = engine
-      this.settings.applyPicture()
+      this.settings.applyQuality()
       const startAt = source.startAt ?? (source.kind === 'recorded' ? 0 : -1)
       if (startAt === -1) this.#edge.aim()
       engine.load(access.now(source.url), startAt)
@@ -230,7 +230,7 @@ export class Playback {
     switch (report.type) {
       case 'loaded':
         this.view.set({ rungs: report.rungs })
-        this.settings.applyPicture()
+        this.settings.applyQuality()
         if (this.video && !this.#facts.live) this.video.playbackRate = this.view.get().preferences.speed
         return this.dispatch({ type: 'loaded' })
       case 'rung':

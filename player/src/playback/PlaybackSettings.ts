@@ -10,7 +10,7 @@ interface SettingsHost {
   readonly options: { preferences: PreferenceStore; saveData: boolean }
 }
 
-/** Applies the fan's choices of sound, speed, picture and captions; the page stores them. */
+/** Applies the fan's choices of sound, speed, quality and captions; the page stores them. */
 export class PlaybackSettings {
   readonly #playback: SettingsHost
   readonly #engine: () => Engine | null
@@ -27,7 +27,7 @@ export class PlaybackSettings {
     view.set({ preferences })
     options.preferences.write(preferences)
     if ('captions' in change) this.showCaptions()
-    if ('quality' in change) this.applyPicture()
+    if ('quality' in change) this.applyQuality()
   }
 
   setVolume(volume: number) {
@@ -60,10 +60,10 @@ export class PlaybackSettings {
   resized(width: number, height: number) {
     this.#playback.view.set({ width })
     this.#boxHeight = height
-    this.applyPicture()
+    this.applyQuality()
   }
 
-  applyPicture() {
+  applyQuality() {
     const { view, options } = this.#playback
     const { preferences, rungs } = view.get()
     const { quality } = preferences

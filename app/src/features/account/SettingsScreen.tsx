@@ -10,7 +10,7 @@ import { saveAnalyticsConsent } from '../../shared/analytics/save-analytics-cons
 import { hasNewsletter, hasPushMessages, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
 import { applyTheme, type ColorTheme, getSavedTheme } from '../../shared/device/theme.ts'
-import { saveAllScoreSafe } from '../../shared/safe/safe.queries.ts'
+import { saveAllScoreSafe } from '../../shared/score-safe/save-score-safe.ts'
 import { AccountDataPanel } from './AccountDataPanel.tsx'
 import { AccountScreenHead } from './AccountScreenHead.tsx'
 import { saveMessageChoice } from './account.queries.ts'

@@ -7,7 +7,7 @@ import { isAllScoreSafe, useCustomer } from '../../shared/customer/customer.quer
 import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
 import { getSelectedTeams, useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { saveTeamScoreSafe } from '../../shared/safe/safe.queries.ts'
+import { saveTeamScoreSafe } from '../../shared/score-safe/save-score-safe.ts'
 import { AccountScreenHead } from './AccountScreenHead.tsx'
 import styles from './SettingsScreen.module.css'
 

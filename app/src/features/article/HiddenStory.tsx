@@ -4,8 +4,8 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { formatGameName } from '../../shared/games/game-view.ts'
-import { showGameScores } from '../../shared/safe/show-score.ts'
-import { useHiddenGames } from '../../shared/safe/useHiddenGames.ts'
+import { showGameScores } from '../../shared/score-safe/show-score.ts'
+import { useHiddenGames } from '../../shared/score-safe/useHiddenGames.ts'
 
 /** Replaces a story's text until a fan with hidden scores asks to read it. */
 export function HiddenStory({ story: { tells, games } }: { story: StoryPage }) {

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { getSportArt } from '../../shared/art/sport-art.ts'
+import { getSportFigure } from '../../shared/art/sport-figure.ts'
 
 const lights = [
   [0.2, 0.12],
@@ -10,7 +10,7 @@ const lights = [
 
 export const SignInScene = ({ className }: { className?: string }) => (
   <ArtScene
-    sport={getSportArt(currentSchool().art?.signIn ?? listSchoolSports()[0]?.assetName ?? '')}
+    sport={getSportFigure(currentSchool().art?.signIn ?? listSchoolSports()[0]?.assetName ?? '')}
     width={700}
     height={836}
     x={0.5}

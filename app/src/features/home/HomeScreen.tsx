@@ -30,9 +30,9 @@ const FollowedTeams = lazyByName(
 )
 
 /** Stories are below the first screen and load after it. */
-const HomeStories = lazyByName(
-  () => import('./HomeStories.tsx'),
-  (module) => module.HomeStories,
+const HomeStoriesAndPosts = lazyByName(
+  () => import('./HomeStoriesAndPosts.tsx'),
+  (module) => module.HomeStoriesAndPosts,
 )
 
 /** The fan's home: live games of followed teams first, then their games and videos, then everything else. */
@@ -147,7 +147,7 @@ function LazyStories({ followed }: { followed: ReadonlySet<string> }) {
   const [near, setNear] = useState(false)
   return near ? (
     <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>
-      <HomeStories followed={followed} />
+      <HomeStoriesAndPosts followed={followed} />
     </LazyCard>
   ) : (
     <NearEnd ahead={0} onNear={() => setNear(true)} />

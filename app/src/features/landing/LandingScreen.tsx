@@ -8,7 +8,7 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect, useState } from 'react'
-import { getSportArt } from '../../shared/art/sport-art.ts'
+import { getSportFigure } from '../../shared/art/sport-figure.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { SchoolBrand } from '../../shared/screen/SchoolBrand.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -31,7 +31,7 @@ const maxFigures = 6
 const getPromise = (): string => `Follow every ${currentSchool().school} game free. Hide scores until you’re ready.`
 const getSportsTitle = (): string =>
   listSchoolSports().length === 1 ? 'One sport, full coverage' : `All ${listSchoolSports().length} sports`
-const getHeroArt = () => getSportArt(currentSchool().art?.home ?? listSchoolSports()[0]?.assetName ?? '')
+const getHeroArt = () => getSportFigure(currentSchool().art?.home ?? listSchoolSports()[0]?.assetName ?? '')
 const listFeaturedSports = (): readonly string[] =>
   currentSchool().shownOff.length > 0
     ? currentSchool().shownOff
@@ -76,7 +76,7 @@ export function LandingScreen() {
           <LandingBenefit title={getSportsTitle()} text="Every team gets the full treatment.">
             <div className={styles.figures}>
               {listFeaturedSports().map((sport) => (
-                <SportFigure key={sport} sport={getSportArt(sport)} size={30} />
+                <SportFigure key={sport} sport={getSportFigure(sport)} size={30} />
               ))}
             </div>
           </LandingBenefit>
@@ -214,7 +214,7 @@ function LandingHero({ signedIn }: { signedIn: boolean }) {
             .slice(0, maxPanelSports)
             .map(({ id, title, assetName }) => (
               <li key={id}>
-                <SportFigure sport={getSportArt(assetName)} size={26} />
+                <SportFigure sport={getSportFigure(assetName)} size={26} />
                 {title}
               </li>
             ))}

@@ -4,7 +4,7 @@ import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { getSportArt } from '../../shared/art/sport-art.ts'
+import { getSportFigure } from '../../shared/art/sport-figure.ts'
 import { getSportTitle } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { SellerLink } from './SellerLink.tsx'
@@ -39,7 +39,7 @@ function TicketGameRow({ game, currency }: { game: TicketGame; currency: string 
   const price = formatLowestPrice(game, currency)
   return (
     <li className={styles.game}>
-      <SportFigure sport={getSportArt(asset)} size={34} />
+      <SportFigure sport={getSportFigure(asset)} size={34} />
       <span className={styles.who}>
         <Link
           to={game.type === 'event' ? '/app/sports/event/$eventId' : '/app/sports/game/$eventId'}

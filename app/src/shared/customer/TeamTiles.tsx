@@ -1,7 +1,7 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { TeamTile, teamGridClass } from '@fieldhouse/design/choice/Tile'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { getSportArt } from '../art/sport-art.ts'
+import { getSportFigure } from '../art/sport-figure.ts'
 import { LoadingPlaceholders } from './LoadingPlaceholders.tsx'
 import { toggleTeam, useTeams } from './teams.queries.ts'
 
@@ -20,7 +20,7 @@ export function TeamTiles() {
     <ul className={teamGridClass}>
       {teams.map(({ id, name, icon, selected }) => (
         <li key={id}>
-          <TeamTile sport={getSportArt(icon)} name={name} pressed={selected} onToggle={() => void toggleTeam(id)} />
+          <TeamTile sport={getSportFigure(icon)} name={name} pressed={selected} onToggle={() => void toggleTeam(id)} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { getSportArt } from '../art/sport-art.ts'
+import { getSportFigure } from '../art/sport-figure.ts'
 import { Link } from '../paths/Link.tsx'
 import { formatDatedRow } from './dated-status.ts'
 import { getGameTarget, getWatchTarget } from './game-target.ts'
@@ -26,7 +26,7 @@ export function GameRow({ game, dated, ofOneSport = false }: GameRowProps) {
   return (
     <ScheduleRow
       status={dated ? formatDatedRow(game, dated) : toGameStatus(game)}
-      sport={ofOneSport ? undefined : { art: getSportArt(asset), name: getSportTitle(game.sport) }}
+      sport={ofOneSport ? undefined : { figure: getSportFigure(asset), name: getSportTitle(game.sport) }}
       contest={toContest(game)}
       hidden={isScoreHidden(game)}
       where={describeVenue(game)}

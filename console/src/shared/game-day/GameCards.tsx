@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
-import { fallbackFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
+import { fallbackFigure, figures, type SportFigureName } from '@fieldhouse/design/art/figures'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { moveFocusInRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -42,7 +42,7 @@ function GameCard({ row, isCurrent }: { row: GameRow; isCurrent: boolean }) {
   return (
     <ConsoleLink to={`/games/${game.id}`} className={styles.card} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles.picture}>
-        <ArtScene sport={getSportArt(game.sport)} className={styles.art} />
+        <ArtScene sport={getSportFigure(game.sport)} className={styles.art} />
         <span className={styles.mark}>
           <Badge tone={mark.tone === 'live' ? 'live' : 'glass'}>{mark.label}</Badge>
         </span>
@@ -64,7 +64,7 @@ const findIdentity = (slug: string) => everySport().find((each) => each.slug ===
 
 export const getSportTitle = (slug: string): string => findIdentity(slug)?.title ?? currentSchool().appName
 
-const getSportArt = (slug: string): SportArt => {
+const getSportFigure = (slug: string): SportFigureName => {
   const asset = findIdentity(slug)?.assetName ?? ''
-  return Object.hasOwn(figures, asset) ? (asset as SportArt) : fallbackFigure
+  return Object.hasOwn(figures, asset) ? (asset as SportFigureName) : fallbackFigure
 }

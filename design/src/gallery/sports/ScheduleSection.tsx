@@ -84,7 +84,7 @@ function ScheduleRows() {
     <ul className={scheduleListClass}>
       <ScheduleRow
         status={{ ...liveFootball, detail: '2nd & 6' }}
-        sport={{ art: 'football', name: 'Football' }}
+        sport={{ figure: 'football', name: 'Football' }}
         contest={{ kind: 'game', sides: football }}
         where={{ place: 'Stadium East', note: 'Live 1' }}
         link={<a href="#game" />}
@@ -96,7 +96,7 @@ function ScheduleRows() {
       />
       <ScheduleRow
         status={{ state: 'live', label: '6 km', detail: 'of 10' }}
-        sport={{ art: 'cross-country', name: 'Cross country' }}
+        sport={{ figure: 'cross-country', name: 'Cross country' }}
         contest={{
           kind: 'meet',
           title: 'Mountain Regional',
@@ -112,7 +112,7 @@ function ScheduleRows() {
       />
       <ScheduleRow
         status={{ state: 'upcoming', label: '7:00', detail: 'PM' }}
-        sport={{ art: 'gymnastics', name: 'Gymnastics' }}
+        sport={{ figure: 'gymnastics', name: 'Gymnastics' }}
         contest={{ kind: 'game', sides: [{ team: prairie }, { team: crimson }] }}
         where={{ place: 'Hillside Center', note: 'Live 1' }}
         link={<a href="#game" />}
@@ -120,7 +120,7 @@ function ScheduleRows() {
       />
       <ScheduleRow
         status={{ state: 'final', label: 'Final', detail: 'OT' }}
-        sport={{ art: 'soccer', name: 'Soccer' }}
+        sport={{ figure: 'soccer', name: 'Soccer' }}
         contest={{
           kind: 'game',
           sides: [
@@ -147,14 +147,14 @@ function ChangedRows() {
     <>
       <ScheduleRow
         status={{ state: 'moved', label: 'Moved' }}
-        sport={{ art: 'tennis', name: 'Tennis' }}
+        sport={{ figure: 'tennis', name: 'Tennis' }}
         contest={{ kind: 'game', sides: [{ team: harbor }, { team: crimson }] }}
         where={{ place: 'Now Wed, Dec 2', note: 'Wind, calendar updated' }}
         action={add}
       />
       <ScheduleRow
         status={{ state: 'tba', label: 'TBA' }}
-        sport={{ art: 'ice-hockey', name: 'Ice hockey' }}
+        sport={{ figure: 'ice-hockey', name: 'Ice hockey' }}
         contest={{ kind: 'game', sides: [{ team: mesa }, { team: crimson }] }}
         where={{ place: 'at Mesa', note: 'Time set by Thursday' }}
         action={add}
@@ -162,7 +162,7 @@ function ChangedRows() {
       <ScheduleRow
         hidden
         status={{ state: 'final', label: 'Final' }}
-        sport={{ art: 'basketball', name: 'Basketball' }}
+        sport={{ figure: 'basketball', name: 'Basketball' }}
         contest={{
           kind: 'game',
           sides: [

@@ -1,13 +1,13 @@
 import { IconButton } from '../../action/IconButton.tsx'
 import { ArtScene } from '../../art/ArtScene.tsx'
-import type { SportArt } from '../../art/figures.ts'
+import type { SportFigureName } from '../../art/figures.ts'
 import { palettes } from '../../art/palette.ts'
 import { Badge } from '../../feedback/Badge.tsx'
 import { CardRow } from '../../video/CardRow.tsx'
 import { VideoCard } from '../../video/VideoCard.tsx'
 import { GallerySection, GallerySpecimen } from '../GallerySpecimen.tsx'
 
-const cards: readonly { sport: SportArt; title: string; state?: 'begun' | 'seen' | 'locked' | 'live' }[] = [
+const cards: readonly { sport: SportFigureName; title: string; state?: 'begun' | 'seen' | 'locked' | 'live' }[] = [
   { sport: 'football', title: 'Sixty-two yards, untouched', state: 'begun' },
   { sport: 'gymnastics', title: 'Every 9.9 from the season opener', state: 'seen' },
   { sport: 'basketball', title: 'The last five minutes, uncut and with the sound of the bench all the way through' },

@@ -10,7 +10,6 @@ import { useAddressText, usePageTitle } from '../../../shared/paths/useCurrentPa
 import { useMedia } from '../../../shared/screen/useMedia.ts'
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
-import { GamePlan } from './GamePlan.tsx'
 import { GameTabs, getTabTitle } from './GameTabs.tsx'
 import { createMomentView, isUpcomingGame } from './moment.model.ts'
 import { GameVideo } from './picture/GameVideo.tsx'
@@ -18,6 +17,7 @@ import { useGameVideo, useWatchLink } from './picture/useGameVideo.ts'
 import { silentClock, type VideoClock } from './picture/video-clock.model.ts'
 import { ConnectionLostNotice } from './side/ConnectionLostNotice.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
+import { UpcomingGamePanel } from './UpcomingGamePanel.tsx'
 import { useGameMoment } from './useGameMoment.ts'
 import { type SportCode, useSportCode } from './useSportCode.ts'
 
@@ -70,11 +70,11 @@ const PlayAnnouncer = lazyByName(
 
 /** Few fans hide scores, so their components load only when needed. */
 const HiddenScore = lazyByName(
-  () => import('../../../shared/safe/HiddenScore.tsx'),
+  () => import('../../../shared/score-safe/HiddenScore.tsx'),
   (module) => module.HiddenScore,
 )
 const RevealedScore = lazyByName(
-  () => import('../../../shared/safe/HiddenScore.tsx'),
+  () => import('../../../shared/score-safe/HiddenScore.tsx'),
   (module) => module.RevealedScore,
 )
 
@@ -147,7 +147,9 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
               onPlay={() => play()}
             />
           )}
-          {isUpcoming && <GamePlan game={game} {...(watchable && !watchRequest && { onWatch: () => play() })} />}
+          {isUpcoming && (
+            <UpcomingGamePanel game={game} {...(watchable && !watchRequest && { onWatch: () => play() })} />
+          )}
           {isUpcoming && game.status.kind !== 'cancelled' && (
             <LazyCard what="The preview">
               <GamePreview moment={moment} page={page} narrow={isNarrow} />

@@ -14,7 +14,7 @@ import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queri
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useCurrentPage, usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
-import { HiddenStats } from '../../../shared/safe/HiddenScore.tsx'
+import { HiddenStats } from '../../../shared/score-safe/HiddenScore.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { CareerTab } from './CareerTab.tsx'
 import styles from './Player.module.css'

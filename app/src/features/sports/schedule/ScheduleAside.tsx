@@ -10,7 +10,7 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { getSportArt } from '../../../shared/art/sport-art.ts'
+import { getSportFigure } from '../../../shared/art/sport-figure.ts'
 import { getGameTarget } from '../../../shared/games/game-target.ts'
 import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -66,7 +66,7 @@ function NextHomeGame({ game, nowMs, startsAt }: { game: GameItem; nowMs: number
       title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}
       badge={game.type === 'event' ? 'Next home meet' : 'Next home game'}
       when={formatStart(new Date(startsAt))}
-      sport={getSportArt(asset)}
+      sport={getSportFigure(asset)}
       nowMs={nowMs}
       targetMs={Date.parse(startsAt)}
       action={

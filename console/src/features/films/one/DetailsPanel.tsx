@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { type FilmDetailsDraft, toFilmDetailsChange, toFilmDetailsDraft } from './details.model.ts'
-import { LinkFields } from './LinkFields.tsx'
 import styles from './One.module.css'
+import { RelatedFields } from './RelatedFields.tsx'
 
 /** A video's title, texts and links. */
 export function DetailsPanel({ film }: { film: OperatorTitle }) {
@@ -50,7 +50,7 @@ export function DetailsPanel({ film }: { film: OperatorTitle }) {
             />
           )}
         </Field>
-        <LinkFields film={film} draft={draft} onChange={setEdited} />
+        <RelatedFields film={film} draft={draft} onChange={setEdited} />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>

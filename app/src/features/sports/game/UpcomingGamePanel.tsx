@@ -13,14 +13,14 @@ import { getSportTitle } from '../../../shared/games/game-view.ts'
 import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
 import styles from './Game.module.css'
 
-interface GamePlanProps {
+interface UpcomingGamePanelProps {
   game: GameItem
   /** Opens the stream, which may start before the game does. */
   onWatch?(): void
 }
 
-/** Plan of a game that has not been played: when, where, how to get in, or what became of it. */
-export function GamePlan({ game, onWatch }: GamePlanProps) {
+/** Panel of a game that has not been played: when, where, how to get in, or what became of it. */
+export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
   const nowMs = useNow(secondMs).getTime()
   const { status } = game
   const stage = getGameStage(game, nowMs)
@@ -30,36 +30,38 @@ export function GamePlan({ game, onWatch }: GamePlanProps) {
   // A postponed game without a new date cannot be attended.
   const isAttendable = stage === 'ahead' && (!isCalledOff || (status.kind === 'postponed' && movedFrom !== null))
   return (
-    <Panel title={getPlanTitle(game, stage)}>
+    <Panel title={getPanelTitle(game, stage)}>
       {!isCalledOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
       <dl className={styles.facts}>
         {(isCalledOff || status.kind === 'delayed') && status.reason && (
-          <PlanFact name="Reason">{status.reason}</PlanFact>
+          <GameFact name="Reason">{status.reason}</GameFact>
         )}
-        {movedFrom && <PlanFact name="Original date">{formatDay(movedFrom, new Date(nowMs))}</PlanFact>}
-        <PlanFact name={!isCalledOff ? 'When' : isAttendable && movedFrom ? 'New time' : 'Originally'}>
-          {formatPlanTime(game, nowMs)}
-        </PlanFact>
+        {movedFrom && <GameFact name="Original date">{formatDay(movedFrom, new Date(nowMs))}</GameFact>}
+        <GameFact name={!isCalledOff ? 'When' : isAttendable && movedFrom ? 'New time' : 'Originally'}>
+          {formatStart(game, nowMs)}
+        </GameFact>
         {(game.venue || game.city) && (
-          <PlanFact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</PlanFact>
+          <GameFact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</GameFact>
         )}
-        <PlanFact name="Sport">{getSportTitle(game.sport)}</PlanFact>
-        {game.tournament && <PlanFact name="Event">{game.tournament}</PlanFact>}
+        <GameFact name="Sport">{getSportTitle(game.sport)}</GameFact>
+        {game.tournament && <GameFact name="Event">{game.tournament}</GameFact>}
         {!isCalledOff && stage !== 'past' && (
-          <PlanFact name="How to watch">
+          <GameFact name="How to watch">
             {game.watch
               ? `Live on ${currentSchool().appName}`
               : `Not streaming on ${currentSchool().appName}. Follow live stats here.`}
-          </PlanFact>
+          </GameFact>
         )}
-        {status.kind === 'postponed' && !isAttendable && <PlanFact name="New time">TBA</PlanFact>}
+        {status.kind === 'postponed' && !isAttendable && <GameFact name="New time">TBA</GameFact>}
       </dl>
-      {(isAttendable || onWatch) && <PlanActions game={game} isOn={isAttendable} {...(onWatch && { onWatch })} />}
+      {(isAttendable || onWatch) && (
+        <UpcomingGameActions game={game} isOn={isAttendable} {...(onWatch && { onWatch })} />
+      )}
     </Panel>
   )
 }
 
-function getPlanTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof getGameStage>): string {
+function getPanelTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof getGameStage>): string {
   if (status.kind === 'postponed') return 'Postponed'
   if (status.kind === 'cancelled') return 'Canceled'
   if (status.kind === 'delayed') return 'Delayed'
@@ -68,7 +70,7 @@ function getPlanTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof 
   return starts_at === null ? 'Time TBA' : 'Starts in'
 }
 
-const PlanActions = ({ game, isOn, onWatch }: GamePlanProps & { isOn: boolean }) => (
+const UpcomingGameActions = ({ game, isOn, onWatch }: UpcomingGamePanelProps & { isOn: boolean }) => (
   <div className={styles.actions}>
     {onWatch && (
       <Button variant="brand" icon="play" size={44} onClick={onWatch}>
@@ -88,14 +90,14 @@ const PlanActions = ({ game, isOn, onWatch }: GamePlanProps & { isOn: boolean })
   </div>
 )
 
-const PlanFact = ({ name, children }: { name: string; children: ReactNode }) => (
+const GameFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 )
 
-function formatPlanTime(game: GameItem, nowMs: number): string {
+function formatStart(game: GameItem, nowMs: number): string {
   const when = formatGameTime(game, new Date(nowMs))
   return game.starts_at === null && getGameStage(game, nowMs) === 'ahead' ? `${when}, time TBA` : when
 }

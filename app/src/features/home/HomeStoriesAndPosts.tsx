@@ -11,7 +11,7 @@ const SocialSection = lazyByName(
 )
 
 /** Stories of followed teams first, then the others, then social posts. */
-export function HomeStories({ followed }: { followed: ReadonlySet<string> }) {
+export function HomeStoriesAndPosts({ followed }: { followed: ReadonlySet<string> }) {
   const [isNear, setIsNear] = useState(false)
   return (
     <>

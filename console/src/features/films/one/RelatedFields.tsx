@@ -14,10 +14,10 @@ import { MultiSelectField } from '../MultiSelectField.tsx'
 import type { FilmDetailsDraft } from './details.model.ts'
 import styles from './One.module.css'
 
-type LinkFieldsProps = { film: OperatorTitle; draft: FilmDetailsDraft; onChange: (draft: FilmDetailsDraft) => void }
+type RelatedFieldsProps = { film: OperatorTitle; draft: FilmDetailsDraft; onChange: (draft: FilmDetailsDraft) => void }
 
-/** Links of a video: its sports, genres, people and the game that it shows. */
-export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
+/** Fields for what a video belongs to: its sports, genres, people and the game that it shows. */
+export function RelatedFields({ film, draft, onChange }: RelatedFieldsProps) {
   const groups = useEndpoint('groups', catalogAll, {}).data?.catalogs ?? []
   const genres = useEndpoint('genres', catalogGenres, {}).data?.genres ?? []
   const people = usePeople(draft.groups)

@@ -5,7 +5,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { getSportTitle } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
-import styles from './Kept.module.css'
+import styles from './HiddenScore.module.css'
 import { hideGameScore, showGameScore } from './show-score.ts'
 
 /** Replaces a game's numbers until the fan asks to see them. */
