@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers } from '@fieldhouse/sports/score-files'
-import { readStatcrew } from '@fieldhouse/sports/statcrew/read-statcrew'
-import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
+import { parseStatcrewFile } from '@fieldhouse/sports/statcrew/parse-statcrew-file'
+import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/read-score-file'
 import { simulateGameFile } from './measure/seed-games.ts'
 
 /**
@@ -22,7 +22,7 @@ const json = JSON.stringify(last)
   .slice(0, Math.max(file.length, JSON.stringify(last).length))
 
 const importFile = () => {
-  const read = readStatcrew(file, kinds)
+  const read = parseStatcrewFile(file, kinds)
   if (read.kind === 'refused') throw new Error(read.message)
   const parser = findScoreFileParser(parsers, read.file.kind)
   if (!parser) throw new Error(`Nobody reads ${read.file.kind}.`)
@@ -43,7 +43,7 @@ function measureMedian(work: () => unknown): number {
 
 const [findings, reading] = importFile()
 const parseMs = measureMedian(() => JSON.parse(json))
-const readMs = measureMedian(() => readStatcrew(file, kinds))
+const readMs = measureMedian(() => parseStatcrewFile(file, kinds))
 const importMs = measureMedian(importFile)
 
 /** Smallest heap in which one import succeeds, in its own thread like the server's. */

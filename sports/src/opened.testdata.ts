@@ -5,9 +5,9 @@ import { registry } from './registry.ts'
 import * as results from './schedules/results/read-results.ts'
 import { findScoreFileParser, loadScoreFileParsers } from './score-files.ts'
 import { ownFile } from './score-samples.testdata.ts'
-import type { StatcrewFile } from './statcrew/read-statcrew.ts'
-import * as statcrew from './statcrew/read-statcrew.ts'
-import * as reading from './statcrew/reading/reading.ts'
+import type { StatcrewFile } from './statcrew/parse-statcrew-file.ts'
+import * as statcrew from './statcrew/parse-statcrew-file.ts'
+import * as reading from './statcrew/reading/read-score-file.ts'
 import type { SideSeats } from './statcrew/reading/seats.ts'
 
 const scoreFileParsers = await loadScoreFileParsers()
@@ -20,7 +20,7 @@ const getScoreFileParser = (kind: string) => {
 const bookFor = ({ kind }: statcrew.StatcrewFile) => getScoreFileParser(kind).book
 
 /** Reads and checks files as a server does, with the sports already loaded. */
-export const readStatcrew = (bytes: Uint8Array) => statcrew.readStatcrew(bytes, kinds)
+export const parseStatcrewFile = (bytes: Uint8Array) => statcrew.parseStatcrewFile(bytes, kinds)
 export const readRoot = (file: statcrew.StatcrewFile, root: statcrew.StatcrewFile['root']) =>
   statcrew.readRoot(root, [], [file.of])
 export const checkFile = (file: statcrew.StatcrewFile) => check.checkFile(file, bookFor(file))
@@ -48,7 +48,7 @@ export function readAlteredFile(name: string, ...changes: readonly TextChange[])
     if (changed === text) throw new Error(`${from} is not in ${name}`)
     return changed
   }, ownFile(name).toString('utf8'))
-  const read = readStatcrew(new TextEncoder().encode(xml))
+  const read = parseStatcrewFile(new TextEncoder().encode(xml))
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { toPlainText } from '@fieldhouse/contract/stories/document'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readGameFile, readStatcrew } from './opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from './opened.testdata.ts'
 import { createGameItem, strangersIn } from './recap.testdata.ts'
 import { writeRecap } from './recap.ts'
 import { loadSportModule } from './registry.ts'
@@ -15,7 +15,7 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK'
 
 /** Returns the final state as the product stores it. */
 async function finalOf(file: string, sport: string): Promise<GameState> {
-  const read = readStatcrew(readFileSync(file))
+  const read = parseStatcrewFile(readFileSync(file))
   if (read.kind !== 'read') throw new Error(read.message)
   const module = await loadSportModule(sport)
   const { state, plays } = readGameFile(read.file, module, seats)

@@ -2,8 +2,8 @@ import { checkFile, type Finding } from '@fieldhouse/sports/firewall/check'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { findScoreFileParser, loadScoreFileParsers, type ScoreFileParser } from '@fieldhouse/sports/score-files'
-import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/read-statcrew'
-import { type FileReading, readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
+import { parseStatcrewFile, type StatcrewFile } from '@fieldhouse/sports/statcrew/parse-statcrew-file'
+import { type FileReading, readScoreFile } from '@fieldhouse/sports/statcrew/reading/read-score-file'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'VIS', home: 'HOM' } } as const
 const parsers = await loadScoreFileParsers()
@@ -20,7 +20,7 @@ export interface ReadScoreFile {
 }
 
 export async function readWithProduct(bytes: Buffer): Promise<ReadScoreFile | { refused: string }> {
-  const read = readStatcrew(bytes, kinds)
+  const read = parseStatcrewFile(bytes, kinds)
   if (read.kind === 'refused') return { refused: read.message }
   const { file } = read
   const parser = findScoreFileParser(parsers, file.kind)

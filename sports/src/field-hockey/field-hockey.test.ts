@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
-import { checkFile, listRulesOfKind, readGameFile, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, listRulesOfKind, parseStatcrewFile, readGameFile } from '../opened.testdata.ts'
 import { ownFile } from '../score-samples.testdata.ts'
 import { fieldHockeyModule } from './field-hockey.ts'
 
@@ -11,7 +11,7 @@ const sample = path.join(import.meta.dirname, '../../../../shared/samples/statcr
 const seats = { visitor: 'away', home: 'home', names: { away: 'SJU', home: 'NC' } } as const
 
 function read(bytes: Uint8Array) {
-  const opened = readStatcrew(bytes)
+  const opened = parseStatcrewFile(bytes)
   if (opened.kind === 'refused') throw new Error(opened.message)
   return { file: opened.file, reading: readGameFile(opened.file, fieldHockeyModule, seats) }
 }

@@ -1,4 +1,4 @@
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import type { RuleBook } from './book.ts'
 import { type IndexedGame, indexGame } from './indexed-game.ts'
 import type { Claim, ClaimPlace, FigureComparison, FirewallRule, Severity } from './rule.ts'

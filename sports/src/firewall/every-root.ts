@@ -1,6 +1,6 @@
 import { type Element, everyElement, findAt, findChild, getList, getText } from '../statcrew/element.ts'
 import { isColumnUnrecorded } from './columns.ts'
-import { numberIn, readCell, readListItem, readListItems, sumFigures, toCountedFigure } from './figure.ts'
+import { numberIn, readCell, readListItem, readListItems, sumKnownFigures, toCountedFigure } from './figure.ts'
 import { type CheckedPlayer, type CheckedTeam, type IndexedGame, playerNamed } from './indexed-game.ts'
 import { halvesAlternate, numbersAscend, rowsInOrder, scoresInOrder } from './order-checks.ts'
 import { atMost, type Claim, claimEqual, eachPlayer, eachTeam, type FirewallRule, unsureIf } from './rule.ts'
@@ -42,7 +42,7 @@ export const everyRoot = ({
       periodsAddUp
         ? unsureIf(
             game.isForfeit || goalOfNoPeriod(game) || isBehind(game, team),
-            claimEqual(sumFigures(readListItems(team.line, 'line')), team.score),
+            claimEqual(sumKnownFigures(readListItems(team.line, 'line')), team.score),
           )
         : undefined,
     ),
@@ -113,7 +113,7 @@ export const everyRoot = ({
 
 /** Some programs add the current period to the score before the line. */
 const isBehind = (game: IndexedGame, { line, score }: CheckedTeam): boolean =>
-  game.isRunning && (sumFigures(readListItems(line, 'line'))?.value ?? 0) < (score?.value ?? 0)
+  game.isRunning && (sumKnownFigures(readListItems(line, 'line'))?.value ?? 0) < (score?.value ?? 0)
 
 function findVenueMismatch(game: IndexedGame, team: CheckedTeam, what: 'id' | 'name'): readonly Claim[] {
   const venue = findAt(game.root, 'venue')

@@ -33,7 +33,7 @@ export const readListItems = (element: Element | undefined, attribute: string): 
 export const toCountedFigure = (value: number): Figure => ({ value, cells: [] })
 
 /** Adds the known figures. Without any the sum is unknown and not zero. */
-export function sumFigures(figures: Iterable<OptionalFigure>): OptionalFigure {
+export function sumKnownFigures(figures: Iterable<OptionalFigure>): OptionalFigure {
   let value = 0
   const cells: WeightedCell[] = []
   let known = false
@@ -46,7 +46,7 @@ export function sumFigures(figures: Iterable<OptionalFigure>): OptionalFigure {
   return known ? { value, cells } : undefined
 }
 
-export const sumOrZero = (figures: Iterable<OptionalFigure>): Figure => sumFigures(figures) ?? toCountedFigure(0)
+export const sumOrZero = (figures: Iterable<OptionalFigure>): Figure => sumKnownFigures(figures) ?? toCountedFigure(0)
 
 export const multiplyFigure = (factor: number, figure: OptionalFigure): OptionalFigure =>
   figure && {
@@ -55,11 +55,11 @@ export const multiplyFigure = (factor: number, figure: OptionalFigure): Optional
   }
 
 /** Adds figures. Unknown as soon as one of them is. */
-export const addFigures = (...figures: readonly OptionalFigure[]): OptionalFigure =>
-  figures.includes(undefined) ? undefined : sumFigures(figures)
+export const sumIfAllKnown = (...figures: readonly OptionalFigure[]): OptionalFigure =>
+  figures.includes(undefined) ? undefined : sumKnownFigures(figures)
 
 export const subtractFigures = (from: OptionalFigure, ...less: readonly OptionalFigure[]): OptionalFigure =>
-  addFigures(from, ...less.map((each) => multiplyFigure(-1, each)))
+  sumIfAllKnown(from, ...less.map((each) => multiplyFigure(-1, each)))
 
 /** Calculates a value in any other way. It can be checked, but no cell can be solved for. */
 export function deriveFigure(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFile, listRulesOfKind, proposeRepairs, readAlteredFile } from '../opened.testdata.ts'
 import { ownNames as names } from '../score-samples.testdata.ts'
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import { applyRepairs } from './repair.ts'
 
 const rules = (file: StatcrewFile) => [...new Set(checkFile(file).map((finding) => finding.rule))]

@@ -10,9 +10,9 @@ import {
 } from '../statcrew/element.ts'
 import type { FileSide as SideName } from '../statcrew/header.ts'
 import { teamElement } from '../statcrew/header.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import { isTeamRow, nameKey } from '../statcrew/person.ts'
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
-import { cellIn, type Figure, readCell, sumFigures } from './figure.ts'
+import { cellIn, type Figure, readCell, sumKnownFigures } from './figure.ts'
 
 export type SideLetter = 'V' | 'H'
 
@@ -104,7 +104,7 @@ function indexTeam(root: Element, side: SideName): CheckedTeam | undefined {
     byUni: indexUnique(players, (each) => each.uni),
     byName: indexUnique(players, (each) => nameKey(each.name)),
     total: (group, key) => cellIn(totals, group, key),
-    added: (group, key) => sumFigures(groups(group).map((row) => readCell(row, key))),
+    added: (group, key) => sumKnownFigures(groups(group).map((row) => readCell(row, key))),
     score: readCell(line, 'score'),
   }
 }

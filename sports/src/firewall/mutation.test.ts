@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFile, readRoot, readStatcrew, unprovenBecause } from '../opened.testdata.ts'
+import { checkFile, parseStatcrewFile, readRoot, unprovenBecause } from '../opened.testdata.ts'
 import { ownNames, ownPath } from '../score-samples.testdata.ts'
 import type { Element } from '../statcrew/element.ts'
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
 const samplesOf = (folder: string) => {
@@ -57,7 +57,7 @@ const verdict = (file: StatcrewFile): string =>
     .join('\n')
 
 function missed(name: string): readonly string[] {
-  const read = readStatcrew(readFileSync(name))
+  const read = parseStatcrewFile(readFileSync(name))
   if (read.kind !== 'read') throw new Error(read.message)
   const before = verdict(read.file)
   return sampled(spotsIn(read.file.root), mutationsPerFile)

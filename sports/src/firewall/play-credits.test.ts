@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStatcrew } from '../opened.testdata.ts'
+import { parseStatcrewFile } from '../opened.testdata.ts'
 import { isComparison } from './check.ts'
 import { type IndexedGame, indexGame } from './indexed-game.ts'
 import { claimPlayCredits, findNamedPlayer, firstNamed, rowColumn } from './play-credits.ts'
@@ -13,7 +13,7 @@ const game = (): IndexedGame => {
   const xml = `<sogame source="x" version="1"><venue visid="VT" homeid="HT" date="3/7/2026"/>
     ${team('V', 'North Bay', player('1', 'Low, Ida', 2), player('2', 'Ray Ann Moss', 1), player('3', 'Reed, Cy', 0))}
     ${team('H', 'Bay', player('1', 'Hale, Ben', 0), player('2', 'Moss, Eli', 0), player('3', 'Low, Ida', 0))}</sogame>`
-  const read = readStatcrew(new TextEncoder().encode(xml))
+  const read = parseStatcrewFile(new TextEncoder().encode(xml))
   const found = read.kind === 'read' ? indexGame(read.file) : undefined
   if (!found) throw new Error('the game was not read')
   return found

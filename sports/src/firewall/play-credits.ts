@@ -1,5 +1,5 @@
 import { nameKey } from '../statcrew/person.ts'
-import { cellIn, type Figure, sumFigures, toCountedFigure } from './figure.ts'
+import { cellIn, type Figure, sumKnownFigures, toCountedFigure } from './figure.ts'
 import { type CheckedPlayer, type CheckedTeam, type IndexedGame, playerNamed } from './indexed-game.ts'
 import { atMost, type Claim, claimEqual } from './rule.ts'
 
@@ -29,7 +29,7 @@ export function claimPlayCredits(
   what?: string,
 ): readonly Claim[] {
   const rows = team.players.filter(({ isTeam }) => !isTeam)
-  const written = sumFigures(rows.map(says))
+  const written = sumKnownFigures(rows.map(says))
   const done = new Map<CheckedPlayer, number>(rows.map((row) => [row, 0]))
   for (const { player, amount } of credits) {
     const before = player && done.get(player)

@@ -1,5 +1,5 @@
 import type { Element } from '../statcrew/element.ts'
-import { readRoot, type StatcrewFile } from '../statcrew/read-statcrew.ts'
+import { readRoot, type StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import type { RuleBook } from './book.ts'
 import { getSpotKey, holdsWith, isComparison, type JudgedClaim, judgeFile } from './check.ts'
 import { type NumberCell, numberIn } from './figure.ts'

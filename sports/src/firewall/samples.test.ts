@@ -5,7 +5,7 @@ import { baseballModule } from '../baseball/baseball.ts'
 import { fieldHockeyModule } from '../field-hockey/field-hockey.ts'
 import { boxScore } from '../kit/box-score.ts'
 import { lacrosseModule } from '../lacrosse/lacrosse.ts'
-import { checkFile, proposeRepairs, readGameFile, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, parseStatcrewFile, proposeRepairs, readGameFile } from '../opened.testdata.ts'
 import {
   type Element,
   everyElement,
@@ -16,7 +16,7 @@ import {
   listChildren,
 } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import { groupFindings } from './group-findings.ts'
 import { applyRepairs } from './repair.ts'
 
@@ -25,7 +25,7 @@ const folder = path.join(import.meta.dirname, '../../../../shared/samples/statcr
 const seats = { visitor: 'away', home: 'home', names: { away: 'VIS', home: 'HOM' } } as const
 
 function file(name: string): StatcrewFile {
-  const read = readStatcrew(readFileSync(path.join(folder, `${name}.xml`)))
+  const read = parseStatcrewFile(readFileSync(path.join(folder, `${name}.xml`)))
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }

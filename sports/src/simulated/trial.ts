@@ -1,7 +1,7 @@
 import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../kit/module.ts'
-import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
-import type { StatcrewFile } from '../statcrew/read-statcrew.ts'
+import { checkFile, parseStatcrewFile, readGameFile } from '../opened.testdata.ts'
+import type { StatcrewFile } from '../statcrew/parse-statcrew-file.ts'
 import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
 import { toInstant } from './instants.ts'
 import type { SimulationSetup, SimulationStep } from './simulation.ts'
@@ -36,7 +36,7 @@ export const trialFacts: FileFacts = {
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 function readBack(write: WriteFile, state: GameState): StatcrewFile {
-  const read = readStatcrew(new TextEncoder().encode(write(trialFacts, state)))
+  const read = parseStatcrewFile(new TextEncoder().encode(write(trialFacts, state)))
   if (read.kind === 'refused') throw new Error(read.message)
   return read.file
 }

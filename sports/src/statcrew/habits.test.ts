@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, parseStatcrewFile, readGameFile } from '../opened.testdata.ts'
 import { loadSportModule } from '../registry.ts'
 import { ownFile, ownNames } from '../score-samples.testdata.ts'
 import { habits } from './testdata/habits.ts'
@@ -8,7 +8,7 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK'
 
 /** Returns everything read from a file: its day and teams, the game state, and the findings. */
 async function readWhole(bytes: Uint8Array) {
-  const read = readStatcrew(bytes)
+  const read = parseStatcrewFile(bytes)
   if (read.kind !== 'read') throw new Error(read.message)
   const { file } = read
   const { date, start, attendance, status, teams } = file.header

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from '../../opened.testdata.ts'
 import { ownFile as own } from '../../score-samples.testdata.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/parse-statcrew-file.ts'
 import { baseballModule, softballModule } from '../baseball.ts'
 import { parseOuts } from './people.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 function parsed(xml: string | Uint8Array): StatcrewFile {
-  const read = readStatcrew(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
+  const read = parseStatcrewFile(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   listErrors,
   listFindings,
+  parseStatcrewFile,
   readAlteredFile,
   readGameFile,
-  readStatcrew,
   type TextChange,
 } from '../../opened.testdata.ts'
 import { baseballModule, softballModule } from '../baseball.ts'
@@ -134,7 +134,7 @@ const short = (visitor: string, home: string, more = '') => {
       <totals><hitting ab="9" r="${runs}" h="3" rbi="${runs}"/><fielding po="12" a="3" e="0"/></totals>
       <player name="Low, Ida" uni="1" gp="1" gs="1" spot="1" pos="dp"><hitting ab="9" r="${runs}" h="3" rbi="${runs}"/></player></team>`
   }
-  const read = readStatcrew(
+  const read = parseStatcrewFile(
     new TextEncoder().encode(
       `<bsgame source="PrestoSports" version="7.21.0"><venue visid="VT" homeid="HT" date="3/7/2026" schedinn="7" gender="F"/>
         ${side('V', visitor)}${side('H', home)}${more}</bsgame>`,

@@ -1,6 +1,5 @@
 import { columnsAddUp } from '../../firewall/columns.ts'
 import {
-  addFigures,
   cellIn,
   deriveFigure,
   type Figure,
@@ -8,7 +7,8 @@ import {
   readCell,
   readListItems,
   subtractFigures,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   sumOrZero,
   toCountedFigure,
 } from '../../firewall/figure.ts'
@@ -25,17 +25,9 @@ import {
   teamRule,
   unsureIf,
 } from '../../firewall/rule.ts'
-import {
-  decimalIn,
-  type Element,
-  findChild,
-  getFlag,
-  getInteger,
-  getNumberPair,
-  getText,
-  listChildren,
-} from '../../statcrew/element.ts'
+import { decimalIn, type Element, findChild, getNumberPair, getText } from '../../statcrew/element.ts'
 import { baseballZeros } from '../file/keys.ts'
+import { claimDecisions } from './claim-decisions.ts'
 
 /** Batting statistics that every box score mirrors in pitching. */
 const surelyMirrored = 'r h bb so hr'
@@ -106,7 +98,7 @@ export const baseballTotals: readonly FirewallRule[] = [
   ]),
   teamRule('S3', 'E', 'the innings add up to', 'the line score says', (t, _, game) =>
     [
-      claimEqual(sumFigures(readListItems(t.line, 'line')), readCell(t.line, 'runs'), 'runs'),
+      claimEqual(sumKnownFigures(readListItems(t.line, 'line')), readCell(t.line, 'runs'), 'runs'),
       claimEqual(sumRows(t, 'score'), readCell(t.line, 'runs'), 'runs by inning'),
     ].map((claim) => unsureIf(game.isForfeit || isBehind(game, claim), claim)),
   ),
@@ -129,7 +121,8 @@ export const baseballTotals: readonly FirewallRule[] = [
     'hitting',
     'plate appearances are',
     'at bats, walks, hit by pitch and sacrifices are',
-    (has) => claimEqual(has('pa'), addFigures(has('ab'), has('bb'), sumOrZero(['hbp', 'sh', 'sf', 'rchci'].map(has)))),
+    (has) =>
+      claimEqual(has('pa'), sumIfAllKnown(has('ab'), has('bb'), sumOrZero(['hbp', 'sh', 'sf', 'rchci'].map(has)))),
   ),
   createBattingRule(
     'S49',
@@ -137,12 +130,16 @@ export const baseballTotals: readonly FirewallRule[] = [
     'pitching',
     'batters faced are',
     'at bats, walks, hit by pitch and sacrifices are',
-    (has) => claimEqual(has('bf'), addFigures(has('ab'), has('bb'), sumOrZero(['hbp', 'sha', 'sfa', 'cia'].map(has)))),
+    (has) =>
+      claimEqual(has('bf'), sumIfAllKnown(has('ab'), has('bb'), sumOrZero(['hbp', 'sha', 'sfa', 'cia'].map(has)))),
   ),
   createBattingRule('S9', 'W', 'hitting', 'total bases are', 'by hit type they are', (has) =>
     claimEqual(
       has('tb'),
-      addFigures(has('h'), sumOrZero([has('double'), multiplyFigure(2, has('triple')), multiplyFigure(3, has('hr'))])),
+      sumIfAllKnown(
+        has('h'),
+        sumOrZero([has('double'), multiplyFigure(2, has('triple')), multiplyFigure(3, has('hr'))]),
+      ),
     ),
   ),
   teamRule('S10', 'W', 'the batters have', 'the opposing pitchers have', (t, other) =>
@@ -158,7 +155,7 @@ export const baseballTotals: readonly FirewallRule[] = [
     atMost(t.total('hitting', 'rbi'), t.total('hitting', 'r')),
   ),
   createBattingRule('S11h', 'E', 'hitting', 'extra-base hits are', 'hits are', (has) =>
-    atMost(sumFigures(['double', 'triple', 'hr'].map(has)), has('h')),
+    atMost(sumKnownFigures(['double', 'triple', 'hr'].map(has)), has('h')),
   ),
   createBattingRule('S11w', 'W', 'hitting', 'intentional walks are', 'walks are', (has) =>
     atMost(has('ibb'), has('bb')),
@@ -176,7 +173,7 @@ export const baseballTotals: readonly FirewallRule[] = [
     ...teamRule('S14', 'W', 'runners left on base are', 'plate appearances minus runs and outs are', (t, other) =>
       claimEqual(
         readCell(t.line, 'lob'),
-        addFigures(
+        sumIfAllKnown(
           subtractFigures(t.total('hitting', 'pa'), t.total('hitting', 'r'), other.total('fielding', 'po')),
           sumOrZero([t.total('hitting', 'placed')]),
         ),
@@ -229,7 +226,7 @@ function createBattingRule(
   return rowRule(id, severity, left, right, (row) => claim(createStatReader(row)))
 }
 
-const sumRows = (t: CheckedTeam, key: string) => sumFigures(t.rows.map((row) => readCell(row, key)))
+const sumRows = (t: CheckedTeam, key: string) => sumKnownFigures(t.rows.map((row) => readCell(row, key)))
 
 /** Some programs add the current inning to the score before the line. */
 const isBehind = (game: IndexedGame, { left, right }: FigureComparison): boolean =>
@@ -246,7 +243,7 @@ function outsOfPitchers(t: CheckedTeam): Figure | undefined {
   const each = pitching.map((group) =>
     getText(group, 'ip') === undefined ? toCountedFigure(0) : readPitcherOuts(group),
   )
-  return each.some((figure) => figure?.cells.length) ? addFigures(...each) : undefined
+  return each.some((figure) => figure?.cells.length) ? sumIfAllKnown(...each) : undefined
 }
 
 /** Reads outs from innings: `5.2` innings are 17 outs, because the digit after the point counts thirds. */
@@ -271,35 +268,4 @@ function claimSituations(t: CheckedTeam): readonly Claim[] {
       claimEqual(addPairs(1), t.total(group, 'ab'), `${group} at bats`),
     ]
   })
-}
-
-/** The winner has one winning pitcher, the loser one losing pitcher, and at most one pitcher has a save. */
-function claimDecisions(game: IndexedGame): readonly Claim[] {
-  const [visitor, home] = game.teams
-  const margin = (visitor.score ?? readCell(visitor.line, 'runs'))?.value ?? 0
-  const against = (home.score ?? readCell(home.line, 'runs'))?.value ?? 0
-  const given = [visitor, home].map((t) => ({
-    t,
-    wins: countDecisions(t, 'win'),
-    losses: countDecisions(t, 'loss'),
-    saves: countDecisions(t, 'save'),
-  }))
-  if (margin === against || given.every(({ wins, losses }) => wins + losses === 0)) return []
-  const winner = margin > against ? visitor : home
-  return given.flatMap(({ t, wins, losses, saves }) => {
-    const won = t === winner
-    const fine = won ? wins === 1 && losses === 0 && saves <= 1 : wins === 0 && losses === 1 && saves === 0
-    if (fine) return []
-    const objection = `the ${won ? 'winners' : 'losers'} have ${wins} winning and ${losses} losing pitchers and ${saves} saves`
-    return [{ place: { team: t }, objection }]
-  })
-}
-
-/** Counts `win="1-0"` of the winning pitcher. Some programs write every pitcher's record, or N. */
-function countDecisions(t: CheckedTeam, what: 'win' | 'loss' | 'save'): number {
-  return t.players.filter((player) =>
-    [player.element, ...listChildren(player.element, 'pitching')].some(
-      (each) => getText(each, what) !== undefined && getFlag(each, what) !== false && getInteger(each, what) !== 0,
-    ),
-  ).length
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore, lineScore } from '../../kit/box-score.ts'
 import { readAlteredFile, readGameFile } from '../../opened.testdata.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/parse-statcrew-file.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const

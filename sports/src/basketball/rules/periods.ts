@@ -1,4 +1,4 @@
-import { type Figure, readCell, readListItem, subtractFigures, sumFigures } from '../../firewall/figure.ts'
+import { type Figure, readCell, readListItem, subtractFigures, sumKnownFigures } from '../../firewall/figure.ts'
 import type { CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
 import { type Claim, claimEqual, eachPlayer, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
 import { type Element, findAt, findChild, getInteger, getText, listChildren } from '../../statcrew/element.ts'
@@ -19,7 +19,7 @@ export const periodRules: readonly FirewallRule[] = [
   ofTeams('B11', 'the periods of the team add up to', 'the team total is', (team) =>
     keys.map((key) =>
       claimEqual(
-        sumFigures(listChildren(team.totals, 'statsbyprd').map((row) => readCell(row, key))),
+        sumKnownFigures(listChildren(team.totals, 'statsbyprd').map((row) => readCell(row, key))),
         team.total('stats', key),
         key,
       ),
@@ -32,7 +32,7 @@ export const periodRules: readonly FirewallRule[] = [
     claims: eachPlayer(({ element }) =>
       [...keys, ...extras].map((key) =>
         claimEqual(
-          sumFigures(listChildren(element, 'statsbyprd').map((row) => readCell(row, key))),
+          sumKnownFigures(listChildren(element, 'statsbyprd').map((row) => readCell(row, key))),
           readCell(findChild(element, 'stats'), key),
           key,
         ),
@@ -58,7 +58,7 @@ export const periodRules: readonly FirewallRule[] = [
     // Some write the block of a period when it ends.
     (game.isRunning ? [] : specials).map((key) =>
       claimEqual(
-        sumFigures(
+        sumKnownFigures(
           game.periods.flatMap((period) => listBlocks(period, 'special', team)).map((each) => readCell(each, key)),
         ),
         readCell(findChild(team.totals, 'special'), key),
@@ -73,7 +73,7 @@ function ofTeams(id: string, left: string, right: string, claims: Parameters<typ
 }
 
 const ofPlayers = (team: CheckedTeam, period: number, key: string): Figure | undefined =>
-  sumFigures(team.players.map((player) => readCell(periodRow(player.element, period), key)))
+  sumKnownFigures(team.players.map((player) => readCell(periodRow(player.element, period), key)))
 
 const listBlocks = (period: Element, name: string, team: CheckedTeam): readonly Element[] =>
   listChildren(period, name).filter((each) => getText(each, 'vh') === team.vh)

@@ -1,11 +1,11 @@
 import {
-  addFigures,
   deriveFigure,
   type Figure,
   multiplyFigure,
   readCell,
   subtractFigures,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   sumOrZero,
   toCountedFigure,
 } from '../../firewall/figure.ts'
@@ -82,7 +82,7 @@ export const basketballTotals: readonly FirewallRule[] = [
   createWarningRule('B23', ['points by non-starters are', 'bench points are'], (team) =>
     team.players.some((player) => getFlag(player.element, 'gs'))
       ? claimEqual(
-          sumFigures(team.players.filter(fromTheBench).map(({ element }) => getStatCell(element, 'tp'))),
+          sumKnownFigures(team.players.filter(fromTheBench).map(({ element }) => getStatCell(element, 'tp'))),
           getSpecialCell(team, 'pts_bench'),
         )
       : undefined,
@@ -126,12 +126,12 @@ function orZero(row: Element, names: readonly string[]): readonly (Figure | unde
 
 function pointsMade(row: Element): FigureComparison {
   const [fields, threes, throws] = orZero(row, ['fgm', 'fgm3', 'ftm'])
-  return claimEqual(readCell(row, 'tp'), addFigures(multiplyFigure(2, fields), threes, throws))
+  return claimEqual(readCell(row, 'tp'), sumIfAllKnown(multiplyFigure(2, fields), threes, throws))
 }
 
 /** Compares rebounds. A scorer who does not separate the kinds writes only the sum. */
 function reboundsCaught(row: Element): FigureComparison {
-  const both = addFigures(...orZero(row, ['oreb', 'dreb']))
+  const both = sumIfAllKnown(...orZero(row, ['oreb', 'dreb']))
   return claimEqual(readCell(row, 'treb'), both?.value === 0 ? undefined : both)
 }
 

@@ -7,7 +7,7 @@ import { goalTotals } from '../../kit/goals/rules/totals.ts'
 
 /** Checked like soccer; mostly one player assists a goal. */
 const fieldHockeyGame: GoalGame = {
-  letter: 'O',
+  sportLetter: 'O',
   clock: 'up',
   assists: 1,
   goalPoints: 2,

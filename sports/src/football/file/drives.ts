@@ -11,7 +11,7 @@ import {
   listChildren,
   secondsIn,
 } from '../../statcrew/element.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/parse-statcrew-file.ts'
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getElementSide, type SideSeats } from '../../statcrew/reading/seats.ts'

@@ -1,7 +1,7 @@
 import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, findChild, getDecimal, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/parse-statcrew-file.ts'
 import { hasPlayed, isFilled, isFlag, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
 import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
 import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew/reading/seats.ts'

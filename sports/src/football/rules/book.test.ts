@@ -3,9 +3,9 @@ import { boxScore } from '../../kit/box-score.ts'
 import {
   listErrors,
   listFindings,
+  parseStatcrewFile,
   readAlteredFile,
   readGameFile,
-  readStatcrew,
   type TextChange,
 } from '../../opened.testdata.ts'
 import { footballModule } from '../football.ts'
@@ -182,7 +182,7 @@ describe('a live football file of an older program', () => {
       <p_ru vh="V" name="Low, Ida" gain="8"/></play></qtr>
       <downtogo context="V,2,2,H43" qtr="1" clock="10:00" ${timeouts}/></plays></fbgame>`
   const read = (text: string) => {
-    const opened = readStatcrew(new TextEncoder().encode(text))
+    const opened = parseStatcrewFile(new TextEncoder().encode(text))
     if (opened.kind !== 'read') throw new Error(opened.message)
     return readGameFile(opened.file, footballModule, seats)
   }

@@ -1,9 +1,9 @@
 import {
-  addFigures,
   cellIn,
   type Figure,
   readCell,
   subtractFigures,
+  sumIfAllKnown,
   sumOrZero,
   toCountedFigure,
 } from '../../firewall/figure.ts'
@@ -48,7 +48,7 @@ export const footballPlays: readonly FirewallRule[] = [
     claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks')),
   ),
   createFirstDownRule('F32', 'P', 'first downs by play are', (t) =>
-    addFigures(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
+    sumIfAllKnown(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
   ),
   createFirstDownRule('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
   fromPlays('F42', 'kickoffs are', (t, _rows, plays) => {
@@ -222,7 +222,7 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
         if (isOneOfSeveral(player, team)) return []
         const own = done.get(player.isTeam ? 'TM' : player) ?? []
         const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
-        const tried = addFigures(toCountedFigure(own.length), sacks ?? toCountedFigure(0))
+        const tried = sumIfAllKnown(toCountedFigure(own.length), sacks ?? toCountedFigure(0))
         return [{ ...claimEqual(tried, cellIn(player.element, group, key)), place: { player } }]
       })
     }),

@@ -1,10 +1,10 @@
 import {
-  addFigures,
   cellIn,
   readCell,
   readListItem,
   subtractFigures,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   sumOrZero,
   toCountedFigure,
 } from '../../firewall/figure.ts'
@@ -125,7 +125,7 @@ export const footballScores: readonly FirewallRule[] = [
         ? undefined
         : claimEqual(
             driveSum(game, team, 'plays'),
-            addFigures(readCell(team.totals, 'totoff_plays'), team.total('fg', 'att')),
+            sumIfAllKnown(readCell(team.totals, 'totoff_plays'), team.total('fg', 'att')),
           ),
     ),
   ),
@@ -155,7 +155,7 @@ const drivesEnded = (game: IndexedGame, team: CheckedTeam, how: 'FG' | 'TD') =>
   )
 
 const driveSum = (game: IndexedGame, team: CheckedTeam, key: string) =>
-  sumFigures(
+  sumKnownFigures(
     listDrives(game)
       .filter((drive) => getText(drive, 'vh') === team.vh)
       .map((drive) => readCell(drive, key)),

@@ -1,12 +1,12 @@
 import {
-  addFigures,
   cellIn,
   deriveFigure,
   type Figure,
   multiplyFigure,
   readListItem,
   roundRatio,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   sumOrZero,
   toCountedFigure,
 } from '../../firewall/figure.ts'
@@ -30,13 +30,13 @@ export function sumFootballPoints(t: CheckedTeam): Figure | undefined {
     getScoringCount('patretfumb'),
     getScoringCount('patretint'),
   ])
-  return addFigures(
+  return sumIfAllKnown(
     multiplyFigure(6, getScoringCount('td')),
     multiplyFigure(3, getScoringCount('fg')),
     getScoringCount('patkick'),
     multiplyFigure(
       2,
-      sumFigures([getScoringCount('patrush'), getScoringCount('patrcv'), getScoringCount('saf'), returned]),
+      sumKnownFigures([getScoringCount('patrush'), getScoringCount('patrcv'), getScoringCount('saf'), returned]),
     ),
   )
 }

@@ -1,13 +1,13 @@
 import { columnsAddUp } from '../../firewall/columns.ts'
 import {
-  addFigures,
   cellIn,
   deriveFigure,
   type Figure,
   multiplyFigure,
   readCell,
   subtractFigures,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   sumOrZero,
 } from '../../firewall/figure.ts'
 import type { CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
@@ -104,7 +104,7 @@ export const footballTotals: readonly FirewallRule[] = [
       game,
       t,
       readCell(t.totals, 'totoff_plays'),
-      addFigures(t.total('rush', 'att'), t.total('pass', 'att')),
+      sumIfAllKnown(t.total('rush', 'att'), t.total('pass', 'att')),
       'sacks',
     ),
   ),
@@ -113,7 +113,7 @@ export const footballTotals: readonly FirewallRule[] = [
       game,
       t,
       readCell(t.totals, 'totoff_yards'),
-      addFigures(t.total('rush', 'yds'), t.total('pass', 'yds')),
+      sumIfAllKnown(t.total('rush', 'yds'), t.total('pass', 'yds')),
       'sackyds',
     ),
   ),
@@ -137,12 +137,12 @@ export const footballTotals: readonly FirewallRule[] = [
     claimEqual(t.total('pass', 'td'), t.total('rcv', 'td')),
   ),
   createFootballRule('F9', 'E', 'completions and interceptions are', 'pass attempts are', (has) =>
-    atMost(addFigures(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
+    atMost(sumIfAllKnown(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
   ),
   teamRule('F10', 'E', 'first downs are', 'first downs by rush, pass and penalty are', (t) =>
     claimEqual(
       t.total('firstdowns', 'no'),
-      addFigures(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
+      sumIfAllKnown(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
   teamRule('F11', 'W', 'sacks allowed are', 'the opposing defense’s sacks are', (t, other) => [
@@ -163,12 +163,12 @@ export const footballTotals: readonly FirewallRule[] = [
     atMost(has('fumbles', 'lost'), has('fumbles', 'no')),
   ),
   createFootballRule('F15', 'W', 'tackles are', 'solo plus assisted are', (has) =>
-    claimEqual(has('defense', 'tot_tack'), addFigures(has('defense', 'tackua'), has('defense', 'tacka'))),
+    claimEqual(has('defense', 'tot_tack'), sumIfAllKnown(has('defense', 'tackua'), has('defense', 'tacka'))),
   ),
   createFootballRule('F16', 'W', 'sacks are', 'solo sacks plus half of shared sacks are', (has) =>
     claimEqual(
       has('defense', 'sacks'),
-      addFigures(has('defense', 'sackua'), multiplyFigure(0.5, has('defense', 'sacka'))),
+      sumIfAllKnown(has('defense', 'sackua'), multiplyFigure(0.5, has('defense', 'sacka'))),
     ),
   ),
   teamRule('F17', 'W', 'touchdowns, kicks and other scores are worth', 'the score is', (t, _, game) =>
@@ -177,13 +177,13 @@ export const footballTotals: readonly FirewallRule[] = [
   teamRule('F19', 'W', 'red zone scores are', 'red zone touchdowns and field goals are', (t) =>
     claimEqual(
       t.total('redzone', 'scores'),
-      sumFigures(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key))),
+      sumKnownFigures(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key))),
     ),
   ),
   afterFinal('F19a', 'red zone trips are', 'red zone scores plus other drive endings are', (t) =>
     claimEqual(
       t.total('redzone', 'att'),
-      addFigures(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
+      sumIfAllKnown(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
     ),
   ),
   teamRule('F21', 'W', 'the team’s longest is', 'the longest by a player is', (t) =>
@@ -199,7 +199,7 @@ export const footballTotals: readonly FirewallRule[] = [
       quarters.length === 0
         ? undefined
         : claimEqual(
-            sumFigures(quarters.map((each) => cellIn(each, group, key))),
+            sumKnownFigures(quarters.map((each) => cellIn(each, group, key))),
             t.total(group, key),
             `${group} ${key}`,
           ),
@@ -249,7 +249,7 @@ function orBySacks(
   key: string,
 ): Claim {
   const sacks = t.total('pass', key)
-  const bySacks = [addFigures(parts, sacks), subtractFigures(parts, sacks)].find(
+  const bySacks = [sumIfAllKnown(parts, sacks), subtractFigures(parts, sacks)].find(
     (each) => each && each.value === whole?.value,
   )
   const areRushes = getText(findAt(game.root, 'venue', 'rules'), 'sackrush')?.toUpperCase() === 'Y'
@@ -262,7 +262,7 @@ function orBySacks(
 function sacksOfPlayers(t: CheckedTeam): Figure | undefined {
   const each = t.players.map(({ element }) => {
     const [alone, shared] = [cellIn(element, 'defense', 'sackua'), cellIn(element, 'defense', 'sacka')]
-    return cellIn(element, 'defense', 'sacks') ?? sumFigures([alone, multiplyFigure(0.5, shared)])
+    return cellIn(element, 'defense', 'sacks') ?? sumKnownFigures([alone, multiplyFigure(0.5, shared)])
   })
   return t.players.some(({ element }) => findChild(element, 'defense')) ? sumOrZero(each) : undefined
 }
@@ -282,7 +282,7 @@ function claimPossession(game: IndexedGame): readonly Claim[] {
     60,
     deriveFigure([readCell(rules, 'qtrs'), readCell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
   )
-  const possession = addFigures(visitor.total('misc', 'top'), home.total('misc', 'top'))
+  const possession = sumIfAllKnown(visitor.total('misc', 'top'), home.total('misc', 'top'))
   const overtime = game.periods.length > Number(getText(rules, 'qtrs') ?? 0)
   return overtime || possession?.value === 0 ? [] : [claimEqual(possession, whole, 'seconds')]
 }

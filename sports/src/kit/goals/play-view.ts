@@ -5,9 +5,11 @@ import type { SportView, TimelineEvent } from '../view/view.ts'
  * keeps it.
  */
 const withoutTeam = (text: string, team: string | undefined): string =>
-  team ? text.replaceAll(` ${team} `, (all, at: number) => (isOfSomebody(text, at, all.length) ? ' ' : all)) : text
+  team
+    ? text.replaceAll(` ${team} `, (all, at: number) => (isBeforePlayerName(text, at, all.length) ? ' ' : all))
+    : text
 
-const isOfSomebody = (text: string, at: number, length: number): boolean =>
+const isBeforePlayerName = (text: string, at: number, length: number): boolean =>
   /\b(by|on)$/.test(text.slice(0, at)) && /^(?!TEAM\b)\p{Lu}/u.test(text.slice(at + length))
 
 const ways: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { addFigures, toCountedFigure } from '../../firewall/figure.ts'
+import { sumIfAllKnown, toCountedFigure } from '../../firewall/figure.ts'
 import type { CheckedPlay } from '../../firewall/indexed-game.ts'
 import { claimEqual, claimWithin, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
 import { listScores } from '../../kit/goals/rules/doubts.ts'
@@ -84,8 +84,10 @@ const rules: readonly FirewallRule[] = [
     words: ['faceoffs or draws are', 'goals plus periods are about'],
     claims: (game) => {
       const [visitor, home] = game.teams
-      const restarts = ['facewon', 'dc'].map((key) => addFigures(visitor.total('misc', key), home.total('misc', key)))
-      const goals = addFigures(
+      const restarts = ['facewon', 'dc'].map((key) =>
+        sumIfAllKnown(visitor.total('misc', key), home.total('misc', key)),
+      )
+      const goals = sumIfAllKnown(
         visitor.score,
         home.score,
         toCountedFigure(Math.max(visitor.rows.length, home.rows.length)),
@@ -102,7 +104,7 @@ const rules: readonly FirewallRule[] = [
 
 /** Lacrosse counts each period down, and one player may assist. */
 export const lacrosseGame: GoalGame = {
-  letter: 'L',
+  sportLetter: 'L',
   clock: 'down',
   assists: 1,
   goalPoints: 1,

@@ -6,7 +6,7 @@ import { goalPlays } from '../../kit/goals/rules/plays.ts'
 import { goalTotals } from '../../kit/goals/rules/totals.ts'
 
 const soccerGame: GoalGame = {
-  letter: 'O',
+  sportLetter: 'O',
   clock: 'up',
   assists: 2,
   goalPoints: 2,

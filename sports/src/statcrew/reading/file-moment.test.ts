@@ -4,7 +4,7 @@ import { halvesRules } from '../../basketball/laws.ts'
 import { writeBbgame } from '../../basketball/written/bbgame.ts'
 import { writeFbgame } from '../../football/written/fbgame.ts'
 import { writeLcgame } from '../../lacrosse/written/lcgame.ts'
-import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from '../../opened.testdata.ts'
 import { loadSportModule } from '../../registry.ts'
 import { ownFile } from '../../score-samples.testdata.ts'
 import { simulators } from '../../simulated/simulators.ts'
@@ -23,7 +23,7 @@ const momentIn = (name: string, sport: string, ...changes: readonly (readonly [R
   )
 
 async function momentOfText(text: string, sport: string) {
-  const read = readStatcrew(new TextEncoder().encode(text))
+  const read = parseStatcrewFile(new TextEncoder().encode(text))
   if (read.kind !== 'read') throw new Error(read.message)
   const module = await loadSportModule(sport)
   return getFileMoment(read.file, readGameFile(read.file, module, seats), module)

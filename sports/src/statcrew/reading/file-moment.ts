@@ -1,8 +1,8 @@
 import type { SideNumbers } from '@fieldhouse/contract/games/game'
 import { isoDate } from '../dates.ts'
 import { getText } from '../element.ts'
-import type { StatcrewFile } from '../read-statcrew.ts'
-import type { FileReading } from './reading.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
+import type { FileReading } from './read-score-file.ts'
 import type { ReaderSport } from './seats.ts'
 
 /**

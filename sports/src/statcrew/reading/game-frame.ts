@@ -1,8 +1,8 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { decimalIn, type Element, findAt, findChild, getInteger, getList, getText, listChildren } from '../element.ts'
 import { teamElement } from '../header.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
 import { personName } from '../person.ts'
-import type { StatcrewFile } from '../read-statcrew.ts'
 import { type SideSeats, toSideNumbers } from './seats.ts'
 
 type TeamState = NonNullable<NonNullable<GameState['teams']>['away']>

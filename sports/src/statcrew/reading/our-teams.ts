@@ -1,4 +1,4 @@
-import type { StatcrewFile } from '../read-statcrew.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
 import type { ReaderSources } from './seats.ts'
 
 interface TeamNames {

@@ -1,8 +1,8 @@
 import type { PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { type Element, getText, listChildren } from '../element.ts'
 import { teamElement } from '../header.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
 import { isTeamRow, nameKey, type PersonName, personKey, personName } from '../person.ts'
-import type { StatcrewFile } from '../read-statcrew.ts'
 import { createNameFixer } from './name-fixer.ts'
 
 /** A player row with its key, which is the same in every rewrite of the file. */

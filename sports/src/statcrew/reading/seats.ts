@@ -1,6 +1,6 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { type Element, getText } from '../element.ts'
-import type { StatcrewFile } from '../read-statcrew.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
 import type { FilePlay } from './keyed-plays.ts'
 import type { Roster } from './roster.ts'
 

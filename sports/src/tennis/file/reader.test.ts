@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from '../../opened.testdata.ts'
 import type { SideSeats } from '../../statcrew/reading/seats.ts'
 import { tennisModule } from '../tennis.ts'
 
 const seats: SideSeats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'WST' } }
 function read(inside: string, root = '') {
   const xml = `<tngame source="Somebody" ${root}><venue visid="HLF" homeid="WST" date="03/07/2026"/>${inside}</tngame>`
-  const result = readStatcrew(new TextEncoder().encode(xml))
+  const result = parseStatcrewFile(new TextEncoder().encode(xml))
   if (result.kind === 'refused') throw new Error(result.message)
   return { reading: readGameFile(result.file, tennisModule, seats), notices: result.file.notices }
 }

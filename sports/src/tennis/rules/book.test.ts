@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listFindings, readStatcrew } from '../../opened.testdata.ts'
+import { listFindings, parseStatcrewFile } from '../../opened.testdata.ts'
 
 /** Builds a dual in which Halford wins the doubles and the first three singles. */
 function dual(change: (xml: string) => string = (xml) => xml) {
@@ -18,7 +18,7 @@ function dual(change: (xml: string) => string = (xml) => xml) {
   const xml = `<tngame source="Somebody"><venue visid="HLF" homeid="WST" date="03/07/2026"/><status complete="Y"/>
     <team vh="V" id="HLF" name="Halford" score="4"/><team vh="H" id="WST" name="Westerly" score="3"/>
     <doubles_matches>${doubles.join('')}</doubles_matches><singles_matches>${singles.join('')}</singles_matches></tngame>`
-  const read = readStatcrew(new TextEncoder().encode(change(xml)))
+  const read = parseStatcrewFile(new TextEncoder().encode(change(xml)))
   if (read.kind !== 'read') throw new Error(read.message)
   return listFindings(read.file)
 }

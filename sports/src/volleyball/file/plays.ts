@@ -1,6 +1,6 @@
 import type { Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, getInteger, getText, listChildren } from '../../statcrew/element.ts'
-import type { StatcrewFile } from '../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../statcrew/parse-statcrew-file.ts'
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import { findMentioned } from '../../statcrew/reading/find-mentioned.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from '../../opened.testdata.ts'
 import { ownPath } from '../../score-samples.testdata.ts'
-import type { FileReading } from '../../statcrew/reading/reading.ts'
+import type { FileReading } from '../../statcrew/reading/read-score-file.ts'
 import { volleyballModule } from '../volleyball.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
@@ -14,7 +14,7 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'MIA', home: 'UNC'
 const nothing: FileReading = { state: {}, plays: [], status: undefined }
 
 function reading(file: string, change: (xml: string) => string = (xml) => xml) {
-  const read = readStatcrew(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
+  const read = parseStatcrewFile(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
   if (read.kind !== 'read') throw new Error(read.message)
   return readGameFile(read.file, volleyballModule, seats)
 }

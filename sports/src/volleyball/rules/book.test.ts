@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   listErrors,
   listFindings,
+  parseStatcrewFile,
   readAlteredFile,
   readGameFile,
-  readStatcrew,
   type TextChange,
 } from '../../opened.testdata.ts'
 import { volleyballModule } from '../volleyball.ts'
@@ -77,7 +77,7 @@ function match(visitor: string, home: string, score: readonly [number, number], 
       .join('')}</linescore></team>`
   const xml = `<vbgame source="TAS for Volleyball"><venue visid="VT" homeid="HT" date="3/7/2026"/>${status}
     ${side('V', visitor, score[0])}${side('H', home, score[1])}</vbgame>`
-  const read = readStatcrew(new TextEncoder().encode(xml))
+  const read = parseStatcrewFile(new TextEncoder().encode(xml))
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }

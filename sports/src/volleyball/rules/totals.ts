@@ -1,6 +1,5 @@
 import { columnsAddUp } from '../../firewall/columns.ts'
 import {
-  addFigures,
   cellIn,
   deriveFigure,
   type Figure,
@@ -9,7 +8,8 @@ import {
   readListItem,
   roundRatio,
   subtractFigures,
-  sumFigures,
+  sumIfAllKnown,
+  sumKnownFigures,
   toCountedFigure,
 } from '../../firewall/figure.ts'
 import type { CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
@@ -53,7 +53,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
     ]
   }),
   createAttackRule('V4', 'E', 'kills and errors are', 'attacks are', (row) =>
-    ifCounted(readCell(row, 'ta'), atMost(addFigures(readCell(row, 'k'), readCell(row, 'e')), readCell(row, 'ta'))),
+    ifCounted(readCell(row, 'ta'), atMost(sumIfAllKnown(readCell(row, 'k'), readCell(row, 'e')), readCell(row, 'ta'))),
   ),
   createAttackRule('V5', 'W', 'the percentage is', 'kills minus errors, divided by attacks, is', (row) => ({
     ...claimEqual(readCell(row, 'pct'), deriveHitting(row)),
@@ -61,28 +61,36 @@ export const volleyballTotals: readonly FirewallRule[] = [
   })),
   teamRule('V6', 'W', 'the sets add up to', 'the team total is', (t) =>
     ['k', 'e', 'ta'].map((key) =>
-      claimEqual(sumFigures(setRows(t).map((row) => readCell(row, key))), t.total('attack', key), key),
+      claimEqual(sumKnownFigures(setRows(t).map((row) => readCell(row, key))), t.total('attack', key), key),
     ),
   ),
   createTeamAndPlayerRule('V7', 'W', 'assists are', 'the team’s kills are', (has, t) =>
     atMost(has('set', 'a'), t.total('attack', 'k')),
   ),
   teamRule('V8', 'W', 'team blocks are', 'solo blocks plus half of block assists are', (t) =>
-    claimEqual(t.total('block', 'tb'), addFigures(t.total('block', 'bs'), multiplyFigure(0.5, t.total('block', 'ba')))),
+    claimEqual(
+      t.total('block', 'tb'),
+      sumIfAllKnown(t.total('block', 'bs'), multiplyFigure(0.5, t.total('block', 'ba'))),
+    ),
   ),
   teamRule('V9', 'W', 'points are', 'kills, aces and blocks are', (t) =>
     claimEqual(
       t.total('misc', 'pts'),
-      addFigures(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb')),
+      sumIfAllKnown(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb')),
     ),
   ),
   createPlayerRule('V10', 'W', 'blocks are', 'solo blocks plus block assists are', (has) =>
-    claimEqual(has('block', 'tb'), addFigures(has('block', 'bs'), has('block', 'ba'))),
+    claimEqual(has('block', 'tb'), sumIfAllKnown(has('block', 'bs'), has('block', 'ba'))),
   ),
   createPlayerRule('V11', 'W', 'points are', 'kills, aces and blocks are', (has) =>
     claimEqual(
       has('misc', 'pts'),
-      addFigures(has('attack', 'k'), has('serve', 'sa'), has('block', 'bs'), multiplyFigure(0.5, has('block', 'ba'))),
+      sumIfAllKnown(
+        has('attack', 'k'),
+        has('serve', 'sa'),
+        has('block', 'bs'),
+        multiplyFigure(0.5, has('block', 'ba')),
+      ),
     ),
   ),
   teamRule('V12', 'W', 'reception errors are', 'the opponent’s aces are', (t, other) =>
@@ -92,14 +100,19 @@ export const volleyballTotals: readonly FirewallRule[] = [
     claimEqual(t.total('defense', 'ta'), subtractFigures(other.total('serve', 'ta'), other.total('serve', 'se'))),
   ),
   createTeamAndPlayerRule('V12c', 'E', 'service errors plus aces are', 'serves are', (has) =>
-    ifCounted(has('serve', 'ta'), atMost(addFigures(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta'))),
+    ifCounted(has('serve', 'ta'), atMost(sumIfAllKnown(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta'))),
   ),
   createTeamAndPlayerRule('V12d', 'W', 'assists and setting errors are', 'sets are', (has) =>
-    atMost(addFigures(has('set', 'a'), has('set', 'e')), has('set', 'ta')),
+    atMost(sumIfAllKnown(has('set', 'a'), has('set', 'e')), has('set', 'ta')),
   ),
   teamRule('V13', 'W', 'the sources add up to', 'the points are', (t, _, game) =>
     listBreakdowns(game, t).map(({ row, place }) =>
-      claimEqual(sumFigures(sources.map((key) => readCell(row, key))), readCell(row, 'pts'), 'points by source', place),
+      claimEqual(
+        sumKnownFigures(sources.map((key) => readCell(row, key))),
+        readCell(row, 'pts'),
+        'points by source',
+        place,
+      ),
     ),
   ),
   teamRule('V14', 'W', 'the set’s breakdown says', 'the line score says', (t, _, game) =>
@@ -112,7 +125,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
   teamRule('V15', 'W', 'the breakdown’s sets add up to', 'its total is', (t, _, game) => {
     const [whole, ...sets] = listBreakdowns(game, t)
     return ['pts', ...sources].map((key) =>
-      claimEqual(sumFigures(sets.map(({ row }) => readCell(row, key))), readCell(whole?.row, key), key),
+      claimEqual(sumKnownFigures(sets.map(({ row }) => readCell(row, key))), readCell(whole?.row, key), key),
     )
   }),
   teamRule('V16', 'W', 'the breakdown says', 'the team totals say', (t, other, game) => {
@@ -121,14 +134,14 @@ export const volleyballTotals: readonly FirewallRule[] = [
       claimEqual(readCell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
       claimEqual(readCell(whole, 'ace'), t.total('serve', 'sa'), 'aces'),
       claimEqual(
-        addFigures(readCell(whole, 'block'), readCell(whole, 'eatk')),
+        sumIfAllKnown(readCell(whole, 'block'), readCell(whole, 'eatk')),
         other.total('attack', 'e'),
         'opponent’s attack errors',
       ),
       claimEqual(readCell(whole, 'esvc'), other.total('serve', 'se'), 'opponent’s service errors'),
       claimEqual(
         readCell(whole, 'ebhe'),
-        addFigures(other.total('misc', 'bhe'), other.total('set', 'e')),
+        sumIfAllKnown(other.total('misc', 'bhe'), other.total('set', 'e')),
         'opponent’s ball handling and setting errors',
       ),
     ]
@@ -139,7 +152,7 @@ export const volleyballTotals: readonly FirewallRule[] = [
       .flatMap(({ row, place }, index) => [
         claimEqual(readCell(row, 'kill'), readCell(setRows(t)[index], 'k'), 'kills', place),
         claimEqual(
-          addFigures(readCell(row, 'block'), readCell(row, 'eatk')),
+          sumIfAllKnown(readCell(row, 'block'), readCell(row, 'eatk')),
           readCell(setRows(other)[index], 'e'),
           'opponent’s attack errors',
           place,

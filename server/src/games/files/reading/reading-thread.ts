@@ -6,9 +6,9 @@ import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { applyRepairs, proposeRepairs } from '@fieldhouse/sports/firewall/repair'
 import { findSport } from '@fieldhouse/sports/registry'
 import { fileKinds } from '@fieldhouse/sports/score-files'
-import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/read-statcrew'
+import { parseStatcrewFile, type StatcrewFile } from '@fieldhouse/sports/statcrew/parse-statcrew-file'
 import { getFileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
-import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
+import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/read-score-file'
 import { groupFileFindings } from './findings.ts'
 import type { JudgedFile, JudgeOptions, OpenedScoreFile, ReaderRequest, ReaderResponse } from './score-file-reader.ts'
 
@@ -36,7 +36,7 @@ const listTransferable = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer inst
 
 async function openScoreFile(bytes: Uint8Array): Promise<OpenedScoreFile> {
   file = undefined
-  const read = readStatcrew(bytes, await fileKinds())
+  const read = parseStatcrewFile(bytes, await fileKinds())
   if (read.kind === 'refused') return read
   file = read.file
   const { sport, producer, header, notices } = file

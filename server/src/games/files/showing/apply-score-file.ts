@@ -1,7 +1,7 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { keyedPlays } from '@fieldhouse/sports/statcrew/reading/keyed-plays'
-import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
+import type { FileReading } from '@fieldhouse/sports/statcrew/reading/read-score-file'
 
 export interface PublishRequest {
   reading: FileReading

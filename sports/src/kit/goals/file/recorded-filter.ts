@@ -1,7 +1,7 @@
 import type { StatValues } from '@fieldhouse/contract/games/game'
 import { findChild, listChildren } from '../../../statcrew/element.ts'
 import { teamElement } from '../../../statcrew/header.ts'
-import type { StatcrewFile } from '../../../statcrew/read-statcrew.ts'
+import type { StatcrewFile } from '../../../statcrew/parse-statcrew-file.ts'
 import { type FileKeys, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
 
 interface RecordedKeys {

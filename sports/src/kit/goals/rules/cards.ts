@@ -1,10 +1,10 @@
-import { cellIn, readCell, sumFigures, toCountedFigure } from '../../../firewall/figure.ts'
+import { cellIn, readCell, sumKnownFigures, toCountedFigure } from '../../../firewall/figure.ts'
 import { type CheckedTeam, type IndexedGame, playerNamed } from '../../../firewall/indexed-game.ts'
 import { type Claim, claimEqual, eachTeam, type FirewallRule } from '../../../firewall/rule.ts'
 import { type Element, findChild, getText, listChildren } from '../../../statcrew/element.ts'
 import { isAction, type PlayColumn } from './goal-game.ts'
 
-const rowSum = (team: CheckedTeam, column: string) => sumFigures(team.rows.map((row) => readCell(row, column)))
+const rowSum = (team: CheckedTeam, column: string) => sumKnownFigures(team.rows.map((row) => readCell(row, column)))
 
 /** Comparison of cards, corners and offsides in games with a referee's cards. */
 export const cardColumns: readonly PlayColumn[] = [
@@ -41,7 +41,7 @@ export const cardList = ({ counted: isCounted }: { counted: boolean }): Firewall
       ),
     )
     if (!isCounted) return claims
-    const cards = sumFigures(colours.map((colour) => team.total('penalty', colour)))
+    const cards = sumKnownFigures(colours.map((colour) => team.total('penalty', colour)))
     return [...claims, claimEqual(cards, team.total('penalty', 'count'), 'all cards')]
   }),
 })

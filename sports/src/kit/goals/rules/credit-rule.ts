@@ -76,8 +76,8 @@ function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay)
 }
 
 /** Compares the plays with each player's row, where the plays have as much as the rows. Either may contain a slip. */
-export const createCreditRule = (letter: string): FirewallRule => ({
-  id: `${letter}29p`,
+export const createCreditRule = (sportLetter: string): FirewallRule => ({
+  id: `${sportLetter}29p`,
   severity: 'W',
   words: ['the play-by-play has', 'the player’s line says'],
   claims: (game) => {

@@ -23,7 +23,7 @@ export interface PlayColumn {
 /** Differences between goal sports that the rules need. */
 export interface GoalGame {
   /** The letter before each rule number: O for soccer and field hockey, L for lacrosse. */
-  letter: 'O' | 'L'
+  sportLetter: 'O' | 'L'
   /** Up through the game, or down in each period. */
   clock: 'up' | 'down'
   /** The most assists on one goal, and the value of a goal for its scorer. */
@@ -47,20 +47,20 @@ export const isAction =
 type RuleWords = FirewallRule['words']
 
 /** Builders of rules for goal sports. Both families share the rule numbers. */
-export const createRuleBuilders = ({ letter }: GoalGame) => ({
+export const createRuleBuilders = ({ sportLetter }: GoalGame) => ({
   team: (
     id: string,
     severity: Severity,
     [left, right]: RuleWords,
     claims: Parameters<typeof eachTeam>[0],
-  ): FirewallRule => teamRule(`${letter}${id}`, severity, left, right, claims),
+  ): FirewallRule => teamRule(`${sportLetter}${id}`, severity, left, right, claims),
   /** A rule for a team and its players alike. */
   both: (
     id: string,
     severity: Severity,
     [left, right]: RuleWords,
     claim: Parameters<typeof rowRule>[4],
-  ): FirewallRule => rowRule(`${letter}${id}`, severity, left, right, claim),
+  ): FirewallRule => rowRule(`${sportLetter}${id}`, severity, left, right, claim),
 })
 
 export const getPeriodPlace = (row: Element) => ({ period: getInteger(row, 'prd') })

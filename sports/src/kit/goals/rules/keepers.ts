@@ -5,7 +5,7 @@ import {
   readListItem,
   readListItems,
   subtractFigures,
-  sumFigures,
+  sumKnownFigures,
   toCountedFigure,
 } from '../../../firewall/figure.ts'
 import type { CheckedTeam, IndexedGame } from '../../../firewall/indexed-game.ts'
@@ -29,7 +29,7 @@ import { createRuleBuilders, type GoalGame, getPeriodPlace } from './goal-game.t
  */
 export function keeperRules(own: GoalGame): readonly FirewallRule[] {
   const { team } = createRuleBuilders(own)
-  const { letter } = own
+  const { sportLetter } = own
   return [
     team('12', 'W', ['the goalkeeper’s saves are', 'saves in the period are'], (t, other, game) => [
       ...t.rows.flatMap((row, index) => savesOfPeriod(other, row, index, game)),
@@ -60,7 +60,7 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
       claimWithin(1, t.added('goalie', 'minutes'), t.total('goalie', 'minutes'), 'by their rows'),
     ]),
     {
-      id: `${letter}26`,
+      id: `${sportLetter}26`,
       severity: 'W',
       words: ['there are', 'there must be'],
       claims: eachTeam((t) => {
@@ -71,7 +71,7 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
       }),
     },
     {
-      id: `${letter}31`,
+      id: `${sportLetter}31`,
       severity: 'W',
       words: ['players credited with the winning goal are', 'there must be'],
       createFinalGameRule: true,
@@ -109,7 +109,7 @@ function savesOfPeriod(other: CheckedTeam, row: Element, index: number, game: In
 
 function keeperSaves(t: CheckedTeam, row: Element, index: number): readonly Claim[] {
   const own = readListItem(findChild(t.totals, 'goalie'), 'savebyprd', index)
-  const ofKeepers = sumFigures(
+  const ofKeepers = sumKnownFigures(
     t.players.map((player) => readListItem(findChild(player.element, 'goalie'), 'savebyprd', index)),
   )
   const place = getPeriodPlace(row)
@@ -124,11 +124,11 @@ function savesAddUp(keeper: Element | undefined, late: boolean): Claim[] {
   const listed = late ? undefined : getText(keeper, 'savebyprd')
   return [
     claimEqual(
-      listed === undefined ? undefined : sumFigures(readListItems(keeper, 'savebyprd')),
+      listed === undefined ? undefined : sumKnownFigures(readListItems(keeper, 'savebyprd')),
       readCell(keeper, 'saves'),
       'in the list',
     ),
-    claimEqual(sumFigures(rows.map((row) => readCell(row, 'saves'))), readCell(keeper, 'saves'), 'in the rows'),
+    claimEqual(sumKnownFigures(rows.map((row) => readCell(row, 'saves'))), readCell(keeper, 'saves'), 'in the rows'),
     ...rows.map((row, index) =>
       claimEqual(
         readCell(row, 'saves'),

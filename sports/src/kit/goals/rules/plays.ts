@@ -19,17 +19,17 @@ const shared: readonly PlayColumn[] = [
  * Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error.
  */
 export function goalPlays(own: GoalGame): readonly FirewallRule[] {
-  const { letter } = own
+  const { sportLetter } = own
   return [
-    ...[...shared, ...own.columns].map((column) => columnRule(letter, column)),
+    ...[...shared, ...own.columns].map((column) => columnRule(sportLetter, column)),
     ...scoreRules(own),
     {
-      id: `${letter}30`,
+      id: `${sportLetter}30`,
       severity: 'W',
       words: ['the score at that point is', 'the goals so far are'],
       claims: (game) => runningScore(game, own),
     },
-    createCreditRule(letter),
+    createCreditRule(sportLetter),
     ...own.own,
   ]
 }
@@ -37,9 +37,9 @@ export function goalPlays(own: GoalGame): readonly FirewallRule[] {
 const ofTeam = (game: IndexedGame, team: CheckedTeam) => game.plays.filter((play) => play.vh === team.vh)
 
 /** A rule for one kind of play. When no play of the kind exists, the scorer may not have recorded it. */
-function columnRule(letter: string, { id, what, is, total, row }: PlayColumn): FirewallRule {
+function columnRule(sportLetter: string, { id, what, is, total, row }: PlayColumn): FirewallRule {
   return {
-    id: `${letter}${id}`,
+    id: `${sportLetter}${id}`,
     severity: 'W',
     words: ['the play-by-play has', 'the team total is'],
     claims: eachTeam((team, other, game) => {

@@ -15,14 +15,14 @@ const listAssists = (score: Element): readonly string[] =>
   ['assist1', 'assist2', 'assist'].flatMap((key) => getText(score, key) ?? [])
 
 /** Rules for the list of goals, which is edited apart from the tables: a correction may reach only one of them. */
-export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[] {
+export function scoreRules({ sportLetter, clock }: GoalGame): readonly FirewallRule[] {
   const createTeamRule = (
     id: string,
     left: string,
     right: string,
     claims: (scores: readonly Element[], team: CheckedTeam) => Claim[],
   ): FirewallRule => ({
-    id: `${letter}${id}`,
+    id: `${sportLetter}${id}`,
     severity: 'W',
     words: [left, right],
     claims: eachTeam((t, _, game) =>
@@ -59,7 +59,7 @@ export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[]
       ),
     ]),
     createTeamRule('20p', 'the scoring summary has', 'the player’s line says', claimScorers),
-    { id: `${letter}28`, severity: 'W', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
+    { id: `${sportLetter}28`, severity: 'W', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
   ]
 }
 

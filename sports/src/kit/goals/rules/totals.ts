@@ -1,5 +1,12 @@
 import { isColumnUnrecorded } from '../../../firewall/columns.ts'
-import { addFigures, cellIn, multiplyFigure, readCell, readListItem, sumFigures } from '../../../firewall/figure.ts'
+import {
+  cellIn,
+  multiplyFigure,
+  readCell,
+  readListItem,
+  sumIfAllKnown,
+  sumKnownFigures,
+} from '../../../firewall/figure.ts'
 import type { CheckedTeam } from '../../../firewall/indexed-game.ts'
 import {
   atMost,
@@ -121,12 +128,12 @@ function shotRules(own: GoalGame): readonly FirewallRule[] {
     both('8', 'W', ['points are', 'goals and assists are worth'], (of) =>
       claimEqual(
         cellIn(of, 'shots', 'pts'),
-        addFigures(multiplyFigure(own.goalPoints, cellIn(of, 'shots', 'g')), cellIn(of, 'shots', 'a')),
+        sumIfAllKnown(multiplyFigure(own.goalPoints, cellIn(of, 'shots', 'g')), cellIn(of, 'shots', 'a')),
       ),
     ),
     team('9', 'W', ['the periods add up to', 'the team total is'], (t) =>
       rowTotals.map(([column, group, key]) => {
-        const [rows, total] = [sumFigures(t.rows.map((row) => readCell(row, column))), t.total(group, key)]
+        const [rows, total] = [sumKnownFigures(t.rows.map((row) => readCell(row, column))), t.total(group, key)]
         // A column without a value in any period is recorded only for the whole game.
         return { ...claimEqual(rows, total, column), severity: rows?.value === 0 ? 'I' : undefined }
       }),

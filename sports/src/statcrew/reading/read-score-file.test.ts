@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
+import { parseStatcrewFile, readGameFile } from '../../opened.testdata.ts'
 import { loadSportModule } from '../../registry.ts'
 import { ownPath as own } from '../../score-samples.testdata.ts'
 
@@ -13,7 +13,7 @@ const straight = { visitor: 'away', home: 'home', names: { away: 'AWY', home: 'H
 const swapped = { visitor: 'home', home: 'away', names: { away: 'HOM', home: 'AWY' } } as const
 
 async function read(path: string, sport: string, seats: typeof straight | typeof swapped = straight) {
-  const file = readStatcrew(readFileSync(path))
+  const file = parseStatcrewFile(readFileSync(path))
   if (file.kind !== 'read') throw new Error(file.message)
   const module = await loadSportModule(sport)
   const reading = readGameFile(file.file, module, seats)

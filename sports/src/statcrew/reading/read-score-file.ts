@@ -1,5 +1,5 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
-import type { StatcrewFile } from '../read-statcrew.ts'
+import type { StatcrewFile } from '../parse-statcrew-file.ts'
 import { type GameFrame, readFrame } from './game-frame.ts'
 import { readRoster } from './roster.ts'
 import type { ReaderSport, SideSeats, SportReader, SportReading } from './seats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStatcrew } from '../opened.testdata.ts'
+import { parseStatcrewFile } from '../opened.testdata.ts'
 import { ownFile as fixture, ownNames as names } from '../score-samples.testdata.ts'
 import { fileLimitBytes } from './bytes.ts'
 import {
@@ -12,18 +12,18 @@ import {
   getText,
   listChildren,
 } from './element.ts'
-import type { StatcrewFile } from './read-statcrew.ts'
+import type { StatcrewFile } from './parse-statcrew-file.ts'
 
 const utf8 = (xml: string) => new TextEncoder().encode(xml)
 
 function fileOf(bytes: Uint8Array): StatcrewFile {
-  const read = readStatcrew(bytes)
+  const read = parseStatcrewFile(bytes)
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }
 
 function reasonOf(bytes: Uint8Array): string {
-  const read = readStatcrew(bytes)
+  const read = parseStatcrewFile(bytes)
   return read.kind === 'refused' ? read.reason : 'read'
 }
 
@@ -183,10 +183,10 @@ describe('a hostile score file', () => {
   ])('with %s is refused', (_, bytes, reason) => expect(reasonOf(bytes)).toBe(reason))
 
   it('with too many plays is refused with both numbers', () => {
-    expect(readStatcrew(game('<play />'.repeat(20_000)))).toMatchObject({
+    expect(parseStatcrewFile(game('<play />'.repeat(20_000)))).toMatchObject({
       message: 'The file has 20,000 plays. The limit is 3,000.',
     })
-    expect(readStatcrew(game('<play />'.repeat(3000)))).toMatchObject({ kind: 'read' })
+    expect(parseStatcrewFile(game('<play />'.repeat(3000)))).toMatchObject({ kind: 'read' })
   })
 
   it('cannot change a prototype through attribute names', () => {

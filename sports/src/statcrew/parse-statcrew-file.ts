@@ -30,7 +30,7 @@ const mostPlays = 3000
 const mostPlayers = 1000
 
 /** `kinds` are the kinds of files that can be read. */
-export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): ReadResult {
+export function parseStatcrewFile(bytes: Uint8Array, kinds: readonly FileKind[]): ReadResult {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return decoded
   const parsed = parseElement(decoded.text)
