@@ -4,7 +4,7 @@ import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredRendition } from '@fieldhouse/origin/storage/manifest'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { describe, expect, it, test } from 'vitest'
-import { readBoxes, readTrackHeaders, readTrackRuns, type TrackHeader } from './film/boxes.ts'
+import { type Mp4Track, readBoxes, readTrackRuns, readTracks } from './film/boxes.ts'
 import { films, filmsFolder } from './films.ts'
 import { pictures, picturesFolder } from './pictures.ts'
 import { demoSchool } from './school/demo-school.ts'
@@ -19,13 +19,13 @@ async function bytesBelow(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function headersOf(folder: string): Promise<TrackHeader[]> {
+async function tracksOf(folder: string): Promise<Mp4Track[]> {
   const moov = readBoxes(await readFile(join(folder, 'init.mp4'))).find(({ type }) => type === 'moov')
-  return moov ? readTrackHeaders(moov) : []
+  return moov ? readTracks(moov) : []
 }
 
 /** Reads every segment and compares it with the manifest and with the previous segment. */
-async function checkSegments(folder: string, { segments }: StoredRendition, tracks: readonly TrackHeader[]) {
+async function checkSegments(folder: string, { segments }: StoredRendition, tracks: readonly Mp4Track[]) {
   const next = new Map(tracks.map(({ trackId }) => [trackId, 0]))
   const video = tracks.find(({ kind }) => kind === 'video')
   for (const [index, segment] of segments.entries()) {
@@ -61,7 +61,7 @@ describe.each(films)('the stored video $asset', ({ asset, sport, durationMs, cap
     expect(renditions.length).toBeGreaterThan(0)
     for (const rendition of renditions) {
       const folder = join(filmsFolder, asset, rendition.name)
-      const tracks = await headersOf(folder)
+      const tracks = await tracksOf(folder)
       expect(tracks.map(({ codec }) => codec).join(',')).toBe(rendition.codecs)
       expect((await readdir(folder)).length).toBe(rendition.segments.length + 1)
       await checkSegments(folder, rendition, tracks)

@@ -17,9 +17,9 @@ import {
   isFeeding,
   isGone,
   Player,
+  readLiveState,
   secret,
   send,
-  stateOf,
   studio,
   until,
 } from './test-live-studio.ts'
@@ -35,7 +35,7 @@ describe('a live event over RTMP', () => {
   test('goes from idle to live to its recording under one address, and every playlist is valid', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct horse'.replace(' ', '-') })
-    expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
+    expect(await readLiveState(on.origin)).toEqual({ kind: 'idle' })
     const main = on.base + on.origin.sign(on.grant)
     expect((await fetch(main)).status).toBe(404)
     encode(on.url)
@@ -59,7 +59,7 @@ describe('a live event over RTMP', () => {
     await until('the end', () => player.playlist?.ended === true)
     await player.stop()
     expect([...player.faults]).toEqual([])
-    expect(await stateOf(on.origin)).toMatchObject({ kind: 'ended' })
+    expect(await readLiveState(on.origin)).toMatchObject({ kind: 'ended' })
     const recorded = parseMedia(await (await fetch(player.media)).text())
     expect(validateMedia(recorded, player.playlist)).toEqual([])
     const film = path.join(folder, 'whole.mp4')
@@ -91,7 +91,7 @@ describe('a live event over RTMP', () => {
 
     await on.origin.live.reopen(asset)
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
-    expect(await stateOf(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
+    expect(await readLiveState(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
     await expect(on.origin.live.trim({ asset, fromMs: 0, untilMs: 1000 })).rejects.toThrow('isn’t over')
     encode(on.url)
     const again = new Player(on)
@@ -155,7 +155,7 @@ describe('a live event over RTMP', () => {
       const [code] = await once(child, 'exit')
       expect(code).not.toBe(0)
     }
-    expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
+    expect(await readLiveState(on.origin)).toEqual({ kind: 'idle' })
     expect(on.lines.length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify([on.lines, on.knocks])).not.toMatch(/wrongwrong|sesame/)
     expect(on.knocks.map(({ why, address, asset: named }) => [why, address, named])).toEqual([
@@ -203,7 +203,7 @@ describe('a held event', () => {
     const on = await studio({ isHeld: () => true })
     await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
     const sending = encode(on.url)
-    const isHeld = async () => (await stateOf(on.origin))?.kind === 'held'
+    const isHeld = async () => (await readLiveState(on.origin))?.kind === 'held'
     await until('held', isHeld)
     // Waits for some segments, which nothing but the probe reads.
     await until('a signal', async () => ((await on.origin.live.signals())[0]?.kbps.length ?? 0) >= 3)
@@ -224,7 +224,7 @@ describe('a held event', () => {
 
     // The encoder returns and is held again.
     sending.kill('SIGKILL')
-    await until('gone', async () => (await stateOf(on.origin))?.kind === 'idle')
+    await until('gone', async () => (await readLiveState(on.origin))?.kind === 'idle')
     encode(on.url)
     await until('held again', isHeld)
     const pressedAt = Date.now()
@@ -248,7 +248,7 @@ describe('a held event', () => {
     const on = await studio({ isHeld: () => true })
     await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
     encode(on.url)
-    await until('held', async () => (await stateOf(on.origin))?.kind === 'held')
+    await until('held', async () => (await readLiveState(on.origin))?.kind === 'held')
     const ended = await on.origin.live.end(asset)
     expect(ended).toMatchObject({ durationMs: 0, state: { live: { kind: 'ended', since: null } } })
     expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)

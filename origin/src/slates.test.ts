@@ -21,8 +21,8 @@ import {
   isFeeding,
   isGone,
   Player,
+  readLiveState,
   send,
-  stateOf,
   studio,
   until,
 } from './test-live-studio.ts'
@@ -45,7 +45,7 @@ const kinds: readonly SlateKind[] = ['starting-soon', 'delay', 'technical', 'ove
 const bytesOf = async (uri: string, media: string) =>
   Buffer.from(await (await fetch(new URL(uri, media))).arrayBuffer())
 const slateOnAir = async (on: Awaited<ReturnType<typeof studio>>) => {
-  const state = await stateOf(on.origin)
+  const state = await readLiveState(on.origin)
   return state?.kind === 'live' ? state.slate : undefined
 }
 
@@ -137,7 +137,11 @@ test('slates: a stream can start with a slate, and its recording has only the ca
   await on.origin.live.slate({ ...nothing, shown: slate('starting-soon') })
   const player = new Player(on, '720p')
   await grown(player, 2)
-  expect(await stateOf(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' }, slate: 'starting-soon' })
+  expect(await readLiveState(on.origin)).toMatchObject({
+    kind: 'live',
+    source: { kind: 'gone' },
+    slate: 'starting-soon',
+  })
   const begun = parseMultivariant(await (await fetch(main)).text())
   expect(begun.variants).toMatchObject([{ uri: '720p/media.m3u8', width: 1280, height: 720 }])
   expect(await on.origin.live.probe(asset)).toMatchObject({ faults: [] })

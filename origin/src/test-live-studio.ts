@@ -118,16 +118,16 @@ export const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
   vi.waitFor(async () => {
     if (!(await isSo())) throw new Error(`This never came: ${what}`)
   })
-export const stateOf = async (origin: OpenOrigin) => {
+export const readLiveState = async (origin: OpenOrigin) => {
   const state = (await origin.assets.get(asset))?.state
   return state?.kind === 'live' ? state.live : undefined
 }
 export const isFeeding = async (origin: OpenOrigin) => {
-  const state = await stateOf(origin)
+  const state = await readLiveState(origin)
   return state?.kind === 'live' && state.source.kind === 'feeding'
 }
 export const isGone = async (origin: OpenOrigin) => {
-  const state = await stateOf(origin)
+  const state = await readLiveState(origin)
   return state?.kind === 'live' && state.source.kind === 'gone'
 }
 

@@ -5,7 +5,7 @@ import type { MediaPlaylist } from './playlist/media.ts'
 import { parseMedia } from './playlist/testdata/parse-media.ts'
 import { validateMedia } from './playlist/testdata/validate.ts'
 import { drawClip } from './test-clip.ts'
-import { asset, folder, isFeeding, isGone, send, stateOf, studio, until } from './test-live-studio.ts'
+import { asset, folder, isFeeding, isGone, readLiveState, send, studio, until } from './test-live-studio.ts'
 
 // Two servers on the same files: an encoder sends to one, and fans use either.
 let clip: string
@@ -51,7 +51,7 @@ test('two servers: fans of both see a growing stream, and opening it elsewhere c
   await until('it feeds', () => isFeeding(one.origin))
   const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
   expect([await one.origin.live.listLocal(), await other.origin.live.listLocal()]).toEqual([[asset], []])
-  expect(await stateOf(other.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
+  expect(await readLiveState(other.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
   // Opens the event again, as a start does with every event that is not over.
   const third = await studio({ disk: one.root })
   await third.origin.live.open({ ...opening, held: true })
@@ -108,7 +108,7 @@ test('two servers: the other one finishes the recording of a server that is gone
   expect(await another.origin.live.end(asset)).toMatchObject({ state: { live: { kind: 'ended', since: null } } })
   await another.origin.live.reopen(asset)
   await another.origin.live.open(opening)
-  expect(await stateOf(another.origin)).toMatchObject({ kind: 'idle' })
+  expect(await readLiveState(another.origin)).toMatchObject({ kind: 'idle' })
 })
 
 test('live event: a new passphrase disconnects the encoder with the old one', async () => {

@@ -112,7 +112,7 @@ function readSampleLayout(trun: Buffer) {
   }
 }
 
-export interface TrackHeader {
+export interface Mp4Track {
   trackId: number
   kind: 'video' | 'sound'
   timescale: number
@@ -120,7 +120,7 @@ export interface TrackHeader {
   codec: string
 }
 
-export function readTrackHeaders(moov: Mp4Box): TrackHeader[] {
+export function readTracks(moov: Mp4Box): Mp4Track[] {
   return readChildren(moov)
     .filter(({ type }) => type === 'trak')
     .map((trak) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { formatVtt } from '@fieldhouse/contract/films/webvtt'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
-import { type Mp4Box, readBoxes, readTrackHeaders, readTrackRuns, shiftTimes } from './boxes.ts'
+import { type Mp4Box, readBoxes, readTrackRuns, readTracks, shiftTimes } from './boxes.ts'
 import { frameRate } from './broadcast/director.ts'
 import { drawStills, type EncodingRung, encodeRung, type FilmMaster } from './encode.ts'
 
@@ -54,7 +54,7 @@ export async function packageFilm(
 async function writeRendition(file: Buffer, rung: EncodingRung, folder: string) {
   const boxes = readBoxes(file)
   const moov = boxes.find(({ type }) => type === 'moov')
-  const video = moov && readTrackHeaders(moov).find(({ kind }) => kind === 'video')
+  const video = moov && readTracks(moov).find(({ kind }) => kind === 'video')
   if (!(moov && video)) throw new Error('ffmpeg wrote no video track')
   await mkdir(folder, { recursive: true })
   const header = boxes.filter(({ type }) => type === 'ftyp' || type === 'moov')
@@ -78,7 +78,7 @@ async function writeRendition(file: Buffer, rung: EncodingRung, folder: string) 
     width: rung.width,
     height: rung.height,
     frameRate,
-    codecs: readTrackHeaders(moov)
+    codecs: readTracks(moov)
       .map(({ codec }) => codec)
       .join(','),
     bandwidth: Math.max(...segments.map(getBitRate)),

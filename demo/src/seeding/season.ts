@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { seedConcessions } from '../concessions/seed-concessions.ts'
-import { listFilmedPeople } from '../film/document/moments.ts'
+import { listFilmedPersonNumbers } from '../film/document/moments.ts'
 import { films } from '../films.ts'
 import { seedGiveaways } from '../giveaways/seed-giveaways.ts'
 import { seedRewards } from '../rewards/seed-rewards.ts'
@@ -29,7 +29,7 @@ export async function seedSeason({ pool, home, store, now }: SeedSeasonDeps): Pr
   if (await isSeasonSeeded(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))
-  const people = await loadFilmedPeople()
+  const people = await loadFilmedPersonNumbers()
   // Only one of several servers that start together seeds; the others find it done.
   return inTransaction(pool, 'demo season', async (client) => {
     if (await isSeasonSeeded(client)) return false
@@ -38,15 +38,15 @@ export async function seedSeason({ pool, home, store, now }: SeedSeasonDeps): Pr
   })
 }
 
-type PeopleBySport = ReadonlyMap<string, readonly number[]>
+type PersonNumbersBySport = ReadonlyMap<string, readonly number[]>
 
 /**
  * Lists the people that each sport's video shows. Each is found by playing a whole game, so other work runs in between.
  */
-async function loadFilmedPeople(): Promise<PeopleBySport> {
+async function loadFilmedPersonNumbers(): Promise<PersonNumbersBySport> {
   const people = new Map<string, readonly number[]>()
   for (const sport of new Set(season.titles.map((title) => title.sport))) {
-    people.set(sport, listFilmedPeople(sport))
+    people.set(sport, listFilmedPersonNumbers(sport))
     await turn()
   }
   return people
@@ -59,7 +59,7 @@ const isSeasonSeeded = async (database: SqlDatabase): Promise<boolean> => {
 
 interface SeasonContent {
   summaries: readonly AssetSummary[]
-  people: PeopleBySport
+  people: PersonNumbersBySport
   now: Date
 }
 
@@ -189,7 +189,7 @@ async function seedPersons(client: SqlDatabase) {
 }
 
 /** Links the people of a video to every title that uses it. */
-async function seedVideoPeople(client: SqlDatabase, titles: IdsByName, people: PeopleBySport) {
+async function seedVideoPeople(client: SqlDatabase, titles: IdsByName, people: PersonNumbersBySport) {
   await insertRows(
     client,
     'title_person',

@@ -5,7 +5,7 @@ import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { toCaptionPlaylist } from '../playlist/caption-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { DeliveryCall, DeliveryDeps } from './call.ts'
-import { sendCaptionSegment } from './captions/channel-captions.ts'
+import { sendChannelCaptionSegment } from './captions/channel-captions.ts'
 import { sendMedia } from './from-shelf.ts'
 import { formatMultivariant } from './multivariant-answer.ts'
 import { notAtAll, RefusedDelivery, twoSeconds } from './sending/answers.ts'
@@ -21,7 +21,7 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
     if (!channel.shows(wanted.asset)) throw new RefusedDelivery(404, 'This video isn’t on the channel.')
     const { asset, media } = wanted
     return media.kind === 'caption-segment'
-      ? sendCaptionSegment(call, asset, media, deps)
+      ? sendChannelCaptionSegment(call, asset, media, deps)
       : sendMedia(call, asset, media, deps)
   }
   const query = new URLSearchParams(call.query)

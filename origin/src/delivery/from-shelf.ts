@@ -6,7 +6,7 @@ import { writeMedia } from '../playlist/write-media.ts'
 import type { MaybePromise } from '../soon.ts'
 import type { AssetManifest, StoryboardGrid } from '../storage/manifest.ts'
 import type { DeliveryCall, DeliveryDeps } from './call.ts'
-import { getCaptionPlaylist, sendCutCaptions } from './captions/spoken-captions.ts'
+import { getCaptionPlaylist, sendEventCaptionSegment } from './captions/spoken-captions.ts'
 import { formatMultivariant } from './multivariant-answer.ts'
 import { isEarly } from './reload.ts'
 import { aMinute, forEver, notAtAll, RefusedDelivery, types } from './sending/answers.ts'
@@ -43,7 +43,7 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
   if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
   if (manifest.live && wanted.kind === 'cut-captions')
     return sendMediaPlaylist(call, manifest, wanted.rendition, deps, wanted.language)
-  if (manifest.live && wanted.kind === 'caption-segment') return sendCutCaptions(call, manifest, wanted, deps)
+  if (manifest.live && wanted.kind === 'caption-segment') return sendEventCaptionSegment(call, manifest, wanted, deps)
   if (wanted.kind === 'main') {
     const { live } = manifest
     // For a recording on another server, players reload playlists from the disk.

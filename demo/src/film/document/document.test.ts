@@ -8,7 +8,7 @@ import { demoSchool } from '../../school/demo-school.ts'
 import { persons, titles } from '../../season/season.ts'
 import { productions } from '../productions.ts'
 import { listMoments, playFilmedGame } from './game.ts'
-import { filmedMoments, listFilmedPeople } from './moments.ts'
+import { filmedMoments, listFilmedPersonNumbers } from './moments.ts'
 
 const sports = Object.keys(filmedGames)
 const clips = films.filter(({ kind }) => kind === 'film')
@@ -92,9 +92,9 @@ test('demo videos: show players of the roster whom the play names', () => {
     baseball: filmedMoments.homeRun(),
   }
   for (const [sport, { play }] of Object.entries(named)) {
-    const [first] = listFilmedPeople(sport).map((number) => persons[number - 1])
+    const [first] = listFilmedPersonNumbers(sport).map((number) => persons[number - 1])
     expect(first?.sport).toBe(sport)
     expect(play.text).toContain(`${first?.firstname} ${first?.lastname}`)
   }
-  for (const { sport } of clips) expect([sport, listFilmedPeople(sport ?? '').length > 0]).toEqual([sport, true])
+  for (const { sport } of clips) expect([sport, listFilmedPersonNumbers(sport ?? '').length > 0]).toEqual([sport, true])
 })

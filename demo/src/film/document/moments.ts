@@ -21,7 +21,7 @@ export const filmedMoments = {
   hundred: () => findWonRace('womens-track-and-field', ['100 m']),
 }
 
-const listShownPeople = (moment: PlayMoment): number[] =>
+const listShownPersonNumbers = (moment: PlayMoment): number[] =>
   [...(moment.play.players ?? []), findAssist(moment)].flatMap((key) => {
     const line = findPlayerLine(moment, key)
     return line?.side === 'home' ? (line.person ?? []) : []
@@ -38,9 +38,9 @@ const momentBySport: Readonly<Record<string, () => PlayMoment>> = {
 }
 
 /** Lists the school's people in a sport's video, by their position in `persons` from 1 on. */
-export function listFilmedPeople(sport: string): number[] {
+export function listFilmedPersonNumbers(sport: string): number[] {
   const moment = momentBySport[sport]?.()
-  if (moment) return listShownPeople(moment)
+  if (moment) return listShownPersonNumbers(moment)
   if (sport === 'womens-beach-volleyball') {
     const { court, game } = filmedMoments.beachPoint()
     return court.home.flatMap((key) => game.state.players?.[key]?.person ?? [])

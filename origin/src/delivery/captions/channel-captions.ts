@@ -7,7 +7,7 @@ import { aMinute, RefusedDelivery, types } from '../sending/answers.ts'
 import { sendBytes } from '../sending/bytes.ts'
 import type { RequestedCaptions } from '../wanted.ts'
 
-export async function sendCaptionSegment(
+export async function sendChannelCaptionSegment(
   call: DeliveryCall,
   asset: string,
   wanted: RequestedCaptions,

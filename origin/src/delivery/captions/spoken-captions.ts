@@ -38,7 +38,7 @@ export function getCaptionPlaylist(pictures: WrittenPlaylist, language: string):
 }
 
 /** Sends a segment of stored and live captions, as they are known when its video is delivered. */
-export async function sendCutCaptions(
+export async function sendEventCaptionSegment(
   call: DeliveryCall,
   manifest: AssetManifest,
   wanted: RequestedCaptions,
@@ -69,7 +69,7 @@ export async function sendLiveCaptions(
   const { language, rendition } = wanted
   const window = live.window(rendition)
   if (!window) throw refuseMissing()
-  if (wanted.kind === 'caption-segment') return sendCutCaptions(call, live.manifest, wanted, deps)
+  if (wanted.kind === 'caption-segment') return sendEventCaptionSegment(call, live.manifest, wanted, deps)
   if (wanted.kind === 'caption-part') {
     const hinted = getHintedPart(window, wanted.number, wanted.part)
     if (hinted instanceof Promise) await hinted
