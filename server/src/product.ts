@@ -10,7 +10,7 @@ import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { createDemoGames, type DemoGamesDeps } from './demo-games.ts'
 import type { ServerDeps } from './deps.ts'
 import { createFileStore, openLocalOrigin, openStorage } from './local-origin.ts'
-import { chooseSchool } from './setup-app.ts'
+import { loadOrSetUpSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { checkDatabaseServer, checkDurability, openPool, seedingTimeouts } from './shared/db/database.ts'
@@ -50,7 +50,7 @@ export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, release
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
   const mailer = mailbox ?? (await openMailer(env))
   onStopping(() => mailer.close())
-  const school = await chooseSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
+  const school = await loadOrSetUpSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
   await school.within(() =>
     serveFans({ env, secrets, databaseUrl, releasePort, pool, bus, log, mailbox, mailer, school }),
   )

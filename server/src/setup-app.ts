@@ -140,7 +140,7 @@ async function seedFirstContent(trx: Parameters<typeof createRowStore>[0], schoo
  * Chooses the school before anything depends on it: the one in the database, in SCHOOL_FILE, or the demo's. Otherwise
  * the server shows the setup page until someone completes it.
  */
-export async function chooseSchool(deps: SetupAppDeps, releasePort: () => Promise<void>): Promise<ServedSchool> {
+export async function loadOrSetUpSchool(deps: SetupAppDeps, releasePort: () => Promise<void>): Promise<ServedSchool> {
   const { env, pool, clock } = deps
   if (!(await findStoredSchool(pool))) {
     const db = openDatabase(pool)

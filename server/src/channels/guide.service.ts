@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
-import { buildGuide, listFanAirings } from '../library/airings/airings.ts'
+import { buildFanGuide, buildGuide } from '../library/airings/airings.ts'
 import { toChannel, type ViewContext } from '../library/items.ts'
 import { decideAccess, type Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
@@ -47,7 +47,7 @@ export function guideService({ stocks, clock }: GuideParts) {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
       if (!channel || decideAccess(channel, viewer, clock.now()).kind === 'hidden') throw refuseMissing('channel')
-      return listFanAirings(stock, channel, getBounds(span), createGuideView(viewer))
+      return buildFanGuide(stock, channel, getBounds(span), createGuideView(viewer))
     },
 
     allAirings: async (span: GuideSpan, viewer: Viewer): Promise<Airing[]> => {
@@ -55,7 +55,7 @@ export function guideService({ stocks, clock }: GuideParts) {
       const between = getBounds(span)
       return stock.channels
         .filter((channel) => decideAccess(channel, viewer, clock.now()).kind !== 'hidden')
-        .flatMap((channel) => listFanAirings(stock, channel, between, createGuideView(viewer)))
+        .flatMap((channel) => buildFanGuide(stock, channel, between, createGuideView(viewer)))
     },
 
     /** A channel's guide as the department sees it: all of it, or as a viewer sees it. */

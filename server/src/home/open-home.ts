@@ -37,6 +37,6 @@ export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, ..
   registerRowRoutes(
     serve,
     createRowService({ store, change, now: getNow }),
-    createHomePreviewService({ store, now: getNow, wholeHome: explore.whole, normOf }),
+    createHomePreviewService({ store, now: getNow, readHomePreview: explore.readPreview, normOf }),
   )
 }

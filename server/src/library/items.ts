@@ -1,6 +1,6 @@
 import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
-import { listFanAirings } from './airings/airings.ts'
+import { buildFanGuide } from './airings/airings.ts'
 import { findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
 import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
 import {
@@ -108,7 +108,7 @@ const aDayMs = 24 * 3_600_000
 export function toChannel(stock: Stock, channel: LinearChannel, { viewer, now }: ViewContext): Channel | undefined {
   const decision = decideAccess(channel, viewer, now)
   if (decision.kind === 'hidden') return undefined
-  const airings = listFanAirings(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
+  const airings = buildFanGuide(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
   // Without a loop nothing may be on.
   const current = airings.find(({ starts_at }) => new Date(starts_at) <= now)
   const next = airings.find(({ starts_at }) => new Date(starts_at) > now)

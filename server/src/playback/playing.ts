@@ -5,7 +5,7 @@ import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/pla
 import { type FilmForAds, planAdBreaks } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'
-import { findItemStart, listFanAirings } from '../library/airings/airings.ts'
+import { buildFanGuide, findItemStart } from '../library/airings/airings.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { getResumePosition } from './progress.ts'
@@ -40,7 +40,7 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
     const channel = stock.channels.find((one) => one.id === wanted.id)
     if (channel?.asset_id !== asset) return ''
     const begins = new Date(wanted.from)
-    const [airing] = listFanAirings(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
+    const [airing] = buildFanGuide(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
     // After a game the channel's video continues. It plays from the video's own start.
     const from = findItemStart(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`

@@ -5,20 +5,27 @@ import { applyMergePatch, diffDocuments, type MergePatch } from '@fieldhouse/con
 const whole: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'meet'])
 
 type PatchValues = Record<string, unknown>
-interface TakeBackResult {
-  back: PatchValues
+interface TakenBack {
+  state: GameState
   /** Places that were changed again since. */
   stays: string[]
 }
 
+interface TakeBackPatch extends Pick<TakenBack, 'stays'> {
+  back: PatchValues
+}
+
 /** Removes a change from a document. Values that were changed again since stay, and their places are returned. */
-export function takeBackChange(state: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }) {
+export function takeBackChange(
+  state: GameState,
+  { patch, inverse }: { patch: MergePatch; inverse: MergePatch },
+): TakenBack {
   const { back, stays } = takeBackObject(state, patch, inverse, '')
   return { state: applyMergePatch(state, back as MergePatch), stays }
 }
 
-function takeBackObject(here: object, patch: object, inverse: object, path: string): TakeBackResult {
-  const all: TakeBackResult = { back: {}, stays: [] }
+function takeBackObject(here: object, patch: object, inverse: object, path: string): TakeBackPatch {
+  const all: TakeBackPatch = { back: {}, stays: [] }
   for (const [member, change] of Object.entries(patch)) {
     const at = `${path}${member}`
     const [is, was] = [getMember(here, member), getMember(inverse, member)]

@@ -49,7 +49,7 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
       return { ...buildPage(stock, home, toLook(viewer), 0), ads: await ads.forHome() }
     },
 
-    whole: createWholeHome({ stocks, ads, pageOf: buildPage, own: buildOwn }),
+    readPreview: createHomePreviewReader({ stocks, ads, pageOf: buildPage, own: buildOwn }),
 
     /** Returns the fan's own version of the rows; undefined when nothing differs. */
     own: async (uid: string, viewer: Viewer, rows: readonly Row[]): Promise<Row[] | undefined> =>
@@ -116,14 +116,14 @@ const refuseUnknownHome = (stock: Stock, id: string): void => {
   if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id)) throw refuseMissing('home', 'home screen')
 }
 
-interface WholeHomeDeps extends Pick<ExploreDeps, 'stocks' | 'ads'> {
+interface HomePreviewReaderDeps extends Pick<ExploreDeps, 'stocks' | 'ads'> {
   pageOf: ReturnType<typeof createHomePages>
   own(uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]>
 }
 
 /** Builds all pages at any instant, and lists what is left out, for staff who arrange the home. */
-const createWholeHome =
-  ({ stocks, ads, pageOf, own }: WholeHomeDeps) =>
+const createHomePreviewReader =
+  ({ stocks, ads, pageOf, own }: HomePreviewReaderDeps) =>
   async (id: string, viewer: Viewer, now: Date, uid: string | undefined) => {
     const stock = await stocks.now()
     refuseUnknownHome(stock, id)

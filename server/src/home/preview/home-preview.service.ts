@@ -15,12 +15,12 @@ interface PreviewViewer {
 }
 
 /** Builds all rows of a home for a viewer at an instant, including the fan's own parts where a fan is given. */
-type ReadWholeHome = (home: string, viewer: PreviewViewer, at: Date, uid: string | undefined) => Promise<HomePreview>
+type ReadHomePreview = (home: string, viewer: PreviewViewer, at: Date, uid: string | undefined) => Promise<HomePreview>
 
 interface HomePreviewDeps {
   store: HomeStore
   now(): Date
-  wholeHome: ReadWholeHome
+  readHomePreview: ReadHomePreview
   /** Normalizes an email address. */
   normOf(email: string): string
 }
@@ -28,13 +28,13 @@ interface HomePreviewDeps {
 export type HomePreviewService = ReturnType<typeof createHomePreviewService>
 
 /** Previews a home with the same code that answers fans. */
-export function createHomePreviewService({ store, now, wholeHome, normOf }: HomePreviewDeps) {
+export function createHomePreviewService({ store, now, readHomePreview, normOf }: HomePreviewDeps) {
   const getInstant = ({ at }: PreviewQuery): Date => (at === null ? now() : new Date(at))
 
   return {
     asAnybody: ({ plan, market, ...which }: PreviewQuery & PreviewViewer): Promise<HomePreview> => {
       if (!currentSchool().plans[plan]) throw refuseField('plan', 'That plan doesn’t exist. Choose another one.')
-      return wholeHome(which.home_id, { plan, market }, getInstant(which), undefined)
+      return readHomePreview(which.home_id, { plan, market }, getInstant(which), undefined)
     },
 
     /** Previews a fan's home. The access is written to the audit log before anything is shown. */
@@ -48,7 +48,7 @@ export function createHomePreviewService({ store, now, wholeHome, normOf }: Home
         subject: formatFanSubject(fan.uid),
         change: {},
       })
-      return wholeHome(which.home_id, fan, getInstant(which), fan.uid)
+      return readHomePreview(which.home_id, fan, getInstant(which), fan.uid)
     },
   }
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LinearChannel, Stock } from '../stock/stock.ts'
-import { buildProgramme, listFanAirings } from './airings.ts'
+import { buildFanGuide, buildProgramme } from './airings.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
 
@@ -21,7 +21,7 @@ const stock = {
 } as unknown as Stock
 /** Lists airings for fans without a plan, at any time. */
 const look = { now: new Date(start), viewer: { plan: '', market: '' } }
-const shown = (of: LinearChannel, from: Date, to: Date) => listFanAirings(stock, of, [from, to], look)
+const shown = (of: LinearChannel, from: Date, to: Date) => buildFanGuide(stock, of, [from, to], look)
 
 const block = (name: string, minutes: number, ...titles: number[]) => ({ title: name, subtitle: null, minutes, titles })
 const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] }[]) =>

@@ -78,7 +78,7 @@ export const buildGuide = (
   }))
 
 /** The guide as fans see it. */
-export const listFanAirings = (...request: Parameters<typeof buildGuide>): Airing[] =>
+export const buildFanGuide = (...request: Parameters<typeof buildGuide>): Airing[] =>
   buildGuide(...request).map(({ kind: _kind, planned: _planned, playable: _playable, ...airing }) => airing)
 
 /** The end of what the origin plays now. */

@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LinearChannel, Stock, StoredChannelAiring } from '../stock/stock.ts'
-import { buildProgramme, findItemStart, getCurrentEnd, isPlaying, listFanAirings } from './airings.ts'
+import { buildFanGuide, buildProgramme, findItemStart, getCurrentEnd, isPlaying } from './airings.ts'
 import { overlayStretches, sequenceStretches } from './stretches.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
@@ -75,7 +75,7 @@ const channel = (airings: StoredChannelAiring[], { blocks = [loop], audience = e
 const fan = { plan: '', market: '' }
 const clockOf = (instant: string) => instant.slice(11, 16)
 const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) =>
-  listFanAirings(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
+  buildFanGuide(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
     ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
   )
 

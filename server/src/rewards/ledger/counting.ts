@@ -4,7 +4,7 @@ import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { ScoreSafety } from '../../shared/score-safe/safety.ts'
 import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
-import { computeDueLines } from './due-lines.ts'
+import { computeDuePoints } from './compute-due-points.ts'
 import { findHiddenLines, getSubjectGame } from './hidden-lines.ts'
 import type { RewardFan } from './ledger.store.ts'
 
@@ -30,7 +30,7 @@ export async function countDeeds(stores: RewardStores, uid: string, now: Date) {
   await stores.predictions.settle(uid, now)
   await stores.deeds.gather(uid, { at: now, day: today })
   const [done, lines] = [await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
-  for (const { rule, subject, round, points } of computeDueLines({ rules, done, lines, balance, today }))
+  for (const { rule, subject, round, points } of computeDuePoints({ rules, done, lines, balance, today }))
     await stores.ledger.add(uid, { rule_id: rule.id, subject, round, points, words: rule.name, at: now })
 }
 

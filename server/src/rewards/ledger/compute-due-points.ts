@@ -5,8 +5,8 @@ import type { LedgerLine } from './ledger.store.ts'
 
 type PaidLine = Pick<LedgerLine, 'rule_id' | 'subject' | 'round' | 'points'>
 
-/** A ledger line that is due. */
-export interface DueLine {
+/** Points that are due, as a line of the ledger. Negative when they are taken back. */
+export interface DuePoints {
   rule: RewardRuleRow
   subject: string
   round: number
@@ -50,23 +50,23 @@ interface DueInput {
 }
 
 /**
- * Computes the lines to add for new deeds, and those to take back because a prediction is no longer right. Never takes
+ * Computes the points to add for new deeds, and those to take back because a prediction is no longer right. Never takes
  * more than the balance: spent points stay with the fan. If the prediction is right again, the points come back in
  * full.
  */
-export function computeDueLines({ rules, done, lines, balance, today }: DueInput): DueLine[] {
+export function computeDuePoints({ rules, done, lines, balance, today }: DueInput): DuePoints[] {
   const paid = Map.groupBy(lines, ({ rule_id, subject }) => `${rule_id} ${subject}`)
   const listPaid = (rule: RewardRuleRow, subject: string) => paid.get(`${rule.id} ${subject}`) ?? []
   const isGranted = (rule: RewardRuleRow, subject: string) => listPaid(rule, subject).length % 2 === 1
   let left = balance
-  const grantLine = (rule: RewardRuleRow, subject: string): DueLine => {
+  const grantLine = (rule: RewardRuleRow, subject: string): DuePoints => {
     const before = listPaid(rule, subject)
     // A line given again pays as much as was taken. `|| 0` avoids -0 when nothing was taken.
     const points = before.length === 0 ? rule.points : -(before.at(-1)?.points ?? 0) || 0
     left += points
     return { rule, subject, round: before.length, points }
   }
-  const takeBackLine = (rule: RewardRuleRow, subject: string): DueLine => {
+  const takeBackLine = (rule: RewardRuleRow, subject: string): DuePoints => {
     const before = listPaid(rule, subject)
     const given = before.reduce((sum, { points }) => sum + points, 0)
     const points = -Math.min(given, left) || 0
