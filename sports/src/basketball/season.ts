@@ -13,7 +13,7 @@ const aGame = (words: string, key: string, least: number): RankingMinimum => ({
   met: (stats) => (stats[key] ?? 0) >= least * (stats.gp ?? 0),
 })
 const games: RankingMinimum = {
-  words: `Played in fewer than ${minimums.games * 100}% of games`,
+  words: `Played in fewer than ${minimums.games * 100}% of the team’s games`,
   met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
 }
 

@@ -60,7 +60,7 @@ export const season: readonly SeasonTable[] = [
       countColumn('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {
-      words: `In goal for less than ${keeperMinimum * 100}% of the minutes`,
+      words: `In goal for less than ${keeperMinimum * 100}% of the team’s minutes`,
       met: (stats, team) => (stats.gk_sec ?? 0) >= keeperMinimum * team.games * gameSeconds,
     },
   },

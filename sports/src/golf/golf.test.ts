@@ -95,6 +95,6 @@ describe('golf', () => {
     expect(scoring?.columns.map(({ abbr }) => abbr).slice(0, 3)).toEqual(['AVG', 'LOW RD', '+/-'])
     expect(scoring?.columns.filter(({ lead }) => lead).map(({ key }) => key)).toEqual(['avg'])
     expect(scoring?.rows[0]?.cells.map(({ text }) => text).slice(0, 2)).toEqual(['71.00', '70'])
-    expect(scoring?.rows[0]?.greyed).toBe('Played fewer than half of the rounds')
+    expect(scoring?.rows[0]?.greyed).toBe('Played fewer than half of the team’s rounds')
   })
 })

@@ -19,7 +19,7 @@ const scoringAverage: Column = {
 
 /** The minimum to be ranked: half of the team's rounds. */
 const minimum: SeasonTable['minimum'] = {
-  words: 'Played fewer than half of the rounds',
+  words: 'Played fewer than half of the team’s rounds',
   met: (stats, team) => (stats.rounds ?? 0) >= team.games * rounds * minimums.roundShare,
 }
 

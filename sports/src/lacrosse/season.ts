@@ -92,7 +92,7 @@ export const season: readonly SeasonTable[] = [
       countColumn('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {
-      words: `In goal for less than ${minimums.keeping * 100}% of the minutes`,
+      words: `In goal for less than ${minimums.keeping * 100}% of the team’s minutes`,
       met: (stats, { games }) => (stats.gk_sec ?? 0) >= minimums.keeping * games * periods * periodSeconds,
     },
   },

@@ -12,7 +12,7 @@ const statColumnValue = (key: string) => (stats: StatValues) => stats[key]
 
 type VolleyballMinimum = NonNullable<SeasonTable['minimum']>
 const enoughSets: VolleyballMinimum = {
-  words: 'Played in fewer than two-thirds of sets',
+  words: 'Played in fewer than two-thirds of the team’s sets',
   met: (stats, { sets }) => (stats.sp ?? 0) >= minimums.sets * sets,
 }
 

@@ -46,7 +46,7 @@ export const baseballPlays: readonly FirewallRule[] = [
   {
     id: 'S18',
     severity: 'W',
-    words: ['runs in the play-by-play are', 'the score is'],
+    words: ['the play-by-play adds up to', 'the score is'],
     claims: eachTeam((team, _, game) => runsClaim(game, team)),
   },
   fromPlays('S19', 'plate appearances are', (plays, team) =>

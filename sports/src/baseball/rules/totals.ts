@@ -94,7 +94,7 @@ export const baseballTotals: readonly FirewallRule[] = [
       game.isForfeit || !isSideRecorded(t),
       claimEqual(t.total('hitting', 'r'), readCell(t.line, 'runs'), 'by the batters'),
     ),
-    unsureIf(game.isForfeit, claimEqual(t.score, readCell(t.line, 'runs'), 'as score')),
+    unsureIf(game.isForfeit, claimEqual(t.score, readCell(t.line, 'runs'), 'in the score')),
   ]),
   teamRule('S3', 'E', 'the innings add up to', 'the line score says', (t, _, game) =>
     [

@@ -15,7 +15,13 @@ import type { Column, StatValue } from '../../kit/module.ts'
 export const earnedRunAverage = (innings: number, prefix = ''): Column => {
   const [er, outs] = [`${prefix}pit_er`, `${prefix}pit_outs`]
   return {
-    ...averageColumn('pit_era', 'ERA', `Earned runs per ${innings} innings`, divideStats(er, outs, 3 * innings), 2),
+    ...averageColumn(
+      'pit_era',
+      'ERA',
+      `Earned run average: earned runs per ${innings} innings`,
+      divideStats(er, outs, 3 * innings),
+      2,
+    ),
     low: true,
     // Runs without an out have no average.
     text: (stats) => ((stats[er] ?? 0) > 0 && stats[outs] === 0 ? 'INF' : undefined),

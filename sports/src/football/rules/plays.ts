@@ -23,92 +23,101 @@ const filterByResult = (rows: readonly Element[], ...wanted: readonly string[]) 
   rows.filter((row) => wanted.includes(getText(row, 'result')?.toUpperCase() ?? ''))
 
 export const footballPlays: readonly FirewallRule[] = [
-  fromPlays('F28', 'rushes are', (t, rows) =>
+  fromPlays('F28', (t, rows) =>
     claimEqual(
       toCountedFigure(rows('p_ru').length + filterByResult(rows('p_pa'), 'SACK').length),
       t.total('rush', 'att'),
+      'rushes',
     ),
   ),
-  fromPlays('F29', 'completions are', (t, rows) =>
-    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'COMP').length), t.total('pass', 'comp')),
+  fromPlays('F29', (t, rows) =>
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'COMP').length), t.total('pass', 'comp'), 'completions'),
   ),
-  fromPlays('F30', 'passes are', (t, rows) =>
-    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'COMP', 'INC', 'INT').length), t.total('pass', 'att')),
+  fromPlays('F30', (t, rows) =>
+    claimEqual(
+      toCountedFigure(filterByResult(rows('p_pa'), 'COMP', 'INC', 'INT').length),
+      t.total('pass', 'att'),
+      'passes',
+    ),
   ),
-  fromPlays('F30i', 'interceptions are', (t, rows) =>
-    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'INT').length), t.total('pass', 'int')),
+  fromPlays('F30i', (t, rows) =>
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'INT').length), t.total('pass', 'int'), 'interceptions'),
   ),
-  fromPlays('F31', 'passing yards are', (t, rows) =>
-    claimEqual(sumGains(filterByResult(rows('p_pa'), 'COMP')), t.total('pass', 'yds')),
+  fromPlays('F31', (t, rows) =>
+    claimEqual(sumGains(filterByResult(rows('p_pa'), 'COMP')), t.total('pass', 'yds'), 'passing yards'),
   ),
-  fromPlays('F31b', 'rushing yards net of sacks are', (t, rows) =>
-    claimEqual(subtractFigures(sumGains(rows('p_ru')), t.total('pass', 'sackyds')), t.total('rush', 'yds')),
+  fromPlays('F31b', (t, rows) =>
+    claimEqual(
+      subtractFigures(sumGains(rows('p_ru')), t.total('pass', 'sackyds')),
+      t.total('rush', 'yds'),
+      'rushing yards net of sacks',
+    ),
   ),
-  fromPlays('F31s', 'sacks are', (t, rows) =>
-    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks')),
+  fromPlays('F31s', (t, rows) =>
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks'), 'sacks'),
   ),
-  createFirstDownRule('F32', 'P', 'first downs by play are', (t) =>
+  createFirstDownRule('F32', 'P', 'first downs by play', (t) =>
     sumIfAllKnown(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
   ),
-  createFirstDownRule('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
-  fromPlays('F42', 'kickoffs are', (t, _rows, plays) => {
+  createFirstDownRule('F32e', 'E', 'first downs by penalty', (t) => t.total('firstdowns', 'penalty')),
+  fromPlays('F42', (t, _rows, plays) => {
     // An onside kick counts as its own attempt (`misc ona`), not a kickoff.
     const kicked = listSideRows(
       plays.filter((play) => !/ONSIDE/.test(getText(play.element, 'tokens') ?? '')),
       t,
     )('p_ko')
     return [
-      claimEqual(toCountedFigure(kicked.length), t.total('ko', 'no')),
-      claimEqual(sumGains(kicked), t.total('ko', 'yds'), 'yards'),
+      claimEqual(toCountedFigure(kicked.length), t.total('ko', 'no'), 'kickoffs'),
+      claimEqual(sumGains(kicked), t.total('ko', 'yds'), 'kickoff yards'),
     ]
   }),
   ...(
     [
-      ['F43', 'p_kr', 'kr', 'kick returns'],
-      ['F44', 'p_pu', 'punt', 'punts'],
-      ['F44r', 'p_pr', 'pr', 'punt returns'],
+      ['F43', 'p_kr', 'kr', 'kick return'],
+      ['F44', 'p_pu', 'punt', 'punt'],
+      ['F44r', 'p_pr', 'pr', 'punt return'],
     ] as const
-  ).map(([id, row, group, words]) =>
-    fromPlays(id, `${words} are`, (t, rows) => [
-      claimEqual(toCountedFigure(rows(row).length), t.total(group, 'no')),
-      claimEqual(sumGains(rows(row)), t.total(group, 'yds'), 'yards'),
+  ).map(([id, row, group, what]) =>
+    fromPlays(id, (t, rows) => [
+      claimEqual(toCountedFigure(rows(row).length), t.total(group, 'no'), `${what}s`),
+      claimEqual(sumGains(rows(row)), t.total(group, 'yds'), `${what} yards`),
     ]),
   ),
   {
     id: 'F45',
     severity: 'W',
-    words: ['by the play-by-play, accepted penalties are', 'the team total is'],
+    words: ['the play-by-play has', 'the team total is'],
     claims: eachTeam((t, _, game) => {
       const accepted = filterByResult(listSideRows(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
       return game.plays.length === 0
         ? undefined
         : [
-            claimEqual(toCountedFigure(accepted.length), t.total('penalties', 'no')),
+            claimEqual(toCountedFigure(accepted.length), t.total('penalties', 'no'), 'accepted penalties'),
             claimEqual(
               sumOrZero(accepted.map((each) => readCell(each, 'yards'))),
               t.total('penalties', 'yds'),
-              'yards',
+              'penalty yards',
             ),
           ]
     }),
   },
-  fromPlays('F46', 'field goals are', (t, rows) => [
-    claimEqual(toCountedFigure(rows('p_fg').length), t.total('fg', 'att'), 'attempted'),
-    claimEqual(toCountedFigure(filterByResult(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'made'),
+  fromPlays('F46', (t, rows) => [
+    claimEqual(toCountedFigure(rows('p_fg').length), t.total('fg', 'att'), 'field goals attempted'),
+    claimEqual(toCountedFigure(filterByResult(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'field goals made'),
   ]),
-  fromPlays('F47', 'tackles are', (t, rows) => [
-    claimEqual(toCountedFigure(rows('p_tk').length), t.total('defense', 'tot_tack')),
+  fromPlays('F47', (t, rows) => [
+    claimEqual(toCountedFigure(rows('p_tk').length), t.total('defense', 'tot_tack'), 'tackles'),
     claimEqual(
       toCountedFigure(rows('p_tk').filter((row) => getFlag(row, 'assist')).length),
       t.total('defense', 'tacka'),
-      'assisted',
+      'assisted tackles',
     ),
   ]),
-  fromPlays('F48', 'the defense has', (t, rows) => [
+  fromPlays('F48', (t, rows) => [
     claimEqual(toCountedFigure(rows('p_qbh').length), t.total('defense', 'qbh'), 'hurries'),
     claimEqual(toCountedFigure(rows('p_bu').length), t.total('defense', 'brup'), 'passes broken up'),
   ]),
-  fromPlays('F50', 'third downs are', (t, _, plays) => {
+  fromPlays('F50', (t, _, plays) => {
     const third = plays
       .filter((play) => getOffense(play) === t.vh && getText(play.element, 'down') === '3')
       .filter(isTried)
@@ -116,25 +125,25 @@ export const footballPlays: readonly FirewallRule[] = [
       (play) => getText(play.element, 'first') !== undefined || getFlag(play.element, 'score') === true,
     )
     return [
-      claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'attempted'),
-      claimEqual(toCountedFigure(made.length), t.total('conversions', 'thirdconv'), 'made'),
+      claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'third downs'),
+      claimEqual(toCountedFigure(made.length), t.total('conversions', 'thirdconv'), 'third downs converted'),
     ]
   }),
   ...(
     [
-      ['F57r', 'p_ru', 'name', 'rush', 'att', 'rushes in the play-by-play are'],
-      ['F57c', 'p_pa', 'rcv', 'rcv', 'no', 'receptions in the play-by-play are'],
-      ['F57p', 'p_pa', 'qb', 'pass', 'att', 'passes in the play-by-play are'],
+      ['F57r', 'p_ru', 'name', 'rush', 'att', 'rushes'],
+      ['F57c', 'p_pa', 'rcv', 'rcv', 'no', 'receptions'],
+      ['F57p', 'p_pa', 'qb', 'pass', 'att', 'passes'],
     ] as const
-  ).map(([id, row, who, group, key, words]) => byPlayer(id, row, who, group, key, words)),
+  ).map(([id, row, who, group, key, what]) => byPlayer(id, row, who, group, key, what)),
   ...(
     [
-      ['F57y', 'p_pa', 'rcv', 'rcv', 'yds', 'receiving yards in the play-by-play are'],
-      ['F57q', 'p_pa', 'qb', 'pass', 'yds', 'passing yards in the play-by-play are'],
-      ['F57b', 'p_bu', 'name', 'defense', 'brup', 'passes broken up in the play-by-play are'],
-      ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'hurries in the play-by-play are'],
+      ['F57y', 'p_pa', 'rcv', 'rcv', 'yds', 'receiving yards'],
+      ['F57q', 'p_pa', 'qb', 'pass', 'yds', 'passing yards'],
+      ['F57b', 'p_bu', 'name', 'defense', 'brup', 'passes broken up'],
+      ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'hurries'],
     ] as const
-  ).map(([id, row, who, group, key, words]) => createPlayerCreditRule(id, row, who, group, key, words)),
+  ).map(([id, row, who, group, key, what]) => createPlayerCreditRule(id, row, who, group, key, what)),
   {
     id: 'F57s',
     severity: 'W',
@@ -177,11 +186,11 @@ type FromPlays = (
   plays: readonly CheckedPlay[],
 ) => FigureComparison | readonly FigureComparison[]
 
-function fromPlays(id: string, words: string, claim: FromPlays): FirewallRule {
+function fromPlays(id: string, claim: FromPlays): FirewallRule {
   return {
     id,
     severity: 'W',
-    words: [`by the play-by-play, ${words}`, 'the team total is'],
+    words: ['the play-by-play has', 'the team total is'],
     claims: eachTeam((team, _, game) => {
       const { plays, rows } = countedIn(game, team)
       return plays.length === 0 ? undefined : claim(team, rows, plays)
@@ -192,25 +201,25 @@ function fromPlays(id: string, words: string, claim: FromPlays): FirewallRule {
 function createFirstDownRule(
   id: string,
   how: 'P' | 'E',
-  words: string,
+  what: string,
   total: (team: CheckedTeam) => Figure | undefined,
 ): FirewallRule {
   return {
     id,
     severity: 'W',
-    words: [`by the play-by-play, ${words}`, 'the team total is'],
+    words: ['the play-by-play has', 'the team total is'],
     claims: eachTeam((team, _, game) => {
       const firsts = game.plays.filter((play) => getText(play.element, 'first') === how && getOffense(play) === team.vh)
-      return game.plays.length === 0 ? undefined : claimEqual(toCountedFigure(firsts.length), total(team))
+      return game.plays.length === 0 ? undefined : claimEqual(toCountedFigure(firsts.length), total(team), what)
     }),
   }
 }
 
-function byPlayer(id: string, row: string, who: string, group: string, key: string, words: string): FirewallRule {
+function byPlayer(id: string, row: string, who: string, group: string, key: string, what: string): FirewallRule {
   return {
     id,
     severity: 'W',
-    words: [words, 'the player’s line says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const rows = countedIn(game, team).rows(row)
       if (rows.length === 0) return undefined
@@ -223,7 +232,7 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
         const own = done.get(player.isTeam ? 'TM' : player) ?? []
         const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
         const tried = sumIfAllKnown(toCountedFigure(own.length), sacks ?? toCountedFigure(0))
-        return [{ ...claimEqual(tried, cellIn(player.element, group, key)), place: { player } }]
+        return [{ ...claimEqual(tried, cellIn(player.element, group, key), what), place: { player } }]
       })
     }),
   }
@@ -236,13 +245,13 @@ function createPlayerCreditRule(
   who: string,
   group: string,
   key: string,
-  words: string,
+  what: string,
 ): FirewallRule {
   const countAmount = (rows: readonly Element[]) => (key === 'yds' ? sumGains(rows) : toCountedFigure(rows.length))
   return {
     id,
     severity: 'W',
-    words: [words, 'the player’s line says'],
+    words: ['the play-by-play has', 'the player’s line says'],
     claims: eachTeam((team, _, game) => {
       const all = countedIn(game, team).rows(row)
       const rows = row === 'p_pa' ? filterByResult(all, 'COMP') : all
@@ -252,7 +261,7 @@ function createPlayerCreditRule(
       return team.players
         .filter((player) => !isOneOfSeveral(player, team))
         .map((player) => ({
-          ...claimEqual(countAmount(done.get(player) ?? []), cellIn(player.element, group, key)),
+          ...claimEqual(countAmount(done.get(player) ?? []), cellIn(player.element, group, key), what),
           place: { player },
         }))
     }),

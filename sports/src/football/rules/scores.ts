@@ -70,7 +70,7 @@ export const footballScores: readonly FirewallRule[] = [
       claimEqual(readCell(play.element, 'togo'), readListItem(play.element, 'context', 2), 'to go', { play }),
     ]),
   ),
-  createScoreRule('F53', 'W', ['the play-by-play has for this drive', 'the drive list says'], (game) => {
+  createScoreRule('F53', 'W', ['the play-by-play has', 'the drive list says'], (game) => {
     const ends = everyElement(findAt(game.root, 'plays') ?? game.root).filter((each) => each.name === 'drivesum')
     return listDrives(game).flatMap((drive, index) =>
       ['plays', 'yards', 'top', 'driveindex'].map((key) =>

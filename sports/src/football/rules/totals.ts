@@ -145,16 +145,16 @@ export const footballTotals: readonly FirewallRule[] = [
       sumIfAllKnown(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
-  teamRule('F11', 'W', 'sacks allowed are', 'the opposing defense’s sacks are', (t, other) => [
-    claimEqual(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
-    claimEqual(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
+  teamRule('F11', 'W', 'the offense allowed', 'the opposing defense has', (t, other) => [
+    claimEqual(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'sacks'),
+    claimEqual(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'sack yards'),
   ]),
   teamRule('F13', 'W', 'interceptions thrown are', 'the opposing defense has', (t, other) =>
     claimEqual(t.total('pass', 'int'), other.total('defense', 'int')),
   ),
-  teamRule('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
-    claimEqual(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
-    claimEqual(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
+  teamRule('F13r', 'W', 'the return stats say', 'the defense stats say', (t) => [
+    claimEqual(t.total('ir', 'no'), t.total('defense', 'int'), 'interceptions'),
+    claimEqual(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'interception return yards'),
   ]),
   teamRule('F14', 'W', 'fumbles lost are', 'the opponent recovered', (t, other) =>
     claimEqual(t.total('fumbles', 'lost'), other.total('defense', 'fr')),

@@ -44,7 +44,7 @@ const aGame = (words: string, key: string, least: number): SeasonMinimum => ({
   met: (stats, { games }) => (stats[key] ?? 0) >= least * games,
 })
 const games: SeasonMinimum = {
-  words: `Played in fewer than ${minimums.games * 100}% of games`,
+  words: `Played in fewer than ${minimums.games * 100}% of the team’s games`,
   met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
 }
 

@@ -28,6 +28,6 @@ const golfFindings = (meet: Meet): string[] =>
       const played = listPlayedHoles(entry, event)
       const sum = exactSum(played.map(({ strokes }) => strokes))
       if (played.length !== holes || entry.mark === undefined || sum === entry.mark) return undefined
-      return ` has ${entry.mark}; the scorecard adds up to ${sum}.`
+      return ` has ${entry.mark}, but the scorecard adds up to ${sum}.`
     }),
   )

@@ -25,7 +25,9 @@ const gymnasticsFindings = (meet: Meet): string[] =>
     ...findInEntries(event, (entry) => scoreFinding(entry)),
     ...Object.entries(meet.teams).flatMap(([key, { name }]) => {
       const own = Object.values(event.entries).filter(({ team, flag }) => team === key && flag !== 'EXH')
-      return own.length > lineup ? [`${event.name}: ${name} has ${own.length} competing; the limit is ${lineup}.`] : []
+      return own.length > lineup
+        ? [`${event.name}: ${name} has ${own.length} competing, but the limit is ${lineup}.`]
+        : []
     }),
   ])
 
@@ -33,12 +35,12 @@ const gymnasticsFindings = (meet: Meet): string[] =>
 function scoreFinding(entry: Entry): string | undefined {
   const { mark } = entry
   if (mark === undefined) return undefined
-  if (mark > perfect) return ` has ${mark}; the maximum is ${perfect}.`
+  if (mark > perfect) return ` has ${mark}, but the maximum is ${perfect}.`
   const judges = listOrderedParts(entry).flatMap(({ key, mark: score }) => (/^j\d$/.test(key) ? (score ?? []) : []))
   const step = judges.length === 2 ? 0.025 : 0.0125
   if (Math.abs(Math.round(mark / step) - mark / step) > 1e-6) return ` has ${mark}, which isn’t a multiple of ${step}.`
   const mean = exactSum(judges) / judges.length
   return judges.length === 2 && Math.abs(mean - mark) > 1e-6
-    ? ` has ${mark}; the judges’ average is ${formatPlainNumber(mean)}.`
+    ? ` has ${mark}, but the judges’ average is ${formatPlainNumber(mean)}.`
     : undefined
 }

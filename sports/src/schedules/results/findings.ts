@@ -23,11 +23,11 @@ function teamFindings(kind: ResultsKind, meet: Meet): string[] {
     )
     return [
       ...(points !== undefined && made?.points !== undefined && isDifferent(points, made.points)
-        ? [`${name} has ${formatPlainNumber(points)}; ${kind.totalWords} ${formatPlainNumber(made.points)}.`]
+        ? [`${name} has ${formatPlainNumber(points)}, but ${kind.totalWords} ${formatPlainNumber(made.points)}.`]
         : []),
       ...(wrongPart
         ? [
-            `${name} has ${formatPlainNumber(parts?.[wrongPart[0]] ?? 0)} in ${meet.events[wrongPart[0]]?.name ?? wrongPart[0]}; its best add up to ${formatPlainNumber(wrongPart[1])}.`,
+            `${name} has ${formatPlainNumber(parts?.[wrongPart[0]] ?? 0)} in ${meet.events[wrongPart[0]]?.name ?? wrongPart[0]}, but its best add up to ${formatPlainNumber(wrongPart[1])}.`,
           ]
         : []),
       ...(place !== undefined && made?.place !== undefined && place !== made.place

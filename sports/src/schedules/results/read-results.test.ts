@@ -74,7 +74,7 @@ describe('results of a swim meet', () => {
       '50 Freestyle: Una Foss (2nd, 23.10) is better than Ida Low (1st, 23.40).',
       '50 Freestyle: Bo Ray has more points than Una Foss, who placed higher.',
       '50 Freestyle: Una Foss has splits out of order.',
-      'Halford has 12; its entries add up to 9.',
+      'Halford has 12, but its entries add up to 9.',
     ])
   })
 })
@@ -107,10 +107,10 @@ it('gymnastics results: a team score is the best five of six, in steps that judg
   expect(meet?.events.vt?.entries['gymnast-0-home']).toMatchObject({ counts: false })
   expect(findings).toEqual([
     'Vault: Una Foss has 9.81, which isn’t a multiple of 0.0125.',
-    'Halford has 49.1; its five best scores per event add up to 49.11.',
+    'Halford has 49.1, but its five best scores per event add up to 49.11.',
   ])
   expect(rows('Vault,Una Foss,Halford,9.8,9.8,9.9').findings).toContain(
-    'Vault: Una Foss has 9.8; the judges’ average is 9.85.',
+    'Vault: Una Foss has 9.8, but the judges’ average is 9.85.',
   )
 })
 
@@ -126,6 +126,6 @@ it('meet results: cross country adds places, and skiing adds two runs', () => {
     'race,place,name,team,run 1,run 2,time',
     'Women’s slalom,1,Ida Low,Halford,50.10,51.20,1:41.40',
   )
-  expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40; the two runs add up to 101.3.'])
+  expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40, but the two runs add up to 101.3.'])
   expect(meetFindings(getResultsKind('womens-tennis'), { teams: {}, events: {} })).toEqual([])
 })

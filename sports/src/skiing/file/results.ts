@@ -21,5 +21,5 @@ const skiFindings = (event: MeetEvent): string[] =>
     const sum = exactSum([first, second])
     return Math.abs(sum - mark) < 1e-6
       ? undefined
-      : ` has ${shown ?? formatPlainNumber(mark)}; the two runs add up to ${formatPlainNumber(sum)}.`
+      : ` has ${shown ?? formatPlainNumber(mark)}, but the two runs add up to ${formatPlainNumber(sum)}.`
   })

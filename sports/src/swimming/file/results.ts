@@ -40,6 +40,6 @@ function dualFindings({ teams, events }: Meet): string[] {
   return total === dualTotal
     ? []
     : [
-        `The two teams’ points add up to ${formatPlainNumber(total)}; a dual meet of ${all.length} events should total ${dualTotal}.`,
+        `The two teams’ points add up to ${formatPlainNumber(total)}. A dual meet with ${all.length} events should total ${dualTotal}.`,
       ]
 }

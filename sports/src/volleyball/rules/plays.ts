@@ -33,10 +33,11 @@ const listMatchingRallies = (game: IndexedGame, what: RegExp): readonly CheckedP
   listRallies(game).filter((play) => what.test(play.text))
 
 export const volleyballPlays: readonly FirewallRule[] = [
-  ofTeam('V19', 'serves in the play-by-play are', 'the team total is', (team, _, game) =>
+  ofTeam('V19', 'the play-by-play has', 'the team total is', (team, _, game) =>
     claimEqual(
       toCountedFigure(listRallies(game).filter((play) => isServedBy(play, team)).length),
       team.total('serve', 'ta'),
+      'serves',
     ),
   ),
   ofTeam('V20', 'the play-by-play has', 'the team total is', (team, _, game) => [

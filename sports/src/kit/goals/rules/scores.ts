@@ -113,7 +113,7 @@ function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
       Math.min(period - 1, length.periods) * length.regular + Math.max(0, period - 1 - length.periods) * length.overtime
     const [from, to] = upward ? [before * 60, before * 60 + own] : [0, own]
     if (time < from || time > to)
-      return [{ place, objection: `its time ${getText(score, 'time')} is not in this period` }]
+      return [{ place, objection: `its time ${getText(score, 'time')} isn’t in this period` }]
     const last = scores[index - 1]
     const lastPeriod = getInteger(last, 'prd') ?? 0
     const lastTime = getSeconds(last, 'time')
