@@ -74,7 +74,7 @@ test('console videos: of three uploads the wrong file shows the reason, and the 
   await page.getByLabel('Title of second-half.mp4').press('Enter')
   await sent(page, 'Opening_kick_final_v2.mp4')
   await sent(page, 'second-half.mp4')
-  await page.getByText('2 of 2 uploaded, 1 refused').waitFor()
+  await page.getByText('2 of 2 uploaded, 1 rejected').waitFor()
   for (const title of ['Opening kick', 'The second half']) await watchable(rowOf(page, title))
   await rowOf(page, 'The second half').getByText('Football').waitFor()
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)

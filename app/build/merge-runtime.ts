@@ -22,7 +22,8 @@ export const mergeRuntime = (home: string): Plugin => ({
       const inside = chunks.find(({ name }) => name === home)
       if (!runtime || !inside) return this.error(`there is no ${runtime ? home : 'rolldown-runtime'} to merge`)
       const given = exportsAtEnd.exec(runtime.code)?.[1]
-      if (given === undefined || runtime.imports.length > 0) return this.error('the runtime is not what it was')
+      if (given === undefined || runtime.imports.length > 0)
+        return this.error('the runtime has a form this plugin doesn’t know')
       const names = parseNamePairs(given)
       const returned = names.map(([local, name = local]) => `${name}:${local}`).join()
       const object = `const $runtime=(()=>{${runtime.code.replace(exportsAtEnd, '')};return{${returned}}})();`
@@ -30,7 +31,7 @@ export const mergeRuntime = (home: string): Plugin => ({
         if (!chunk.imports.includes(runtime.fileName)) continue
         const imported = createImportPattern(runtime.fileName).exec(chunk.code)
         if (!imported && chunk.code.includes(runtime.fileName))
-          this.error(`${chunk.fileName} imports the runtime in another way`)
+          this.error(`${chunk.fileName} imports the runtime in a form this plugin doesn’t know`)
         const [all = '', list = ''] = imported ?? []
         const wanted = list === '' ? [] : parseNamePairs(list)
         const bound = wanted.map(([name, local = name]) => `${local}=$runtime.${name}`)

@@ -4,7 +4,7 @@ export const pictureReasons = {
   hate: { label: 'Hate', because: 'it shows hate or insults people' },
   'somebody-else': { label: 'Someone else', because: 'it shows someone else instead of you' },
   advertising: { label: 'Advertising', because: 'it is advertising' },
-  other: { label: 'Something else', because: 'it isn’t appropriate here' },
+  other: { label: 'Something else', because: 'it isn’t appropriate for this app' },
 } as const
 
 export type PictureReason = keyof typeof pictureReasons

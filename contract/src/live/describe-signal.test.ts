@@ -35,7 +35,7 @@ test('signal description: gives no rate when nothing arrived', () => {
 test('rejected encoder: the message says where it came from, why, what to do and when', () => {
   const knock = { at: '2026-11-21T19:03:10.000Z', times: 1, address: '::ffff:10.0.0.7', why: 'wrong-key' as const }
   expect(describeRejection(knock, clock)).toBe(
-    'An encoder at 10.0.0.7 used a wrong or old key. Copy the key from here again. (at 19:03:10)',
+    'An encoder at 10.0.0.7 used a wrong or old key. Copy the stream’s key into it again. (at 19:03:10)',
   )
   expect(describeRejection({ ...knock, times: 3, address: 'SRT', why: 'taken' }, clock)).toMatch(
     /^An encoder over SRT connected while another encoder is sending\. .*\(3 times, last at 19:03:10\)$/,

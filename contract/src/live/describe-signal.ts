@@ -7,7 +7,7 @@ import type { RejectedEncoder, Signal } from './signals.ts'
 /** Why an encoder was rejected, and what to do about it. */
 const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
   unknown: 'used an unknown key. Copy the address and key of its stream into it.',
-  'wrong-key': 'used a wrong or old key. Copy the key from here again.',
+  'wrong-key': 'used a wrong or old key. Copy the stream’s key into it again.',
   over: 'connected to a stream that’s over. Reopen the stream, or use the next stream’s key.',
   cancelled: 'connected to a canceled stream. Restore the stream first.',
   taken: 'connected while another encoder is sending. Stop one of them, or give it its own stream.',

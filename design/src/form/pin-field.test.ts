@@ -6,7 +6,7 @@ test.each([
   ['482 715', '482715'],
   ['482-715', '482715'],
   ['Your pin is 482715', '482715'],
-  ['Your 6-digit pin is 482 715. It works for 10 minutes.', '482715'],
+  ['Your 6-digit pin is 482 715. It expires in 10 minutes.', '482715'],
   ['10 minutes for 482715', '482715'],
   ['4 8 2 7 1 5', '482715'],
   ['48', '48'],

@@ -86,7 +86,7 @@ function UsageDataSwitch() {
       text={
         isOptedOut
           ? 'Your browser asks sites not to track you, so nothing is sent from this device.'
-          : 'Helps the school improve the app. Never what you type; never shared or sold.'
+          : 'Helps the school improve the app. Never what you type. Never shared or sold.'
       }
       checked={on}
       disabled={isOptedOut}

@@ -17,7 +17,7 @@ export function HiddenStory({ story: { tells, games } }: { story: StoryPage }) {
     <EmptyState
       art={<Icon name="eye-off" size={48} />}
       title="Story hidden"
-      text={`This story may contain spoilers${names.length > 0 ? ` for ${names.join(', ')}` : ''}. Reading it also shows ${hiddenGames.length > 1 ? 'those scores' : 'that score'}.`}
+      text={`This story may contain spoilers${names.length > 0 ? ` for ${names.join(', ')}` : ''}. Reading it reveals ${hiddenGames.length > 1 ? 'those scores' : 'that score'} everywhere in the app.`}
       action={
         <Button size={44} busy={task.busy} onClick={() => void task.run(showStory)}>
           Read anyway

@@ -44,7 +44,7 @@ const rules = [
   { title: 'Once each', text: 'Each video, day, team and game counts once across all your devices.' },
   {
     title: 'Watch to earn',
-    text: 'A video counts once you watch half of it or ten minutes; a live event after ten minutes.',
+    text: 'A video counts once you watch half of it or ten minutes. A live event counts after ten minutes.',
   },
   {
     title: 'Pick before the game',

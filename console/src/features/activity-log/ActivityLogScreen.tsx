@@ -70,8 +70,8 @@ export function ActivityLogScreen() {
 /** Undoes an entry and describes the result. */
 async function undoChange({ trash, picture, settings }: ActivityLogEntry): Promise<string> {
   if (settings !== null) {
-    const { school } = await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
-    return `${school.school} ${school.nickname} was restored.`
+    await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
+    return 'The school settings were restored.'
   }
   if (picture !== null) {
     const { name, shown } = await sendStaffRequest(restorePicture, { params: { id: String(picture) } })

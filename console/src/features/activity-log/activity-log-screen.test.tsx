@@ -57,7 +57,7 @@ test('activity log: a school change is undone from its line, once, and an outdat
   open()
   await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
   await press(button('Undo the school'))
-  await eventually(() => expect(page.textContent).toContain('Harbor State Gulls was restored.'))
+  await eventually(() => expect(page.textContent).toContain('The school settings were restored.'))
   await eventually(() => expect(page.querySelector('button')).toBeNull())
   expect(page.querySelector('a[href="/console/school"]')?.textContent).toBe('the school')
 })

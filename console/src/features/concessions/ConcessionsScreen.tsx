@@ -59,7 +59,7 @@ function VenueList({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
   return (
     <ConsoleScreen
       title="Concessions"
-      text="Mark a stand closed or an item sold out. Fans see it immediately; it resets the next morning."
+      text="Mark a stand closed or an item sold out. Fans see it immediately. It resets the next morning."
     >
       <div className={styles.stack}>
         <div className={styles.actions}>

@@ -37,7 +37,7 @@ export function MenuImport({ venues }: { venues: readonly OperatorConcessionVenu
     })
   const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0
   return (
-    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV, one menu item per line.">
+    <Panel title="Paste or drop a table" text="Use a spreadsheet or CSV with one menu item per row.">
       <div className={styles.stack}>
         {venues.length > 1 && (
           <SelectField

@@ -124,7 +124,7 @@ function GiveawayTermsFields({ draft, errors, change }: GiveawayFieldsProps) {
     <>
       <TextArea
         label="Rules"
-        hint="One paragraph per line; “# ” starts a heading, “- ” a list item"
+        hint="One paragraph per line. “# ” starts a heading, “- ” a list item"
         error={errors.rules}
         rows={8}
         value={draft.rules}
@@ -176,14 +176,14 @@ function GiveawayTermsFields({ draft, errors, change }: GiveawayFieldsProps) {
       />
       <LinesField
         label="Extra fields"
-        hint="One per line, as in “Phone (phone) *”; (number) asks for a number, * = required"
+        hint="One per line, as in “Phone (phone) *”. (number) asks for a number, * = required"
         value={draft.fields}
         onChange={(fields) => change({ fields })}
       />
       <FormError message={errors.fields} />
       <LinesField
         label="Checkboxes"
-        hint="One per line; * = required to enter"
+        hint="One per line. * = required to enter"
         value={draft.consents}
         onChange={(consents) => change({ consents })}
       />

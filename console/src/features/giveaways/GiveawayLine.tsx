@@ -144,7 +144,7 @@ function DrawWinnersButton({ one: { id, said, confirmed, unconfirmed } }: { one:
       <AlertDialog
         open={open}
         title="Draw the winners?"
-        text={`${confirmed} confirmed entries are in the drawing; ${unconfirmed} unconfirmed entries are removed. The list and the seed are published. This can’t be undone.`}
+        text={`${confirmed} confirmed entries are in the drawing. ${unconfirmed} unconfirmed entries are removed. The list and the seed are published. This can’t be undone.`}
         action={{ label: 'Draw', onAction: drawWinners }}
         cancel={{ label: 'Not yet', onCancel: () => setOpen(false) }}
       />

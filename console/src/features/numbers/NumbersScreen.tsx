@@ -27,7 +27,7 @@ export function NumbersScreen() {
   return (
     <ConsoleScreen
       title="Analytics"
-      text="What fans viewed, watched and did, by day in school time. Anonymous; fans who opt out aren’t counted."
+      text="What fans viewed, watched and did, by day in school time. Anonymous. Fans who opt out aren’t counted."
       actions={<SegmentedControl label="Date range" options={dateRanges} value={dateRange} onChange={setDateRange} />}
     >
       <ViewersPanel key={today} today={today} />

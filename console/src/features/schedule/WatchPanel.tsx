@@ -25,7 +25,7 @@ export function WatchPanel() {
   return (
     <Panel
       title="Watched addresses"
-      text="A calendar or table on the athletics site. New games and time changes import automatically; removals wait for you."
+      text="A calendar or table on the athletics site. New games and time changes import automatically. Removals wait for you."
     >
       <div className={styles.import}>
         <SourceList

@@ -48,13 +48,13 @@ export function NamesPanel({ draft, change }: SchoolPanelProps) {
       />
       <LinesField
         label="School email domains"
-        hint="One per line; used to catch typos"
+        hint="One per line. Used to catch typos"
         value={mailDomains}
         onChange={(next) => change({ mailDomains: next })}
       />
       <LinesField
         label="Weak password words"
-        hint="Words people here would guess, one per line"
+        hint="Words people at your school would guess, one per line"
         value={passwordWords}
         onChange={(next) => change({ passwordWords: next })}
       />

@@ -22,7 +22,7 @@ export function SchoolFilePanel({ school, onRead }: SchoolFilePanelProps) {
   return (
     <Panel
       title="School file"
-      text="Same file as on the command line. Importing fills the form above; you still need to save."
+      text="Same file as on the command line. Importing fills the form above. You still need to save."
     >
       <div className={styles.file}>
         <Button variant="secondary" size={44} icon="download" onClick={() => exportSchool(school)}>

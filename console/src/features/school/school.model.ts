@@ -181,6 +181,6 @@ export function parseSchoolFile(text: string): Company | string {
     const [first] = parsed.error.issues
     return `This isn’t a school file: ${formatPath(first?.path ?? [])} ${first?.message ?? ''}.`
   } catch {
-    return 'This isn’t a JSON file. Use one from "Export the file" here or from the command line.'
+    return 'This isn’t a JSON file. Use a file exported on this page or from the command line.'
   }
 }

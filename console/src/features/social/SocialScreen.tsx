@@ -18,7 +18,7 @@ export const SocialScreen = ({ id }: { id: string }) => (id === 'posts' ? <Posts
 function SourcesScreen() {
   const result = useEndpoint('social sources', listSources, {}, refetchMs)
   return (
-    <ConsoleScreen title="Social" text="Accounts and feeds whose posts fans see here.">
+    <ConsoleScreen title="Social" text="Accounts and feeds whose posts fans see">
       <div className={styles.stack}>
         <div className={styles.actions}>
           <ConsoleLink to="/social/posts" className={buttonClass({ variant: 'secondary', size: 44 })}>

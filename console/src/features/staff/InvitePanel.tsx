@@ -27,7 +27,7 @@ export function InvitePanel() {
       const invited = await sendStaffRequest(inviteStaff, {
         body: { email: email.trim(), role, games: role === 'scorer' ? [...games] : [] },
       })
-      setStatus(`Invitation sent to ${invited.email}. The link works for 7 days.`)
+      setStatus(`Invitation sent to ${invited.email}. The link expires in 7 days.`)
       setEmail('')
       await refetchQueries('staff', 'activity log')
     })

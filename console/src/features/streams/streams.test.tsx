@@ -110,7 +110,7 @@ test('a rejected encoder is reported with what to do, at its stream or at the to
   watched = { ...watched, knocks: [knock] }
   strangers = [{ ...knock, address: '10.0.0.9', why: 'unknown', times: 1 }]
   open({ encoder: null })
-  await says('An encoder at 10.0.0.7 used a wrong or old key. Copy the key from here again.')
+  await says('An encoder at 10.0.0.7 used a wrong or old key. Copy the stream’s key into it again.')
   await says('An encoder at 10.0.0.9 used an unknown key')
   const lists = [...page.querySelectorAll('[aria-label="Rejected encoders"]')]
   expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])

@@ -89,7 +89,7 @@ function SeasonFields({ draft, change }: SeasonFieldsProps) {
         />
         <TextField
           label="Season"
-          hint="e.g. 2026 or 2026-27; sets which games it covers"
+          hint="e.g. 2026 or 2026-27. Sets which games it covers"
           autoComplete="off"
           maxLength={7}
           value={draft.season ?? ''}

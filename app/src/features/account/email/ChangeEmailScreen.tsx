@@ -25,7 +25,7 @@ export function ChangeEmailScreen() {
     <>
       <AccountScreenHead
         title="Change your email"
-        intro="We’ll send a code to your new address and notify the old one; you can undo for 72 hours."
+        intro="We’ll send a code to your new address and notify your old one. You can undo the change for 72 hours."
       />
       <Panel title={`Current email: ${fan.email}`}>
         {customer ? (

@@ -34,8 +34,8 @@ export function VerifyNewEmailScreen() {
         title="Check your new email"
         intro={
           email
-            ? `We sent a 6-digit code to ${email}. It works for 10 minutes.`
-            : 'We sent a 6-digit code. It works for 10 minutes.'
+            ? `We sent a 6-digit code to ${email}. It expires in 10 minutes.`
+            : 'We sent a 6-digit code. It expires in 10 minutes.'
         }
       />
       <Panel title="Code">

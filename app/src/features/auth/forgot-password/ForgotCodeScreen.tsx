@@ -48,7 +48,7 @@ export function ForgotCodeScreen() {
   return (
     <AuthForm
       title="Check your email"
-      intro="If this address has an account, a 6-digit code is on its way. It works for 10 minutes."
+      intro="If this address has an account, a 6-digit code is on its way. It expires in 10 minutes."
       back={{ to: '/auth/forgot-password/email', label: 'Back to email' }}
       onSubmit={() => void form.submit(form.pin)}
     >

@@ -32,7 +32,7 @@ export function ForgotEmailScreen() {
       intro="We’ll email you a code to reset it."
       back={{ to: '/auth/home', label: 'Back to sign in' }}
       onSubmit={() => void sendResetCode()}
-      footer="Or sign in with an emailed code, no password needed."
+      footer="You can also sign in with an emailed code. No password needed."
     >
       <EmailField email={emailState} />
       <FormError message={task.error?.message} />

@@ -62,8 +62,8 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
       title="Check your email"
       intro={
         purpose === 'sign-up'
-          ? 'We sent a 6-digit code to finish your account. It works for 10 minutes.'
-          : 'If this address can sign in, a 6-digit code is on its way. It works for 10 minutes.'
+          ? 'We sent a 6-digit code to finish your account. It expires in 10 minutes.'
+          : 'If this address can sign in, a 6-digit code is on its way. It expires in 10 minutes.'
       }
       back={{ to: start, label: 'Back' }}
       other={purpose === 'sign-up' ? 'sign-in' : 'sign-up'}

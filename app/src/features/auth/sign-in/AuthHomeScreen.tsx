@@ -42,7 +42,7 @@ export function AuthHomeScreen() {
       title="Welcome back"
       intro={endedBy ? signedOutIntros[endedBy] : 'Pick up where you left off.'}
       onSubmit={() => void sendSignInCode()}
-      footer="We’ll email you a 6-digit code. It works for 10 minutes."
+      footer="We’ll email you a 6-digit code. It expires in 10 minutes."
     >
       <EmailField email={emailState} />
       <FormError message={task.error?.message} />

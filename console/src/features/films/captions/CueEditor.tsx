@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { getCaptions } from '@fieldhouse/contract/films/captions'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -71,7 +72,7 @@ function CueList({ cues, label, now, seekTo, onSave }: CueListProps) {
           if (next.length === 0) return task.run(() => Promise.reject(new Error('That would remove all captions.')))
           return saveCues(
             next,
-            `Shifted by ${ms / 1000} s${lost > 0 ? `; ${lost} would start before the video and were removed` : ''}.`,
+            `Shifted by ${ms / 1000} s.${lost > 0 ? ` Removed ${formatQuantity(lost, 'caption')} that would start before the video.` : ''}`,
           )
         }}
       />

@@ -109,7 +109,7 @@ function UploadFilmButton({ film }: { film: OperatorTitle }) {
         <AlertDialog
           open
           title="Replace the upload?"
-          text={`${otherFile.name} has ${formatBytes(otherFile.size)}; the current upload has ${formatBytes(bytes ?? 0)}. The current upload will be discarded.`}
+          text={`${otherFile.name} has ${formatBytes(otherFile.size)}, but the current upload has ${formatBytes(bytes ?? 0)}. The current upload will be discarded.`}
           action={{ label: 'Replace upload', onAction: () => uploadFile(otherFile) }}
           cancel={{ label: 'Cancel', onCancel: () => setOtherFile(undefined) }}
         />

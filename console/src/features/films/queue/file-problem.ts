@@ -6,7 +6,7 @@ import { formatBytes } from './upload-rate.ts'
 export async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'This file is empty.'
   if (file.size > maxVideoBytes)
-    return `A video can have ${formatBytes(maxVideoBytes)} at most; this one has ${formatBytes(file.size)}.`
+    return `A video can have ${formatBytes(maxVideoBytes)} at most. This one has ${formatBytes(file.size)}.`
   const head = await readFileHead(file)
   if (!head) return unreadableMessage
   const sniffed = detectContainer(head)

@@ -72,7 +72,7 @@ function UploadSummary({ queue, uploads }: { queue: UploadQueue; uploads: readon
       <p>
         <span role="status">
           {sent.length} of {uploads.length - refused.length} uploaded
-          {refused.length > 0 ? `, ${refused.length} refused` : ''}
+          {refused.length > 0 ? `, ${refused.length} rejected` : ''}
         </span>
         {underway.length > 0 && rate > 0 ? `, about ${formatTimeLeft(bytes / rate)} left` : ''}
       </p>

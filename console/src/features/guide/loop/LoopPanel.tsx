@@ -66,7 +66,7 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
 const describeLoop = (drafts: readonly LoopBlockDraft[]): string =>
   drafts.length === 0
     ? 'Plays around the clock whenever nothing else is scheduled.'
-    : `Blocks repeat every ${formatMinutes(sumLoopMinutes(drafts))}; scheduled programs play over them.`
+    : `Blocks repeat every ${formatMinutes(sumLoopMinutes(drafts))}. Scheduled programs play over them.`
 
 type BlockListProps = {
   drafts: readonly LoopBlockDraft[]

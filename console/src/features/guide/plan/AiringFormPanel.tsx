@@ -107,7 +107,7 @@ const AiringTimeFields = ({ draft: { kind, from, minutes, early }, errors, chang
     )}
     <TextField
       label="Minutes"
-      hint={kind === 'film' ? 'Leave blank to run until it ends' : 'Shown in the guide; it plays to the end'}
+      hint={kind === 'film' ? 'Leave blank to run until it ends' : 'Shown in the guide. It plays to the end'}
       error={errors.minutes}
       inputMode="numeric"
       autoComplete="off"

@@ -104,7 +104,7 @@ function GroupFields({ draft, change, groups, address }: GroupFieldsProps) {
       {address && (
         <TextField
           label="Address"
-          hint="Lowercase letters and hyphens; can’t be changed later"
+          hint="Lowercase letters and hyphens. Can’t be changed later"
           value={address.slug}
           onChange={(event) => address.setSlug(event.target.value)}
         />

@@ -110,7 +110,7 @@ function RowAudiencePanel({ row, change, times: { from, setFrom, until, setUntil
       <div className={styles.stack}>
         <SwitchRow
           title="Shown"
-          text="Hidden rows don’t show to anyone."
+          text="Turn off to hide this row from everyone."
           checked={!row.hidden}
           onChange={(shown) => change({ hidden: !shown })}
         />
