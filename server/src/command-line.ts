@@ -213,7 +213,7 @@ function writeSecretsFile(file: string): void {
 
 function rotateSecretsFile(file: string): void {
   replaceSecrets(file, rotateSecrets(readSecrets(file)))
-  console.log(`✓ ${file}: the new key is used from the next start. Older keys are still accepted.`)
+  console.log(`✓ ${file}: the new key takes effect the next time Fieldhouse starts. Older keys still work.`)
 }
 
 if (import.meta.main) {

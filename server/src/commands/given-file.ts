@@ -24,7 +24,7 @@ export function readGivenFile(file: string, taken: readonly string[]): Blob {
   const type = typesByEnding[ending]?.find((each) => taken.includes(each)) ?? taken.find((each) => each === binaryType)
   if (type === undefined) {
     const endings = Object.keys(typesByEnding).filter((each) => typesByEnding[each]?.some((one) => taken.includes(one)))
-    throw new UsageError(`${file} can’t be used here. Choose a file that ends in ${endings.join(', ')}.`)
+    throw new UsageError(`This command can’t use ${file}. Choose a file that ends in ${endings.join(', ')}.`)
   }
   return new Blob([readFileBytes(file)], { type })
 }

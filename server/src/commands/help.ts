@@ -31,7 +31,7 @@ export const formatAllHelp = (machine: string, width: number): string =>
   [
     'npm run fieldhouse -- GROUP COMMAND [ARGUMENTS] [--flags]',
     '',
-    'Groups of commands for the running server (for the commands of one: help GROUP):',
+    'Command groups for the running server. To list a group’s commands, run help GROUP:',
     ...formatColumns(
       commandGroups.map(({ name, about }) => [name, about]),
       width,

@@ -63,7 +63,7 @@ export function openGames({
   // The schedule is saved even when the files that waited for it cannot be read.
   const placeFiles = () =>
     files.placeWaiting().catch((error) => {
-      log.warn({ err: error }, 'could not read the waiting score files again')
+      log.warn({ err: error }, 'could not retry the waiting score files')
       return []
     })
   const schedule = scheduleService({ store, clock, placeFiles })

@@ -36,7 +36,7 @@ function getServerLight({ server: { since, memoryBytes, slowestMs }, now }: Mach
   if (slowestMs < slowMs) return createGood(says)
   return createWarning(
     `${says} A recent request waited ${Math.round(slowestMs)} ms.`,
-    'Check whether another program uses this machine. One server may be too small for this many fans: see "Many fans" in docs/operations.md.',
+    'Check whether another program uses this machine. One server may be too small for this many fans: see “Many fans” in docs/operations.md.',
   )
 }
 
@@ -119,9 +119,9 @@ function getMailLight({ mail: { leaves, sent, failed, lastSentAt, lastFailure },
   if (failsNow)
     return createBad(
       `The last email failed ${formatAge(lastFailure.at, now)} ago (${lastFailure.reason}).`,
-      'Fans can’t sign in by code. Check SMTP_URL and MAIL_FROM and the mail server’s limits, then send a test email here.',
+      'Fans can’t sign in by code. Check SMTP_URL and MAIL_FROM and the mail server’s limits, then send a test email.',
     )
-  if (sent + failed === 0) return createGood('No emails sent since the server started. Send a test email here.')
+  if (sent + failed === 0) return createGood('No emails sent since the server started. Send a test email.')
   return createGood(
     `${formatQuantity(sent, 'email')} sent since the server started, ${failed === 0 ? 'none' : failed} failed.`,
   )
@@ -137,7 +137,7 @@ function getJobsLight({ jobs }: MachineFacts): LightState {
   const names = again.map(({ name, count }) => `${name} (${count})`).join(', ')
   return createWarning(
     `Some jobs failed and will be retried: ${names}.`,
-    'For the reason, search the log for "a job failed".',
+    'For the reason, search the log for “a job failed”.',
   )
 }
 
@@ -192,7 +192,8 @@ function getEncodersLight({
 }
 
 function getScoresLight({ scores, now }: MachineFacts): LightState {
-  if (!scores) return createOff('No folder is watched for score files. Upload them here or use the command line.')
+  if (!scores)
+    return createOff('No folder is watched for score files. Upload them in Box scores or use the command line.')
   const { folder, reason, newest } = scores
   if (reason)
     return createBad(

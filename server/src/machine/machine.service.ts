@@ -126,7 +126,7 @@ export function createMachineService(parts: MachineServiceDeps): MachineService 
       await mailer
         .send(renderTestEmail(to, set.publicUrl))
         .catch((error) => {
-          throw refuseConflict('email.refused', `The mail server refused the test email: ${(error as Error).message}`)
+          throw refuseConflict('email.refused', `Couldn’t send the test email: ${(error as Error).message}`)
         })
         .finally(() => {
           known = undefined

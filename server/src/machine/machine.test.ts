@@ -64,7 +64,7 @@ test('test email: a refusing mail server is reported, and its light is red', asy
     says: expect.stringContaining('Send a test email here'),
   })
   const refused = await asks.call(tryMail)
-  expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server refused the test email: no'])
+  expect([refused.status, refused.refusal.message]).toEqual([409, 'Couldn’t send the test email: no'])
   expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
   await other.close()
 })

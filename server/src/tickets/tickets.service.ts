@@ -44,7 +44,7 @@ export function ticketsService({ store, clock }: TicketsDeps) {
     season: async (id: number): Promise<TicketSeasonPage> => {
       const known = await loadAll()
       const season = known.seasons.find((one) => one.id === id)
-      if (!season) throw new Refusal('missing', 'tickets.not_offered', 'These tickets aren’t sold here anymore.')
+      if (!season) throw new Refusal('missing', 'tickets.not_offered', 'These tickets are no longer on sale.')
       const venue =
         season.venue_id === null ? undefined : (await store.venues.all()).find((one) => one.id === season.venue_id)
       const priceOf = new Map(season.prices.map(({ section, price }) => [section, price]))

@@ -21,7 +21,7 @@ interface PinEmailText {
   path(email: string): string
 }
 
-const lifetime = 'The code works once, for 10 minutes.'
+const lifetime = 'The code works once and expires in 10 minutes.'
 const buildQuery = (email: string) => `?email=${encodeURIComponent(email)}&`
 const notYou = 'Didn’t request it? Someone may have typed your address by mistake. Nothing happens without the code.'
 
@@ -99,12 +99,12 @@ const createNoticeTexts = (
   'password-changed': {
     subject: `Your ${app} password was changed`,
     heading: 'Your password was changed',
-    paragraph: 'Your password was just changed, and your other devices were signed out.',
+    paragraph: 'Your password was just changed. Your other devices were signed out.',
   },
   'password-reset': {
     subject: `Your ${app} password was reset`,
     heading: 'Your password was reset',
-    paragraph: 'Your password was reset with an emailed code, and every device was signed out.',
+    paragraph: 'Your password was reset with an emailed code. Every device was signed out.',
   },
   'factor-changed': {
     subject: `The second factor of your ${app} account was changed`,
@@ -116,7 +116,7 @@ const createNoticeTexts = (
     subject: `Your ${app} address was restored`,
     heading: 'Your old address was restored',
     paragraph:
-      'Your email change was undone and every device was signed out. If you didn’t make the change, choose a new password now.',
+      'Your email change was undone. Every device was signed out. If you didn’t make the change, choose a new password now.',
   },
 })
 

@@ -110,7 +110,7 @@ test('emails: a refused email fails its job without the address in the error, an
   const [job] = running.deps.jobs.waiting()
   refusal = new Error('no')
   const failure = await running.deps.jobs.settle().catch((error: Error) => error)
-  expect(failure).toMatchObject({ message: 'the email was refused: EENVELOPE 550' })
+  expect(failure).toMatchObject({ message: 'could not send the email: EENVELOPE 550' })
   expect(`${(failure as Error).stack}${running.logged.join('')}`).not.toContain('refused@')
   refusal = undefined
   await running.deps.jobs.add(String(job?.name), job?.payload ?? {})

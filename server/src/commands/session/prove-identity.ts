@@ -16,7 +16,7 @@ export async function proveIdentity(
 ) {
   if (reason === 'set-up-second-factor')
     throw new StartRefused(
-      'This server requires a second factor. Set one up in the console, or here: npm run fieldhouse -- staff code-app',
+      'This server requires a second factor. Set one up in the console or with: npm run fieldhouse -- staff code-app',
     )
   if (reason === 'second-factor') return giveSecondFactor(api)
   const { email } = await api.call(staffMe)

@@ -66,7 +66,7 @@ function refuseInvalidMove({ kind }: GameStatus, move: GameMove, before: GameSta
   if (kind === 'final') throw createConflict('This game is over.')
   if (move.kind === 'resume' && !isHeld) throw createConflict('This game isn’t delayed, postponed or canceled.')
   if (move.kind === 'resume' && before.kind === 'live' && says)
-    throw refuseField('starts_at', 'This game resumes now. To resume it later, delay it until then.')
+    throw refuseField('starts_at', 'A live game resumes right away. To resume later, enter a delay until then.')
   if (move.kind === 'delay' && (kind === 'postponed' || kind === 'cancelled'))
     throw createConflict(`This game is ${kind === 'cancelled' ? 'canceled' : kind}. Resume it first, or move it.`)
   if (move.kind === 'delay' && move.day !== undefined)

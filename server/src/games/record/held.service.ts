@@ -44,7 +44,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
             actor,
             source: 'hand',
             action: 'hold number',
-            note: `Held ${path.join('.')}`,
+            note: `Locked ${path.join('.')}`,
             next: (state) => applyMergePatch(state, createPathPatch(path, wanted)),
           })
         const at = clock.now()
@@ -68,7 +68,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
           throw new Refusal(
             'missing',
             'hold.not_found',
-            path ? `${path.join('.')} isn’t held.` : 'This game has no held values.',
+            path ? `${path.join('.')} isn’t locked.` : 'This game has no locked numbers.',
           )
         await stores.record.dropCorrections(
           game,

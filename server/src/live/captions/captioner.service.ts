@@ -113,7 +113,7 @@ export function captionReceiver({ store, keys, origin, limiter, now }: Captioner
       throw new Refusal(
         'input',
         'captions.future',
-        'That time is too far in the future. Check this computer’s clock; times are UTC.',
+        'That time is too far in the future. Check this computer’s clock. Times are UTC.',
       )
     if (posted.length === 0) return
     const post = { seq, digest: createHash('sha256').update(body).digest('base64url') }

@@ -11,7 +11,7 @@ test('port holder: names the program, and recommends another port only for data 
   expect(own).toContain(`Port ${port} is taken by `)
   expect(own).toContain(`PORT=${port + 1} npm start`)
   const shared = await explainTakenPort('127.0.0.1', port, false)
-  expect(shared).toContain('it already serves this database')
+  expect(shared).toContain('it’s already using this database')
   expect(shared).not.toContain('PORT=')
   server.close()
   await once(server, 'close')

@@ -17,7 +17,7 @@ export async function explainTakenPort(host: string, port: number, ownData = tru
   const taken = `Port ${port} is taken by ${holder ?? 'another user’s program'}.`
   return ownData
     ? `${taken} Stop it, or choose another port: PORT=${port + 1} npm start`
-    : `${taken} Stop it first. If it is Fieldhouse, it already serves this database.`
+    : `${taken} Stop it first. If it’s Fieldhouse, it’s already using this database.`
 }
 
 function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -77,7 +77,7 @@ export function formatErrorBody(
 
 function describeInputStatus(status: number): string {
   if (status === 413) return 'That file is too large.'
-  if (status === 415) return 'That type of content isn’t accepted here.'
+  if (status === 415) return 'We don’t accept that type of content.'
   if (status === 404) return 'There’s nothing here.'
   return 'The request couldn’t be read.'
 }

@@ -275,7 +275,7 @@ async function identifyCaller(
       throw new Refusal(
         'forbidden',
         'metrics.forbidden',
-        'Read this on the server itself, or send the token in METRICS_TOKEN.',
+        'Open this on the server itself, or send METRICS_TOKEN as a bearer token.',
       )
     return undefined
   }

@@ -8,6 +8,6 @@ export const sendUnquoted =
       await mailer.send(mail)
     } catch (error) {
       const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
-      throw new Error(`the email was refused: ${code} ${responseCode}`.trim())
+      throw new Error(`could not send the email: ${code} ${responseCode}`.trim())
     }
   }

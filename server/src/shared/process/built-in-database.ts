@@ -6,7 +6,7 @@ const fixedRelease = { version: '18.6', vulnerabilities: 28 }
 export const builtInAdvice = {
   says: `The built-in PostgreSQL is ${version}, which has ${fixedRelease.vulnerabilities} known vulnerabilities. ${fixedRelease.version} fixes them, but isn’t packaged yet.`,
   remedy:
-    'In production, use your system’s PostgreSQL, which gets updates. See "The system\'s PostgreSQL" in docs/operations.md.',
+    'In production, use your system’s PostgreSQL, which gets updates. See “The system’s PostgreSQL” in docs/operations.md.',
 } as const
 
 const unusedBackupFolder =

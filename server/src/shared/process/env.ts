@@ -62,13 +62,13 @@ export const settings = z.object({
     .describe('contact in /.well-known/security.txt for security reports: mailto:… or https://…; default MAIL_FROM'),
   SECRETS_FILE: filePath
     .optional()
-    .describe('file with keys and peppers, from "npm run fieldhouse -- secrets new FILE"; required in production'),
+    .describe('file with keys and peppers, from “npm run fieldhouse -- secrets new FILE”; required in production'),
   DEMO: choiceOf(['on', 'accounts', 'off'])
     .optional()
     .describe('demo data: on (season and accounts), accounts or off; default on, in production off'),
   SCHOOL_FILE: filePath
     .optional()
-    .describe('settings of the school, from "school export"; used when the database has no school yet'),
+    .describe('settings of the school, from “school export”; used when the database has no school yet'),
   DEMO_SPEED: integerBetween(1, 60).default(1).describe('speed of demo games: 2 is twice as fast'),
   LOG_LEVEL: choiceOf(logLevels)
     .optional()

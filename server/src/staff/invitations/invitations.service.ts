@@ -133,7 +133,9 @@ const renderInvitationEmail = (publicUrl: string, { to, role, invitedBy, token }
     to,
     subject: `You’re invited to join the ${currentSchool().appName} staff`,
     heading: `Join the ${currentSchool().appName} staff`,
-    paragraphs: [`${invitedBy} invited you to be ${roleDescriptions[role]}. The link works once, for 7 days.`],
+    paragraphs: [
+      `${invitedBy} invited you to be ${roleDescriptions[role]}. The link works once and expires in 7 days.`,
+    ],
     button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
     footnote:
       'You’re getting this email because a staff member entered your address. If you weren’t expecting it, ignore it.',

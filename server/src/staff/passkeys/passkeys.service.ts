@@ -22,7 +22,7 @@ export interface PasskeyDeps {
 const challengeMs = 5 * minuteMs
 const passkeysAtMost = 10
 
-const createPasskeyRefused = () => new Refusal('input', 'passkey.refused', 'That passkey doesn’t work here. Try again.')
+const createPasskeyRefused = () => new Refusal('input', 'passkey.refused', 'That passkey didn’t work. Try again.')
 
 /** Passkeys as a second factor: created in one session, used in each later one. */
 export function createPasskeyService({ store, identity, clock, publicUrl, factor }: PasskeyDeps) {

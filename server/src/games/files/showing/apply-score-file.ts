@@ -41,7 +41,7 @@ export function applyScoreFile(state: GameState, publishing: PublishRequest): Pu
     ...rest,
     ...(state.players && { players: state.players }),
     ...(state.teams && { teams: state.teams }),
-    review: { all: 'The score file contradicts itself here. These numbers are under review.' },
+    review: { all: 'The score file contradicts itself. These numbers are under review.' },
   }
   if (doesScoreAddUp(shownState, module)) return { state: shownState, newPlays, shows: 'score' }
   return { state: { ...state, review: shownState.review }, newPlays: 0, shows: 'mark' }

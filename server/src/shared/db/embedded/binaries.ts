@@ -55,7 +55,7 @@ function findInstalledBinaries(): string {
     return fileURLToPath(new URL('../native', import.meta.resolve(name)))
   } catch {
     throw new StartRefused(
-      `The built-in PostgreSQL isn’t available for ${platform} ${process.arch}: ${name} is not installed.\nUse your own: DATABASE_URL=postgres://user:password@host/name npm start`,
+      `The built-in PostgreSQL isn’t available for ${platform} ${process.arch}: the package ${name} isn’t installed.\nUse your own PostgreSQL: DATABASE_URL=postgres://user:password@host/name npm start`,
     )
   }
 }

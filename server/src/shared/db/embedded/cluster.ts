@@ -81,7 +81,7 @@ export async function createCluster(files: string, binaries: string, owner: File
   await promisify(execFile)(command, args, { ...as, cwd: '/' }).catch((error) => {
     // One possible reason: initdb refuses a user that /etc/passwd does not name, which is common in containers.
     throw new StartRefused(
-      `Creating the database failed.\n${error.stderr || error.message}\nUse your own: DATABASE_URL=postgres://user:password@host/name npm start`,
+      `Creating the database failed.\n${error.stderr || error.message}\nUse your own PostgreSQL: DATABASE_URL=postgres://user:password@host/name npm start`,
     )
   })
   fs.renameSync(passwordFile, path.join(unfinished, 'password'))

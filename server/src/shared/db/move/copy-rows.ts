@@ -18,7 +18,7 @@ export async function createTables(target: pg.Client): Promise<void> {
 /** Removes pg-boss's own transaction: its "commit" would end the caller's. */
 function withoutTransaction(plans: string): string {
   const inside = /^\s*BEGIN;(?<inside>[\s\S]*)COMMIT;\s*$/.exec(plans)?.groups?.inside
-  if (inside === undefined) throw new Error('pg-boss makes its tables in another way than this version knows')
+  if (inside === undefined) throw new Error('pg-boss creates its tables in a form this version doesn’t know')
   return inside
 }
 

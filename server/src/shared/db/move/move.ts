@@ -101,6 +101,6 @@ function formatNextSteps(url: string, folder: string): string {
     DATABASE_URL=${displayUrl.href} npm start
 
   To go back, start without DATABASE_URL: the old database is unchanged in ${getClusterFolder(folder)}. It doesn’t get changes made in the new one.
-  Back up the new database with pg_dump: BACKUP_FOLDER and "backup" work with the built-in one only. Once everything works, you can delete the old database’s folder.
+  Back up the new database with pg_dump: BACKUP_FOLDER and “backup” work with the built-in one only. Once everything works, you can delete the old database’s folder.
 `
 }
