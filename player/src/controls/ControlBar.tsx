@@ -99,7 +99,7 @@ function PictureButton() {
   return (
     <ControlButton
       icon="picture"
-      label={inside ? 'Leave picture in picture' : 'Picture in picture'}
+      label={inside ? 'Exit picture-in-picture' : 'Picture-in-picture'}
       shortcut="i"
       onClick={() => void togglePictureInPicture(video).catch(() => undefined)}
     />

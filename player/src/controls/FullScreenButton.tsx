@@ -11,7 +11,7 @@ export function FullScreenButton() {
   return (
     <ControlButton
       icon={full ? 'window' : 'full'}
-      label={full ? 'Leave full screen' : 'Full screen'}
+      label={full ? 'Exit full screen' : 'Full screen'}
       shortcut="f"
       onClick={() => root.current && void toggleFullScreen(root.current, video)}
     />

@@ -30,7 +30,7 @@ export function LiveEdgeButton({ roomy }: { roomy: boolean }) {
       </button>
       {!atEdge && <span className={styles.behind}>−{formatClockTime(behind)}</span>}
       {atEdge && latency && roomy && (
-        <span className={styles.behind} title="How far the picture is behind the stream">
+        <span className={styles.behind} title="How far the video is behind live">
           {latency} s
         </span>
       )}

@@ -19,7 +19,7 @@ export function performIntent(intent: KeyIntent, playback: Playback, stage: Play
       return playback.toggle()
     case 'mute':
       playback.settings.setMuted(!video?.muted)
-      return stage.flash(video?.muted ? 'Sound off' : 'Sound on')
+      return stage.flash(video?.muted ? 'Muted' : 'Unmuted')
     case 'full-screen':
       return stage.root.current && void toggleFullScreen(stage.root.current, video)
     case 'help':

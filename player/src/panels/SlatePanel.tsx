@@ -46,7 +46,7 @@ function describeDelay({ reason, until }: Extract<Slate, { kind: 'delayed' }>, n
   const goesOn = until !== undefined && Date.parse(until) > now
   return [
     ...(reason === undefined ? [] : [/[.!?]$/.test(reason) ? reason : `${reason}.`]),
-    ...(goesOn ? [`It goes on ${formatMoment(new Date(until), now)}.`] : []),
+    ...(goesOn ? [`It resumes ${formatMoment(new Date(until), now)}.`] : []),
     'The stream starts automatically.',
   ].join(' ')
 }
@@ -63,7 +63,7 @@ export function getSlateTexts(slate: Slate | { kind: 'silent' }, now: number): {
     case 'interrupted':
     case 'silent':
       return {
-        title: 'The picture will be right back',
+        title: 'The video will be right back',
         text: 'Camera connection lost. Play resumes automatically.',
       }
     case 'ended':

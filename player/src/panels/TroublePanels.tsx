@@ -60,23 +60,23 @@ const failureTexts: Record<FaultKind, { title: string; text: string }> = {
     text: 'Check your network. Play resumes automatically, or try now.',
   },
   expired: {
-    title: 'This video needs to be opened again',
-    text: 'Its ticket has run out and could not be renewed. Try again, or go back and open it anew.',
+    title: 'This video timed out',
+    text: 'Try again, or go back and reopen it.',
   },
   media: {
-    title: 'Your device could not show this video',
-    text: 'We tried simpler pictures too. Try again, or use another browser.',
+    title: 'Your device couldn’t play this video',
+    text: 'We tried lower quality too. Try again, or use another browser.',
   },
   gone: {
     title: 'This part of the video is missing',
-    text: 'It may have been taken down just now. Try again in a moment.',
+    text: 'It may have just been removed. Try again in a moment.',
   },
   stalled: {
-    title: 'The picture has stopped',
-    text: 'It does not go on although it has arrived. Try again; your place is kept.',
+    title: 'The video stalled',
+    text: 'Try again. You won’t lose your place.',
   },
   unsupported: {
-    title: 'This browser cannot play the video',
+    title: 'This browser can’t play the video',
     text: 'Update it, or open the page in a current Chrome, Edge, Firefox or Safari.',
   },
 }
@@ -87,11 +87,9 @@ export const getFailureTexts = (kind: FaultKind) => failureTexts[kind]
 export const describeRecovery = (kind: FaultKind, online: boolean) => {
   if (kind === 'network')
     return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play resumes when you’re back.'
-  return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
+  return kind === 'expired' ? 'Reconnecting…' : 'One moment…'
 }
 
 /** Describes a long wait without a fault. */
 const describeWaiting = (online: boolean) =>
-  online
-    ? 'Nothing has arrived for a while. Asking for the picture again, in a smaller size if need be…'
-    : describeRecovery('network', false)
+  online ? 'This is taking a while. Trying again, in lower quality if needed…' : describeRecovery('network', false)

@@ -44,7 +44,7 @@ test('waiting panel: says what is tried after five seconds, and disappears when 
   pass(4_900)
   expect([page.children.length, page.textContent]).toEqual([1, ''])
   pass(200)
-  expect(page.textContent).toContain('Asking for the picture again')
+  expect(page.textContent).toContain('Trying again, in lower quality')
   act(() => playback.view.set({ state: { kind: 'playing' } }))
   expect(page.children).toHaveLength(0)
 })

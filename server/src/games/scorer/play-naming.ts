@@ -26,7 +26,7 @@ export async function resolveNaming(
   const people = named.map((one): NamedPerson => {
     if (one.person === undefined) return one
     const known = players.find(({ id }) => id === one.person)
-    if (!known) throw refuseField('people', 'Someone named here isn’t on this sport’s roster.')
+    if (!known) throw refuseField('people', 'Someone you named isn’t on this sport’s roster.')
     const { firstname, lastname, number } = known
     return { person: known.id, name: `${firstname} ${lastname}`.trim(), ...(number !== null && { number }) }
   })
