@@ -24,7 +24,7 @@ export function StateAnnouncer({ flash }: { flash: string }) {
 function describeState(state: PlayerState): string {
   switch (state.kind) {
     case 'buffering':
-      return 'Loading video'
+      return 'Loading the video'
     case 'recovering':
       return describeRecovery(state.fault.kind, navigator.onLine)
     case 'slate':

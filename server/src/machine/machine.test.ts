@@ -61,7 +61,7 @@ test('test email: a refusing mail server is reported, and its light is red', asy
   const asks = await other.visitor().signIn(somebody.email, somebody.password)
   expect(await light('mail', asks)).toMatchObject({
     state: 'good',
-    says: expect.stringContaining('Send a test email here'),
+    says: expect.stringContaining('Send a test email.'),
   })
   const refused = await asks.call(tryMail)
   expect([refused.status, refused.refusal.message]).toEqual([409, 'Couldn’t send the test email: no'])
