@@ -72,8 +72,8 @@ function VenueStands({ page }: { page: ConcessionPage }) {
                 )}
               />
               <p className={styles.told}>
-                {own ? `You’re in section ${own}.` : 'Tap your section, or choose it above.'} Numbers match the list;
-                dashed = closed.
+                {own ? `You’re in section ${own}.` : 'Tap your section, or choose it above.'} Numbers match the list.
+                Dashed stands are closed.
               </p>
             </div>
           )}

@@ -8,7 +8,7 @@ export function DeleteAccountScreen() {
   return (
     <PlainPage title="Delete your account">
       <p>
-        Sign in, open Settings and tap “Delete my account”. Your {currentSchool().appName} account is deleted
+        Sign in, open Settings and tap “Delete my account.” Your {currentSchool().appName} account is deleted
         immediately: your name, email, photo, teams and affiliations, and every device is signed out. Nothing is kept,
         and this can’t be undone.
       </p>

@@ -24,6 +24,6 @@ export const SellerLink = ({ url, about, variant = { size: 44 } }: SellerLinkPro
         {about} at {getSellerHost(url)}, opens in a new tab
       </span>
     </a>
-    <small aria-hidden="true">at {getSellerHost(url).replaceAll('.', breakableDot)}</small>
+    <small aria-hidden="true">{getSellerHost(url).replaceAll('.', breakableDot)}</small>
   </span>
 )

@@ -53,7 +53,7 @@ export function LoginScreen() {
       intro="Or get a code by email."
       back={{ to: '/auth/home', label: 'Back to email' }}
       onSubmit={() => void submitSignIn()}
-      footer="Too many wrong tries locks password sign-in for 15 minutes. An emailed code always works."
+      footer="After too many wrong passwords, wait 15 minutes. An emailed code always works."
     >
       <EmailField email={emailState} />
       <PasswordField

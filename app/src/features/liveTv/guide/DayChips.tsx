@@ -10,7 +10,7 @@ interface DayChipsProps {
   channels: number
 }
 
-const getTimeZoneName = () =>
+const getTimeZoneName = (): string | undefined =>
   new Intl.DateTimeFormat(schoolLocale(), { timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value
@@ -26,8 +26,7 @@ export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) =>
       ))}
     </fieldset>
     <p className={styles.zone}>
-      {getTimeZoneName && `${getTimeZoneName}, `}
-      {formatQuantity(channels, 'channel')}
+      {[getTimeZoneName(), formatQuantity(channels, 'channel')].filter(Boolean).join(', ')}
     </p>
   </div>
 )

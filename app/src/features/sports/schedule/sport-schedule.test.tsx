@@ -39,7 +39,7 @@ test('a sport’s schedule shows its games and record, or says that there are no
   await says('No games yet')
   server.answers(getSportSchedule, () => ({ ...ofSeason([game, gameOf(3)]), record }))
   await open('/app/sports/softball/schedules', screens)
-  await says('9-1 overall, 6-1 conference, W3')
+  await says('9-1, 6-1 conference, W3')
   expect(shownGames()).toBe(2)
   expect(page.textContent).not.toContain('Games or meets')
   await eventually(() => expect(document.title).toMatch(/^Softball schedule \|/))

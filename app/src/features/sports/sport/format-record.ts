@@ -1,5 +1,5 @@
 import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
 
-/** Formats "9-1 overall, 6-1 conference, W3"; empty when there is no record or it is hidden. */
+/** Formats "9-1, 6-1 conference, W3"; empty when there is no record or it is hidden. */
 export const formatRecord = (record: TeamRecord | null | undefined): string =>
-  record ? `${record.overall} overall, ${record.conference} conference, ${record.streak}` : ''
+  record ? `${record.overall}, ${record.conference} conference, ${record.streak}` : ''
