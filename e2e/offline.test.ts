@@ -19,7 +19,8 @@ async function startProxy() {
   const state = { isCut: false, version: '' }
   const server = http.createServer((request, answer) => {
     if (state.isCut) return void request.socket.destroy()
-    if (request.url === endlessPicture) return void answer.writeHead(200, { 'content-type': 'image/png' }).write('a piece')
+    if (request.url === endlessPicture)
+      return void answer.writeHead(200, { 'content-type': 'image/png' }).write('a piece')
     const worker = state.version !== '' && request.url === '/service-worker.js'
     const headers = {
       ...request.headers,

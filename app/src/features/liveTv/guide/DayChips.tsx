@@ -25,8 +25,6 @@ export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) =>
         </Chip>
       ))}
     </fieldset>
-    <p className={styles.zone}>
-      {[getTimeZoneName(), formatQuantity(channels, 'channel')].filter(Boolean).join(', ')}
-    </p>
+    <p className={styles.zone}>{[getTimeZoneName(), formatQuantity(channels, 'channel')].filter(Boolean).join(', ')}</p>
   </div>
 )
