@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 
-const here = import.meta.dirname
-const dist = path.resolve(process.argv[2] ?? path.join(here, 'dist'))
+const appFolder = import.meta.dirname
+const dist = path.resolve(process.argv[2] ?? path.join(appFolder, 'dist'))
 
 const { output } = await build({
-  root: here,
-  configFile: path.join(here, 'vite.config.ts'),
+  root: appFolder,
+  configFile: path.join(appFolder, 'vite.config.ts'),
   logLevel: 'warn',
   publicDir: false,
   build: {
@@ -16,7 +16,7 @@ const { output } = await build({
     ssrEmitAssets: true,
     outDir: path.join(dist, 'prerender'),
     emptyOutDir: true,
-    rolldownOptions: { input: ['prerender', 'tonight'].map((name) => path.join(here, `src/${name}.tsx`)) },
+    rolldownOptions: { input: ['prerender', 'tonight'].map((name) => path.join(appFolder, `src/${name}.tsx`)) },
   },
 })
 const shell = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
@@ -56,8 +56,8 @@ function stylesOfTonight() {
     .join('')
 }
 
-/** Returns the rules of a stylesheet that `there` does not contain. */
-function without(there, sheet) {
+/** Returns the rules of a stylesheet that `known` does not contain. */
+function without(known, sheet) {
   let [depth, begin] = [0, 0]
   const rules = []
   for (const [at, sign] of Array.from(sheet).entries()) {
@@ -66,5 +66,5 @@ function without(there, sheet) {
     rules.push(sheet.slice(begin, at + 1).trim())
     begin = at + 1
   }
-  return rules.filter((rule) => !there.includes(rule)).join('')
+  return rules.filter((rule) => !known.includes(rule)).join('')
 }

@@ -21,10 +21,10 @@ export const mergeRuntime = (home: string): Plugin => ({
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
       const inside = chunks.find(({ name }) => name === home)
       if (!runtime || !inside) return this.error(`there is no ${runtime ? home : 'rolldown-runtime'} to merge`)
-      const given = exportsAtEnd.exec(runtime.code)?.[1]
-      if (given === undefined || runtime.imports.length > 0)
+      const exportList = exportsAtEnd.exec(runtime.code)?.[1]
+      if (exportList === undefined || runtime.imports.length > 0)
         return this.error('the runtime has a form this plugin doesn’t know')
-      const names = parseNamePairs(given)
+      const names = parseNamePairs(exportList)
       const returned = names.map(([local, name = local]) => `${name}:${local}`).join()
       const object = `const $runtime=(()=>{${runtime.code.replace(exportsAtEnd, '')};return{${returned}}})();`
       for (const chunk of chunks) {
@@ -33,8 +33,8 @@ export const mergeRuntime = (home: string): Plugin => ({
         if (!imported && chunk.code.includes(runtime.fileName))
           this.error(`${chunk.fileName} imports the runtime in a form this plugin doesn’t know`)
         const [all = '', list = ''] = imported ?? []
-        const wanted = list === '' ? [] : parseNamePairs(list)
-        const bound = wanted.map(([name, local = name]) => `${local}=$runtime.${name}`)
+        const importedNames = list === '' ? [] : parseNamePairs(list)
+        const bound = importedNames.map(([name, local = name]) => `${local}=$runtime.${name}`)
         const binds = bound.length > 0 ? `const ${bound.join()};` : ''
         if (chunk === inside) chunk.code = `${chunk.code.replace(all, () => object + binds)}export{$runtime};`
         else chunk.code = chunk.code.replace(all, () => `import{$runtime}from"./${getFileName(inside)}";${binds}`)

@@ -22,18 +22,18 @@ const navigation = () =>
 
 test(`restoring from ${blobs} pairs of corrupt stored values always ends signed in at home or at the sign-in page`, async () => {
   const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
-  const seen = new Set<string>()
-  for (const [kept, remembered] of pairs) {
-    localStorage.setItem('fieldhouse.auth', kept)
+  const destinations = new Set<string>()
+  for (const [stored, remembered] of pairs) {
+    localStorage.setItem('fieldhouse.auth', stored)
     localStorage.setItem('fieldhouse.navigation', remembered)
     await openDeviceStorage()
     restoreSession()
     const decision = decideRoute('/app/home', '/app/home')
     const leads = decision.kind === 'show' ? decision.path : decision.href
-    const what = `${kept} ${remembered}`
+    const what = `${stored} ${remembered}`
     expect(leads, what).toBe(getSession().kind === 'signed-in' ? '/app/home' : '/auth/home')
     expect(getDeviceId(), what).toMatch(/^[\w-]{8,64}$/)
-    seen.add(leads)
+    destinations.add(leads)
   }
-  expect([...seen].sort()).toEqual(['/app/home', '/auth/home'])
+  expect([...destinations].sort()).toEqual(['/app/home', '/auth/home'])
 })

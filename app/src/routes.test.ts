@@ -32,7 +32,7 @@ const lands = (href: string): string => {
   const decision = ask(href)
   return decision.kind === 'show' ? decision.path : lands(decision.href)
 }
-const wanted = () => getAuthStorage().read('modalRedirect')
+const readReturnPath = () => getAuthStorage().read('modalRedirect')
 
 beforeAll(openDeviceStorage)
 beforeEach(() => updateSession({ kind: 'ended' }))
@@ -169,7 +169,7 @@ describe('the guard', () => {
 
   test.each(inside)('redirects %s to sign-in for visitors and remembers it', (path) => {
     expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
-    expect(wanted()).toBe(addressOf(path))
+    expect(readReturnPath()).toBe(addressOf(path))
     signIn()
     expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
   })
@@ -180,7 +180,7 @@ describe('the guard', () => {
     expect(ask(addressOf(path)).kind).toBe('show')
     signIn('avery@example.com')
     expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/app/home' })
-    expect(wanted()).toBeUndefined()
+    expect(readReturnPath()).toBeUndefined()
   })
 
   test.each(outside)('shows %s to fans and visitors', (path) => {
@@ -194,11 +194,11 @@ describe('the guard', () => {
       kind: 'redirect',
       href: '/auth/home',
     })
-    expect(wanted()).toBeUndefined()
+    expect(readReturnPath()).toBeUndefined()
   })
 
   test('remembers the query and hash of the requested page', () => {
     ask('/app/account/settings?from=mail&code=012#devices')
-    expect(wanted()).toBe('/app/account/settings?from=mail&code=012#devices')
+    expect(readReturnPath()).toBe('/app/account/settings?from=mail&code=012#devices')
   })
 })

@@ -15,12 +15,12 @@ import { countSignUpStep } from './shared/analytics/count-sign-up-step.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
 import { SearchPanel } from './shell/search/SearchPanel.tsx'
 
-const told: unknown[] = []
-vi.mock('./shared/analytics/count-event.ts', () => ({ countEvent: (what: unknown) => told.push(what) }))
+const countedEvents: unknown[] = []
+vi.mock('./shared/analytics/count-event.ts', () => ({ countEvent: (what: unknown) => countedEvents.push(what) }))
 
 const { server, open, says, field, type, button, press, eventually } = testScreen()
-beforeEach(() => told.splice(0))
-const ofName = (name: string) => told.filter((one) => (one as { name?: string }).name === name)
+beforeEach(() => countedEvents.splice(0))
+const ofName = (name: string) => countedEvents.filter((one) => (one as { name?: string }).name === name)
 
 test('analytics: signing up counts the form and the emailed code, without anything that the fan typed', async () => {
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
@@ -39,15 +39,15 @@ test('analytics: signing up counts the form and the emailed code, without anythi
     { name: 'sign_up', step: 'form' },
     { name: 'sign_up', step: 'mailed' },
   ])
-  expect(JSON.stringify(told)).not.toMatch(/ada/i)
+  expect(JSON.stringify(countedEvents)).not.toMatch(/ada/i)
 })
 
 test('analytics: choosing teams and affiliations counts as sign-up only right after signing up', () => {
   countSignUpStep('teams')
-  expect(told).toEqual([])
+  expect(countedEvents).toEqual([])
   countSignUpStep('verified')
   countSignUpStep('affiliations')
-  expect(told).toEqual([
+  expect(countedEvents).toEqual([
     { name: 'sign_up', step: 'verified' },
     { name: 'sign_up', step: 'affiliations' },
   ])
@@ -71,16 +71,16 @@ test('analytics: a search counts how many results it had and what was opened, ne
   await open('/app/mylist', { '/app/mylist': () => <p>Elsewhere</p> })
   await says('Elsewhere')
   expect(ofName('search')).toEqual([{ name: 'search', found: 0, opened: 'nothing' }])
-  expect(JSON.stringify(told)).not.toMatch(/avery/i)
+  expect(JSON.stringify(countedEvents)).not.toMatch(/avery/i)
 })
 
 test('analytics: a story counts when it is opened, read to the end and shared', async () => {
-  let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+  let onIntersect: (entries: { isIntersecting: boolean }[]) => void = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(then: typeof seen) {
-        seen = then
+      constructor(then: typeof onIntersect) {
+        onIntersect = then
       }
       observe() {}
       disconnect() {}
@@ -112,7 +112,7 @@ test('analytics: a story counts when it is opened, read to the end and shared', 
   await open('/app/article/7', { '/app/article/$articleId': ArticleScreen })
   await says('Nineteen carries')
   expect(ofName('story')).toEqual([{ name: 'story', story: 7, how: 'opened' }])
-  seen([{ isIntersecting: true }])
+  onIntersect([{ isIntersecting: true }])
   expect(ofName('story')).toEqual([
     { name: 'story', story: 7, how: 'opened' },
     { name: 'story', story: 7, how: 'read' },

@@ -32,7 +32,7 @@ const answered = <E extends Endpoint>(endpoint: E, answer: EndpointAnswerInput<E
 })
 
 const at = '2026-11-21T20:00:00.000Z'
-const here = { id: 'here-1234', device: 'Firefox on Linux', current: true, created_at: at, last_seen_at: at }
+const currentSession = { id: 'here-1234', device: 'Firefox on Linux', current: true, created_at: at, last_seen_at: at }
 const alumni = { id: 1, name: 'Alumni', description: 'Who studied here', icon: 'group' }
 const home = { rows: [rowOf('1', [vodOf(1)], { title: 'Live and upcoming' })], next_page: null, ads: noAds }
 const answers = {
@@ -40,7 +40,7 @@ const answers = {
   teams: answered(listTeams, { teams: [teamOf(1, { name: 'Skiing', icon: 'skiing' })] }),
   affiliations: answered(listAffiliations, { affiliations: [alumni] }),
   own: answered(listMyAffiliations, { affiliations: [] }),
-  sessions: answered(listSessions, { sessions: [here] }),
+  sessions: answered(listSessions, { sessions: [currentSession] }),
   groups: answered(catalogGroups, { groups: [{ title: "Men's Sports", catalogs: [groupOf(1)] }] }),
   home: answered(exploreHome, home),
   list: answered(getMyList, { items: [] }),
@@ -74,23 +74,23 @@ test.each([
   [`${account}/change-email`, 'Loading your account', 'Your account did not load', 'Send code', answers.customer],
 ] as const)(
   '%s shows “%s”, then “%s” with a retry button that loads it',
-  async (path, loading, title, there, asked) => {
-    const held = Promise.withResolvers<void>()
+  async (path, loading, title, loadedText, request) => {
+    const gate = Promise.withResolvers<void>()
     let broken = true
-    server.answers<Endpoint>(asked.endpoint, async () => {
-      await held.promise
-      return broken ? { refused: 500, body: { message: 'Something broke here.' } } : asked.answer
+    server.answers<Endpoint>(request.endpoint, async () => {
+      await gate.promise
+      return broken ? { refused: 500, body: { message: 'Something broke here.' } } : request.answer
     })
     await openAt(path, decideRoute, <RootLayout />)
     await says(loading)
     expect(page.textContent).not.toContain(title)
-    expect(page.textContent).not.toContain(there)
-    held.resolve()
+    expect(page.textContent).not.toContain(loadedText)
+    gate.resolve()
     await says(title)
     expect(page.textContent).toContain('Something broke here.')
     broken = false
     await press(button('Try again'))
-    await says(there)
+    await says(loadedText)
     await saysNoMore(title)
     expect(page.textContent).not.toContain(loading)
   },

@@ -11,7 +11,7 @@ describe('a moment', () => {
     [at(24), `Tue ${formatClock(at(24))}`],
     [at(30), `Nov 30, ${formatClock(at(30))}`],
     [at(19), `Nov 19, ${formatClock(at(19))}`],
-  ])('%s is shown as %s', (moment, words) => expect(formatMoment(moment, now)).toBe(words))
+  ])('%s is shown as %s', (moment, text) => expect(formatMoment(moment, now)).toBe(text))
 
   test('at midnight counts as the day that starts', () => {
     expect(formatMoment(at(22, 0), now)).toMatch(/^tomorrow/)
@@ -25,4 +25,4 @@ test.each([
   [4.5 * 60_000, '4 minutes ago'],
   [3 * 3_600_000, '3 hours ago'],
   [25 * 3_600_000, 'yesterday'],
-])('an age of %i ms is shown as %s', (ms, words) => expect(formatAge(1_000_000_000 - ms, 1_000_000_000)).toBe(words))
+])('an age of %i ms is shown as %s', (ms, text) => expect(formatAge(1_000_000_000 - ms, 1_000_000_000)).toBe(text))

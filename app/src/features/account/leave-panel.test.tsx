@@ -34,15 +34,15 @@ test('delete account: asks for the password first, and Cancel keeps the account'
 })
 
 test('delete account: a wrong password deletes nothing and is reported at its field', async () => {
-  const words = 'That password is incorrect.'
+  const message = 'That password is incorrect.'
   server.answers(deleteAccount, () => ({
     refused: 400,
-    body: { message: words, validation_errors: { password: [words] } },
+    body: { message, validation_errors: { password: [message] } },
   }))
   await ask()
   type(field('Your password'), 'wrong')
   await press(button('Delete account'))
-  await eventually(() => expect(document.body.textContent).toContain(words))
+  await eventually(() => expect(document.body.textContent).toContain(message))
   expect(getSession().kind).toBe('signed-in')
 })
 

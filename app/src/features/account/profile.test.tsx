@@ -83,12 +83,12 @@ describe('the profile photo', () => {
       chooser.dispatchEvent(new Event('change', { bubbles: true }))
     })
   const picture = (mime: string, bytes = 3) => new File([new Uint8Array(bytes)], 'me', { type: mime })
-  const shown = () => page.querySelector('img')?.getAttribute('src')
+  const getImageUrl = () => page.querySelector('img')?.getAttribute('src')
   const url = '/media/profile-images/abcdefghijklmnopqrstuv.webp'
   const withPicture = (profile_image_url: string | null) => {
     customer = customerOf({ customerProfile: { ...customerOf().customerProfile, profile_image_url } })
   }
-  const words = () => page.querySelector('[aria-label=Picture] [role=alert], section [role=alert]')?.textContent
+  const getAlertText = () => page.querySelector('[aria-label=Picture] [role=alert], section [role=alert]')?.textContent
 
   test.each(['image/png', 'image/jpeg', 'image/webp'])(
     'can be uploaded as %s, is shown and can be removed',
@@ -104,11 +104,11 @@ describe('the profile photo', () => {
       await openProfile()
       await choose(picture(mime))
       await says('Photo updated')
-      await eventually(() => expect(shown()).toBe(url))
+      await eventually(() => expect(getImageUrl()).toBe(url))
       expect(server.callsOf(putProfileImage)[0]?.headers.get('content-type')).toBe(mime)
       await press(button('Remove'))
       await says('Photo removed')
-      await eventually(() => expect(shown()).toBeUndefined())
+      await eventually(() => expect(getImageUrl()).toBeUndefined())
     },
   )
 
@@ -149,11 +149,11 @@ describe('the profile photo', () => {
     await openProfile()
     await choose(picture('image/png'))
     await says(message)
-    expect(shown()).toBeUndefined()
+    expect(getImageUrl()).toBeUndefined()
     refused = false
     await choose(picture('image/png'))
     await saysNoMore(message)
-    await eventually(() => expect(shown()).toBe(url))
-    expect(words() ?? '').toBe('')
+    await eventually(() => expect(getImageUrl()).toBe(url))
+    expect(getAlertText() ?? '').toBe('')
   })
 })

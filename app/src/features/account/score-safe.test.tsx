@@ -20,7 +20,7 @@ const named = (name: string) => {
   if (!found) throw new Error(`no switch ${name}`)
   return found
 }
-const told = scheduleQuery('2026-11-21', '2026-11-21').queryKey
+const scheduleKey = scheduleQuery('2026-11-21', '2026-11-21').queryKey
 
 describe('the score-safe switch of the account', () => {
   let score_safe: 0 | 1 = 0
@@ -41,10 +41,10 @@ describe('the score-safe switch of the account', () => {
       return customer()
     })
     await openSettings()
-    queries.setQueryData(told, [gameOf(7, { home: sideOf('Alder Creek', { score: 21 }) })])
+    queries.setQueryData(scheduleKey, [gameOf(7, { home: sideOf('Alder Creek', { score: 21 }) })])
     await press(named('Score-safe mode'))
     expect(named('Score-safe mode').checked).toBe(true)
-    await eventually(() => expect(queries.getQueryData(told)).toBeUndefined())
+    await eventually(() => expect(queries.getQueryData(scheduleKey)).toBeUndefined())
     expect(server.callsOf(updateProfile)[0]?.body).toEqual({ score_safe: 1 })
     expect(named('Score-safe mode').checked).toBe(true)
   })
@@ -52,11 +52,11 @@ describe('the score-safe switch of the account', () => {
   test('switches back when saving fails and keeps stored scores', async () => {
     server.answers(updateProfile, () => ({ refused: 403, body: { message: 'Not for you.' } }))
     await openSettings()
-    queries.setQueryData(told, [])
+    queries.setQueryData(scheduleKey, [])
     await press(named('Score-safe mode'))
     await says('Not for you.')
     await eventually(() => expect(named('Score-safe mode').checked).toBe(false))
-    expect(queries.getQueryData(told)).toEqual([])
+    expect(queries.getQueryData(scheduleKey)).toEqual([])
   })
 })
 

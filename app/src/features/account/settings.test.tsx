@@ -35,9 +35,9 @@ describe('an email or push setting of the account', () => {
 
   test('can be turned off, disappears before it is saved and stays hidden', async () => {
     newsletter = 1
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     server.answers(updateProfile, async ({ body }) => {
-      await held.promise
+      await gate.promise
       newsletter = (body as { newsletter: 0 | 1 }).newsletter
       return customer()
     })
@@ -45,7 +45,7 @@ describe('an email or push setting of the account', () => {
     expect(toggle().checked).toBe(true)
     await press(toggle())
     await saysNoMore('Newsletter')
-    held.resolve()
+    gate.resolve()
     await eventually(() => expect(newsletter).toBe(0))
     await act(() => queries.refetchQueries())
     await saysNoMore('Newsletter')
@@ -92,10 +92,10 @@ test('the appearance changes immediately and is stored on the device', async () 
 test.each([
   [true, 'Change password'],
   [false, 'Set a password'],
-])('settings: a fan with has_password %s is offered “%s”', async (has_password, words) => {
+])('settings: a fan with has_password %s is offered “%s”', async (has_password, label) => {
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openSettings()
-  await says(words)
+  await says(label)
 })
 
 test('settings: once a first password is saved, it can be changed', async () => {
@@ -120,10 +120,10 @@ test('settings: usage data can be turned off and on again on this device', async
     [...page.querySelectorAll('label')]
       .find(({ textContent }) => textContent?.startsWith('Share usage data'))
       ?.querySelector('[role=switch]') as HTMLInputElement
-  const kept = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}').uncounted
+  const readUncounted = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}').uncounted
   expect(toggle().checked).toBe(true)
   await press(toggle())
-  await eventually(() => expect([toggle().checked, kept()]).toEqual([false, true]))
+  await eventually(() => expect([toggle().checked, readUncounted()]).toEqual([false, true]))
   await press(toggle())
-  await eventually(() => expect([toggle().checked, kept()]).toEqual([true, undefined]))
+  await eventually(() => expect([toggle().checked, readUncounted()]).toEqual([true, undefined]))
 })

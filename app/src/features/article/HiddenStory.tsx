@@ -11,7 +11,7 @@ import { useHiddenGames } from '../../shared/score-safe/useHiddenGames.ts'
 export function HiddenStory({ story: { tells, games } }: { story: StoryPage }) {
   const task = useTask('Showing the story')
   const hiddenGames = useHiddenGames(tells)
-  const names = games.filter(({ id }) => hiddenGames.some((told) => told.id === id)).map(formatGameName)
+  const names = games.filter(({ id }) => hiddenGames.some((game) => game.id === id)).map(formatGameName)
   const showStory = () => showGameScores(hiddenGames.map(({ id }) => id))
   return (
     <EmptyState

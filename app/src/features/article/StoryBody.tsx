@@ -104,10 +104,10 @@ function StoryList({ block: { ordered, items } }: { block: Extract<StoryBlock, {
   const Tag = ordered ? 'ol' : 'ul'
   return (
     <Tag>
-      {items.map((words, index) => (
+      {items.map((runs, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
         <li key={index}>
-          <FormattedText words={words} />
+          <FormattedText words={runs} />
         </li>
       ))}
     </Tag>

@@ -6,4 +6,4 @@ test.each([
   [9, '0:09'],
   [60, '1:00'],
   [3599, '59:59'],
-])('a countdown of %i seconds is shown as %s', (seconds, shown) => expect(formatSecondsLeft(seconds)).toBe(shown))
+])('a countdown of %i seconds is shown as %s', (seconds, text) => expect(formatSecondsLeft(seconds)).toBe(text))

@@ -34,11 +34,11 @@ export function useEmailField(): EmailFieldState {
   const address = field.value.trim()
   const currentSuggestion = suggestion?.of === address ? suggestion : undefined
 
-  const checkAddress = async (held: boolean): Promise<boolean> => {
+  const checkAddress = async (mayHold: boolean): Promise<boolean> => {
     if (findEmailProblem(address)) return false
     if (answer.current?.of !== address) answer.current = { of: address, meant: suggestAddress(address) }
     const meant = await answer.current.meant
-    const holds = held && meant !== undefined && dismissed.current !== address
+    const holds = mayHold && meant !== undefined && dismissed.current !== address
     if (holds) dismissed.current = address
     setSuggestion({ of: address, meant, held: holds })
     return holds

@@ -46,8 +46,8 @@ test('concessions: marks apply to the current answer and disappear when they are
 
 test('concessions: distance counts sections around the ring in both directions, and levels', () => {
   const to = createDistanceFinder('101', venueOf(1).sections)
-  const words = (section: string) => formatDistance(to(section) ?? { sections: -1, levels: 0 })
-  expect(['101', '102', '108', '105', '201', '203'].map(words)).toEqual([
+  const distanceTo = (section: string) => formatDistance(to(section) ?? { sections: -1, levels: 0 })
+  expect(['101', '102', '108', '105', '201', '203'].map(distanceTo)).toEqual([
     'At your section',
     '1 section away',
     '1 section away',

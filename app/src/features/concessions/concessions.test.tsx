@@ -31,13 +31,13 @@ const grill = standOf(1, {
   ],
 })
 const cart = standOf(2, { name: 'Pretzel Cart', section: '102', menu: [itemOf(3, { name: 'Pretzel', price: null })] })
-const asked = vi.fn()
+const onRequest = vi.fn()
 beforeEach(() => {
-  asked.mockClear()
+  onRequest.mockClear()
   queries.clear()
   localStorage.clear()
   server.answers(listConcessions, () => {
-    asked()
+    onRequest()
     return pageOf(venueOf(1, { stands: [grill, cart] }))
   })
 })
@@ -67,7 +67,7 @@ test('concessions: a menu shows prices, diets and allergens, or that allergens a
   const grillLink = [...page.querySelectorAll('ol a')].find((one) => one.textContent?.includes('The Grill'))
   await press(link(String(grillLink?.textContent)))
   await says('Bean burger')
-  for (const words of ['$11.50', 'Vegan', 'Contains wheat, soy', 'No listed allergens', 'Mains']) await says(words)
+  for (const text of ['$11.50', 'Vegan', 'Contains wheat, soy', 'No listed allergens', 'Mains']) await says(text)
   await open('/app/concessions/menu?stand=2', screens)
   await says('Allergens not listed: ask at the stand')
   await open('/app/concessions/menu?stand=99', screens)
@@ -81,11 +81,11 @@ test('concessions: a mark appears on an open menu without another request', asyn
   act(() => tell({ name: 'concessions', text: JSON.stringify(marks) }))
   await says('Sold out')
   await says('Closed for now')
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(onRequest).toHaveBeenCalledTimes(1)
   act(() => tell({ name: 'concessions', text: '{"version":' }))
   act(() => tell({ name: 'concessions', text: JSON.stringify({ version: 'two', stands: [], sold_out: [] }) }))
   await saysNoMore('Sold out')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(onRequest).toHaveBeenCalledTimes(2)
 })
 
 test('concessions: menus are searched by words, by diet and without an allergen', async () => {

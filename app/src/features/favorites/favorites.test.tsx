@@ -23,7 +23,7 @@ beforeEach(() => {
 const Football = () => <HeartButton subject={{ kind: 'group', item: football }} name="Football" />
 const screens = { '/app/favorites': FavoritesScreen, '/app/sports/$sportSlug': Football }
 const heart = () => button('Favorite: Football')
-const given = () => heart().getAttribute('aria-pressed')
+const getPressed = () => heart().getAttribute('aria-pressed')
 
 test('a favorite group appears in Favorites, and its heart removes it there', async () => {
   server.answers(addFavorite, () => {
@@ -37,7 +37,7 @@ test('a favorite group appears in Favorites, and its heart removes it there', as
   await open('/app/sports/football', screens)
   await eventually(() => expect(heart().disabled).toBe(false))
   await press(heart())
-  await eventually(() => expect([given(), groups.length]).toEqual(['true', 1]))
+  await eventually(() => expect([getPressed(), groups.length]).toEqual(['true', 1]))
   expect(server.callsOf(addFavorite)[0]?.params).toMatchObject({ kind: 'group', id: '4' })
   await open('/app/favorites', screens)
   await eventually(() => expect(page.querySelector('main a[href="/app/sports/football"]')).toBeTruthy())
@@ -51,7 +51,7 @@ test('a favorite that could not be saved is undone', async () => {
   await eventually(() => expect(heart().disabled).toBe(false))
   await press(heart())
   await says('Something broke.')
-  await eventually(() => expect(given()).toBe('false'))
+  await eventually(() => expect(getPressed()).toBe('false'))
 })
 
 test('favorites: shows favorite videos and groups', async () => {

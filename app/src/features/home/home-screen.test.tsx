@@ -155,8 +155,8 @@ const story = {
 
 class SeesAtOnce {
   readonly #told: IntersectionObserverCallback
-  constructor(told: IntersectionObserverCallback) {
-    this.#told = told
+  constructor(callback: IntersectionObserverCallback) {
+    this.#told = callback
   }
   observe(target: Element) {
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry

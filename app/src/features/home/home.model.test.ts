@@ -12,8 +12,8 @@ test.each([
   [17, 59, 'Good afternoon'],
   [18, 0, 'Good evening'],
   [23, 59, 'Good evening'],
-])('home: at %i:%i local time the greeting is “%s”', (hour, minute, words) => {
-  expect(greetFan(at(hour, minute), 'Avery')).toBe(`${words}, Avery`)
+])('home: at %i:%i local time the greeting is “%s”', (hour, minute, greeting) => {
+  expect(greetFan(at(hour, minute), 'Avery')).toBe(`${greeting}, Avery`)
 })
 
 test('home: the greeting has no comma for a fan without a first name', () =>

@@ -26,7 +26,7 @@ const openList = async () => {
   await open('/app/mylist', { '/app/mylist': MyListScreen })
   await says('Sixty-two yards')
 }
-const there = () => page.querySelectorAll('main li').length
+const countItems = () => page.querySelectorAll('main li').length
 
 test('My List: a removed video disappears immediately, and Undo brings it back', async () => {
   await openList()
@@ -34,7 +34,7 @@ test('My List: a removed video disappears immediately, and Undo brings it back',
   await says('Nothing on your list yet')
   await says('Removed from My List')
   await press(button('Undo'))
-  await eventually(() => expect(there()).toBe(1))
+  await eventually(() => expect(countItems()).toBe(1))
   expect(server.callsOf(removeFromMyList)[0]?.params.id).toBe('18')
   expect(server.callsOf(addToMyList)[0]?.params.id).toBe('18')
 })
@@ -44,7 +44,7 @@ test('My List: a video whose removal fails stays, with the reason', async () => 
   await openList()
   await press(button('Remove Sixty-two yards'))
   await says('Something broke.')
-  await eventually(() => expect(there()).toBe(1))
+  await eventually(() => expect(countItems()).toBe(1))
 })
 
 test('My List: a video can be marked as watched, and a failed save is undone', async () => {

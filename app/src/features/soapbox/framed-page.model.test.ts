@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readFramePath, resolveFramedPage } from './framed-page.model.ts'
 
-const here = 'https://app.example.edu/'
+const appUrl = 'https://app.example.edu/'
 const hosts = ['social.example.edu', 'app.example.edu']
-const at = (href: string) => resolveFramedPage(href, hosts, here)
+const at = (href: string) => resolveFramedPage(href, hosts, appUrl)
 
 test('soapbox: no address opens our own page of links, and an allowed host is framed with any path', () => {
   expect([at('/app/soapbox'), at('/app/soapbox/')]).toEqual([{ kind: 'own' }, { kind: 'own' }])
@@ -37,10 +37,15 @@ test.each([
 const framed = at('/app/soapbox/social.example.edu') ?? ({ kind: 'own' } as const)
 const frame = {}
 const go = { soapbox: 'go', path: '/app/sports?day=2026-11-28' }
-const said = (changes: object = {}) => ({ origin: 'https://social.example.edu', source: frame, data: go, ...changes })
+const messageOf = (changes: object = {}) => ({
+  origin: 'https://social.example.edu',
+  source: frame,
+  data: go,
+  ...changes,
+})
 
 test('soapbox: the framed page can open a page of the app', () => {
-  expect(readFramePath(said(), framed, frame)).toBe('/app/sports?day=2026-11-28')
+  expect(readFramePath(messageOf(), framed, frame)).toBe('/app/sports?day=2026-11-28')
 })
 
 test.each([
@@ -60,9 +65,9 @@ test.each([
   ['a script', { data: { ...go, path: 'javascript:alert(1)' } }],
   ['a way out', { data: { ...go, path: '/app/../console' } }],
 ])('soapbox: ignores a message from or with %s', (_, changes) =>
-  expect(readFramePath(said(changes), framed, frame)).toBeUndefined(),
+  expect(readFramePath(messageOf(changes), framed, frame)).toBeUndefined(),
 )
 
 test('soapbox: ignores messages on our own page, which has no script', () => {
-  expect(readFramePath(said({ origin: here }), { kind: 'own' }, frame)).toBeUndefined()
+  expect(readFramePath(messageOf({ origin: appUrl }), { kind: 'own' }, frame)).toBeUndefined()
 })

@@ -6,8 +6,8 @@ const area = '/app/soapbox'
 export type FramedPage = { kind: 'own' } | { kind: 'other'; url: string; origin: string }
 
 /** Resolves a soapbox address to the page it names; undefined when its host is not on the school's list. */
-export function resolveFramedPage(href: string, hosts: readonly string[], here: string): FramedPage | undefined {
-  const { pathname, search, host: ours } = new URL(href, here)
+export function resolveFramedPage(href: string, hosts: readonly string[], baseUrl: string): FramedPage | undefined {
+  const { pathname, search, host: ours } = new URL(href, baseUrl)
   const rest = pathname.slice(area.length).replace(/^\//, '')
   if (rest === '') return { kind: 'own' }
   const [host = ''] = rest.split('/')

@@ -117,14 +117,14 @@ function PostStream({ page: { items: all, behind, next_page }, teams, isKept }: 
 
 /** New posts wait for a click, so that nothing moves while the fan reads; deleted posts disappear at once. */
 function useNewPosts(all: readonly SocialItem[], isKept: boolean) {
-  const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
+  const [shownIds, setShownIds] = useState<ReadonlySet<number>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const news = findNewPosts(all, shown)
+  const news = findNewPosts(all, shownIds)
   const items = all.filter((item) => !news.includes(item))
   useEffect(() => {
-    const displayed = isKept ? [] : items.filter(({ id }) => !shown.has(id))
-    if (displayed.length > 0) setShown(new Set([...shown, ...displayed.map(({ id }) => id)]))
+    const displayed = isKept ? [] : items.filter(({ id }) => !shownIds.has(id))
+    if (displayed.length > 0) setShownIds(new Set([...shownIds, ...displayed.map(({ id }) => id)]))
     if (!wantsFocus.current) return
     wantsFocus.current = false
     const initialTeam = list.current?.querySelector<HTMLElement>('article')
@@ -133,7 +133,7 @@ function useNewPosts(all: readonly SocialItem[], isKept: boolean) {
   })
   const showNewPosts = () => {
     wantsFocus.current = true
-    setShown(new Set(all.map(({ id }) => id)))
+    setShownIds(new Set(all.map(({ id }) => id)))
   }
   return { items, news: news.length, showNews: showNewPosts, list }
 }

@@ -25,18 +25,18 @@ const post = (id: number, changes: Partial<SocialItem> = {}): SocialItem => ({
   tells: [],
   ...changes,
 })
-let asked: { teamSlugs: readonly string[]; next_page?: string | undefined }[]
+let requests: { teamSlugs: readonly string[]; next_page?: string | undefined }[]
 let pages: Partial<SocialPage>[]
 const answer = (): SocialPage => ({ items: [], next_page: null, read_at: null, behind: [], ...pages.shift() })
 const teams = (followed: boolean) => ({
   teams: [teamOf(1, { slug: 'football', name: 'Football', selected: followed })],
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   server.answers(getCustomer, () => customerOf())
   server.answers(listTeams, () => teams(false))
   server.answers(listSocials, ({ body }) => {
-    asked.push(body as (typeof asked)[number])
+    requests.push(body as (typeof requests)[number])
     return answer()
   })
 })
@@ -95,10 +95,10 @@ test('posts: a fan sees posts about followed teams, and Everything shows all', a
   server.answers(listTeams, () => teams(true))
   await show({ items: [post(1)] }, { items: [post(2)] })
   await says('Post 1')
-  expect(asked[0]?.teamSlugs).toEqual(['football'])
+  expect(requests[0]?.teamSlugs).toEqual(['football'])
   await press(button('Everything') as HTMLElement)
   await says('Post 2')
-  expect(asked[1]?.teamSlugs).toEqual([])
+  expect(requests[1]?.teamSlugs).toEqual([])
   expect(location.search).toBe('?teams=all')
 })
 
@@ -106,7 +106,7 @@ test('posts: a fan who comes from a team’s page can switch between its posts a
   pages = [{ items: [post(1)] }, { items: [post(2)] }]
   await open('/app/social?teams=football', { '/app/social': SocialScreen })
   await says('Post 1')
-  expect(asked[0]?.teamSlugs).toEqual(['football'])
+  expect(requests[0]?.teamSlugs).toEqual(['football'])
   await press(button('Everything') as HTMLElement)
   await says('Post 2')
   await press(button('Football') as HTMLElement)
@@ -118,7 +118,7 @@ test('posts: More posts adds posts below, each once, and moves the focus to the 
   await says('Post 1')
   await press(button('More posts') as HTMLElement)
   await says('Post 2')
-  expect(asked[1]?.next_page).toBe('more')
+  expect(requests[1]?.next_page).toBe('more')
   expect(articles()).toHaveLength(2)
   await eventually(() => expect(document.activeElement?.textContent).toContain('Post 2'))
   expect(page.textContent).not.toContain('More posts')
@@ -132,9 +132,9 @@ test('posts: a source that is behind shows since when, and its older posts stay'
 })
 
 test('posts: a score-safe fan sees a post that may tell a score only after they ask for it', async () => {
-  const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
+  const withheld = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
   server.answers(showScore, () => ({ success: true as const }))
-  await show({ items: [post(1, kept)] }, { items: [post(1)] })
+  await show({ items: [post(1, withheld)] }, { items: [post(1)] })
   await says('Hidden: may contain spoilers')
   expect(page.querySelector('article a')).toBeNull()
   await press(button('Show anyway') as HTMLElement)
@@ -144,33 +144,33 @@ test('posts: a score-safe fan sees a post that may tell a score only after they 
 
 test('posts: “Show anyway” names how many hidden scores it shows and shows only those', async () => {
   const tells = [1, 2, 3].map((id) => ({ id, sport: id === 2 ? 'softball' : 'football' }))
-  const kept = { author: null, text: [], url: null, safe: true as const, tells }
+  const withheld = { author: null, text: [], url: null, safe: true as const, tells }
   server.answers(listTeams, () => ({
     teams: [
       teamOf(1, { slug: 'football', selected: false, score_safe: true }),
       teamOf(2, { slug: 'softball', selected: false }),
     ],
   }))
-  const shown: string[] = []
+  const revealedIds: string[] = []
   server.answers(showScore, ({ params }) => {
-    shown.push(params.id ?? '')
+    revealedIds.push(params.id ?? '')
     return { success: true as const }
   })
-  await show({ items: [post(1, kept)] }, { items: [post(1)] })
+  await show({ items: [post(1, withheld)] }, { items: [post(1)] })
   await says('Show post and 2 scores')
   await press(button('Show post and 2 scores') as HTMLElement)
   await says('Post 1')
-  expect(shown).toEqual(['1', '3'])
+  expect(revealedIds).toEqual(['1', '3'])
   // Requested once all items are shown.
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('posts: showing a hidden post keeps the list in place, and newer posts wait behind a button', async () => {
-  const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
+  const withheld = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
   server.answers(showScore, () => ({ success: true as const }))
   await show(
     { items: [post(1), post(2)], next_page: 'on' },
-    { items: [post(3), post(4, kept)], next_page: 'further' },
+    { items: [post(3), post(4, withheld)], next_page: 'further' },
     { items: [post(0), post(1), post(2)], next_page: 'now on' },
     { items: [post(4), post(5)], next_page: 'now further' },
   )
@@ -187,7 +187,7 @@ test('posts: showing a hidden post keeps the list in place, and newer posts wait
   expect(ids()).toEqual(['0', '1', '2', '4', '5'])
   expect(document.activeElement).toBe(articles()[0])
   expect(page.querySelector('[role=status]')?.textContent).toBe('')
-  expect(asked.map(({ next_page }) => next_page)).toEqual([undefined, 'on', undefined, 'now on'])
+  expect(requests.map(({ next_page }) => next_page)).toEqual([undefined, 'on', undefined, 'now on'])
 })
 
 test('posts: an empty page says “No posts yet” and offers no team choice', async () => {

@@ -13,8 +13,8 @@ interface ChosenAdProps {
 
 export function ChosenAd({ ads, onNone }: ChosenAdProps) {
   if (typeof ads === 'string') return <PageAd of={ads} onNone={onNone} />
-  const given = ads.find(({ impression }) => impression)
-  return given ? <AdBanner ad={given} /> : <NextAd ads={ads} onNone={onNone} />
+  const found = ads.find(({ impression }) => impression)
+  return found ? <AdBanner ad={found} /> : <NextAd ads={ads} onNone={onNone} />
 }
 
 function PageAd({ of, onNone }: { of: AdPageKind; onNone: () => void }) {
@@ -28,24 +28,24 @@ function PageAd({ of, onNone }: { of: AdPageKind; onNone: () => void }) {
  */
 function NextAd({ ads, onNone }: { ads: readonly Ad[]; onNone: () => void }) {
   const [chosen, setChosen] = useState<Ad>()
-  const [asked] = useState({ ads, onNone })
+  const [initial] = useState({ ads, onNone })
   useEffect(() => {
     const controller = new AbortController()
-    const ids = asked.ads.map(({ id }) => id)
+    const ids = initial.ads.map(({ id }) => id)
     if (ids.length === 0) {
       // Not returned, because React calls what an effect returns when the effect ends.
-      asked.onNone()
+      initial.onNone()
       return
     }
     request(chooseAd, 'Loading an ad', { body: { ads: ids } }, { signal: controller.signal }).then(
       ({ ad }) => {
-        const found = asked.ads.find(({ id }) => id === ad?.id)
+        const found = initial.ads.find(({ id }) => id === ad?.id)
         if (found && ad) setChosen({ ...found, impression: ad.impression })
-        else asked.onNone()
+        else initial.onNone()
       },
       () => undefined,
     )
     return () => controller.abort()
-  }, [asked])
+  }, [initial])
   return chosen && <AdBanner ad={chosen} />
 }

@@ -59,17 +59,17 @@ const inView = (intersectionRatio: number) =>
     for (const { notify } of looking) notify([{ isIntersecting: intersectionRatio > 0, intersectionRatio }])
   })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const shown = (...ads: Ad[]) => open('/app/highlights', { '/app/highlights': () => <AdSlot ads={ads} /> })
+const showAds = (...ads: Ad[]) => open('/app/highlights', { '/app/highlights': () => <AdSlot ads={ads} /> })
 const drawn = async () => {
   await eventually(() => expect(page.querySelector('aside img')).not.toBeNull())
   await act(async () => void page.querySelector('aside img')?.dispatchEvent(new Event('load')))
 }
-const told = () => server.callsOf(seenAds).map(({ body }) => (body as { impressions: string[] }).impressions)
+const listImpressions = () => server.callsOf(seenAds).map(({ body }) => (body as { impressions: string[] }).impressions)
 
 test('an ad slot shows the ad that the server chooses and counts it once, after a second half in view', async () => {
   server.answers(chooseAd, () => ({ ad: { id: 2, impression: impressionOf(2) } }))
   server.answers(seenAds, () => ({ counted: 1 }))
-  await shown(adOf(1), adOf(2))
+  await showAds(adOf(1), adOf(2))
   expect(server.callsOf(chooseAd)).toHaveLength(0)
   await inView(1)
   await says('Ad, Sponsor 2')
@@ -82,14 +82,14 @@ test('an ad slot shows the ad that the server chooses and counts it once, after 
   await wait(900)
   await inView(0.3)
   await wait(5_000)
-  expect(told()).toEqual([])
+  expect(listImpressions()).toEqual([])
   await inView(0.5)
   await wait(1_100)
-  expect(told()).toEqual([[impressionOf(2)]])
+  expect(listImpressions()).toEqual([[impressionOf(2)]])
   await inView(0)
   await inView(1)
   await wait(5_000)
-  expect(told()).toHaveLength(1)
+  expect(listImpressions()).toHaveLength(1)
 })
 
 test('an ad slot sends an impression that failed together with the next one', async () => {
@@ -101,31 +101,31 @@ test('an ad slot sends an impression that failed together with the next one', as
     await inView(1)
     await wait(1_100)
   }
-  await shown(adOf(1))
+  await showAds(adOf(1))
   await see()
-  expect(told()).toEqual([[impressionOf(1)]])
+  expect(listImpressions()).toEqual([[impressionOf(1)]])
   server.answers(chooseAd, () => ({ ad: { id: 3, impression: impressionOf(3) } }))
   server.answers(seenAds, () => ({ counted: 2 }))
-  await shown(adOf(3))
+  await showAds(adOf(3))
   await see()
-  expect(told().at(-1)).toEqual([impressionOf(1), impressionOf(3)])
+  expect(listImpressions().at(-1)).toEqual([impressionOf(1), impressionOf(3)])
 })
 
 test('an ad slot stays empty without moving the page when the server has no ad or fails', async () => {
   server.answers(chooseAd, () => ({ ad: null }))
-  await shown(adOf(8), adOf(9))
+  await showAds(adOf(8), adOf(9))
   const place = () => page.querySelector('[class*=place]')
   await inView(1)
   await eventually(() => expect(server.callsOf(chooseAd)).toHaveLength(1))
   await eventually(() => expect(place()?.children).toHaveLength(0))
-  await shown(adOf(8), adOf(9))
+  await showAds(adOf(8), adOf(9))
   expect(place()).toBeNull()
   server.answers(chooseAd, () => ({ refused: 503 }))
-  await shown(adOf(9), adOf(10))
+  await showAds(adOf(9), adOf(10))
   await inView(1)
   await eventually(() => expect(server.callsOf(chooseAd)).toHaveLength(2))
   expect(page.querySelector('aside')).toBeNull()
-  await shown()
+  await showAds()
   expect(place()).toBeNull()
 })
 
@@ -137,7 +137,7 @@ test('an ad slot loads player-page ads when it comes into view, and shows an ad 
   expect(server.callsOf(exploreAds)).toHaveLength(0)
   await inView(1)
   await says('Ad, Sponsor 4')
-  await shown({ ...adOf(5), impression: impressionOf(5) })
+  await showAds({ ...adOf(5), impression: impressionOf(5) })
   await inView(1)
   await says('Ad, Sponsor 5')
   expect(server.callsOf(chooseAd)).toHaveLength(1)
@@ -145,7 +145,7 @@ test('an ad slot loads player-page ads when it comes into view, and shows an ad 
 
 test('a video ad counts when the player was in view for a second while it ran', async () => {
   server.answers(seenAds, () => ({ counted: 1 }))
-  await shown()
+  await showAds()
   page.append(Object.assign(document.createElement('div'), { id: 'film' }))
   page.querySelector('#film')?.setAttribute('data-player', '')
   const hear = trackVideoAds()
@@ -158,20 +158,20 @@ test('a video ad counts when the player was in view for a second while it ran', 
   await run('4', impressionOf(4), 500, 'ad-skipped')
   await run('5', impressionOf(5), 1_100, 'ad-done')
   await run('6', undefined, 1_100, 'ad-done')
-  expect(told()).toEqual([[impressionOf(5)]])
+  expect(listImpressions()).toEqual([[impressionOf(5)]])
 })
 
 test('an ad slot without ads can be removed from the page', async () => {
   const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }
   server.answers(exploreAds, () => ({ results }))
   const Leaving = () => {
-    const [there, setThere] = useState(true)
+    const [isShown, setIsShown] = useState(true)
     return (
       <>
-        <button type="button" onClick={() => setThere(false)}>
+        <button type="button" onClick={() => setIsShown(false)}>
           Leave
         </button>
-        {there ? <AdSlot ads="articles" /> : 'It was left.'}
+        {isShown ? <AdSlot ads="articles" /> : 'It was left.'}
       </>
     )
   }

@@ -48,7 +48,7 @@ const open = (id: number, of: Kind = 'player_profiles') =>
       <Page key={id} id={id} of={of} />
     </QueryClientProvider>,
   )
-const seen = (words: string) => eventually(() => expect(page.textContent).toBe(words))
+const expectText = (text: string) => eventually(() => expect(page.textContent).toBe(text))
 /** Spec 4: counts finished loads, and tells whether none is running. */
 const loads = (of: Kind = 'player_profiles') => {
   const { dataUpdateCount = 0, fetchStatus } = queries.getQueryState(adsQuery(of).queryKey) ?? {}
@@ -63,10 +63,10 @@ test.each(['player_profiles', 'articles'] as const)('ads of %s are loaded once f
   expect(loads(of)).toEqual({ count: 0, once: false })
   open(10, of)
   expect(loads(of)).toEqual({ count: 0, once: false })
-  await seen('10: Sponsor 1 and Sponsor 2, 0 told')
+  await expectText('10: Sponsor 1 and Sponsor 2, 0 told')
   expect(loads(of)).toEqual({ count: 1, once: true })
   open(11, of)
-  await seen('11: Sponsor 1 and Sponsor 2, 0 told')
+  await expectText('11: Sponsor 1 and Sponsor 2, 0 told')
   expect(loads(of)).toEqual({ count: 1, once: true })
   expect(server.callsOf(exploreAds)).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ describe('an answer without ads', () => {
     open(10)
     await eventually(() => expect(loads()).toEqual({ count: 1, once: true }))
     open(11)
-    await seen('11: no ad, 0 told')
+    await expectText('11: no ad, 0 told')
     expect(server.callsOf(exploreAds)).toHaveLength(1)
     expect(server.callsOf(getToken)).toHaveLength(0)
     expect(getSession().kind).toBe('signed-in')
@@ -90,9 +90,9 @@ test('ads that fail to load show no message and are requested again only on the 
   open(10)
   await eventually(() => expect(queries.getQueryState(adsQuery('player_profiles').queryKey)?.status).toBe('error'))
   expect(loads()).toEqual({ count: 0, once: false })
-  await seen('10: no ad, 0 told')
+  await expectText('10: no ad, 0 told')
   expect(server.callsOf(exploreAds)).toHaveLength(1)
   server.answers(exploreAds, () => ({ results: { ...results, playerprofiles: [adOf(1)] } }))
   open(11)
-  await seen('11: Sponsor 1, 0 told')
+  await expectText('11: Sponsor 1, 0 told')
 })

@@ -35,17 +35,17 @@ beforeEach(() => {
     return ending.signal
   })
   vi.stubGlobal('fetch', (_: string, { body, signal, keepalive }: RequestInit & { signal: AbortSignal }) => {
-    const asked = JSON.parse(String(body))
-    if ('part' in asked) {
-      faults.push({ body: asked })
+    const parsed = JSON.parse(String(body))
+    if ('part' in parsed) {
+      faults.push({ body: parsed })
       return Promise.resolve(serverAnswer({ counted: true }, { status: 202 }))
     }
-    if (!('events' in asked)) {
+    if (!('events' in parsed)) {
       visits++
       if (!opensSessions) return Promise.resolve(serverAnswer({}, { status: 503 }))
       return Promise.resolve(serverAnswer({ data: { ...anonymous, jwt: `v.${visits}.c` } }))
     }
-    sent.push({ body: asked, signal, keepalive: keepalive === true })
+    sent.push({ body: parsed, signal, keepalive: keepalive === true })
     if (statuses.length > 0) return Promise.resolve(serverAnswer({}, { status: statuses.shift() ?? 500 }))
     if (answers) return Promise.resolve(serverAnswer({ accepted: 1 }, { status: 202 }))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -12,8 +12,8 @@ import type { PendingEvent } from './pending-event.ts'
 import { type BatchOutcome, enqueueEvents, removeEvents } from './queue.ts'
 
 /** Queues events for the server. This module loads a second after the first page. */
-export const queueEvents = (seen: readonly PendingEvent[]): void => {
-  enqueueEvents(seen, sendEvents)
+export const queueEvents = (events: readonly PendingEvent[]): void => {
+  enqueueEvents(events, sendEvents)
   if (getSession().kind === 'signed-out' && isCountingAllowed()) void openAnonymousVisit()
 }
 

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PendingEvent } from './pending-event.ts'
 
-const taken: PendingEvent[] = []
-vi.mock('./analytics.ts', () => ({ queueEvents: (seen: PendingEvent[]) => taken.push(...seen) }))
+const queued: PendingEvent[] = []
+vi.mock('./analytics.ts', () => ({ queueEvents: (events: PendingEvent[]) => queued.push(...events) }))
 let count: typeof import('./count-event.ts').countEvent
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
   localStorage.clear()
-  taken.length = 0
+  queued.length = 0
   await visit()
 })
 afterEach(() => {
@@ -23,36 +23,41 @@ async function visit() {
   await getNavigationStorage.openDeviceStorage()
   count = (await import('./count-event.ts')).countEvent
 }
-const words = (seen: readonly PendingEvent[]) => seen.map(({ what }) => what)
-const kept = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}')
+const namesOf = (events: readonly PendingEvent[]) => events.map(({ what }) => what)
+const readStored = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}')
 
 test('counted events before the queue has loaded keep their time', async () => {
   count('/')
   await vi.advanceTimersByTimeAsync(400)
   count({ name: 'sign_up', step: 'form' })
-  expect(taken).toEqual([])
+  expect(queued).toEqual([])
   await vi.advanceTimersByTimeAsync(600)
-  await vi.waitFor(() => expect(words(taken)).toEqual(['/', { name: 'sign_up', step: 'form' }]))
-  expect((taken[1]?.atMs ?? 0) - (taken[0]?.atMs ?? 0)).toBe(400)
+  await vi.waitFor(() => expect(namesOf(queued)).toEqual(['/', { name: 'sign_up', step: 'form' }]))
+  expect((queued[1]?.atMs ?? 0) - (queued[0]?.atMs ?? 0)).toBe(400)
   count('/app/home')
-  expect(words(taken).at(-1)).toBe('/app/home')
+  expect(namesOf(queued).at(-1)).toBe('/app/home')
 })
 
 test('counted events of a short visit are stored for the next one', async () => {
   count('/')
   dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(1)
-  expect(words(kept().early)).toEqual(['/'])
+  expect(namesOf(readStored().early)).toEqual(['/'])
 })
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   'counting is off and nothing is stored for a browser with %j',
-  async (wish) => {
-    vi.stubGlobal('navigator', wish)
+  async (privacySignal) => {
+    vi.stubGlobal('navigator', privacySignal)
     count('/app/home')
     dispatchEvent(new Event('pagehide'))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([taken, kept().early, kept().views, kept().activity]).toEqual([[], undefined, undefined, undefined])
+    expect([queued, readStored().early, readStored().views, readStored().activity]).toEqual([
+      [],
+      undefined,
+      undefined,
+      undefined,
+    ])
   },
 )
 
@@ -65,9 +70,14 @@ test('counting can be turned off, which deletes waiting events, and on again', a
   await saveCountingChoice(false)
   count('/app/home')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([isCountingAllowed(), taken, kept().views, kept().activity]).toEqual([false, [], undefined, undefined])
+  expect([isCountingAllowed(), queued, readStored().views, readStored().activity]).toEqual([
+    false,
+    [],
+    undefined,
+    undefined,
+  ])
   await saveCountingChoice(true)
   count('/app/home')
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(words(taken)).toEqual(['/app/home']))
+  await vi.waitFor(() => expect(namesOf(queued)).toEqual(['/app/home']))
 })

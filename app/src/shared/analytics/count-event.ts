@@ -8,7 +8,7 @@ import { earlyEventsKey, type PendingEvent } from './pending-event.ts'
 const openAfterMs = 1_000
 const againAfterMs = 60_000
 
-let queueNow: ((seen: readonly PendingEvent[]) => void) | undefined
+let queueNow: ((events: readonly PendingEvent[]) => void) | undefined
 let early: PendingEvent[] = []
 
 /** Counts an event, some time later, so that counting never delays the first paint. */

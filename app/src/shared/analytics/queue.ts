@@ -18,11 +18,11 @@ let flushTimer: ReturnType<typeof setTimeout> | undefined
 let visitKey: string | undefined
 
 /** Queues events for a batch, and saves them meanwhile. */
-export function enqueueEvents(seen: readonly PendingEvent[], post: PostBatch): void {
+export function enqueueEvents(events: readonly PendingEvent[], post: PostBatch): void {
   visitKey ??= adoptUnsent()
-  waiting = [...waiting, ...seen.flatMap(toAnalyticsEvents)].slice(-maxWaiting)
+  waiting = [...waiting, ...events.flatMap(toAnalyticsEvents)].slice(-maxWaiting)
   saveWaiting()
-  if (flushTimer === undefined && waiting.length > 0) scheduleFlush(post, seen[0]?.atMs ?? Date.now())
+  if (flushTimer === undefined && waiting.length > 0) scheduleFlush(post, events[0]?.atMs ?? Date.now())
 }
 
 /** Returns nothing for a page that is not counted. */

@@ -13,8 +13,8 @@ test.each([
   ['/media/a.webp', '/media/a.webp'],
   ['/media/a.webp.', '/media/a.webp'],
   ['/media/a.webp..', '/media/a.webp.'],
-])('the profile picture %j is shown as %j, without one trailing dot', (profile_image_url, shown) =>
-  expect(getProfileImageUrl(customer({ profile_image_url }))).toBe(shown),
+])('the profile picture %j is shown as %j, without one trailing dot', (profile_image_url, url) =>
+  expect(getProfileImageUrl(customer({ profile_image_url }))).toBe(url),
 )
 
 test.each([

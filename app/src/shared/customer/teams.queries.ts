@@ -48,9 +48,9 @@ export function toggleTeam(id: number): Promise<unknown> {
   const saveNumber = ++latest
   saving = saving.then(async () => {
     if (saveNumber !== latest) return
-    const wanted = getSelectedTeams(queries.getQueryData(teamsQuery.queryKey) ?? []).map((team) => team.id)
+    const teamIds = getSelectedTeams(queries.getQueryData(teamsQuery.queryKey) ?? []).map((team) => team.id)
     const saved = await attempt('Saving your teams', () =>
-      request(chooseTeams, 'Saving your teams', { body: { teams: wanted } }),
+      request(chooseTeams, 'Saving your teams', { body: { teams: teamIds } }),
     )
     if (saveNumber !== latest) return
     if (saved) queries.setQueryData(teamsQuery.queryKey, saved.teams)

@@ -26,7 +26,7 @@ function slowPlace(content: Record<string, string> = {}) {
   return { kept, place, changeFromOutside }
 }
 
-const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get(layout.key) ?? 'null')
+const storedIn = (entries: Map<string, string>) => JSON.parse(entries.get(layout.key) ?? 'null')
 
 test('device storage writes and reads a value at its dotted path and keeps its neighbors', async () => {
   const { place, kept } = slowPlace()
@@ -154,12 +154,12 @@ test('device storage is empty after a failed migration', async () => {
 test('device storage notices a write of another tab to its key only', async () => {
   const { place, changeFromOutside } = slowPlace()
   const storage = await openJsonStorage(layout, place)
-  const told = vi.fn()
-  storage.onOutsideChange(told)
+  const listener = vi.fn()
+  storage.onOutsideChange(listener)
   await changeFromOutside('somebody.else', '{"version":2,"a":1}')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await changeFromOutside(layout.key, '{"version":2,"a":1}')
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(storage.read('a')).toBe(1)
 })
 
@@ -185,11 +185,11 @@ test('device storage returns what was written at any path', async () => {
   const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join('.'))
   await fc.assert(
     fc.asyncProperty(path, fc.jsonValue(), async (at, value) => {
-      const kept = new Map<string, string>()
+      const entries = new Map<string, string>()
       const place: KeyValue = {
-        get: async (key) => kept.get(key) ?? null,
-        set: async (key, text) => void kept.set(key, text),
-        remove: async (key) => void kept.delete(key),
+        get: async (key) => entries.get(key) ?? null,
+        set: async (key, text) => void entries.set(key, text),
+        remove: async (key) => void entries.delete(key),
         onOutsideChange: () => {},
       }
       await (await openJsonStorage(layout, place)).write(`x.${at}`, value)

@@ -36,9 +36,9 @@ export async function openJsonStorage(layout: StorageLayout, place: KeyValue): P
   let last: Promise<unknown> = Promise.resolve()
   const changeListeners = new Set<() => void>()
   const runInTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const turn = last.then(task, task)
-    last = turn.catch(() => {})
-    return turn
+    const run = last.then(task, task)
+    last = run.catch(() => {})
+    return run
   }
   const refreshMirror = () =>
     runInTurn(async () => {

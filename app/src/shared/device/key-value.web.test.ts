@@ -45,9 +45,9 @@ test('the web storage keeps a value in memory while storage is full and writes a
 })
 
 test('the web storage reports another tab’s change with its key', () => {
-  const told = vi.fn()
-  createWebKeyValue().onOutsideChange(told)
+  const listener = vi.fn()
+  createWebKeyValue().onOutsideChange(listener)
   dispatchEvent(new StorageEvent('storage', { key: 'a', storageArea: localStorage }))
   dispatchEvent(new StorageEvent('storage', { key: 'b', storageArea: sessionStorage }))
-  expect(told).toHaveBeenCalledExactlyOnceWith('a')
+  expect(listener).toHaveBeenCalledExactlyOnceWith('a')
 })

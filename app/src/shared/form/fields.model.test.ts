@@ -28,7 +28,7 @@ describe('the email field', () => {
     ['avery@example.', 'Enter the full address, like name@example.com.'],
     ['avery@example.c', 'Enter the full address, like name@example.com.'],
     [`${'a'.repeat(60)}@${'b'.repeat(200)}.com`, 'That address is too long.'],
-  ])('%j shows: %s', (text, words) => expect(findEmailProblem(text)).toBe(words))
+  ])('%j shows: %s', (text, message) => expect(findEmailProblem(text)).toBe(message))
 })
 
 describe('the password field', () => {
@@ -40,7 +40,7 @@ describe('the password field', () => {
     ['12345678', undefined],
     ['        ', undefined],
     ['a'.repeat(256), undefined],
-  ])('%j shows: %s', (text, words) => expect(findNewPasswordProblem(text)).toBe(words))
+  ])('%j shows: %s', (text, message) => expect(findNewPasswordProblem(text)).toBe(message))
 
   test('at sign-in only has to be filled in', () => {
     expect(findPasswordProblem('')).toBe('Enter your password.')
@@ -54,7 +54,7 @@ test.each([
   ['a'.repeat(81), 'Use 80 characters or fewer.'],
   [` ${'a'.repeat(80)} `, undefined],
   ['Þór', undefined],
-])('the name field %j shows: %s', (text, words) => expect(findNameProblem(text)).toBe(words))
+])('the name field %j shows: %s', (text, message) => expect(findNameProblem(text)).toBe(message))
 
 test.each([
   ['#pin=004200', '004200'],

@@ -10,7 +10,7 @@ describe('a date or status', () => {
     ['2026-11-20', 'Fri'],
     ['2026-11-27', 'Fri'],
     ['2026-11-28', 'Nov 28'],
-  ])('%s is shown as %s', (day, words) => expect(formatNearDay(day, now)).toBe(words))
+  ])('%s is shown as %s', (day, label) => expect(formatNearDay(day, now)).toBe(label))
 
   const label = (changes: Parameters<typeof gameOf>[1]) => formatDatedStatus(gameOf(1, changes), now).label
   test('of a game includes the day unless it is today', () => {

@@ -10,8 +10,8 @@ describe('a game’s day', () => {
     ['2026-03-06', undefined, 'Fri, Mar 6, 2026'],
     ['2025-11-22', undefined, 'Sat, Nov 22, 2025'],
     ['2026-11-20', '2026-11-22', 'Fri, Nov 20 – Sun, Nov 22'],
-  ])('%s to %s is shown as %s', (day, last, words) =>
-    expect(formatDay(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(words),
+  ])('%s to %s is shown as %s', (day, last, label) =>
+    expect(formatDay(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(label),
   )
 })
 

@@ -49,7 +49,7 @@ describe('the live score stream', () => {
     return null
   }
   const tell = (game: GameItem) => server.lines().at(-1)?.send({ kind: 'game', game })
-  const shown = () => queries.getQueryData(liveGamesQuery.queryKey)?.map(({ id }) => id)
+  const cachedIds = () => queries.getQueryData(liveGamesQuery.queryKey)?.map(({ id }) => id)
 
   test('is opened once for all users and closed after the last one', async () => {
     show([createElement(Looking, { key: 1 }), createElement(Looking, { key: 2 })])
@@ -74,7 +74,7 @@ describe('the live score stream', () => {
     tell(gameOf(9, { status: on, seq: 1 }))
     await expect.poll(() => queries.getQueryState(liveGamesQuery.queryKey)?.isInvalidated).toBe(true)
     await queries.fetchQuery(liveGamesQuery)
-    expect(shown()).toEqual([7, 9])
+    expect(cachedIds()).toEqual([7, 9])
     tell(gameOf(7, { status: { kind: 'final' }, seq: 3 } as Partial<GameItem>))
     await expect.poll(() => queries.getQueryState(liveGamesQuery.queryKey)?.isInvalidated).toBe(true)
   })

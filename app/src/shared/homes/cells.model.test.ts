@@ -21,7 +21,7 @@ describe('a cell’s subtitle contains only known parts', () => {
     [{ year: 2026 }, '2026'],
     [{ season: 0, episode: 0, subtitle: 'Pilot' }, 'S:0 E:0: Pilot'],
     [{}, ''],
-  ])('%j is shown as %s', (known, words) => expect(buildSubtitle({ ...none, ...known })).toBe(words))
+  ])('%j is shown as %s', (known, subtitle) => expect(buildSubtitle({ ...none, ...known })).toBe(subtitle))
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [5400, '90:00'],
   [6001, '100:01'],
   [null, ''],
-])('a duration of %s seconds is shown as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words))
+])('a duration of %s seconds is shown as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
 test('cells contain videos only', () => {
   const event = {
@@ -67,11 +67,11 @@ describe('the reason why a video is unavailable', () => {
   const now = new Date(2026, 10, 21, 12)
   const until = new Date(2026, 10, 24, 18)
   test('shows its end in the fan’s local time', () => {
-    const words = describeUnavailable(
+    const message = describeUnavailable(
       { code: 'market', message: 'Blacked out in your area until', until: until.toISOString() },
       now,
     )
-    expect(words).toBe(`Blacked out in your area until Tue ${formatClock(until)}`)
+    expect(message).toBe(`Blacked out in your area until Tue ${formatClock(until)}`)
   })
   test('is shown alone when it has no end', () => {
     expect(describeUnavailable({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(

@@ -23,8 +23,8 @@ type SubtitleParts = Pick<VodItem, 'season' | 'episode' | 'subtitle' | 'year'>
 
 /** Builds a subtitle as in spec 3: 'S:{season} ', 'E:{episode}: ', the subtitle, ' | {year}', each only where known. */
 export function buildSubtitle({ season, episode, subtitle, year }: SubtitleParts): string {
-  const words = `${season === null ? '' : `S:${season} `}${episode === null ? '' : `E:${episode}: `}${subtitle ?? ''}`
-  const before = words.trim()
+  const text = `${season === null ? '' : `S:${season} `}${episode === null ? '' : `E:${episode}: `}${subtitle ?? ''}`
+  const before = text.trim()
   if (year === null) return before
   return before === '' ? String(year) : `${before} | ${year}`
 }
@@ -34,8 +34,8 @@ const padTwoDigits = (value: number): string => String(value).padStart(2, '0')
 /** Formats seconds as mm:ss with two digits each (spec 3); an hour and a half is 90:00. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null || seconds < 0) return ''
-  const whole = Math.round(seconds)
-  return `${padTwoDigits(Math.floor(whole / 60))}:${padTwoDigits(whole % 60)}`
+  const wholeSeconds = Math.round(seconds)
+  return `${padTwoDigits(Math.floor(wholeSeconds / 60))}:${padTwoDigits(wholeSeconds % 60)}`
 }
 
 const getProgressShare = ({ position, duration }: Pick<VodItem, 'position' | 'duration'>): number =>

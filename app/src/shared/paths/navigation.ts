@@ -105,15 +105,15 @@ export function prefetchRoute(href: string): void {
   if (decision.kind === 'show') void decision.load().catch(() => {})
 }
 
-async function showAddress(wanted: string, how: 'push' | 'replace' | 'pop', state: EntryState = {}): Promise<void> {
+async function showAddress(address: string, how: 'push' | 'replace' | 'pop', state: EntryState = {}): Promise<void> {
   const visit = ++latestVisit
-  const { href, decision } = resolveRedirects(wanted)
+  const { href, decision } = resolveRedirects(address)
   const layers = await decision.load()
   // A newer navigation has started meanwhile.
   if (visit !== latestVisit) return
   const url = new URL(href, location.href)
   const carried: EntryState = how === 'pop' ? (history.state?.entry ?? {}) : state
-  const entry = href === wanted ? carried : {}
+  const entry = href === address ? carried : {}
   const before = currentPage
   if (before) saveScroll(entryKey)
   const known = how === 'push' ? undefined : history.state?.key
@@ -134,14 +134,14 @@ async function showAddress(wanted: string, how: 'push' | 'replace' | 'pop', stat
   paintPage(currentPage, before)
 }
 
-function resolveRedirects(wanted: string): { href: string; decision: Extract<RouteDecision, { kind: 'show' }> } {
-  let href = wanted
-  for (let turn = 0; turn < maxRedirects; turn++) {
+function resolveRedirects(address: string): { href: string; decision: Extract<RouteDecision, { kind: 'show' }> } {
+  let href = address
+  for (let hop = 0; hop < maxRedirects; hop++) {
     const decision = decideRoute(new URL(href, location.href).pathname, href)
     if (decision.kind === 'show') return { href, decision }
     href = decision.href
   }
-  throw new Error(`${wanted} leads in circles`)
+  throw new Error(`${address} leads in circles`)
 }
 
 /** Cross-fades for 200 ms (set in the style sheet) where the browser supports it and the page changes. */

@@ -107,13 +107,13 @@ function matchSteps(pattern: readonly string[], steps: readonly string[]): Recor
   // Spec 2: the soapbox address may be followed by any path.
   if (pattern.length !== steps.length && pattern[2] !== 'soapbox') return undefined
   const params: Record<string, string> = {}
-  for (const [index, wanted] of pattern.entries()) {
+  for (const [index, segment] of pattern.entries()) {
     const step = steps[index] ?? ''
-    if (!wanted.startsWith('$')) {
-      if (wanted !== step) return undefined
+    if (!segment.startsWith('$')) {
+      if (segment !== step) return undefined
       continue
     }
-    const name = wanted.slice(1)
+    const name = segment.slice(1)
     const value = decodeStep(step)
     if (!value || !(parameterPatterns[name] ?? anything).test(value)) return undefined
     params[name] = value

@@ -71,7 +71,7 @@ test('a return path has its dots resolved', () => expect(safeInternalPath('/app/
 
 test.each([undefined, null, 7, true, {}, [], ['/app/home'], { toString: () => '/app/home' }])(
   'a value that is not a string is not a return path: %j',
-  (wanted) => expect(safeInternalPath(wanted)).toBeUndefined(),
+  (value) => expect(safeInternalPath(value)).toBeUndefined(),
 )
 
 test('a return path of more than 512 characters is refused', () => {

@@ -8,12 +8,12 @@ const ambiguous = /[\\\p{Cc}\p{Cf}\u2028\u2029]/u
  * Returns a path inside this app, or undefined. Every path from outside (requested path, push, mail link) passes
  * through here.
  */
-export function safeInternalPath(wanted: unknown): string | undefined {
-  if (typeof wanted !== 'string' || wanted.length > maxLength || ambiguous.test(wanted)) return undefined
-  if (!wanted.startsWith('/') || wanted.startsWith('//')) return undefined
-  if (/%(2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(wanted.split(/[?#]/)[0] ?? '')) return undefined
-  if (!URL.canParse(wanted, placeholderOrigin)) return undefined
-  const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin)
+export function safeInternalPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > maxLength || ambiguous.test(value)) return undefined
+  if (!value.startsWith('/') || value.startsWith('//')) return undefined
+  if (/%(2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(value.split(/[?#]/)[0] ?? '')) return undefined
+  if (!URL.canParse(value, placeholderOrigin)) return undefined
+  const { origin, pathname, search, hash } = new URL(value, placeholderOrigin)
   if (origin !== placeholderOrigin || pathname.startsWith('//')) return undefined
   return `${pathname}${search}${hash}`
 }

@@ -22,15 +22,15 @@ let positions = new Map<string, ScrollPosition>()
 const scrolledRows = new Set<Element>()
 let stopRestoring = () => {}
 
-/** Starts saving. `here` names the current entry when the page is closed. */
-export function startSavingScroll(here: () => string): void {
+/** Starts saving. `getAddress` names the current entry when the page is closed. */
+export function startSavingScroll(getAddress: () => string): void {
   positions = readStoredPositions()
   addEventListener('scroll', ({ target }) => target instanceof Element && scrolledRows.add(target), {
     capture: true,
     passive: true,
   })
   addEventListener('pagehide', () => {
-    saveScroll(here())
+    saveScroll(getAddress())
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxEntries)))
     } catch {

@@ -19,25 +19,25 @@ export const useSearchText = (name: string): string => useCurrentPage().search[n
  */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const [text, setText] = useState(useSearchText(name))
-  const chooseText = (wanted: string) => {
-    setText(wanted)
+  const chooseText = (newText: string) => {
+    setText(newText)
     const address = new URL(location.href)
-    if (wanted === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, wanted)
+    if (newText === '') address.searchParams.delete(name)
+    else address.searchParams.set(name, newText)
     history.replaceState(history.state, '', address)
   }
   return [text, chooseText]
 }
 
 /** Sets the tab's title once the content is known, after each navigation has set the title of the page's kind. */
-export function usePageTitle(words: string | undefined) {
+export function usePageTitle(title: string | undefined) {
   const place = useCurrentPage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another season or tab of the same page is a navigation too
   useEffect(() => {
-    if (words === undefined) return
+    if (title === undefined) return
     const timer = setTimeout(() => {
-      document.title = formatDocumentTitle(words)
+      document.title = formatDocumentTitle(title)
     })
     return () => clearTimeout(timer)
-  }, [words, place])
+  }, [title, place])
 }

@@ -49,15 +49,15 @@ async function getBearer(): Promise<string> {
 export async function callRewards<E extends Endpoint>(
   endpoint: E,
   action: string,
-  given: EndpointInput<E>,
+  input: EndpointInput<E>,
   once?: string,
 ): Promise<EndpointAnswer<E>> {
   const used = await getBearer()
   try {
-    return await request(endpoint, action, given, { bearer: used, once })
+    return await request(endpoint, action, input, { bearer: used, once })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     pendingToken = undefined
-    return request(endpoint, action, given, { bearer: await getBearer(), once })
+    return request(endpoint, action, input, { bearer: await getBearer(), once })
   }
 }

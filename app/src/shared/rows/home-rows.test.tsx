@@ -20,10 +20,10 @@ test.each([
   ['is below the second of many', 3, null, ['Row 1', 'Row 2', 'Stories', 'Row 3']],
   ['is below the second when more rows follow', 2, next, ['Row 1', 'Row 2', 'Stories']],
   ['waits for the row above it', 1, next, ['Row 1']],
-] as const)('an extra section among the rows of a home %s', async (_, many, next_page, shown) => {
+] as const)('an extra section among the rows of a home %s', async (_, many, next_page, expected) => {
   const Rows = () => <HomeRows id="app" home={withRows(many, next_page)} banners={[]} among={<h2>Stories</h2>} />
   await open('/app/home', { '/app/home': Rows })
-  await eventually(() => expect(order()).toEqual(shown))
+  await eventually(() => expect(order()).toEqual(expected))
 })
 
 test('a home row shows its other cards and the other rows when a card fails to render', async () => {

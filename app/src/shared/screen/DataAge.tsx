@@ -10,11 +10,11 @@ import styles from './Age.module.css'
 export function DataAge({ query, what }: { query: UseQueryResult; what: string }) {
   const online = useOnline()
   if (query.data === undefined || (online && !query.isRefetchError)) return null
-  const words = `${what} from ${formatAge(query.dataUpdatedAt, Date.now())}.`
-  if (!online) return <p className={styles.line}>{words}</p>
+  const text = `${what} from ${formatAge(query.dataUpdatedAt, Date.now())}.`
+  if (!online) return <p className={styles.line}>{text}</p>
   return (
     <OfflineBar className={styles.age} onRetry={() => void query.refetch()} busy={query.isFetching}>
-      {words}
+      {text}
     </OfflineBar>
   )
 }

@@ -17,15 +17,15 @@ export function testScreen() {
   const server = testServer()
   const test = testPage()
   const { page, show, eventually } = test
-  const asked = queries.getDefaultOptions()
+  const defaults = queries.getDefaultOptions()
   beforeEach(() => {
     queries.clear()
     // Retries as often as usual, but without waiting.
-    queries.setDefaultOptions({ ...asked, queries: { ...asked.queries, retryDelay: 0 } })
+    queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
   })
   afterEach(() => {
     queries.clear()
-    queries.setDefaultOptions(asked)
+    queries.setDefaultOptions(defaults)
   })
 
   const openAt = async (href: string, decide: DecideRoute, root: ReactNode) => {
@@ -39,8 +39,8 @@ export function testScreen() {
     openAt,
     /** Opens only these screens: a link to another one is not followed. */
     open: (href: string, screens: Screens) => openAt(href, among(screens), <Alone />),
-    says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
-    saysNoMore: (words: string) => eventually(() => expect(page.textContent).not.toContain(words)),
+    says: (text: string) => eventually(() => expect(page.textContent).toContain(text)),
+    saysNoMore: (text: string) => eventually(() => expect(page.textContent).not.toContain(text)),
     link: (name: string) => named<HTMLAnchorElement>('a[href]', name),
     follow: (name: string) => act(async () => named<HTMLAnchorElement>('a[href]', name).click()),
     tab: (name: string) => named<HTMLButtonElement>('[role=tab]', name),

@@ -69,15 +69,15 @@ test('a fan can open app pages and is redirected from sign-in pages', () => {
 
 describe('killing the session', () => {
   test('clears it and notifies the page once', async () => {
-    const told = vi.fn()
-    addEventListener(unauthorizedEvent, told)
+    const listener = vi.fn()
+    addEventListener(unauthorizedEvent, listener)
     signIn()
     killSession()
     killSession()
     await getAuthStorage().write('x', undefined)
     expect(getSession().kind).toBe('signed-out')
     expect(getAuthStorage().read('session')).toBeUndefined()
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 })
 

@@ -89,13 +89,13 @@ describe('a visitor', () => {
   })
 
   test('is not notified when the anonymous session ends', async () => {
-    const told = vi.fn()
-    addEventListener(unauthorizedEvent, told, { once: true })
+    const listener = vi.fn()
+    addEventListener(unauthorizedEvent, listener, { once: true })
     updateSession({ kind: 'opened', session: anonymous, at: 1 })
     killSession()
     expect(getSession().kind).toBe('signed-out')
-    expect(told).not.toHaveBeenCalled()
-    removeEventListener(unauthorizedEvent, told)
+    expect(listener).not.toHaveBeenCalled()
+    removeEventListener(unauthorizedEvent, listener)
   })
 })
 
@@ -117,14 +117,14 @@ describe('the heartbeat signal 222', () => {
   })
 
   test.each([401, 403, 200])('answered with %i and no JWT ends the session', async (status) => {
-    const told = vi.fn()
-    addEventListener(unauthorizedEvent, told, { once: true })
+    const listener = vi.fn()
+    addEventListener(unauthorizedEvent, listener, { once: true })
     answering(async () => serverAnswer({}, { status }))
     signIn()
     await opened().signal(222)
     expect(getSession().kind).toBe('signed-out')
     expect(opened().ended).toBe(true)
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(opened().posted).toEqual([tenMinutesMs])
   })
 

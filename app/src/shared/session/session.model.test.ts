@@ -9,10 +9,10 @@ const answered: Session = {
   session_data: { seskey: 'key', plan: 'free', areaid: '770' },
   anonymous: false,
 }
-const held = { jwt: 'first.jwt.value', jwtTimestamp: 1, sessionData: answered.session_data }
+const credentials = { jwt: 'first.jwt.value', jwtTimestamp: 1, sessionData: answered.session_data }
 const fan = { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' }
-const signedIn: SessionState = { kind: 'signed-in', fan, debug: false, ...held }
-const anonymous: SessionState = { kind: 'anonymous', uid: 'u1', ...held }
+const signedIn: SessionState = { kind: 'signed-in', fan, debug: false, ...credentials }
+const anonymous: SessionState = { kind: 'anonymous', uid: 'u1', ...credentials }
 
 const restore = (stored: unknown) => reduceSession(signedOut, { kind: 'restored', stored })
 

@@ -88,11 +88,11 @@ function fromStored(stored: unknown): SessionState {
     jwt,
     jwtTimestamp,
     user,
-    session_data: held,
+    session_data: sessionData,
     debug,
   } = (stored ?? {}) as Partial<Record<keyof StoredSession, unknown>>
   const { uid, email, firstname, lastname } = (user ?? {}) as Partial<Record<keyof User, unknown>>
-  const { seskey, plan, areaid } = (held ?? {}) as Partial<Record<keyof Session['session_data'], unknown>>
+  const { seskey, plan, areaid } = (sessionData ?? {}) as Partial<Record<keyof Session['session_data'], unknown>>
   if (!isText(jwt) || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(jwt) || !isText(uid) || !isText(seskey)) return signedOut
   const at = typeof jwtTimestamp === 'number' ? jwtTimestamp : 0
   const session_data = { seskey, plan: isText(plan) ? plan : '', areaid: isText(areaid) ? areaid : '' }

@@ -25,7 +25,7 @@ test('reloaded posts load as many pages as before, while there are more', () => 
 })
 
 test('new posts are those above or among the ones already shown', () => {
-  const news = (ids: number[], shown: number[]) => findNewPosts(ids.map(item), new Set(shown)).map(({ id }) => id)
+  const news = (ids: number[], shownIds: number[]) => findNewPosts(ids.map(item), new Set(shownIds)).map(({ id }) => id)
   expect(news([1, 2, 3, 4, 5, 6], [2, 4])).toEqual([1, 3])
   expect(news([2, 4], [2, 4])).toEqual([])
   expect(news([7, 8], [2, 4])).toEqual([])

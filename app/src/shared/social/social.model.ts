@@ -30,9 +30,9 @@ export const wantsMore = (known: SocialPage | undefined, fresh: SocialPage): boo
 /**
  * Finds posts above or among the displayed ones, which wait for a click. Posts below the displayed ones are not new.
  */
-export function findNewPosts(items: readonly SocialItem[], shown: ReadonlySet<number>): SocialItem[] {
-  const last = items.findLastIndex(({ id }) => shown.has(id))
-  return items.filter(({ id }, index) => index < last && !shown.has(id))
+export function findNewPosts(items: readonly SocialItem[], shownIds: ReadonlySet<number>): SocialItem[] {
+  const last = items.findLastIndex(({ id }) => shownIds.has(id))
+  return items.filter(({ id }, index) => index < last && !shownIds.has(id))
 }
 
 const listCounts = ({ counts: { replies, reposts, likes } }: SocialItem) =>

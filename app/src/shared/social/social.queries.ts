@@ -47,9 +47,9 @@ export const newestQuery = (followed: readonly string[]) =>
   queryOptions({
     queryKey: [gamesKey, 'social', 'newest', [...followed].sort()],
     queryFn: async (): Promise<Pick<SocialPage, 'items' | 'behind'>> => {
-      const wanted = followed.length > 0 ? [followed, []] : [[]]
+      const teamLists = followed.length > 0 ? [followed, []] : [[]]
       const pages = await Promise.all(
-        wanted.map((teams) => queries.fetchQuery(socialQuery(teams)).catch(() => undefined)),
+        teamLists.map((teams) => queries.fetchQuery(socialQuery(teams)).catch(() => undefined)),
       )
       const items = new Map<number, SocialItem>()
       for (const item of pages.flatMap((one) => one?.items ?? [])) if (!items.has(item.id)) items.set(item.id, item)

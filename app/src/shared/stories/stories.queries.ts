@@ -21,11 +21,11 @@ export const storiesQuery = ({ teams = [], ...which }: StoryFilter) =>
   })
 
 /** Loads several lists in order, each story once. A failed list leaves the others. */
-export const storyListsQuery = (wanted: readonly StoryFilter[]) =>
+export const storyListsQuery = (filters: readonly StoryFilter[]) =>
   queryOptions({
-    queryKey: [gamesKey, 'stories', wanted],
+    queryKey: [gamesKey, 'stories', filters],
     queryFn: async (): Promise<StoryItem[]> => {
-      const lists = await Promise.all(wanted.map((one) => queries.fetchQuery(storiesQuery(one)).catch(() => [])))
+      const lists = await Promise.all(filters.map((one) => queries.fetchQuery(storiesQuery(one)).catch(() => [])))
       return [...new Map(lists.flat().map((story) => [story.id, story])).values()]
     },
     staleTime: 60_000,

@@ -14,11 +14,11 @@ import {
 } from './toast.ts'
 
 let root: Root
-let seen: readonly Toast[] = []
+let toasts: readonly Toast[] = []
 let missed: readonly MissedMessage[] = []
 
 function Reader() {
-  seen = useToasts()
+  toasts = useToasts()
   missed = useMissedMessages()
   return null
 }
@@ -28,7 +28,7 @@ beforeEach(() => {
   root = createRoot(document.createElement('div'))
   act(() => root.render(<Reader />))
   act(() => {
-    for (const { id } of seen) dismissToast(id)
+    for (const { id } of toasts) dismissToast(id)
     clearMissed()
   })
 })
@@ -44,17 +44,17 @@ test.each([
   ['success', 'success'],
 ] as const)('a toast of type %s is shown as %s', (type, drawn) => {
   act(() => showToast(type, 'Words'))
-  expect(seen).toMatchObject([{ type: drawn, text: 'Words' }])
+  expect(toasts).toMatchObject([{ type: drawn, text: 'Words' }])
 })
 
 test.each(['error', 'warning', 'info', 'success'] as const)('a toast of type %s lasts 1500 ms', (type) => {
   act(() => showToast(type, 'Words'))
-  expect(seen[0]?.durationMs).toBe(1500)
+  expect(toasts[0]?.durationMs).toBe(1500)
 })
 
 test('a toast with an action lasts 8 seconds', () => {
   act(() => showToast('info', 'Removed', { label: 'Undo', onAction: () => {} }))
-  expect(seen.map(({ durationMs }) => durationMs)).toEqual([8000])
+  expect(toasts.map(({ durationMs }) => durationMs)).toEqual([8000])
 })
 
 test('expired toasts can be read later, except successes and dismissed ones', () => {
@@ -64,8 +64,8 @@ test('expired toasts can be read later, except successes and dismissed ones', ()
     showToast('info', 'Not any more')
   })
   act(() => {
-    dismissToast(seen[2]?.id ?? '')
-    for (const { id } of seen) expireToast(id)
+    dismissToast(toasts[2]?.id ?? '')
+    for (const { id } of toasts) expireToast(id)
   })
   expect(missed.map(({ text }) => text)).toEqual(['It did not work'])
   act(() => clearMissed())
@@ -76,21 +76,21 @@ test('toasts: at most three are shown, the newest last', () => {
   act(() => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) showToast('info', text)
   })
-  expect(seen.map(({ text }) => text)).toEqual(['three', 'four', 'five'])
+  expect(toasts.map(({ text }) => text)).toEqual(['three', 'four', 'five'])
   expect(missed.map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
 test('a repeated toast is shown once and starts its time again', () => {
   act(() => showToast('info', 'Saved'))
-  const [first] = seen
+  const [first] = toasts
   act(() => showToast('info', 'Saved'))
-  expect(seen).toHaveLength(1)
-  expect(seen[0]?.id).not.toBe(first?.id)
+  expect(toasts).toHaveLength(1)
+  expect(toasts[0]?.id).not.toBe(first?.id)
 })
 
 test('a dismissed toast disappears and the others stay', () => {
   act(() => showToast('info', 'one'))
   act(() => showToast('info', 'two'))
-  act(() => dismissToast(seen[0]?.id ?? ''))
-  expect(seen.map(({ text }) => text)).toEqual(['two'])
+  act(() => dismissToast(toasts[0]?.id ?? ''))
+  expect(toasts.map(({ text }) => text)).toEqual(['two'])
 })

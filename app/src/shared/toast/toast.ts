@@ -24,14 +24,14 @@ let lastId = 0
 export function showToast(type: ToastType, text: string, action?: Toast['action']): void {
   const durationMs = action ? actionToastMs : toastMs
   const others = toasts.get().filter((toast) => toast.text !== text)
-  const shown = {
+  const newToast = {
     id: String(++lastId),
     type: type === 'error' ? ('danger' as const) : type,
     text,
     durationMs,
     ...(action && { action }),
   }
-  const all = [...others, shown]
+  const all = [...others, newToast]
   saveMissed(all.slice(0, -maxVisible))
   toasts.set(all.slice(-maxVisible))
 }
@@ -45,8 +45,8 @@ export function expireToast(id: string): void {
 }
 
 /** Saves messages with content for the list of missed messages; a plain "saved" is left out. */
-function saveMissed(gone: readonly Toast[]) {
-  const unread = gone.filter(({ type, action }) => type !== 'success' && !action)
+function saveMissed(removed: readonly Toast[]) {
+  const unread = removed.filter(({ type, action }) => type !== 'success' && !action)
   missed.set([...missed.get(), ...unread.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-maxMissed))
 }
 

@@ -14,9 +14,9 @@ export function formatDelayBadge({ kind, until }: EventDelay, now: Date): string
 /** Formats a delay's reason and new start, each where known; undefined when neither is. */
 export function formatDelayText({ reason, until }: EventDelay, now: Date): string | undefined {
   const hasRestart = until !== null && Date.parse(until) > now.getTime()
-  const words = [
+  const parts = [
     ...(reason === null ? [] : [/[.!?]$/.test(reason) ? reason : `${reason}.`]),
     ...(hasRestart ? [`It starts ${formatMoment(new Date(until), now)}.`] : []),
   ]
-  return words.length > 0 ? words.join(' ') : undefined
+  return parts.length > 0 ? parts.join(' ') : undefined
 }

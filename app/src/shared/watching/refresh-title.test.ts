@@ -12,8 +12,8 @@ const server = testServer()
 beforeEach(() => queries.clear())
 
 const before = [vodOf(1), vodOf(2)]
-const seen = vodOf(2, { played: true, position: 30 })
-const after = [vodOf(1), seen]
+const watched = vodOf(2, { played: true, position: 30 })
+const after = [vodOf(1), watched]
 const about = (items: typeof before) => ({
   'my-list': items,
   [searchedTitlesKey[0]]: items,
@@ -31,7 +31,7 @@ const fill = () => {
 
 test('a watched video is refreshed in every list with one request', async () => {
   fill()
-  server.answers(contentVod, () => seen)
+  server.answers(contentVod, () => watched)
   await refreshTitle(2)
   expect(known()).toEqual(about(after))
   expect(server.asked).toHaveLength(1)
@@ -47,7 +47,7 @@ test('a watched video that cannot be reloaded leaves the lists unchanged', async
 test('a watched video does not change an event with the same id', async () => {
   const event = { type: 'event', id: 2, title: 'Tonight' }
   queries.setQueryData(['home'], { rows: [{ id: '1', items: [event] }] })
-  server.answers(contentVod, () => seen)
+  server.answers(contentVod, () => watched)
   await refreshTitle(2)
   expect(queries.getQueryData(['home'])).toEqual({ rows: [{ id: '1', items: [event] }] })
 })

@@ -2,7 +2,7 @@ import { titles } from '../paths/paths.ts'
 import { useCurrentPage, usePageTitle } from '../paths/useCurrentPage.ts'
 
 /** Sets the tab's title to the video's title and the page's name. */
-export function useWatchTitle(words: string | undefined) {
+export function useWatchTitle(title: string | undefined) {
   const { path } = useCurrentPage()
-  usePageTitle(words && `${words} | ${titles[path]}`)
+  usePageTitle(title && `${title} | ${titles[path]}`)
 }

@@ -20,13 +20,13 @@ const noAnnouncements: CurrentAnnouncements = { announcements: [], again_at: nul
 
 /** Announcements of the school, on top of every page. */
 export function AnnouncementBars() {
-  const [told, setTold] = useState(noAnnouncements)
-  useEffect(() => watchAnnouncements(setTold), [])
-  const follows = useFollowedWhenNeeded(told.announcements.some(({ sports }) => sports.length > 0))
+  const [current, setCurrent] = useState(noAnnouncements)
+  useEffect(() => watchAnnouncements(setCurrent), [])
+  const follows = useFollowedWhenNeeded(current.announcements.some(({ sports }) => sports.length > 0))
   const [dismissed, dismiss] = useDismissedAnnouncements()
-  const nowMs = useTimeOfNextEnd(told)
+  const nowMs = useTimeOfNextEnd(current)
   const bars = useRef<HTMLElement>(null)
-  const visible = listVisibleAnnouncements(told, { nowMs, follows, dismissed })
+  const visible = listVisibleAnnouncements(current, { nowMs, follows, dismissed })
   if (visible.length === 0) return null
   return (
     <section
@@ -103,12 +103,12 @@ function useDismissedAnnouncements(): [readonly string[], (one: Announcement) =>
 }
 
 /** Loads the followed sports only when an announcement needs them. */
-function useFollowedWhenNeeded(wanted: boolean): ReadonlySet<string> {
+function useFollowedWhenNeeded(isNeeded: boolean): ReadonlySet<string> {
   const { uid } = useFan()
   const [follows, setFollows] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     setFollows(new Set())
-    if (!wanted || uid === '') return
+    if (!isNeeded || uid === '') return
     let stopWatching = () => {}
     let isStopped = false
     import('./followed-sports.ts').then(
@@ -121,18 +121,18 @@ function useFollowedWhenNeeded(wanted: boolean): ReadonlySet<string> {
       isStopped = true
       stopWatching()
     }
-  }, [wanted, uid])
+  }, [isNeeded, uid])
   return follows
 }
 
 /** Returns the current time, updated whenever an announcement ends. */
-function useTimeOfNextEnd(told: CurrentAnnouncements): number {
+function useTimeOfNextEnd(current: CurrentAnnouncements): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
-    const endMs = getNextEndMs(told, nowMs)
+    const endMs = getNextEndMs(current, nowMs)
     if (endMs === undefined) return
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, endMs - Date.now()) + 1)
     return () => clearTimeout(timer)
-  }, [told, nowMs])
+  }, [current, nowMs])
   return nowMs
 }

@@ -9,17 +9,17 @@ const spreadMs = 5_000
 /**
  * Delivers the current announcements and each change: from the page's stream, or by polling once a minute without one.
  */
-export function watchAnnouncements(onTold: (told: CurrentAnnouncements) => void): () => void {
+export function watchAnnouncements(onTold: (current: CurrentAnnouncements) => void): () => void {
   let pollTimer: ReturnType<typeof setTimeout> | undefined
 
-  const deliver = (told: CurrentAnnouncements) => {
+  const deliver = (current: CurrentAnnouncements) => {
     clearTimeout(pollTimer)
-    if (told.again_at !== null)
+    if (current.again_at !== null)
       pollTimer = setTimeout(
         fetchAnnouncements,
-        Math.max(0, Date.parse(told.again_at) - Date.now()) + Math.random() * spreadMs,
+        Math.max(0, Date.parse(current.again_at) - Date.now()) + Math.random() * spreadMs,
       )
-    onTold(told)
+    onTold(current)
   }
   const fetchAnnouncements = () => void request(listAnnouncements, 'Loading announcements', {}).then(deliver, () => {})
   const pollWithoutStream = () => {

@@ -9,9 +9,9 @@ afterEach(() => {
 })
 
 test('the live update logs on the web that it is not implemented', () => {
-  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   void watchForNewVersion()
-  expect(said.mock.calls).toEqual([['Live update: Not implemented for web only']])
+  expect(consoleInfo.mock.calls).toEqual([['Live update: Not implemented for web only']])
 })
 
 test('the app works without a service worker when registration fails', async () => {

@@ -60,8 +60,8 @@ const storageKey = 'searched'
 
 const readRecentSearches = (): string[] => parseRecent(getAuthStorage().read(storageKey))
 
-const saveRecentSearch = (words: string): void =>
-  void getAuthStorage().write(storageKey, withRecent(readRecentSearches(), words))
+const saveRecentSearch = (query: string): void =>
+  void getAuthStorage().write(storageKey, withRecent(readRecentSearches(), query))
 
 const settleMs = 180
 const maxLetters = 80
@@ -85,8 +85,8 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       ? buildRecentGroup(readRecentSearches())
       : buildOptionGroups(found.data, query, { games, screens: searchableScreens, followed })
   const options = groups.flatMap((group) => group.options)
-  const updateTyped = (words: string) => {
-    setTyped(words)
+  const updateTyped = (text: string) => {
+    setTyped(text)
     setActive(-1)
   }
   const chooseOption = async (option: SearchOption) => {
@@ -148,12 +148,12 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
 
 function getStatusMessage(
   q: string,
-  there: boolean,
+  hasResults: boolean,
   { isFetching, error, data }: ReturnType<typeof useSearchResults>,
 ): string {
-  if (q === '') return there ? '' : 'Search teams, players, games, videos'
+  if (q === '') return hasResults ? '' : 'Search teams, players, games, videos'
   if (error) return errorMessage(error)
-  if (there) return ''
+  if (hasResults) return ''
   return isFetching || !data
     ? 'Searching'
     : `No results for ${q}. Check spelling or try a team, a player or a word from the title.`
@@ -167,11 +167,11 @@ function useEmptyResultCounting(nothing: boolean): void {
 }
 
 /** Returns the typed text once the typing pauses. */
-function useDebouncedText(words: string): string {
-  const [settled, setSettled] = useState(words)
+function useDebouncedText(text: string): string {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : settleMs)
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : settleMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [text])
   return settled
 }

@@ -30,7 +30,7 @@ describe('search results', () => {
     ['nune', 'People'],
     ['is', 'Groups'],
     ['sak', 'Groups'],
-  ])('for the words %s start with %s', (words, first) => {
+  ])('for the words %s start with %s', (query, first) => {
     const found = {
       games: [],
       stories: [],
@@ -40,7 +40,7 @@ describe('search results', () => {
       persons: [isak],
       groups: [groupOf(1)],
     }
-    expect(buildOptionGroups(found, words)[0]?.label).toBe(first)
+    expect(buildOptionGroups(found, query)[0]?.label).toBe(first)
   })
   test('are empty before the first answer', () => expect(buildOptionGroups(undefined)).toEqual([]))
 })
@@ -48,7 +48,7 @@ describe('search results', () => {
 test('search results include five people at most unless their names match', () => {
   const persons = Array.from({ length: 9 }, (_, index) => playerOf(index + 1, { firstname: 'Isak', lastname: 'Berg' }))
   const found = { games: [], stories: [], meant: null, events: [], titles: [], persons, groups: [] }
-  const people = (words: string) => buildOptionGroups(found, words)[0]?.options.length
+  const people = (query: string) => buildOptionGroups(found, query)[0]?.options.length
   expect([people('volley'), people('isak')]).toEqual([5, 9])
 })
 
@@ -121,7 +121,7 @@ describe('games in search results', () => {
     gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
     gameOf(6, { ...at('2026-11-29'), type: 'event', title: "The Bishop's Invitational", sport: 'softball' }),
   ]
-  const ids = (words: string, ...followed: string[]) => findGames(games, words, new Set(followed)).map(({ id }) => id)
+  const ids = (query: string, ...followed: string[]) => findGames(games, query, new Set(followed)).map(({ id }) => id)
   test.each([
     ['kestrel', [5, 4, 3, 2, 1]],
     ['Point kes', [5, 4, 3, 2, 1]],
@@ -130,7 +130,7 @@ describe('games in search results', () => {
     ['k', []],
     ['estrel', []],
     ['kestrel falls', []],
-  ])('match %j, live first, then next, then past: %j', (words, found) => expect(ids(words)).toEqual(found))
+  ])('match %j, live first, then next, then past: %j', (query, found) => expect(ids(query)).toEqual(found))
   test('of followed teams come first among upcoming games', () => {
     const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
     expect(findGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
@@ -170,8 +170,8 @@ describe('recent searches', () => {
   test('are six at most', () =>
     expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']))
   test('ignore empty words', () => expect(withRecent(['soccer'], '  ')).toEqual(['soccer']))
-  test.each([[undefined], ['soccer'], [{ 0: 'soccer' }], [null]])('are empty when the storage contains %j', (kept) =>
-    expect(parseRecent(kept)).toEqual([]),
+  test.each([[undefined], ['soccer'], [{ 0: 'soccer' }], [null]])('are empty when the storage contains %j', (stored) =>
+    expect(parseRecent(stored)).toEqual([]),
   )
   test('leave out values that are not strings', () => expect(parseRecent(['soccer', 7, null])).toEqual(['soccer']))
   test('have no heading when there are none', () => expect(buildRecentGroup([])).toEqual([]))

@@ -44,20 +44,20 @@ const noLocalResults: LocalResults = { games: [], screens: [], followed: new Set
  */
 export function buildOptionGroups(
   found: SearchResults | undefined,
-  words = '',
+  query = '',
   known: LocalResults = noLocalResults,
 ): OptionGroup[] {
   if (!found) return []
-  const isNamed = found.persons.some((person) => isPersonNamed(person, words))
+  const isNamed = found.persons.some((person) => isPersonNamed(person, query))
   const { followed } = known
-  const sorted = createResultSorter(words)
+  const sorted = createResultSorter(query)
   const all = sorted(found.persons, formatPersonName, (person) => followed.has(findTeamSlug(person) ?? ''))
   const persons = isNamed ? all : all.slice(0, maxUnnamedPeople)
   const people: OptionGroup = { label: 'People', options: persons.map((item) => ({ kind: 'person', item })) }
-  const games = findGames(known.games, words, known.followed, found.games)
-  const shown = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
+  const games = findGames(known.games, query, known.followed, found.games)
+  const gameEventIds = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
   const isFollowedSport = ({ sport }: { sport: string | null }) => sport !== null && followed.has(sport)
-  const events = sortFollowedFirst(found.events, isFollowedSport).filter(({ id }) => !shown.has(id))
+  const events = sortFollowedFirst(found.events, isFollowedSport).filter(({ id }) => !gameEventIds.has(id))
   const stories = sorted(found.stories, getTitle, ({ teams }) => teams.some((team) => followed.has(team)))
   const titles = sorted(found.titles, getTitle, isFollowedSport)
   const teams = sortFollowedFirst(found.groups, ({ slug }) => followed.has(slug))
@@ -66,7 +66,7 @@ export function buildOptionGroups(
     ...(isNamed ? [people] : []),
     { label: 'Games', options: games.map((item) => ({ kind: 'game', item })) },
     { label: 'Groups', options: teams.map((item) => ({ kind: 'group', item })) },
-    { label: 'Pages', options: findScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
+    { label: 'Pages', options: findScreens(known.screens, query).map((item) => ({ kind: 'screen', item })) },
     { label: 'Live and replays', options: events.map((item) => ({ kind: 'event', item })) },
     ...(isNamed ? [] : [people]),
     { label: 'Stories', options: stories.map((item) => ({ kind: 'story', item })) },
@@ -84,9 +84,9 @@ const formatPersonName = ({ firstname, lastname }: Person) => `${firstname} ${la
 
 /** Sorts results whose name begins as typed first, and followed teams first among equals. */
 const createResultSorter =
-  (words: string) =>
+  (query: string) =>
   <T>(found: readonly T[], called: (one: T) => string, isFollowed: (one: T) => boolean): T[] => {
-    const rankResult = (one: T) => (matchesAllWords(called(one), words) ? 0 : 2) + (isFollowed(one) ? 0 : 1)
+    const rankResult = (one: T) => (matchesAllWords(called(one), query) ? 0 : 2) + (isFollowed(one) ? 0 : 1)
     return found.toSorted((one, other) => rankResult(one) - rankResult(other))
   }
 
@@ -101,13 +101,13 @@ const minLettersToFind = 2
  */
 export function findGames(
   near: readonly GameItem[],
-  words: string,
+  query: string,
   followed: ReadonlySet<string>,
   found: readonly GameItem[] = [],
 ): GameItem[] {
   const [nearIds, named] = [new Set(near.map(({ id }) => id)), new Set(found.map(({ id }) => id))]
   const matches = [
-    ...near.filter((game) => named.has(game.id) || matchesAllWords(listGameWords(game), words)),
+    ...near.filter((game) => named.has(game.id) || matchesAllWords(listGameWords(game), query)),
     ...found.filter(({ id }) => !nearIds.has(id)),
   ]
   const rankGame = (game: GameItem): number =>
@@ -124,8 +124,8 @@ const listGameWords = ({ away, home, title, sport, tournament }: GameItem): stri
     ...[title, tournament, getSportTitle(sport)],
   ].join(' ')
 
-const findScreens = (screens: readonly SearchableScreen[], words: string): SearchableScreen[] =>
-  screens.filter(({ title, also }) => matchesAllWords(`${title} ${also}`, words))
+const findScreens = (screens: readonly SearchableScreen[], query: string): SearchableScreen[] =>
+  screens.filter(({ title, also }) => matchesAllWords(`${title} ${also}`, query))
 
 /** Tells whether each typed word begins a word of the text. */
 function matchesAllWords(text: string, typed: string): boolean {
@@ -138,8 +138,8 @@ function matchesAllWords(text: string, typed: string): boolean {
 const minLettersOfName = 3
 
 /** A letter or two begin the names of many people. */
-const isPersonNamed = ({ firstname, lastname }: Person, words: string): boolean => {
-  const query = normalizeText(words)
+const isPersonNamed = ({ firstname, lastname }: Person, typed: string): boolean => {
+  const query = normalizeText(typed)
   if (query.length < minLettersOfName) return false
   return [`${firstname} ${lastname}`, lastname].some((name) => normalizeText(name).startsWith(query))
 }
@@ -153,16 +153,16 @@ export const buildRecentGroup = (recent: readonly string[]): OptionGroup[] =>
 const maxRecent = 6
 
 /** Adds a search, newest first, each once. */
-export function withRecent(recent: readonly string[], words: string): string[] {
-  const text = words.trim()
+export function withRecent(recent: readonly string[], query: string): string[] {
+  const text = query.trim()
   if (text === '') return [...recent]
   const others = recent.filter((one) => one.toLowerCase() !== text.toLowerCase())
   return [text, ...others].slice(0, maxRecent)
 }
 
 /** Accepts anything stored and keeps the valid entries. */
-export const parseRecent = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, maxRecent) : []
+export const parseRecent = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxRecent) : []
 
 /** Moves the active option up or down with wrap-around; -1 is the field itself. */
 export function moveActive(active: number, count: number, key: string): number {

@@ -28,7 +28,7 @@ beforeEach(() => {
 const done = vi.fn()
 const Searching = () => <SearchPanel onDone={done} />
 const openSearch = () => open('/app/groups', { '/app/groups': Searching })
-const words = () => field('Search games, people and videos')
+const searchField = () => field('Search games, people and videos')
 const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })
 const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' }), vodOf(2)]) => ({
   games: [],
@@ -70,27 +70,27 @@ test('search offline shows an error with a retry button', async () => {
     return found()
   })
   await openSearch()
-  await type(words(), 'run')
+  await type(searchField(), 'run')
   await says('The network cannot be reached.')
   away = false
   await press(button('Try again'))
   await says('A long run')
   await saysNoMore('Try again')
-  expect(document.activeElement).toBe(words())
+  expect(document.activeElement).toBe(searchField())
 })
 
 test('search lists matching people first, and arrow keys move through the results', async () => {
   server.answers(search, () => found([isak]))
   await openSearch()
-  words().focus()
-  await type(words(), 'isak')
+  searchField().focus()
+  await type(searchField(), 'isak')
   await eventually(() => expect(options()).toHaveLength(3))
   expect(options()[0]?.textContent).toContain('Isak Berg')
   await pressKey('ArrowDown')
   expect(chosen()).toBe(options()[0])
   await pressKey('ArrowUp')
   expect(chosen()).toBe(options()[2])
-  expect(words().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
+  expect(searchField().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
   // The field is the only tab stop, and its arrow keys move through the list.
   expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
 })
@@ -100,8 +100,8 @@ test('a player in the search results shows the team and links to the player’s 
   server.answers(search, () => found([{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }], []))
   const Player = () => <>Their page</>
   await open('/app/groups', { '/app/groups': Searching, '/app/sports/$sportSlug/roster/players/$playerId': Player })
-  words().focus()
-  await type(words(), 'isak')
+  searchField().focus()
+  await type(searchField(), 'isak')
   await says('Isak Berg')
   expect(options()[0]?.textContent).toContain(team?.title)
   await pressKey('Enter')
@@ -119,17 +119,17 @@ test('search finds a live game by its opponent and shows its score unless it is 
   games = [gameOf(7, live), gameOf(8, { ...live, safe: true, away: sideOf('Utah'), home: sideOf('Blackwater State') })]
   server.answers(search, () => ({ ...found(), titles: [] }))
   await openSearch()
-  await type(words(), 'blackw')
+  await type(searchField(), 'blackw')
   await says('Utah at Blackwater State')
-  const told = options().map(({ textContent }) => textContent)
-  expect(told[0]).toContain('1st 9:44, UTA 8, BLA 5, Football')
-  expect(told[1]).not.toMatch(/UTA \d/)
+  const optionTexts = options().map(({ textContent }) => textContent)
+  expect(optionTexts[0]).toContain('1st 9:44, UTA 8, BLA 5, Football')
+  expect(optionTexts[1]).not.toMatch(/UTA \d/)
 })
 
 test('search finds a screen by its name', async () => {
   server.answers(search, () => ({ ...found(), titles: [] }))
   await openSearch()
-  await type(words(), 'sched')
+  await type(searchField(), 'sched')
   await eventually(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Schedule']))
 })
 
@@ -137,6 +137,6 @@ test('search works when the schedule does not load', async () => {
   server.answers(getSchedule, () => ({ refused: 500 }))
   server.answers(search, () => found([isak]))
   await openSearch()
-  await type(words(), 'isak')
+  await type(searchField(), 'isak')
   await eventually(() => expect(options()).toHaveLength(3))
 })

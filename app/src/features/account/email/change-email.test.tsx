@@ -40,16 +40,16 @@ test('change email: the form is not sent with the current address, no address or
 })
 
 test('change email: a wrong password is reported at its field', async () => {
-  const words = 'That password is incorrect.'
+  const message = 'That password is incorrect.'
   server.answers(changeEmail, () => ({
     refused: 400,
-    body: { message: words, validation_errors: { password: [words] } },
+    body: { message, validation_errors: { password: [message] } },
   }))
   await openChange()
   type(field('New email'), fresh)
   type(field('Your password'), 'wrong')
   await press(button('Send code'))
-  await says(words)
+  await says(message)
   expect(field('Your password').getAttribute('aria-invalid')).toBe('true')
   expect(field('New email').value).toBe(fresh)
 })

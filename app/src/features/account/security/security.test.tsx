@@ -27,10 +27,10 @@ afterEach(() => queries.clear())
 const email = 'avery@example.com'
 const done = { success: true } as const
 const showPanel = (panel: ReactNode) => show(<QueryClientProvider client={queries}>{panel}</QueryClientProvider>)
-const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
-const wrong = (name: string, words: string) => ({
+const expectText = (text: string) => eventually(() => expect(page.textContent).toContain(text))
+const wrong = (name: string, message: string) => ({
   refused: 400,
-  body: { message: words, validation_errors: { [name]: [words] } },
+  body: { message, validation_errors: { [name]: [message] } },
 })
 
 describe('the password form', () => {
@@ -44,8 +44,8 @@ describe('the password form', () => {
     await open(true)
     type(field('New password'), 'short')
     await save()
-    await says('Enter your password.')
-    await says('Use 8 characters or more.')
+    await expectText('Enter your password.')
+    await expectText('Use 8 characters or more.')
     expect(field('New password').value).toBe('short')
     expect(server.callsOf(changePassword)).toHaveLength(0)
   })
@@ -56,7 +56,7 @@ describe('the password form', () => {
     type(field('Current password'), 'not my password')
     type(field('New password'), 'a new stadium anthem')
     await save()
-    await says('That password is incorrect.')
+    await expectText('That password is incorrect.')
     expect(field('Current password').getAttribute('aria-invalid')).toBe('true')
     expect(field('New password').value).toBe('a new stadium anthem')
   })
@@ -98,7 +98,7 @@ describe('the password form', () => {
     await open(false)
     type(field('New password'), 'a first stadium anthem')
     await save()
-    await says('Confirm it’s you')
+    await expectText('Confirm it’s you')
     await press(button('Email me a code'))
     await eventually(() => expect(page.querySelector('input[autocomplete=one-time-code]')).toBeTruthy())
     type(field('6-digit code'), '482715')
@@ -108,25 +108,25 @@ describe('the password form', () => {
 })
 
 describe('the list of devices', () => {
-  const there: OpenSession = {
+  const otherSession: OpenSession = {
     id: 'there-1234',
     device: 'Safari on an iPhone',
     current: false,
     created_at: '2026-11-01T10:00:00.000Z',
     last_seen_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   }
-  const here = { ...there, id: 'here-1234', device: 'Firefox on Linux', current: true }
+  const currentSession = { ...otherSession, id: 'here-1234', device: 'Firefox on Linux', current: true }
 
   test('can sign out every device except this one', async () => {
-    let open = [here, there]
+    let open = [currentSession, otherSession]
     server.answers(listSessions, () => ({ sessions: open }))
     server.answers(endSession, ({ params }) => {
       open = open.filter(({ id }) => id !== params.id)
       return done
     })
     showPanel(<DevicesPanel />)
-    await says('This device')
-    await says('Last seen 2 hours ago')
+    await expectText('This device')
+    await expectText('Last seen 2 hours ago')
     await press(button('Sign Safari on an iPhone out'))
     await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
     expect(page.querySelectorAll('button')).toHaveLength(0)
@@ -134,25 +134,25 @@ describe('the list of devices', () => {
   })
 
   test('can sign out all other devices with one click', async () => {
-    let open = [here, there, { ...there, id: 'third-1234' }]
+    let open = [currentSession, otherSession, { ...otherSession, id: 'third-1234' }]
     server.answers(listSessions, () => ({ sessions: open }))
     server.answers(endOtherSessions, () => {
       open = open.filter(({ current }) => current)
       return done
     })
     showPanel(<DevicesPanel />)
-    await says('Sign out all other devices')
+    await expectText('Sign out all other devices')
     await press(button('Sign out all other devices'))
     await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
   })
 
   test('shows an error with a retry button when it does not load', async () => {
     let answered = false
-    server.answers(listSessions, () => (answered ? { sessions: [here] } : { refused: 403 }))
+    server.answers(listSessions, () => (answered ? { sessions: [currentSession] } : { refused: 403 }))
     showPanel(<DevicesPanel />)
-    await says('Your devices did not load')
+    await expectText('Your devices did not load')
     answered = true
     await press(button('Try again'))
-    await says('This device')
+    await expectText('This device')
   })
 })

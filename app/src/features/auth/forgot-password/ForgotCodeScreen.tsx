@@ -20,13 +20,13 @@ export function ForgotCodeScreen() {
   const resending = useTask('Sending a code')
   const form = usePinForm('Checking the code', readHashCode(hash), async (code) => {
     const { validateResetCode } = await import('../auth.queries.ts')
-    const given = await validateResetCode(token, code)
-    setGrant(given)
+    const newGrant = await validateResetCode(token, code)
+    setGrant(newGrant)
     // The grant travels in the history entry: it survives a reload and never appears in an address.
     await navigate({
       to: '/auth/forgot-password/$email/password',
       params: { email },
-      state: { grant: given },
+      state: { grant: newGrant },
       replace: true,
     })
   })

@@ -52,7 +52,7 @@ describe('a fan who was signed out by the server', () => {
 describe('password sign-in', () => {
   test('shows the same error for a wrong password and an unknown address, and keeps both fields', async () => {
     server.answers(appLogin, () => ({ refused: 400, body: { error: 'The email or the password is not right.' } }))
-    const words: string[] = []
+    const alerts: string[] = []
     for (const address of [email, 'nobody@example.com']) {
       await open('/auth/login', screens)
       type(field('Email'), address)
@@ -60,12 +60,12 @@ describe('password sign-in', () => {
       await press(button('Sign in'))
       const alert = () => [...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')
       await eventually(() =>
-        expect([server.callsOf(appLogin).length, /\w/.test(alert())]).toEqual([words.length + 1, true]),
+        expect([server.callsOf(appLogin).length, /\w/.test(alert())]).toEqual([alerts.length + 1, true]),
       )
-      words.push(alert())
+      alerts.push(alert())
       expect([field('Email').value, field('Password').value]).toEqual([address, 'not the password'])
     }
-    expect(words[0]).toBe(words[1])
+    expect(alerts[0]).toBe(alerts[1])
     expect(getSession().kind).toBe('signed-out')
   })
 

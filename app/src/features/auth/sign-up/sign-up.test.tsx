@@ -57,14 +57,17 @@ test('sign-up: requires the fan to confirm being 13 or older and asks for no bir
 })
 
 test('sign-up: shows a server error at its field and keeps what the fan typed', async () => {
-  const words = 'That password is tried first by everybody.'
-  server.answers(signUp, () => ({ refused: 400, body: { message: words, validation_errors: { password: [words] } } }))
+  const message = 'That password is tried first by everybody.'
+  server.answers(signUp, () => ({
+    refused: 400,
+    body: { message, validation_errors: { password: [message] } },
+  }))
   type(field('Email'), email)
   type(field('First name'), 'Ada')
   type(field('Last name'), 'Ridge')
   type(field('Password (optional)'), 'password1')
   await send()
-  await says(words)
+  await says(message)
   expect(field('Password (optional)').getAttribute('aria-invalid')).toBe('true')
   expect([field('Email').value, field('First name').value, field('Last name').value]).toEqual([email, 'Ada', 'Ridge'])
 })

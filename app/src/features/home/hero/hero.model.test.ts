@@ -25,8 +25,8 @@ test('the hero shows live events first and at most six slides', () => {
 })
 
 test('the hero shows a game before all videos, and not also as an event', () => {
-  const shown = gameOf(9, { watch: { kind: 'event', id: 3 } })
-  expect(listSlides([vodOf(1), event(3, 'live'), event(4, 'live')], [shown]).map(getSlideKey)).toEqual([
+  const game = gameOf(9, { watch: { kind: 'event', id: 3 } })
+  expect(listSlides([vodOf(1), event(3, 'live'), event(4, 'live')], [game]).map(getSlideKey)).toEqual([
     'game-9',
     'event-4',
     'vod-1',

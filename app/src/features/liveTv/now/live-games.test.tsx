@@ -106,12 +106,12 @@ describe('live TV', () => {
   })
 
   test('scrolls the guide to the current hour once the guide becomes visible', async () => {
-    let seen = () => {}
+    let onResize = () => {}
     vi.stubGlobal(
       'ResizeObserver',
       class {
         constructor(callback: () => void) {
-          seen = callback
+          onResize = callback
         }
         observe() {}
         disconnect() {}
@@ -122,7 +122,7 @@ describe('live TV', () => {
     const grid = page.querySelector('[role=grid]') as HTMLElement
     grid.scrollLeft = 0
     Object.defineProperty(grid, 'clientWidth', { value: 800 })
-    seen()
+    onResize()
     expect(grid.scrollLeft).not.toBe(0)
   })
 

@@ -36,10 +36,10 @@ function useDeviceVoice() {
       speech.cancel()
     }
   }, [])
-  const speakText = (words: string) => {
+  const speakText = (text: string) => {
     const speech = getSpeechSynthesis()
     if (!speech || !hasDeviceVoice()) return
-    const utterance = new SpeechSynthesisUtterance(words)
+    const utterance = new SpeechSynthesisUtterance(text)
     utterance.lang = document.documentElement.lang || 'en-US'
     utterance.onstart = () => setVoice('aloud')
     utterance.onerror = ({ error }) => error === 'not-allowed' && setVoice('blocked')

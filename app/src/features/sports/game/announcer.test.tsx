@@ -8,20 +8,20 @@ import { PlayAnnouncer } from './PlayAnnouncer.tsx'
 
 const { page, show, press, button, field } = testPage()
 
-let said: string[]
+let spoken: string[]
 let refuses: boolean
 const speech = (voices: number) => ({
   pending: false,
   getVoices: () => Array.from({ length: voices }, () => ({})),
   speak: (utterance: { text: string; onerror?: (event: { error: string }) => void }) =>
-    refuses ? utterance.onerror?.({ error: 'not-allowed' }) : said.push(utterance.text),
+    refuses ? utterance.onerror?.({ error: 'not-allowed' }) : spoken.push(utterance.text),
   cancel: () => undefined,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 })
 beforeAll(openDeviceStorage)
 beforeEach(() => {
-  said = []
+  spoken = []
   refuses = false
   saveDetail('off')
   vi.stubGlobal(
@@ -49,9 +49,9 @@ const log = () => page.querySelector('[role=log]')
 test('spoken plays use the device’s voice and no live region', async () => {
   show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
   await press(field('Every play'))
-  expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
+  expect(spoken).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
   show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
-  expect(said.at(-1)).toBe('Birch catches it')
+  expect(spoken.at(-1)).toBe('Birch catches it')
   // A screen reader would read it twice.
   expect(log()).toBeNull()
 })
@@ -62,7 +62,7 @@ test('spoken plays: a device without a voice uses a live region for screen reade
   show(<PlayAnnouncer moment={momentOf('Ashdown runs')} />)
   show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   expect(log()?.textContent).toBe('Birch catches it')
-  expect(said).toEqual([])
+  expect(spoken).toEqual([])
 })
 
 test('spoken plays: a button turns on sound when the browser blocks speech before a click', async () => {
@@ -72,5 +72,5 @@ test('spoken plays: a button turns on sound when the browser blocks speech befor
   show(<PlayAnnouncer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
   refuses = false
   await press(button('Turn on sound'))
-  expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
+  expect(spoken).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
 })

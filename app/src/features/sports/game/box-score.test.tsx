@@ -51,8 +51,8 @@ const answer = async (sport = 'football') => ({
 const tabNow = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
 
 test('a live game opens on its box score, which is one request', async () => {
-  const whole = await answer()
-  server.answers(getBoxScore, () => whole)
+  const boxScore = await answer()
+  server.answers(getBoxScore, () => boxScore)
   await go('football', '7')
   await eventually(() => expect(tabNow()).toBe('Box score'))
   await eventually(() => expect(page.textContent).toContain('Avery Stone'))
@@ -61,9 +61,9 @@ test('a live game opens on its box score, which is one request', async () => {
 })
 
 test('a box score shows its tables when the code of its sport does not load', async () => {
-  const whole = await answer('mens-lacrosse')
+  const boxScore = await answer('mens-lacrosse')
   vi.mocked(findSport).mockReturnValue(undefined)
-  server.answers(getBoxScore, () => whole)
+  server.answers(getBoxScore, () => boxScore)
   await go('mens-lacrosse', '7')
   await eventually(() => expect(tabNow()).toBe('Box score'))
   expect(page.textContent).toContain('Avery Stone')

@@ -26,7 +26,7 @@ const event = (title: string, rows: TableRow[]): StatTable => ({
 })
 
 test('a meet lists each event’s winner and our best place', () => {
-  const told = listEventBests(
+  const bests = listEventBests(
     [
       event('100 m', [row('Ash', 'Dunmore', 1, '11.50'), row('Bo', 'Utah', 4, '11.80'), row('Cy', 'Utah', 9, '12.01')]),
       event('Mile', [row('Di', 'Utah', 1, '4:31.00'), row('Eve', 'Utah', 2, '4:33.10')]),
@@ -35,7 +35,7 @@ test('a meet lists each event’s winner and our best place', () => {
     'Utah',
   )
   expect(
-    told.map(({ title, winner, ours }) => [title, winner.row.name, winner.mark, ours?.row.name, ours?.place]),
+    bests.map(({ title, winner, ours }) => [title, winner.row.name, winner.mark, ours?.row.name, ours?.place]),
   ).toEqual([
     ['100 m', 'Ash', '11.50', 'Bo', '4'],
     ['Mile', 'Di', '4:31.00', undefined, undefined],

@@ -128,8 +128,9 @@ describe('the box score', () => {
     await eventually(() => expect(receivers()).toHaveLength(2))
     await press(button('52, the plays of Jordan Adams'))
     expect(chosen()).toBe('Plays')
-    const told = () => [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
-    await eventually(() => expect(told()).toEqual(['Adams catches it for a touchdown']))
+    const listPlayTexts = () =>
+      [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
+    await eventually(() => expect(listPlayTexts()).toEqual(['Adams catches it for a touchdown']))
     expect(page.querySelector<HTMLSelectElement>('select[aria-label=Player]')?.value).toBe('h1')
   })
 
@@ -429,15 +430,15 @@ describe('a game', () => {
   })
 
   test('that does not load shows an error with a retry button', async () => {
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     let broken = true
     server.answers(getScheduleGame, async () => {
-      await held.promise
+      await gate.promise
       return broken ? { refused: 500, body: { message: 'Something broke.' } } : gamePageOf(over)
     })
     await openGame()
     await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the game"]')).toBeTruthy())
-    held.resolve()
+    gate.resolve()
     await says('The game did not load')
     expect(page.querySelector('h1')?.textContent).toBe('Game')
     expect(page.textContent).toContain('Something broke.')

@@ -25,14 +25,14 @@ const { server, page, open, says, saysNoMore, press, button, eventually, link } 
 const safely = { safe: true, status: { kind: 'final' } } as const
 describe('a game with a hidden score', () => {
   test('shows no numbers until the fan asks for the score, and can hide it again', async () => {
-    let shown = false
+    let isShown = false
     server.answers(getScheduleGame, () =>
-      shown
+      isShown
         ? gamePageOf({ status: { kind: 'final' }, score: { away: 7, home: 47 } }, { shown: true })
         : { ...gamePageOf({ status: { kind: 'final' } }, safely), series: [gameOf(5, safely)] },
     )
     server.answers(showScore, () => {
-      shown = true
+      isShown = true
       return { success: true } as const
     })
     await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
@@ -45,7 +45,7 @@ describe('a game with a hidden score', () => {
     await saysNoMore('Show this score?')
     await says('47')
     server.answers(hideScore, () => {
-      shown = false
+      isShown = false
       return { success: true } as const
     })
     await press(button('Hide again'))

@@ -35,7 +35,7 @@ const state: GameState = {
     ]),
   ),
 }
-const told = {
+const playedGame = {
   ...gamePageOf(state, {
     home: sideOf('Utah', { own: true, record: '6-2', conference_record: '4-1' }),
     away: sideOf('Lakemont', { record: '3-5' }),
@@ -47,7 +47,7 @@ const told = {
 const print = () => void dispatchEvent(new Event('beforeprint'))
 const notes = () => page.querySelector('[aria-label="Game notes"]')
 const openTab = async (tab: string) => {
-  server.answers(getScheduleGame, () => told)
+  server.answers(getScheduleGame, () => playedGame)
   await open(`/app/sports/game/7?tab=${tab}`, { '/app/sports/game/$eventId': GameScreen })
   await eventually(() => expect(page.querySelector('[role=tabpanel]')?.textContent).toContain('Brandt'))
 }
@@ -58,13 +58,13 @@ test.each(['box', 'rosters'])('printing the tab %s adds the game notes, which ar
     print()
     expect(notes()).not.toBeNull()
   })
-  const words = notes()?.textContent ?? ''
+  const text = notes()?.textContent ?? ''
   for (const part of [
     ...['6-2', '3-5', '5-0', 'W4', 'W 28-10', '118'],
     ...['51,444', 'Dana Reyes', 'Utah has won nine in a row at home.'],
   ])
-    expect(words).toContain(part)
-  for (const order of scores) expect(words).toContain(`Field goal number ${order} is good.`)
+    expect(text).toContain(part)
+  for (const order of scores) expect(text).toContain(`Field goal number ${order} is good.`)
   await act(async () => void dispatchEvent(new Event('afterprint')))
   expect(notes()).toBeNull()
 })
@@ -92,11 +92,11 @@ test('a printed play-by-play lists every play', async () => {
       text: `Brandt, play ${index}.`,
     },
   ])
-  server.answers(getScheduleGame, () => ({ ...told, state: { ...state, plays: Object.fromEntries(many) } }))
+  server.answers(getScheduleGame, () => ({ ...playedGame, state: { ...state, plays: Object.fromEntries(many) } }))
   await open('/app/sports/game/7?tab=plays', { '/app/sports/game/$eventId': GameScreen })
-  const words = () => page.querySelector('[role=tabpanel]')?.textContent ?? ''
-  await eventually(() => expect(words()).toContain('play 94.'))
-  expect(words()).not.toContain('play 0.')
+  const getPanelText = () => page.querySelector('[role=tabpanel]')?.textContent ?? ''
+  await eventually(() => expect(getPanelText()).toContain('play 94.'))
+  expect(getPanelText()).not.toContain('play 0.')
   await act(async () => print())
-  for (const play of [0, 1, 50, 93]) expect(words()).toContain(`play ${play}.`)
+  for (const play of [0, 1, 50, 93]) expect(getPanelText()).toContain(`play ${play}.`)
 })

@@ -41,11 +41,11 @@ test('a player who starts twice in a meet has two lines, counted as starts', () 
 
 test('a player’s game log shows the day of a game in the reader’s time zone', () => {
   const late = new Date(2026, 9, 6, 0, 30)
-  const [shown] = buildLogTable(
+  const [first] = buildLogTable(
     log({ ...row(1, 'Dunmore', 'W 3-1', 9), starts_at: late.toISOString() }),
     'volleyball',
   ).rows
-  expect(shown?.cells.day?.text).toBe('Oct 6')
+  expect(first?.cells.day?.text).toBe('Oct 6')
 })
 
 test('a trend’s title is its column’s meaning, and its average has the column’s decimals', () => {

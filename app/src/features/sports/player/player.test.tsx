@@ -44,10 +44,10 @@ describe('a player’s header', () => {
   test.each([
     ['210', '6-2, 210 lb. From Ogden'],
     ['95 kg', '6-2, 95 kg. From Ogden'],
-  ])('shows the unit of a weight: %s', async (weight, told) => {
+  ])('shows the unit of a weight: %s', async (weight, text) => {
     server.answers(getPlayer, () => playerOf(8, { height: '6-2', weight, hometown: 'Ogden' }))
     await openPlayer()
-    await eventually(() => expect(page.querySelector('h1 ~ p')?.textContent).toBe(told))
+    await eventually(() => expect(page.querySelector('h1 ~ p')?.textContent).toBe(text))
   })
 
   test('shows a very long name in full', async () => {
@@ -190,15 +190,15 @@ describe('a player', () => {
   })
 
   test('who does not load is shown as an error with a retry button', async () => {
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     let broken = true
     server.answers(getPlayer, async () => {
-      await held.promise
+      await gate.promise
       return broken ? { refused: 500, body: { message: 'Something broke.' } } : playerOf(8)
     })
     await openPlayer()
     await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the player"]')).toBeTruthy())
-    held.resolve()
+    gate.resolve()
     await says('The player did not load')
     expect(page.querySelector('h1')?.textContent).toBe('Player')
     broken = false

@@ -53,10 +53,10 @@ export function RosterScreen() {
             { value: 'coaches', label: 'Coaches' },
           ]}
           value={type}
-          onChange={(wanted) =>
+          onChange={(chosen) =>
             void navigate({
               to: '/app/sports/$sportSlug/roster/$rosterType',
-              params: { sportSlug, rosterType: wanted },
+              params: { sportSlug, rosterType: chosen },
             })
           }
         />

@@ -58,9 +58,9 @@ describe('the roster', () => {
     }))
     await openPlayers()
     await says('Ogden')
-    const told = heads().join()
-    expect(told).toContain('Hometown')
-    expect(told).not.toMatch(/Height|Position|Bats/)
+    const headings = heads().join()
+    expect(headings).toContain('Hometown')
+    expect(headings).not.toMatch(/Height|Position|Bats/)
     expect(link('Kai Adams 9').getAttribute('href')).toBe('/app/sports/football/roster/players/9')
   })
 
@@ -121,15 +121,15 @@ describe('the roster', () => {
   })
 
   test('that does not load shows an error with a retry button', async () => {
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     let broken = true
     server.answers(getSportPlayers, async () => {
-      await held.promise
+      await gate.promise
       return broken ? { refused: 500, body: { message: 'Something broke.' } } : { players: [playerOf(8)] }
     })
     await openPlayers()
     await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the roster"]')).toBeTruthy())
-    held.resolve()
+    gate.resolve()
     await says('The roster did not load')
     expect(page.textContent).toContain('Something broke.')
     broken = false

@@ -65,7 +65,7 @@ export function AllSportsScreen() {
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <AllSportsHead title="Schedule" intro="All sports, in your local time">
-        <ScheduleFilters filter={filter} onChange={(wanted) => chooseView({ ...view, filter: wanted })} />
+        <ScheduleFilters filter={filter} onChange={(chosen) => chooseView({ ...view, filter: chosen })} />
       </AllSportsHead>
       <CalendarStrip
         locale={schoolLocale()}
@@ -108,12 +108,12 @@ function getStripStart(day: string, today: string): string {
     : addDaysTo(day, -calendarStripDays.before)
 }
 
-function useScheduleView(today: string): [ScheduleView, (wanted: ScheduleView) => void] {
+function useScheduleView(today: string): [ScheduleView, (view: ScheduleView) => void] {
   const { path, search } = useCurrentPage()
   const to = path === '/app/sports/game' || path === '/app/sports/event' ? path : '/app/sports'
   return [
     parseView(search, today),
-    (wanted) => void navigate({ to, search: formatViewSearch(wanted, today), replace: true }),
+    (view) => void navigate({ to, search: formatViewSearch(view, today), replace: true }),
   ]
 }
 

@@ -48,8 +48,8 @@ export function ScheduleAside({ games, sports: slugs }: ScheduleAsideProps) {
   )
 }
 
-const getCalendarFile = (wanted: readonly string[]): string =>
-  `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
+const getCalendarFile = (sports: readonly string[]): string =>
+  `${sports.length === 0 ? 'all' : [...sports].sort().join('+')}.ics`
 
 const formatStart = dateFormat({
   weekday: 'short',

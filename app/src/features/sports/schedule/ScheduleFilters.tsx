@@ -13,8 +13,8 @@ interface ScheduleFiltersProps {
 export function ScheduleFilters({ filter, onChange }: ScheduleFiltersProps) {
   const followed = useFollowedSports()
   const isMine = filter.sport === followedFilter
-  const toggleSite = (wanted: 'home' | 'away') => () =>
-    onChange({ ...filter, site: filter.site === wanted ? undefined : wanted })
+  const toggleSite = (site: 'home' | 'away') => () =>
+    onChange({ ...filter, site: filter.site === site ? undefined : site })
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Which games</legend>

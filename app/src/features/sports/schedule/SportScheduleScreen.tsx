@@ -52,7 +52,7 @@ export function SportScheduleScreen() {
             { value: 'event', label: 'Meets' },
           ]}
           value={type}
-          onChange={(wanted) => void openSchedule(sportSlug, seasonSlug, wanted)}
+          onChange={(chosen) => void openSchedule(sportSlug, seasonSlug, chosen)}
         />
       )}
       <div className={styles.columns}>

@@ -34,7 +34,7 @@ const shows = (...games: GameItem[]) => {
 const days = () =>
   [...page.querySelectorAll('h2')].filter((title) => !title.closest('aside')).map(({ textContent }) => textContent)
 const rows = () => [...page.querySelectorAll('main li:has(a[href*="/app/sports/"])')]
-const shown = (...ids: number[]) =>
+const expectOrder = (...ids: number[]) =>
   eventually(() =>
     expect(rows().map((row) => Number(/(\d+)$/.exec(row.querySelector('a')?.getAttribute('href') ?? '')?.[1]))).toEqual(
       ids,
@@ -65,7 +65,7 @@ describe('the schedule of all sports', () => {
       playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }),
       playedOn(4, 22),
     )
-    await shown(3, 2, 1, 4)
+    await expectOrder(3, 2, 1, 4)
     expect(days()).toEqual(['Live now', 'Today2 games', expect.stringMatching(/^Sunday, November 22.*1 game$/)])
   })
 
@@ -75,7 +75,7 @@ describe('the schedule of all sports', () => {
       playedOn(2, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
       playedOn(3, 21),
     )
-    await shown(2, 1, 3)
+    await expectOrder(2, 1, 3)
   })
 
   test('offers one action for each game: watch, calendar, recap, results or none', async () => {
@@ -87,7 +87,7 @@ describe('the schedule of all sports', () => {
       playedOn(5, 21, { status: { kind: 'final' } }),
       playedOn(6, 21, { status: { kind: 'final' }, type: 'event', title: 'The Invitational', away: null, home: null }),
     )
-    await shown(1, 2, 3, 4, 5, 6)
+    await expectOrder(1, 2, 3, 4, 5, 6)
     const offers = rows().map((row) => [...row.querySelectorAll('a')].slice(1).map((link) => link.textContent))
     const about = 'Lakemont at Alder Creek'
     expect(offers).toEqual([
@@ -110,12 +110,12 @@ describe('the schedule of all sports', () => {
       playedOn(3, 21),
       playedOn(4, 21, softball),
     )
-    await shown(2, 1, 4, 3)
+    await expectOrder(2, 1, 4, 3)
   })
 
   test('names the sport of a game', async () => {
     await shows(playedOn(1, 21, { sport: 'softball' }))
-    await shown(1)
+    await expectOrder(1)
     expect(rows()[0]?.textContent).toContain('Softball')
   })
 
@@ -129,15 +129,15 @@ describe('the schedule of all sports', () => {
 })
 
 test('a schedule shows that it is loading, and an error with a retry button when it fails', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   let broken = true
   server.answers(getSchedule, async () => {
-    await held.promise
+    await gate.promise
     return broken ? { refused: 500, body: { message: 'Something broke.' } } : { games: [playedOn(1, 21)] }
   })
   await open('/app/sports', { '/app/sports': AllSportsScreen })
   await eventually(() => expect(loading()).toBeTruthy())
-  held.resolve()
+  gate.resolve()
   await says('The schedule did not load')
   expect(page.textContent).toContain('Something broke.')
   expect(loading()).toBeNull()
@@ -145,18 +145,18 @@ test('a schedule shows that it is loading, and an error with a retry button when
   expect(page.querySelector('aside')?.firstElementChild?.textContent).toContain('calendar')
   broken = false
   await press(button('Try again'))
-  await shown(1)
+  await expectOrder(1)
   expect(page.textContent).not.toContain('did not load')
 })
 
 test('a schedule stays visible offline, with its age', async () => {
   await shows(playedOn(1, 21))
-  await shown(1)
+  await expectOrder(1)
   expect(page.textContent).not.toContain('The schedule from')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => void dispatchEvent(new Event('offline')))
   await says('The schedule from just now.')
-  await shown(1)
+  await expectOrder(1)
 })
 
 describe('a schedule filter', () => {
@@ -170,23 +170,23 @@ describe('a schedule filter', () => {
 
   test('shows one sport, home, away or streaming games, and can be cleared', async () => {
     await three()
-    await shown(1, 2, 3)
+    await expectOrder(1, 2, 3)
     await press(button('Home'))
-    await shown(1, 3)
+    await expectOrder(1, 3)
     await press(button('Away'))
-    await shown(2)
+    await expectOrder(2)
     expect([pressed('Home'), pressed('Away')]).toEqual(['false', 'true'])
     await press(button('Away'))
-    await shown(1, 2, 3)
+    await expectOrder(1, 2, 3)
     await press(button('Streaming'))
-    await shown(1)
+    await expectOrder(1)
     await press(button('Streaming'))
     await choose(select(), 'softball')
-    await shown(3)
+    await expectOrder(3)
     await choose(select(), 'baseball')
     await says('No games in these two weeks')
     await choose(select(), '')
-    await shown(1, 2, 3)
+    await expectOrder(1, 2, 3)
   })
 
   test('for followed teams is offered to a fan who follows any, and choosing a sport clears it', async () => {
@@ -198,16 +198,16 @@ describe('a schedule filter', () => {
     await says('My teams')
     const mine = () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('My teams'))
     await press(mine() as HTMLButtonElement)
-    await shown(3)
+    await expectOrder(3)
     expect([mine()?.getAttribute('aria-pressed'), select().value]).toEqual(['true', ''])
     await choose(select(), 'football')
-    await shown(1, 2)
+    await expectOrder(1, 2)
     expect(mine()?.getAttribute('aria-pressed')).toBe('false')
   })
 
   test('for followed teams is not offered to a fan who follows none', async () => {
     await three()
-    await shown(1, 2, 3)
+    await expectOrder(1, 2, 3)
     expect(page.textContent).not.toContain('My teams')
   })
 })
@@ -221,7 +221,7 @@ describe('the schedule’s address', () => {
 
   test('keeps the day, the sport and the filters', async () => {
     await at('?day=2026-11-19&sport=softball&site=home')
-    await shown(2)
+    await expectOrder(2)
     expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true')
     expect([pressed('Home'), pressed('Away')]).toEqual(['true', 'false'])
     await press(button('Home'))
@@ -232,25 +232,25 @@ describe('the schedule’s address', () => {
 
   test('with invalid values shows today and all sports', async () => {
     await at('?day=2026-13-77&sport=%3Cb%3E&site=moon&pages=-4')
-    await shown(3, 4)
+    await expectOrder(3, 4)
   })
 })
 
 describe('the schedule’s days', () => {
   test('without a game say so and link to the next day with one', async () => {
     await shows(playedOn(1, 21), playedOn(2, 24))
-    await shown(1, 2)
+    await expectOrder(1, 2)
     await press(day('2026-11-22') as HTMLButtonElement)
     await says('No games on this day')
     expect(days()).toEqual(['Sunday, November 22', expect.stringMatching(/^Tuesday/)])
     await press(button('Go to that day'))
     await saysNoMore('No games on this day')
-    await shown(2)
+    await expectOrder(2)
   })
 
   test('can be chosen with the arrow keys and Enter', async () => {
     await shows(playedOn(1, 19), playedOn(2, 21), playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }))
-    await shown(3, 2)
+    await expectOrder(3, 2)
     day('2026-11-21')?.focus()
     await pressKey('ArrowLeft')
     await pressKey('ArrowLeft')
@@ -258,12 +258,12 @@ describe('the schedule’s days', () => {
     await press(document.activeElement as HTMLButtonElement)
     await eventually(() => expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true'))
     // Live games belong to today.
-    await shown(1, 2)
+    await expectOrder(1, 2)
   })
 
   test('move past the edge of the strip and keep the keyboard focus', async () => {
     await shows(playedOn(1, 21))
-    await shown(1)
+    await expectOrder(1)
     day('2026-11-21')?.focus()
     await pressKey('Home')
     expect(document.activeElement).toBe(day('2026-11-16'))
@@ -274,9 +274,9 @@ describe('the schedule’s days', () => {
 
   test('after two weeks load on request', async () => {
     await shows(playedOn(1, 21), gameOf(2, { day: '2026-12-08', starts_at: '2026-12-08T20:00:00.000Z', away, home }))
-    await shown(1)
+    await expectOrder(1)
     await press(button('Show 2 more weeks'))
-    await shown(1, 2)
+    await expectOrder(1, 2)
     const [first, second] = server.callsOf(getSchedule).map(({ search }) => search.get('endDate') ?? '')
     expect(String(second) > String(first)).toBe(true)
     await saysNoMore('No games')

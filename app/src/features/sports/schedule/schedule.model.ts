@@ -17,8 +17,8 @@ export interface ScheduleFilter {
 export const followedFilter = 'mine'
 export const noFilter: ScheduleFilter = { sport: '', site: undefined, onAir: false }
 
-const isOfSportFilter = ({ sport }: GameItem, wanted: string, followed: ReadonlySet<string>): boolean =>
-  wanted === '' || (wanted === followedFilter ? followed.has(sport) : sport === wanted)
+const isOfSportFilter = ({ sport }: GameItem, filter: string, followed: ReadonlySet<string>): boolean =>
+  filter === '' || (filter === followedFilter ? followed.has(sport) : sport === filter)
 
 export const filterGames = (
   games: readonly GameItem[],

@@ -12,14 +12,14 @@ const maxAtFirst = 5
 export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leaders']; sport: string }) {
   const [showsAll, setShowsAll] = useState(false)
   if (leaders.length === 0) return null
-  const shown = showsAll ? leaders : leaders.slice(0, maxAtFirst)
+  const visibleLeaders = showsAll ? leaders : leaders.slice(0, maxAtFirst)
   return (
     <section aria-labelledby="season-leaders">
       <h2 id="season-leaders" className={styles.title}>
         Leaders
       </h2>
       <ul className={styles.leaders}>
-        {shown.map(({ key, title, rows }) => (
+        {visibleLeaders.map(({ key, title, rows }) => (
           <li key={key} className={styles.leader}>
             <h3>{title}</h3>
             <ol>
@@ -33,7 +33,7 @@ export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leader
           </li>
         ))}
       </ul>
-      {shown.length < leaders.length && (
+      {visibleLeaders.length < leaders.length && (
         <p className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setShowsAll(true)}>
             {`All stat leaders (${leaders.length})`}

@@ -28,10 +28,10 @@ function formatPlayedCount({ games, each: what }: SeasonStats): string {
 /** A season's statistics: leaders, tables of all players, and the team beside its opponents. */
 export function StatsScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug/stats')
-  const wanted = useSearchText('season')
-  const stats = useQuery(seasonStatsQuery(sportSlug, wanted === '' ? undefined : wanted))
+  const seasonSlug = useSearchText('season')
+  const stats = useQuery(seasonStatsQuery(sportSlug, seasonSlug === '' ? undefined : seasonSlug))
   const seasons = useQuery(statsSeasonsQuery(sportSlug))
-  const standings = useQuery(standingsQuery(sportSlug, wanted === '' ? undefined : wanted))
+  const standings = useQuery(standingsQuery(sportSlug, seasonSlug === '' ? undefined : seasonSlug))
   // Waits for the standings, which would push the tables down, unless they failed to load.
   const isWaiting = standings.isPending && standings.failureCount === 0
   const season = stats.data?.season

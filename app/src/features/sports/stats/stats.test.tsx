@@ -68,15 +68,15 @@ test('season stats: another season has its own address', async () => {
 })
 
 test('season stats: a failed request shows an error with a retry button', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   let broken = true
   server.answers(getSportStats, async () => {
-    await held.promise
+    await gate.promise
     return broken ? { refused: 500, body: { message: 'Something broke.' } } : statsOf({ tables: [passing] })
   })
   await openStats()
   await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the statistics"]')).toBeTruthy())
-  held.resolve()
+  gate.resolve()
   await says('The statistics did not load')
   expect(page.textContent).toContain('Something broke.')
   broken = false

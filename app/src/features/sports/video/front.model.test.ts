@@ -37,10 +37,10 @@ test('a team’s page shows the five teams around ours in the standings', () => 
     name: 'Range',
     teams: Array.from({ length: 8 }, (_, index) => team(index + 1, index + 1 === ours)),
   })
-  const shown = (ours: number) =>
+  const listPlaces = (ours: number) =>
     cropAroundOwn([conference(ours)]).flatMap(({ teams }) => teams.map(({ place }) => place))
-  expect(shown(5)).toEqual([3, 4, 5, 6, 7])
-  expect(shown(1)).toEqual([1, 2, 3, 4, 5])
-  expect(shown(8)).toEqual([4, 5, 6, 7, 8])
+  expect(listPlaces(5)).toEqual([3, 4, 5, 6, 7])
+  expect(listPlaces(1)).toEqual([1, 2, 3, 4, 5])
+  expect(listPlaces(8)).toEqual([4, 5, 6, 7, 8])
   expect(cropAroundOwn([conference(0)])).toEqual([])
 })

@@ -46,8 +46,8 @@ describe('the next video', () => {
     }
     const queue = [vodOf(1), { ...event, state: 'upcoming' as const }, { ...event, id: 2, state: 'live' as const }]
     expect(findNextItem(queue.map(toQueueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
-    const shown = toQueueItem({ ...event, state: 'live', game: { id: 38, type: 'game' } })
-    const hrefs = [...queue.map(toQueueItem), shown].map((item) => {
+    const gameItem = toQueueItem({ ...event, state: 'live', game: { id: 38, type: 'game' } })
+    const hrefs = [...queue.map(toQueueItem), gameItem].map((item) => {
       const target = getQueueTarget('4', item, undefined)
       return target && formatHref(target)
     })
@@ -64,8 +64,8 @@ describe('the list beside the player', () => {
   const items = [vodOf(1), vodOf(2), vodOf(3)].map(toQueueItem)
   const ids = (all: readonly { contentId: string }[]) => all.map(({ contentId }) => contentId)
   test('starts with the current video and counts the earlier ones', () => {
-    const { items: shown, before } = listUpcomingItems(items, '2', false)
-    expect([ids(shown), before]).toEqual([['2', '3'], 1])
+    const { items: upcoming, before } = listUpcomingItems(items, '2', false)
+    expect([ids(upcoming), before]).toEqual([['2', '3'], 1])
   })
   test('is the whole row on request or when the current video is not in it', () => {
     expect(listUpcomingItems(items, '2', true)).toEqual({ items, before: 0 })

@@ -66,8 +66,8 @@ export function toQueueItem(item: RowItem): QueueItem {
       ready,
     }
   const live = item.state === 'live' || item.state === 'interrupted'
-  const words = { title: item.title, subtitle: item.subtitle ?? '', image: item.image }
-  return { ...none, ...words, event: item, live, ready: ready && live }
+  const labels = { title: item.title, subtitle: item.subtitle ?? '', image: item.image }
+  return { ...none, ...labels, event: item, live, ready: ready && live }
 }
 
 /** Links to a queued item; undefined when no address can name it. */

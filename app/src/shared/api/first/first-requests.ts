@@ -31,10 +31,10 @@ import type { FirstPicture } from './send-first-requests.ts'
  * school and the session. A request with a gap that cannot be filled is left to the screen. The request for the largest
  * content comes first, because over HTTP/1.1 the others wait for a connection.
  */
-const toRequestPath = (endpoint: Endpoint, given: RequestGaps = {}): string => {
+const toRequestPath = (endpoint: Endpoint, gaps: RequestGaps = {}): string => {
   const company = endpoint.query && 'company_id' in endpoint.query.shape ? { company_id: '{company}' } : {}
-  const query = Object.entries(given.query ?? company).map(([name, value]) => `${name}=${value}`)
-  const path = formatPath(endpoint, given.params).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%23', '#')
+  const query = Object.entries(gaps.query ?? company).map(([name, value]) => `${name}=${value}`)
+  const path = formatPath(endpoint, gaps.params).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%23', '#')
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 type RequestGaps = { params?: Record<string, string>; query?: Record<string, string> }

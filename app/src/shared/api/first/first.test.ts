@@ -33,7 +33,7 @@ function page(
   localStorage.setItem('navigation', JSON.stringify({ device: { id: 'device-1' } }))
   sendFirstRequests(named)
 }
-const asked = () => sent.mock.calls.map(([path]) => path)
+const listPaths = () => sent.mock.calls.map(([path]) => path)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 23, 12), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -49,7 +49,7 @@ afterEach(() => {
 
 test('first requests fill their gaps from the address, the date, the school and the session', () => {
   page('/app/sports/game/37', ['/game/{#4}', '/sport/{2}', '/days?from={day-3}&to={day+8}', '/c?id={company}&p={plan}'])
-  expect(asked()).toEqual([
+  expect(listPaths()).toEqual([
     '/game/37',
     '/sport/sports',
     '/days?from=2026-11-20&to=2026-12-01',
@@ -90,7 +90,7 @@ test('first requests preload the first picture as soon as an answer names it', a
 
 test('first requests skip a path with a gap that cannot be filled', () => {
   page('/app/watch/live/event-1?day=2026-11-20', ['/film/{#4}', '/home?m={market}', '/days?from={day-3}', '/own'])
-  expect(asked()).toEqual(['/own'])
+  expect(listPaths()).toEqual(['/own'])
 })
 
 test.each<[string, object]>([
@@ -99,7 +99,7 @@ test.each<[string, object]>([
   ['a session of another shape', { session: 7 }],
 ])('first requests are not sent for %s', (_who, auth) => {
   page('/app/home', ['/own'], { auth })
-  expect(asked()).toEqual([])
+  expect(listPaths()).toEqual([])
   expect(globalThis.firstAnswers).toBe(undefined)
   expect(document.documentElement.dataset.nobody).toBe('')
 })

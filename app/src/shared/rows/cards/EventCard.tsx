@@ -37,6 +37,6 @@ export function EventBadge({ event: { state, starts_at, delay }, now }: { event:
   if (state === 'cancelled') return <Badge tone="glass">Canceled</Badge>
   if (state === 'ended') return <Badge tone="glass">Replay</Badge>
   if (delay) return <Badge tone="glass">{formatDelayBadge(delay, now)}</Badge>
-  const words = formatMoment(new Date(starts_at), now)
-  return <Badge tone="glass">{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>
+  const label = formatMoment(new Date(starts_at), now)
+  return <Badge tone="glass">{label.charAt(0).toUpperCase() + label.slice(1)}</Badge>
 }

@@ -24,11 +24,11 @@ describe('an ad', () => {
     skip_after: null,
     click: '/out/3',
   }
-  const shown = (changes: Partial<Ad> = {}) =>
+  const showAd = (changes: Partial<Ad> = {}) =>
     open('/app/highlights', { '/app/highlights': () => <AdBanner ad={{ ...ad, ...changes }} /> })
 
   test('links through our server to its sponsor, in a new tab without an opener', async () => {
-    await shown()
+    await showAd()
     await says('Ad, Alder Bank')
     const link = page.querySelector('aside[aria-label=Advertisement] a')
     expect(link?.getAttribute('href')).toMatch(/\/out\/3$/)
@@ -37,16 +37,16 @@ describe('an ad', () => {
   })
 
   test('without a picture, or with one that fails, is not shown', async () => {
-    await shown()
+    await showAd()
     await says('Ad, Alder Bank')
     await act(async () => void page.querySelector('img')?.dispatchEvent(new Event('error')))
     expect(page.querySelector('aside')).toBeNull()
-    await shown({ image: null })
+    await showAd({ image: null })
     expect(page.querySelector('aside')).toBeNull()
   })
 
   test('without a link is not clickable', async () => {
-    await shown({ click: null })
+    await showAd({ click: null })
     await says('Ad, Alder Bank')
     expect(page.querySelector('aside a')).toBeNull()
   })

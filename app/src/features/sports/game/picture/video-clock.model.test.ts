@@ -12,8 +12,8 @@ test('the video clock keeps the last instant without a frame, and a video withou
 })
 
 test('a play is shown where the video has it; before playback, a live stream offers every play, a video none', () => {
-  const asked = { picture: at, request: {}, kind: 'vod' } as const
-  expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
+  const playback = { picture: at, request: {}, kind: 'vod' } as const
+  expect([canShow(playback, 9_999), canShow(playback, 10_000)]).toEqual([false, true])
   expect(canShow({ picture: silentClock, request: undefined, kind: 'event' }, 0)).toBe(true)
   expect(canShow({ picture: comingClock, request: {}, kind: 'event' }, 0)).toBe(true)
   // A video without a clock plays, but no play can be found in it.

@@ -16,4 +16,4 @@ test.each([
   [['W 3-1', 'L 0-2'], 'Split the last 2'],
   [['W 3-1', 'T 1-1', 'L 0-2'], 'Utah is 1-1-1 in the last 3'],
   [[null], ''],
-])('a series of %j is summarized as “%s”', (results, words) => expect(ended(...results)).toBe(words))
+])('a series of %j is summarized as “%s”', (results, summary) => expect(ended(...results)).toBe(summary))

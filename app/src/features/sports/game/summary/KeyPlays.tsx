@@ -25,8 +25,8 @@ export function KeyPlays({ moment, jump }: { moment: MomentView; jump: VideoJump
     <section aria-labelledby={id} className={styles.recap}>
       <h2 id={id}>Key plays</h2>
       <ol className={styles.turns}>
-        {displayed.map((turn) => (
-          <PlayRow key={turn.key} play={turn.play} moment={moment} jump={jump} turn={turn} />
+        {displayed.map((keyPlay) => (
+          <PlayRow key={keyPlay.key} play={keyPlay.play} moment={moment} jump={jump} turn={keyPlay} />
         ))}
       </ol>
       {latest.length < keyPlays.length && (

@@ -29,7 +29,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const sections = [...new Set(tables.flatMap(({ section }) => section ?? []))]
   const [savedSection, saveSection] = useAddressText('part')
   const section = sections.includes(savedSection) ? savedSection : sections[0]
-  const shown = tables.filter((table) => table.section === undefined || table.section === section)
+  const visibleTables = tables.filter((table) => table.section === undefined || table.section === section)
   const printing = usePrinting()
   const playersInPlays = new Set(moment.plays.flatMap(({ players }) => players ?? []))
   return (
@@ -73,7 +73,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
               ))}
             </section>
           ))
-        : shown.map((table) => (
+        : visibleTables.map((table) => (
             <BoxTable
               key={`${side} ${table.key}`}
               table={table}

@@ -26,7 +26,7 @@ export function PlayGroupPanel({ stretch, moment, jump, turns, open, onToggle }:
   const id = useId()
   const [limit, setLimit] = useState(pageSize)
   const { plays } = stretch
-  const shown = usePrinting() ? plays.length : limit
+  const visibleCount = usePrinting() ? plays.length : limit
   return (
     <div className={styles.stretch}>
       <h2 className={styles.title}>
@@ -38,7 +38,7 @@ export function PlayGroupPanel({ stretch, moment, jump, turns, open, onToggle }:
       <div id={`${id}p`} hidden={!open}>
         {open && (
           <ol className={styles.plays}>
-            {plays.slice(0, shown).map((play) => (
+            {plays.slice(0, visibleCount).map((play) => (
               <PlayRow
                 key={play.key}
                 play={play}
@@ -50,9 +50,9 @@ export function PlayGroupPanel({ stretch, moment, jump, turns, open, onToggle }:
             ))}
           </ol>
         )}
-        {open && plays.length > shown && (
+        {open && plays.length > visibleCount && (
           <p className={styles.more}>
-            <Button variant="secondary" size={44} onClick={() => setLimit(shown + pageSize)}>
+            <Button variant="secondary" size={44} onClick={() => setLimit(visibleCount + pageSize)}>
               {`Show more of ${plays.length} plays`}
             </Button>
           </p>

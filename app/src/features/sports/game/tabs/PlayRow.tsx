@@ -31,14 +31,14 @@ const crestPx = 24
 export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) {
   const side = turn ? turn.side : play.side
   const team = side && moment.game[side]
-  const words = turn && describeKeyPlay(turn, moment)
+  const label = turn && describeKeyPlay(turn, moment)
   return (
     <li className={styles.play} data-turn={turn?.kind}>
       <span className={styles.crest}>{team && <TeamCrest team={toTeam(team)} size={crestPx} />}</span>
       <span className={styles.words}>
         <PlayHead play={play} moment={moment} under={under} />
         <b>{play.text}</b>
-        {words && <em>{words}</em>}
+        {label && <em>{label}</em>}
       </span>
       <ScoreAfter play={play} moment={moment} turn={turn} />
       {jump.can(play.at) && (

@@ -39,10 +39,10 @@ export interface PlayGroup {
 }
 
 /** Groups the visible plays, newest first like the plays themselves. */
-export function groupPlays(moment: MomentView, shown: MomentPlays, turns: readonly KeyPlay[]): PlayGroup[] {
+export function groupPlays(moment: MomentView, visiblePlays: MomentPlays, turns: readonly KeyPlay[]): PlayGroup[] {
   const keys = findGroupKeys(moment.plays, moment.state.groups)
   // A dual's matches run at the same time: each forms one whole group.
-  const playsByGroup = Map.groupBy(shown, ({ key }) => keys.get(key) ?? '')
+  const playsByGroup = Map.groupBy(visiblePlays, ({ key }) => keys.get(key) ?? '')
   const keyPlayKeys = new Set(turns.map(({ key }) => key))
   return [...playsByGroup].map(([key, plays]) => {
     const group = moment.state.groups?.[key]

@@ -6,38 +6,38 @@ import type { PlayerEvent } from '@fieldhouse/player/source'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPlayCounter, getNetworkType } from './play-counter.ts'
 
-let told: AnalyticsEventDraft[]
+let events: AnalyticsEventDraft[]
 let hear: (event: PlayerEvent, live: boolean) => void
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:20Z') })
-  told = []
-  hear = createPlayCounter({ kind: 'vod', id: 7 }, (counted) => told.push(counted))
+  events = []
+  hear = createPlayCounter({ kind: 'vod', id: 7 }, (counted) => events.push(counted))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const names = () => told.map(({ name }) => name)
+const names = () => events.map(({ name }) => name)
 const progress = (seconds: number, why: 'time' | 'pause' | 'seek' | 'end' = 'time') =>
   hear({ type: 'progress', seconds, durationSeconds: 400, why }, false)
 const playFrom = (from: number, to: number) => {
   for (let at = from; at <= to; at += 10) progress(at)
 }
-const quartersTold = () => told.flatMap((one) => (one.name === 'progress' ? [one.quarter] : []))
+const quartersTold = () => events.flatMap((one) => (one.name === 'progress' ? [one.quarter] : []))
 
 test('the play counter counts a play once with its first minute, as the contract accepts it', () => {
   hear({ type: 'playing', seconds: 0 }, false)
   hear({ type: 'playing', seconds: 12 }, false)
-  expect(told).toMatchObject([
+  expect(events).toMatchObject([
     { name: 'play', on: { kind: 'title', id: 7 }, network: 'unknown' },
     { name: 'minute', minute: 1, live: false },
   ])
   hear({ type: 'ad-started', ad: '5', showing: 'a-showing' }, false)
   hear({ type: 'error', fault: 'media', detail: 'never told' }, false)
   const one = { id: crypto.randomUUID(), activity: crypto.randomUUID(), at: new Date().toISOString() }
-  for (const counted of told) expect(countedEvent.parse({ ...one, ...counted })).toEqual({ ...one, ...counted })
-  expect(JSON.stringify(told)).not.toContain('never told')
+  for (const counted of events) expect(countedEvent.parse({ ...one, ...counted })).toEqual({ ...one, ...counted })
+  expect(JSON.stringify(events)).not.toContain('never told')
 })
 
 test('the play counter counts each minute in which the video plays once', () => {
@@ -46,7 +46,7 @@ test('the play counter counts each minute in which the video plays once', () => 
     vi.advanceTimersByTime(10_000)
     hear({ type: 'progress', seconds: at, durationSeconds: 0, why: 'time' }, true)
   }
-  expect(told.flatMap((one) => (one.name === 'minute' ? [one.minute] : []))).toEqual([1, 2, 3])
+  expect(events.flatMap((one) => (one.name === 'minute' ? [one.minute] : []))).toEqual([1, 2, 3])
 })
 
 test('the play counter counts a quarter that was played, not one that was skipped', () => {
@@ -84,7 +84,7 @@ test('the play counter counts a stall with its duration once playback continues,
   vi.advanceTimersByTime(500)
   hear({ type: 'playing', seconds: 5 }, false)
   expect(names()).toEqual(['play', 'minute', 'stall'])
-  expect(told.at(-1)).toMatchObject({ ms: 1_200 })
+  expect(events.at(-1)).toMatchObject({ ms: 1_200 })
 })
 
 test.each([

@@ -45,8 +45,8 @@ describe('the player’s source', () => {
     ['event', live('interrupted'), 'live'],
     ['event', live('ended'), 'recorded'],
     ['channel', null, 'channel'],
-  ] as const)('for the content %s is %s', (kind, now, told) =>
-    expect(toPlayerSource({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(told),
+  ] as const)('for the content %s is %s', (kind, now, sourceKind) =>
+    expect(toPlayerSource({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(sourceKind),
   )
   test('has its start, chapters and storyboard, and no poster if there is none', () => {
     expect(toPlayerSource({ kind: 'vod', id: 1 }, playing, '/video/two/asset/main.m3u8')).toEqual({

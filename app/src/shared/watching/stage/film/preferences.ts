@@ -6,8 +6,8 @@ const storageKey = 'player'
 const listeners = new Set<() => void>()
 let cached: PlayerPreferences | undefined
 
-const isStoredPreferences = (kept: unknown): kept is Partial<PlayerPreferences> =>
-  typeof kept === 'object' && kept !== null
+const isStoredPreferences = (value: unknown): value is Partial<PlayerPreferences> =>
+  typeof value === 'object' && value !== null
 
 function readPreferences(): PlayerPreferences {
   if (cached) return cached

@@ -9,4 +9,4 @@ test.each([
   [3_600_000, '01:00:00'],
   [90_061_000, '1 day 01:01:01'],
   [180_000_000, '2 days 02:00:00'],
-])('%i ms before the start the countdown shows %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
+])('%i ms before the start the countdown shows %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))

@@ -109,14 +109,14 @@ function refreshAfterWatching({ kind, id }: WatchContent): void {
   if (kind === 'vod') void refreshTitle(id)
 }
 
-function useEventPolling(state: PlayState, turn: number, again: () => void) {
+function useEventPolling(state: PlayState, attempt: number, again: () => void) {
   const live = state.kind === 'waiting' ? state.live : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, also one like the last, sets the next date
   useEffect(() => {
     if (!live) return
     const timer = setTimeout(again, getRetryMs(live, Date.now()))
     return () => clearTimeout(timer)
-  }, [live, turn, again])
+  }, [live, attempt, again])
 }
 
 /** Resumes automatically after the network or the server was away. */
