@@ -17,7 +17,7 @@ interface RefusedAnswer {
   body?: object
 }
 
-type Answer = (asked: TestRequest) => unknown
+type Answer = (request: TestRequest) => unknown
 
 /** Signs a user in for the length of a test. */
 interface TestSession {
@@ -68,7 +68,7 @@ export function createTestServer(session: TestSession) {
     answers<E extends Endpoint>(
       endpoint: E,
       answer: (
-        asked: TestRequest,
+        request: TestRequest,
       ) => EndpointAnswerInput<E> | RefusedAnswer | Promise<EndpointAnswerInput<E> | RefusedAnswer>,
     ) {
       const pattern = new RegExp(`^${getRoutePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)

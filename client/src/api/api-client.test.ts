@@ -234,8 +234,8 @@ test.each<[string, Answer]>([
   ['refused', { status: 400, body: { message: 'no' } }],
   ['broken', { status: 500, body: {} }],
   ['out of reach', 'no network'],
-])('API error: its title names the action when the request is %s', async (_, given) => {
-  answer = () => given
+])('API error: its title names the action when the request is %s', async (_, response) => {
+  answer = () => response
   const body = { ...names, email: 'a@example.com', old_enough: true }
   expect((await errorOf(request(signUp, { body }, { action: 'Signing up' }))).title).toBe('Signing up failed')
 })

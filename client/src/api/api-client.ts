@@ -33,8 +33,8 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
       throw offlineError(options.action)
     })
 
-  return async (endpoint, given, options = {}) => {
-    const input: RequestInput = given
+  return async (endpoint, typedInput, options = {}) => {
+    const input: RequestInput = typedInput
     const token = client.getCaller().jwt
     let response = await sendOnce(endpoint, input, options)
     let body = await readBody(response)

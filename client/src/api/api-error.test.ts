@@ -18,6 +18,6 @@ test.each([
   'Failed to fetch dynamically imported module: https://fieldhouse.test/assets/a.js',
   'error loading dynamically imported module: https://fieldhouse.test/assets/a.js',
   'Importing a module script failed.',
-])('API error: code that could not be loaded counts as a network failure: %s', (words) =>
-  expect(toApiError(new TypeError(words), 'Signing in').message).toBe(offlineError().message),
+])('API error: code that could not be loaded counts as a network failure: %s', (message) =>
+  expect(toApiError(new TypeError(message), 'Signing in').message).toBe(offlineError().message),
 )

@@ -24,12 +24,12 @@ const Link = ({ onClick, ...rest }: ComponentProps<'a'>) => (
 /** Clicks a link and tells whether the browser would follow it. */
 function press(props: ComponentProps<'a'> = {}, init: MouseEventInit = {}): boolean {
   let isLeft = false
-  const look = (event: Event) => {
+  const onClick = (event: Event) => {
     isLeft = !event.defaultPrevented
     event.preventDefault()
   }
   show(<Link {...props} />)
-  document.body.addEventListener('click', look, { once: true })
+  document.body.addEventListener('click', onClick, { once: true })
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
   act(() => void page.querySelector('a')?.dispatchEvent(event))
   return isLeft
