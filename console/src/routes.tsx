@@ -238,8 +238,8 @@ const consolePages: readonly ConsolePage[] = [
 
 /** Renders the screen of an address. */
 function renderScreen(place: string, me: StaffMe) {
-  const [, word = '', ...parts] = place.split('/')
-  const page = consolePages.find((one) => one.word === word)
+  const [, segment = '', ...parts] = place.split('/')
+  const page = consolePages.find((one) => one.word === segment)
   return page && hasRole(me, page.role) ? page.screen(parts) : <PageNotFound />
 }
 

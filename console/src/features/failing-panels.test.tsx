@@ -18,9 +18,9 @@ const { page, server, open, says, pressButton } = testScreen()
 const { broken, mayFail } = vi.hoisted(() => {
   const broken = { part: '' }
   /** Draws a text, or throws if this is the broken part. */
-  const mayFail = (part: string, words: string) => () => {
+  const mayFail = (part: string, text: string) => () => {
     if (broken.part === part) throw new Error('no such column')
-    return words
+    return text
   }
   return { broken, mayFail }
 })
@@ -69,9 +69,9 @@ test.each(Object.entries(panels))('the game page shows its other panels when %s 
   broken.part = name
   await open(<GameScreen id={12} />)
   await says(`${what} could not be shown. The rest still works.`)
-  for (const [, words] of Object.values(panels)) {
-    if (words === own) expect(page.textContent).not.toContain(words)
-    else expect(page.textContent).toContain(words)
+  for (const [, text] of Object.values(panels)) {
+    if (text === own) expect(page.textContent).not.toContain(text)
+    else expect(page.textContent).toContain(text)
   }
   expect(faults).toEqual(['card'])
   broken.part = ''

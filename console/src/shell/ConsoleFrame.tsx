@@ -50,10 +50,10 @@ interface ConsoleFrameProps {
 /** Frame of every page: navigation, the school's time, and the account. */
 export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
   const place = usePath()
-  const word = place.split('/')[1] ?? ''
+  const segment = place.split('/')[1] ?? ''
   const open = pages.filter(({ role }) => hasRole(me, role))
   const inBar = open.flatMap(({ word: to, bar }) => (bar ? [{ ...bar, word: to, to: `/${to}` }] : []))
-  const section = pages.find((page) => page.word === word)?.within ?? word
+  const section = pages.find((page) => page.word === segment)?.within ?? segment
   const getCurrent = ({ to, word: own }: { to: string; word: string }) =>
     to === place ? ('page' as const) : own === section ? 'true' : undefined
   const currentPath = inBar.find(getCurrent)?.to

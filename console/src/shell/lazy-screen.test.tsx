@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const { page, show, eventually } = testPage()
-const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+const expectText = (text: string) => eventually(() => expect(page.textContent).toContain(text))
 
 test('a lazy page shows a status while its code loads and appears immediately the next time', async () => {
   let loads = 0
@@ -14,7 +14,7 @@ test('a lazy page shows a status while its code loads and appears immediately th
   })
   show(<Later id={12} />)
   expect(page.querySelector('[role=status]')).not.toBeNull()
-  await says('Film 12')
+  await expectText('Film 12')
   show(<Later key="again" id={13} />)
   expect(page.textContent).toContain('Film 13')
   expect(loads).toBe(1)
@@ -23,7 +23,7 @@ test('a lazy page shows a status while its code loads and appears immediately th
 test('a lazy page shows an error when its code does not load', async () => {
   const Never = lazyScreen<object>(() => Promise.reject(new Error('gone')))
   show(<Never />)
-  await says('This page didn’t load')
+  await expectText('This page didn’t load')
 })
 
 test('a lazy page is loaded again when the network returns', async () => {
@@ -33,7 +33,7 @@ test('a lazy page is loaded again when the network returns', async () => {
     .mockResolvedValue(() => <p>Here now</p>)
   const Later = lazyScreen<object>(load)
   show(<Later />)
-  await says('This page didn’t load')
+  await expectText('This page didn’t load')
   dispatchEvent(new Event('online'))
-  await says('Here now')
+  await expectText('Here now')
 })

@@ -51,8 +51,8 @@ export function SecondFactors({ me }: { me: StaffMe }) {
           </div>
         ) : isSettingUp ? (
           <CodeAppSetup
-            onDone={(given, next) => {
-              setCodes(given)
+            onDone={(newCodes, next) => {
+              setCodes(newCodes)
               setIsSettingUp(false)
               setMe(next)
             }}

@@ -46,9 +46,9 @@ function toPastTense(verb: string): string {
 
 /** Path of a subject's page in the console; undefined when it has none. */
 export function getSubjectPath(subject: string): string | undefined {
-  const [word = '', number = ''] = subject.split(' ')
+  const [kind = '', number = ''] = subject.split(' ')
   if (!/^\d{1,9}$/.test(number)) return subject === 'school' ? '/school' : undefined
-  return pathsBySubject.get(word)?.replace('ID', number)
+  return pathsBySubject.get(kind)?.replace('ID', number)
 }
 
 const homePath = '/home'

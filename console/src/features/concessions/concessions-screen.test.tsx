@@ -53,15 +53,15 @@ const venue = (stands: OperatorStand[]): OperatorConcessionVenue => ({
 })
 
 let venues: OperatorConcessionVenue[]
-let asked: { what: string; body: unknown }[]
+let requests: { what: string; body: unknown }[]
 beforeEach(() => {
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   venues = [venue([stand()])]
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const what = `${method} ${new URL(address, location.href).pathname.replace('/api/operator', '')}`
-    if (method !== 'GET') asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : body })
+    if (method !== 'GET') requests.push({ what, body: typeof body === 'string' ? JSON.parse(body) : body })
     if (what === 'PUT /concessions/stands/5/mark') venues = [venue([stand({ mark: { state: 'open', until } })])]
     if (what === 'PUT /concessions/items/9/mark')
       venues = [venue([stand({ menu: [{ ...pretzel, sold_out_until: until }] })])]
@@ -69,7 +69,7 @@ beforeEach(() => {
       return planAnswer({
         added: ['Dip at The Grill: 3.00'],
         refused: [{ line: 3, message: '“five” isn’t a price. Write it like $7.50.' }],
-        dry_run: asked.length === 1,
+        dry_run: requests.length === 1,
       })
     if (what === 'GET /concessions') return serverAnswer({ currency: 'USD', venues, others: ['Old Stadium'] })
     return serverAnswer(what.includes('items') ? pretzel : stand(), { status: method === 'POST' ? 201 : 200 })
@@ -83,18 +83,18 @@ const open = (part = '', id = '') =>
       </QueryClientProvider>,
     ),
   )
-const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+const expectText = (text: string) => eventually(() => expect(page.textContent).toContain(text))
 
 test('concessions: one click opens a stand and another marks an item as sold out', async () => {
   await open()
-  await says('The Grill')
-  await says('No game to set its hours')
+  await expectText('The Grill')
+  await expectText('No game to set its hours')
   await press('Open The Grill')
-  await says('Opened manually')
+  await expectText('Opened manually')
   await press('Menu of The Grill')
   await press('Sold out: Pretzel')
-  await says('Sold out until tomorrow morning')
-  expect(asked).toEqual([
+  await expectText('Sold out until tomorrow morning')
+  expect(requests).toEqual([
     { what: 'PUT /concessions/stands/5/mark', body: { state: 'open' } },
     { what: 'PUT /concessions/items/9/mark', body: { sold_out: true } },
   ])
@@ -102,25 +102,25 @@ test('concessions: one click opens a stand and another marks an item as sold out
 
 test('concessions: a table is previewed before it is imported, and unreadable lines are listed', async () => {
   await open()
-  await says('Paste or drop a table')
+  await expectText('Paste or drop a table')
   const field = page.querySelector('textarea') as HTMLTextAreaElement
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'stand,item,price')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press('Preview changes')
-  await says('Line 3: “five” isn’t a price.')
-  await says('1 would be added')
+  await expectText('Line 3: “five” isn’t a price.')
+  await expectText('1 would be added')
   await press('Import')
-  await says('1 added')
+  await expectText('1 added')
 })
 
 test('concessions: an empty page says how to start, and an unknown stand is reported', async () => {
   venues = []
   await open()
-  await says('No venue has stands yet.')
+  await expectText('No venue has stands yet.')
   await open('stand', '99')
-  await says('This stand no longer exists.')
+  await expectText('This stand no longer exists.')
 })
 
 test('concessions: a stand is sent as typed, or its first error is shown', () => {
@@ -171,8 +171,8 @@ test('concessions: a venue map is typed in lines, and an invalid line is named',
 
 test('concessions: a stand’s hours are shown in the school’s time zone', () => {
   const hours = { opens_at: '2026-11-29T01:30:00.000Z', closes_at: '2026-11-29T06:30:00.000Z' }
-  const words = (now: string) => describeStandHours({ ...stand(), mark: null, hours }, Date.parse(now)).words
-  expect(words('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30\u00a0PM')
-  expect(words('2026-11-28T19:00:00Z')).toBe('Opens 6:30\u00a0PM')
-  expect(words('2026-11-29T03:00:00Z')).toBe('Open until 11:30\u00a0PM')
+  const describeHoursAt = (now: string) => describeStandHours({ ...stand(), mark: null, hours }, Date.parse(now)).words
+  expect(describeHoursAt('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30\u00a0PM')
+  expect(describeHoursAt('2026-11-28T19:00:00Z')).toBe('Opens 6:30\u00a0PM')
+  expect(describeHoursAt('2026-11-29T03:00:00Z')).toBe('Open until 11:30\u00a0PM')
 })

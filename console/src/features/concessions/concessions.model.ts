@@ -89,9 +89,9 @@ export const toStandDraft = (stand: OperatorStand): StandDraft => ({
 export function parseCents(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '')
   if (text === '') return null
-  const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, dollars, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  if (dollars === undefined) return undefined
+  const cents = Number(dollars) * 100 + Number(part.padEnd(2, '0'))
   return cents <= maxItemCents ? cents : undefined
 }
 

@@ -12,17 +12,17 @@ const filmIn = (state: State) => ({
 })
 
 test('a video’s status names its state, its progress and the reason of a failure', () => {
-  const said = (state: State) => {
+  const textsOf = (state: State) => {
     const { label, words } = describeFilmStatus(filmIn(state))
     return [label, words]
   }
   expect(describeFilmStatus({ kind: 'movie', asset: null }).label).toBe('No video yet')
   expect(describeFilmStatus({ kind: 'series', asset: null }).label).toBe('Series')
-  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% uploaded', 'Still uploading.'])
-  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
-  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Ready, still converting')
-  expect(said({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
-  expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Rejected', 'No picture.'])
+  expect(textsOf({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% uploaded', 'Still uploading.'])
+  expect(textsOf({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
+  expect(textsOf({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Ready, still converting')
+  expect(textsOf({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
+  expect(textsOf({ kind: 'refused', reason: 'No picture.' })).toEqual(['Rejected', 'No picture.'])
 })
 
 test('a video can be watched once fans could watch it and is polled while it changes', () => {

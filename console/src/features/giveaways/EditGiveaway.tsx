@@ -10,12 +10,12 @@ import { type GiveawayDraft, toGiveawayDraft, toGiveawayInput } from './giveaway
 /** Edits a giveaway without overwriting changes by other people. */
 export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
   const task = useTask()
-  const { edited: kept, takeTheirs } = useRevision(newest, task)
+  const { edited: giveaway, takeTheirs } = useRevision(newest, task)
   const leaveForm = () => navigateTo('/giveaways')
   const saveGiveaway = (draft: GiveawayDraft) =>
     void task.run(async () => {
       try {
-        const { id, revision, said } = kept
+        const { id, revision, said } = giveaway
         const body = { revision, ...toGiveawayInput(draft, said) }
         await sendStaffRequest(editGiveaway, { params: { id: String(id) }, body })
         leaveForm()
@@ -25,13 +25,13 @@ export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
     })
   return (
     <GiveawayForm
-      key={kept.revision}
+      key={giveaway.revision}
       title="Edit"
-      first={toGiveawayDraft(kept)}
+      first={toGiveawayDraft(giveaway)}
       task={task}
       save={{ label: 'Save', run: saveGiveaway }}
     >
-      {kept.confirmed + kept.unconfirmed > 0 && (
+      {giveaway.confirmed + giveaway.unconfirmed > 0 && (
         <p>Someone has entered, so prizes, rules, fields and eligibility are locked.</p>
       )}
       <EditButtons takeTheirs={takeTheirs} leave={leaveForm} />

@@ -20,17 +20,25 @@ const draft = {
 }
 
 test('a giveaway draft survives being saved and loaded', () => {
-  const wish = toGiveawayInput(draft)
-  expect(wish.said.fields).toEqual([
+  const input = toGiveawayInput(draft)
+  expect(input.said.fields).toEqual([
     { label: 'Phone', kind: 'phone', required: true },
     { label: 'Seat', kind: 'text', required: false },
     { label: 'Year', kind: 'number', required: false },
   ])
-  expect(wish.said.consents).toEqual([{ label: 'I have read the rules and agree to them.', required: true }])
+  expect(input.said.consents).toEqual([{ label: 'I have read the rules and agree to them.', required: true }])
   expect(formatRules(parseRules(draft.rules))).toBe(draft.rules)
-  const kept = { ...wish, id: 1, picture: null, revision: 0, state: 'draft' as const, commitment: '', confirmed: 0 }
+  const giveaway = {
+    ...input,
+    id: 1,
+    picture: null,
+    revision: 0,
+    state: 'draft' as const,
+    commitment: '',
+    confirmed: 0,
+  }
   const more = { unconfirmed: 0, drawn_at: null, cleared_at: null, winners: [] }
-  expect(toGiveawayDraft({ ...kept, ...more })).toEqual(draft)
+  expect(toGiveawayDraft({ ...giveaway, ...more })).toEqual(draft)
 })
 
 test('giveaway rules keep their formatting unless they were edited', () => {

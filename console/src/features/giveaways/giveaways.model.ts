@@ -111,7 +111,7 @@ export function findGiveawayProblems(draft: GiveawayDraft): GiveawayProblems {
   ]
   if (opens !== undefined && closes !== undefined)
     checks.push(['closes', 'The closing time must be after the opening time.', Date.parse(closes) <= Date.parse(opens)])
-  return Object.fromEntries(checks.flatMap(([field, words, isWrong]) => (isWrong ? [[field, words]] : [])))
+  return Object.fromEntries(checks.flatMap(([field, message, isWrong]) => (isWrong ? [[field, message]] : [])))
 }
 
 /** Converts a draft without problems. Rules of `before` that were not edited keep their formatting. */
@@ -177,12 +177,12 @@ export function parseRules(typed: string): StoryBlock[] {
   return blocks
 }
 
-const joinRuns = (words: readonly { text: string }[]): string => words.map(({ text }) => text).join('')
+const joinRuns = (runs: readonly { text: string }[]): string => runs.map(({ text }) => text).join('')
 
 export const formatRules = (body: readonly StoryBlock[]): string =>
   body
     .map((block) => {
-      if (block.kind === 'list') return block.items.map((words) => `- ${joinRuns(words)}`).join('\n')
+      if (block.kind === 'list') return block.items.map((runs) => `- ${joinRuns(runs)}`).join('\n')
       if (block.kind === 'heading') return `# ${joinRuns(block.words)}`
       return block.kind === 'paragraph' || block.kind === 'quote' ? joinRuns(block.words) : ''
     })

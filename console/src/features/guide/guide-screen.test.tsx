@@ -14,16 +14,16 @@ const { page, show, eventually, press, button } = testPage()
 
 let channels: OperatorChannel[]
 let guide: { status: number; body: object }
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   channels = [channelOf()]
   guide = { status: 200, body: { airings: [], planned: [] } }
-  asked = []
+  requests = []
   vi.useFakeTimers({ now: new Date('2026-11-21T18:10:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    asked.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`)
+    requests.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`)
     if (path.includes('/guide')) return serverAnswer(guide.body, { status: guide.status })
     if (path.endsWith('/channels')) return serverAnswer({ channels, titles: [] })
     if (path.includes('/events')) return serverAnswer({ events: [] })
@@ -39,20 +39,20 @@ const open = (id = '', part = '') =>
       <GuideScreen id={id} part={part} />
     </QueryClientProvider>,
   )
-const says = (words: string | RegExp) =>
-  eventually(() => expect(page.textContent?.replaceAll('\u202f', ' ')).toMatch(words))
+const expectText = (text: string | RegExp) =>
+  eventually(() => expect(page.textContent?.replaceAll('\u202f', ' ')).toMatch(text))
 
 test('the guide offers a new channel when there is none', async () => {
   channels = []
   open()
-  await says('No channel yet')
+  await expectText('No channel yet')
   expect(page.querySelector('a[href="/console/guide/new"]')?.textContent).toBe('New channel')
 })
 
 test('the guide shows what is on now and next on each channel', async () => {
   guide.body = { airings: [loopAt('18:00', '18:30'), loopAt('18:30', '19:30', 'Film room')], planned: [] }
   open()
-  await says('Now: Classics, until 11:30\u00a0AM. Next, 11:30\u00a0AM: Film room')
+  await expectText('Now: Classics, until 11:30\u00a0AM. Next, 11:30\u00a0AM: Film room')
 })
 
 test('the guide lists a hundred channels with long names', async () => {
@@ -66,22 +66,22 @@ test('the guide lists a hundred channels with long names', async () => {
 test('the guide says why it did not load, and that a channel was removed', async () => {
   guide = { status: 400, body: { message: 'That is too much.' } }
   open('7')
-  await says('The guide didn’t load')
+  await expectText('The guide didn’t load')
   expect(page.textContent).toContain('That is too much.')
   channels = []
   open('8')
-  await says('Someone removed this channel.')
+  await expectText('Someone removed this channel.')
 })
 
 test('the guide’s day shows what is on now, folds past programs and removes a planned one', async () => {
   const final = filmAt(3, '18:30', '19:30')
-  const shown = { ...loopAt('18:30', '19:30', 'The final'), kind: 'film', planned: 3 }
+  const filmAiring = { ...loopAt('18:30', '19:30', 'The final'), kind: 'film', planned: 3 }
   guide.body = {
-    airings: [loopAt('17:00', '18:00', 'The early show'), loopAt('18:00', '18:30'), shown],
+    airings: [loopAt('17:00', '18:00', 'The early show'), loopAt('18:00', '18:30'), filmAiring],
     planned: [final],
   }
   open('7')
-  await says(/Classics.*ON NOW/)
+  await expectText(/Classics.*ON NOW/)
   const list = () => page.querySelector('ol[aria-label="Programs in order"]')?.textContent ?? ''
   expect(list()).not.toContain('The early show')
   await press(button('Show past programs (2)'))
@@ -89,7 +89,7 @@ test('the guide’s day shows what is on now, folds past programs and removes a 
   await press(button(`Remove The final, ${formatTime(at('18:30'))}`))
   expect(document.body.textContent).toContain('Remove “The final” from the guide?')
   await press(button('Remove'))
-  await eventually(() => expect(asked.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
+  await eventually(() => expect(requests.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
 })
 
 test('the guide of a channel without a loop has buttons that fill its gaps', async () => {
@@ -99,7 +99,7 @@ test('the guide of a channel without a loop has buttons that fill its gaps', asy
     planned: [filmAt(3, '19:00', '20:00')],
   }
   open('7')
-  await says('Nothing on until 12:00\u00a0PM')
+  await expectText('Nothing on until 12:00\u00a0PM')
   await press(button(`Fill from ${formatTime(at('18:10'))} on`))
   const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
   expect(from?.value).toBe('2026-11-21T11:10')
@@ -109,8 +109,8 @@ test('the loop is reordered with buttons and saved as a whole', async () => {
   const block = (title: string) => ({ title, subtitle: null, minutes: 30, titles: [1] })
   channels = [channelOf({ blocks: [block('One'), block('Two')] })]
   open('7', 'loop')
-  await says('Blocks repeat every 1 h')
+  await expectText('Blocks repeat every 1 h')
   await press(button('Two: move up'))
   await press(button('Save loop'))
-  await eventually(() => expect(asked.join('\n')).toMatch(/PUT .*\/channels\/7 .*"Two".*"One"/))
+  await eventually(() => expect(requests.join('\n')).toMatch(/PUT .*\/channels\/7 .*"Two".*"One"/))
 })

@@ -9,23 +9,23 @@ import { saveMessage } from './messages.queries.ts'
 /** Edits a message without overwriting changes by other people. */
 export function EditMessage({ newest }: { newest: OperatorMessage }) {
   const task = useTask()
-  const { edited: kept, takeTheirs } = useRevision(newest, task)
-  const leaveForm = () => navigateTo(messagePaths[kept.kind])
+  const { edited: message, takeTheirs } = useRevision(newest, task)
+  const leaveForm = () => navigateTo(messagePaths[message.kind])
   const saveDraft = (draft: MessageDraft) =>
     void task.run(async () => {
-      await saveMessage(draft, kept)
+      await saveMessage(draft, message)
       leaveForm()
     })
   return (
     <MessageForm
-      key={kept.revision}
+      key={message.revision}
       title="Edit"
-      first={toMessageDraft(kept)}
-      edited={kept}
+      first={toMessageDraft(message)}
+      edited={message}
       task={task}
       save={saveDraft}
     >
-      {kept.kind === 'app-notice' && kept.armed_at !== null && (
+      {message.kind === 'app-notice' && message.armed_at !== null && (
         <p>It’s armed. Saving a change holds it until you arm it again.</p>
       )}
       <EditButtons takeTheirs={takeTheirs} leave={leaveForm} />

@@ -9,7 +9,7 @@ import {
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAnnouncement(now), words: 'Gates open 30 minutes late' }
-const kept: OperatorAnnouncement = {
+const announcement: OperatorAnnouncement = {
   id: 1,
   revision: 0,
   words: 'Gates open 30 minutes late',
@@ -53,13 +53,13 @@ test.each([
 )
 
 test('an announcement that is on keeps its start when changed, and a planned one sends it', () => {
-  expect(toAnnouncementInput(toAnnouncementDraft(kept))).toEqual({
-    words: kept.words,
+  expect(toAnnouncementInput(toAnnouncementDraft(announcement))).toEqual({
+    words: announcement.words,
     urgent: true,
     sports: ['football'],
     from: null,
-    until: kept.until,
+    until: announcement.until,
     link: '/app/sports',
   })
-  expect(toAnnouncementInput(toAnnouncementDraft({ ...kept, state: 'planned' })).from).toBe(kept.from)
+  expect(toAnnouncementInput(toAnnouncementDraft({ ...announcement, state: 'planned' })).from).toBe(announcement.from)
 })

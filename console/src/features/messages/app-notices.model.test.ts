@@ -4,7 +4,7 @@ import { findAppNoticeProblems, newAppNotice, toAppNoticeDraft, toAppNoticeInput
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAppNotice, words: 'A newer version is in the store' }
-const kept: OperatorAppNotice = {
+const notice: OperatorAppNotice = {
   id: 1,
   revision: 0,
   message: 'A newer version is in the store',
@@ -51,12 +51,12 @@ test.each([
 )
 
 test('an app notice that is on keeps its start when changed, and a planned or held one sends it', () => {
-  expect(toAppNoticeInput(toAppNoticeDraft(kept))).toMatchObject({
+  expect(toAppNoticeInput(toAppNoticeDraft(notice))).toMatchObject({
     from: null,
-    until: kept.until,
+    until: notice.until,
     version_until: '2.3.7',
     action: 'leave',
   })
   for (const state of ['planned', 'held'] as const)
-    expect(toAppNoticeInput(toAppNoticeDraft({ ...kept, state })).from).toBe(kept.from)
+    expect(toAppNoticeInput(toAppNoticeDraft({ ...notice, state })).from).toBe(notice.from)
 })

@@ -44,24 +44,30 @@ const notice = {
 
 const kinds: OperatorMessage[] = [{ ...announcement, sports: [] }, notice]
 
-test.each(kinds)('a message shows its start and end, and who ended it: %o', (kept) => {
+test.each(kinds)('a message shows its start and end, and who ended it: %o', (message) => {
   const until = '2026-11-28T22:30:00.000Z'
   const ended: OperatorMessage = {
-    ...kept,
+    ...message,
     until,
     state: 'over',
     ended_at: '2026-11-28T19:30:00.000Z',
     ended_by: 'Ana Ruiz',
   }
-  expect(formatMessageTimes({ ...kept, until })).toBe('From Sat, Nov 28, 12:00\u00a0PM until Sat, Nov 28, 3:30\u00a0PM')
-  expect(formatMessageTimes({ ...kept, until, state: 'over' })).toBe(
+  expect(formatMessageTimes({ ...message, until })).toBe(
+    'From Sat, Nov 28, 12:00\u00a0PM until Sat, Nov 28, 3:30\u00a0PM',
+  )
+  expect(formatMessageTimes({ ...message, until, state: 'over' })).toBe(
     'From Sat, Nov 28, 12:00\u00a0PM to Sat, Nov 28, 3:30\u00a0PM',
   )
   expect(formatMessageTimes(ended)).toBe('Ended Sat, Nov 28, 12:30\u00a0PM by Ana Ruiz')
   expect(formatMessageTimes({ ...ended, ended_by: null })).toBe(
     'Ended Sat, Nov 28, 12:30\u00a0PM by a former staff member',
   )
-  expect([canResume(ended, now), canResume(ended, new Date(until)), canResume(kept, now)]).toEqual([true, false, false])
+  expect([canResume(ended, now), canResume(ended, new Date(until)), canResume(message, now)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a message without an end stays until someone ends it and can be resumed anytime', () => {
@@ -69,10 +75,10 @@ test('a message without an end stays until someone ends it and can be resumed an
   expect(canResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 
-test.each(kinds)('a message of each kind uses the same form: %o', (kept) => {
-  const draft = toMessageDraft(kept)
-  expect([draft.kind, draft.from, findMessageProblems(draft, now)]).toEqual([kept.kind, '', {}])
-  expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newMessageDraft(kept.kind, now)).toSorted())
+test.each(kinds)('a message of each kind uses the same form: %o', (message) => {
+  const draft = toMessageDraft(message)
+  expect([draft.kind, draft.from, findMessageProblems(draft, now)]).toEqual([message.kind, '', {}])
+  expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newMessageDraft(message.kind, now)).toSorted())
   expect(Object.keys(findMessageProblems({ ...draft, words: '' }, now))).toEqual(['words'])
 })
 

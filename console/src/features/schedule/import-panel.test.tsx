@@ -66,9 +66,9 @@ test('schedule import: refuses a workbook, says what to do and keeps the current
 
 test('schedule import: a complete roster removes missing players only after a preview', async () => {
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
-  const asked: string[] = []
+  const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    paths.push(path)
     const leaves = path.includes('complete=true') ? ['Una Foss leaves the roster'] : []
     return planAnswer({ dry_run: path.includes('dry_run=true'), changed: leaves })
   })
@@ -82,8 +82,8 @@ test('schedule import: a complete roster removes missing players only after a pr
   await press(page.querySelector('[role=switch]') as HTMLElement)
   await eventually(() => expect(page.textContent).toContain('Una Foss leaves the roster'))
   await press(button('Import'))
-  await eventually(() => expect(asked).toHaveLength(3))
-  expect(asked.map((path) => [path.includes('complete=true'), path.includes('dry_run=true')])).toEqual([
+  await eventually(() => expect(paths).toHaveLength(3))
+  expect(paths.map((path) => [path.includes('complete=true'), path.includes('dry_run=true')])).toEqual([
     [false, true],
     [true, true],
     [true, false],

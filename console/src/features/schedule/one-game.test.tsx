@@ -47,7 +47,7 @@ test('new game: is added with the form, and a refusal keeps what was typed', asy
   server.answers(createGame, () => gameOf({ id: 7 }))
   await submit()
   await eventually(() => expect(page.querySelector('a')?.getAttribute('href')).toBe('/console/games/7'))
-  const wish = { opponent: 'Dunmore', day: '2026-11-28', site: 'home' }
-  expect(server.callsOf(createGame).map(({ body }) => body)).toMatchObject([wish, wish])
+  const input = { opponent: 'Dunmore', day: '2026-11-28', site: 'home' }
+  expect(server.callsOf(createGame).map(({ body }) => body)).toMatchObject([input, input])
   expect(field('Opponent').value).toBe('')
 })

@@ -96,7 +96,7 @@ test('a watched address is tried first and shows what it would change', async ()
   await press('Import and watch')
   await says(name)
   const body = { address: one.address, every_minutes: 15, dates: 'ask' }
-  expect(server.callsOf(watchAddress).map((asked) => asked.body)).toEqual([
+  expect(server.callsOf(watchAddress).map((request) => request.body)).toEqual([
     { ...body, dry_run: true },
     { ...body, dry_run: false },
   ])

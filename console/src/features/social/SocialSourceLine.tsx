@@ -46,8 +46,8 @@ export function SocialSourceLine({ source }: { source: SocialSource }) {
 function describePlaces({ teams, sections, channels }: SocialSource): string {
   const places = [
     ...teams.map(getSportTitle),
-    ...sections.map((word) => `section ${word}`),
-    ...channels.map((word) => `channel ${word}`),
+    ...sections.map((section) => `section ${section}`),
+    ...channels.map((channel) => `channel ${channel}`),
   ]
   return places.length === 0 ? 'whole school' : places.join(', ')
 }

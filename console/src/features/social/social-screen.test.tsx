@@ -128,10 +128,10 @@ test('a social source is tried first and shows what fans would see', async () =>
   await press('Add source')
   await eventually(() => expect(server.callsOf(addSource)).toHaveLength(2))
   const body = { network: 'mastodon', account: '@other@social.example', name: 'The Other', teams: [], channels: [] }
-  const wish = { ...body, sections: ['game-day', 'fans'], every_minutes: 10 }
-  expect(server.callsOf(addSource).map((asked) => asked.body)).toEqual([
-    { ...wish, dry_run: true },
-    { ...wish, dry_run: false },
+  const input = { ...body, sections: ['game-day', 'fans'], every_minutes: 10 }
+  expect(server.callsOf(addSource).map((request) => request.body)).toEqual([
+    { ...input, dry_run: true },
+    { ...input, dry_run: false },
   ])
 })
 

@@ -25,7 +25,7 @@ type PublishingPanelProps = { story: StoryWithContent; isUnsaved: boolean; onDon
 /** Publishes, schedules, corrects, unpublishes or removes a story. */
 export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelProps) {
   const [at, setAt] = useState('')
-  const [words, setWords] = useState('')
+  const [correction, setCorrection] = useState('')
   const task = useTask()
   const { id, revision, state, corrections } = story
   const params = { id: String(id) }
@@ -82,20 +82,20 @@ export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelPro
               label="Correction"
               hint={`Shown below the story. ${corrections.length} so far`}
               maxLength={500}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={correction}
+              onChange={({ target }) => setCorrection(target.value)}
             />
             <Button
               variant="secondary"
               busy={task.busy}
-              disabled={isUnsaved || words.trim() === ''}
+              disabled={isUnsaved || correction.trim() === ''}
               onClick={() =>
                 runAndRefetch(async () => {
                   const corrected = await sendStaffRequest(correctStory, {
                     params,
-                    body: { revision, words: words.trim() },
+                    body: { revision, words: correction.trim() },
                   })
-                  setWords('')
+                  setCorrection('')
                   return corrected
                 })
               }

@@ -54,10 +54,10 @@ function PreviewBlock({ block }: { block: StoryBlock }) {
       const Tag = block.ordered ? 'ol' : 'ul'
       return (
         <Tag>
-          {block.items.map((words, index) => (
+          {block.items.map((runs, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
             <li key={index}>
-              <PreviewText words={words} />
+              <PreviewText words={runs} />
             </li>
           ))}
         </Tag>

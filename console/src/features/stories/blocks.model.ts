@@ -60,12 +60,12 @@ export function toStoryBlock(draft: StoryBlockDraft): StoryBlock | undefined {
   if (draft.kind === 'thing') return draft.block
   if (draft.kind === 'picture') {
     const { picture, alt, caption, credit } = draft
-    const words = markdownToRuns(caption.trim())
+    const runs = markdownToRuns(caption.trim())
     return {
       kind: 'picture',
       picture,
       alt: alt.trim(),
-      ...(words.length > 0 && { caption: words }),
+      ...(runs.length > 0 && { caption: runs }),
       ...(credit.trim() !== '' && { credit: credit.trim() }),
     }
   }

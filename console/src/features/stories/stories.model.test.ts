@@ -37,7 +37,7 @@ test('story text: any words are unchanged after editing', () => {
   const run = fc.record({ text }).map((one): StoryRun => one)
   fc.assert(
     fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => {
-      const plain = (words: readonly StoryRun[]) => words.map((word) => word.text).join('')
+      const plain = (runs: readonly StoryRun[]) => runs.map((run) => run.text).join('')
       expect(plain(markdownToRuns(runsToMarkdown(runs)))).toBe(plain(runs).replaceAll(/\s+/g, ' '))
     }),
   )

@@ -34,7 +34,7 @@ let event: LiveEvent
 let others: LiveEvent[]
 let watched: EventSignals
 let strangers: RejectedEncoder[]
-let asked: string[]
+let requests: string[]
 let refusal: string | undefined
 beforeEach(() => {
   queryClient.clear()
@@ -43,10 +43,10 @@ beforeEach(() => {
   others = []
   watched = { id: event.id, viewers: 0, signal, knocks: [] }
   strangers = []
-  asked = []
+  requests = []
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method !== 'GET') asked.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
+    if (method !== 'GET') requests.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
     if (method !== 'GET' && refusal) return serverAnswer({ message: refusal }, { status: 409 })
     if (path.endsWith('/events')) return serverAnswer({ events: [...others, event] })
     if (path.endsWith('/events/signals')) return serverAnswer({ events: [watched], strangers })
@@ -55,7 +55,7 @@ beforeEach(() => {
   })
 })
 
-const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+const expectText = (text: string) => eventually(() => expect(page.textContent).toContain(text))
 const inDialog = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
   return found.find(({ textContent }) => textContent === name)
@@ -80,7 +80,7 @@ const choose = (label: string) => {
 test('a stream shows its bitrate, picture, frames, key frames and viewers', async () => {
   watched = { ...watched, viewers: 212 }
   open({ state: 'live' })
-  await says('s apart')
+  await expectText('s apart')
   const figures = [...page.querySelectorAll('dl > div')].map((figure) => figure.textContent)
   expect(figures).toEqual([
     'Bitrate4.4 Mb/s',
@@ -95,7 +95,7 @@ test('a stream’s timeline has a description and a table for screen readers', a
   const losses = [{ at: '2026-11-21T19:02:00.000Z', seconds: 12 }]
   watched = { ...watched, signal: { ...signal, losses } }
   open({ state: 'live' })
-  await says('Signal lost once')
+  await expectText('Signal lost once')
   const drawing = page.querySelector('figure svg')
   expect(drawing?.getAttribute('role')).toBe('img')
   expect(drawing?.querySelector('desc')?.textContent).toMatch(/^Last 5 minutes: 4.2 to 4.4 Mb\/s/)
@@ -110,67 +110,67 @@ test('a rejected encoder is reported with what to do, at its stream or at the to
   watched = { ...watched, knocks: [knock] }
   strangers = [{ ...knock, address: '10.0.0.9', why: 'unknown', times: 1 }]
   open({ encoder: null })
-  await says('An encoder at 10.0.0.7 used a wrong or old key. Copy the stream’s key into it again.')
-  await says('An encoder at 10.0.0.9 used an unknown key')
+  await expectText('An encoder at 10.0.0.7 used a wrong or old key. Copy the stream’s key into it again.')
+  await expectText('An encoder at 10.0.0.9 used an unknown key')
   const lists = [...page.querySelectorAll('[aria-label="Rejected encoders"]')]
   expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])
 })
 
 test('a held stream goes on air after a confirmation', async () => {
   open({ goes_on_air: 'by-hand', held: true })
-  await says('Fans waiting')
-  await says('Fans don’t see this yet')
+  await expectText('Fans waiting')
+  await expectText('Fans don’t see this yet')
   await press(button('Go live'))
   await dialog('Go live')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await answer('Go live')
-  await eventually(() => expect(asked).toEqual(['POST /events/5/on-air {}']))
+  await eventually(() => expect(requests).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('a stream can be set to go on air manually before its encoder sends, and a refusal is shown there', async () => {
   open({ encoder: null })
-  await says('Fans see it at its first frame.')
+  await expectText('Fans see it at its first frame.')
   expect(() => button('Go live')).toThrow()
   await choose('Manual')
-  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
+  await eventually(() => expect(requests).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   refusal = 'Fans already see this stream, so it can’t wait to be put on air.'
   await choose('Manual')
-  await says(refusal)
+  await expectText(refusal)
 })
 
 test('switching a held stream to automatic asks before it goes on air', async () => {
   open({ goes_on_air: 'by-hand', held: true })
-  await says('Fans waiting')
+  await expectText('Fans waiting')
   await choose('Automatic')
   await dialog('Not yet')
   await answer('Not yet')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await choose('Automatic')
   await dialog('Go live')
   await answer('Go live')
-  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
+  await eventually(() => expect(requests).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
 })
 
 test('a signal long before the start is a test signal and shows when it goes on air', async () => {
   open({ held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30\u00a0PM.')
+  await expectText('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30\u00a0PM.')
   await choose('Manual')
-  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
+  await eventually(() => expect(requests).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   await press(button('Go live now'))
   await dialog('Go live')
   await answer('Go live')
-  await eventually(() => expect(asked.slice(1)).toEqual(['POST /events/5/on-air {}']))
+  await eventually(() => expect(requests.slice(1)).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('a stream without an encoder shows until when a signal is a test', async () => {
   open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Goes on air with its first video after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
+  await expectText('Goes on air with its first video after Fri, Nov 29, 6:30\u00a0PM. Until then, fans don’t see it')
   expect(() => button('Go live now')).toThrow()
 })
 
 test('a stream on air has no on-air choice', async () => {
   open({ state: 'live', goes_on_air: 'by-hand', on_air_at: '2026-11-21T19:00:00.000Z' })
-  await says('End the stream')
+  await expectText('End the stream')
   expect(page.querySelectorAll('input[type=radio]')).toHaveLength(0)
   expect(() => button('Go live')).toThrow()
 })
@@ -185,12 +185,12 @@ test('the newest twelve recordings are shown first, and the rest after a click',
     }),
   )
   open({ state: 'live' })
-  await says('Recording 14')
+  await expectText('Recording 14')
   const titles = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
   const recordings = () => titles().filter((title) => title?.startsWith('Recording'))
   expect(recordings()).toEqual(Array.from({ length: 12 }, (_, at) => `Recording ${14 - at}`))
   await press(button('Show older recordings'))
-  await says('Recording 1')
+  await expectText('Recording 1')
   expect(recordings()).toHaveLength(14)
   expect(() => button('Show older recordings')).toThrow()
 })

@@ -33,13 +33,13 @@ export function parseOffers(text: string): TicketOffer[] | string {
   const offers: TicketOffer[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [kind = '', name = '', price = '', words = '', url = ''] = line.split('|').map((part) => part.trim())
+    const [kind = '', name = '', price = '', text = '', url = ''] = line.split('|').map((part) => part.trim())
     const kindName = offerKinds.find((one) => one === kind.toLowerCase())
     const cents = parseTicketPrice(price)
     if (!kindName) return `Line ${index + 1} must start with one of ${offerKinds.join(', ')}.`
     if (name === '') return `Line ${index + 1} needs an offer name.`
     if (cents === undefined) return `“${price}” in line ${index + 1} isn’t a price. Enter it like 20.00.`
-    offers.push({ kind: kindName, name, text: words, price: cents, url: url === '' ? null : url })
+    offers.push({ kind: kindName, name, text, price: cents, url: url === '' ? null : url })
   }
   return offers
 }

@@ -37,8 +37,8 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
 
 test('the API client renews an expired token once for all requests', async () => {
   answer = (jwt) => ({ status: jwt === 'next.jwt.value' ? 403 : 401 })
-  const asked = [sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {})]
-  expect(await Promise.all(asked.map(statusOf))).toEqual([403, 403, 403])
+  const responses = [sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {})]
+  expect(await Promise.all(responses.map(statusOf))).toEqual([403, 403, 403])
   expect(sent.filter(({ isRenewal }) => isRenewal)).toHaveLength(1)
   expect(getSession()).toEqual({ jwt: 'next.jwt.value', email: 'robin@example.org' })
 })

@@ -9,12 +9,12 @@ test('failed queries, and only those, are retried when the network returns', asy
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 1e6 } },
   })
   retryFailed(queries)
-  const asked: string[] = []
+  const requested: string[] = []
   const watch = (name: string, fails: boolean) =>
     new QueryObserver(queries, {
       queryKey: [name],
       queryFn: async () => {
-        asked.push(name)
+        requested.push(name)
         if (fails) throw new Error('away')
         return name
       },
@@ -22,9 +22,9 @@ test('failed queries, and only those, are retried when the network returns', asy
   const ends = [watch('failing', true), watch('good', false)]
   const failed = () => vi.waitFor(() => expect(queries.getQueryState(['failing'])?.fetchStatus).toBe('idle'))
   await failed()
-  expect(asked).toEqual(['failing', 'good'])
+  expect(requested).toEqual(['failing', 'good'])
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(asked).toEqual(['failing', 'good', 'failing']))
+  await vi.waitFor(() => expect(requested).toEqual(['failing', 'good', 'failing']))
   await failed()
   for (const end of ends) end()
 })

@@ -59,15 +59,15 @@ export function FileCard({ file }: { file: ListedFile }) {
       <FormError message={deciding.error?.message} />
       {choices.length > 0 && (
         <div className={styles.actions}>
-          {choices.map(({ decision, label: words, final, variant }) => (
+          {choices.map(({ decision, label, final, variant }) => (
             <Button
-              key={words}
+              key={label}
               size={44}
               variant={variant}
               busy={deciding.busy}
               onClick={() => (decision === 'withdraw' ? setIsConfirming(true) : decideFile(decision, final))}
             >
-              {words}
+              {label}
             </Button>
           ))}
         </div>

@@ -18,10 +18,10 @@ test('the message about a sent score file disappears when the file’s state cha
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(picker, 'files', { value: [new File(['<fbgame/>'], 'game.xml')] })
   await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
-  const told = () => page.querySelector('[role=status]')?.textContent
-  await eventually(() => expect(told()).toBe('Accept it or reject it.'))
+  const getStatusText = () => page.querySelector('[role=status]')?.textContent
+  await eventually(() => expect(getStatusText()).toBe('Accept it or reject it.'))
   listed([sent])
-  expect(told()).toBe('Accept it or reject it.')
+  expect(getStatusText()).toBe('Accept it or reject it.')
   listed([{ ...sent, verdict: 'accepted' }])
-  expect(told()).toBe('')
+  expect(getStatusText()).toBe('')
 })

@@ -34,8 +34,8 @@ test.each([
   ['18:44', []],
   ['18:46', ['Lakemont at Harbor starts in 14 min, but no encoder is connected.']],
   ['19:05', ['Lakemont at Harbor should have started 5 min ago, but no encoder is connected.']],
-])('at %s a stream without an encoder needs: %j', (time, words) => {
-  expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
+])('at %s a stream without an encoder needs: %j', (time, texts) => {
+  expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(texts)
 })
 
 test('a held stream needs to go on air from the start of its game', () => {

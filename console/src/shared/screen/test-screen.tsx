@@ -25,9 +25,9 @@ export function testScreen() {
     server,
     open: (screen: ReactNode) =>
       act(async () => show(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)),
-    says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
+    says: (text: string) => eventually(() => expect(page.textContent).toContain(text)),
     pressButton: (name: string) => press(button(name)),
     /** Types into the field whose label starts with these words. */
-    typeInto: (label: string, words: string) => type(fieldThatBegins(label), words),
+    typeInto: (label: string, text: string) => type(fieldThatBegins(label), text),
   }
 }

@@ -17,7 +17,7 @@ const getBarHeight = (db: number): number => Math.max(0, Math.min(100, 100 - (db
 /** Loudness meter, one bar per channel. */
 function SoundMeters({ sound }: Pick<EventProbe, 'sound'>) {
   if (sound.length === 0) return null
-  const words = sound
+  const soundText = sound
     .map(({ loudness }, ear) => `${ear === 0 ? 'left' : 'right'} ${Math.round(loudness)} dB`)
     .join(', ')
   return (
@@ -26,7 +26,7 @@ function SoundMeters({ sound }: Pick<EventProbe, 'sound'>) {
       viewBox="0 0 12 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Sound: ${words}`}
+      aria-label={`Sound: ${soundText}`}
     >
       {sound.map(({ loudness, peak }, ear) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an ear is its place

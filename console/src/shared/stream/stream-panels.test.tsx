@@ -14,14 +14,14 @@ import { SlateControls } from './slates/SlateControls.tsx'
 const { page, show, eventually, press, button } = testPage()
 const encoder = { kbps: 4_000, width: 1920, height: 1080 }
 
-let asked: string[]
+let paths: string[]
 let answer: () => void
 beforeEach(() => {
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
-  asked = []
+  paths = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    paths.push(path)
     if (path.endsWith('/captioner'))
       return serverAnswer({ captioner: { language: 'en', address: 'https://here/cc?key=1' } })
     if (path.endsWith('/key')) return serverAnswer({ event: eventOf(), stream_key: 'correct-horse' })
@@ -47,7 +47,7 @@ test('the stream key is folded while the encoder sends and shown again when it s
   box({ encoder })
   await press(button('Address and key'))
   await eventually(() => expect(isShown()).toBe(true))
-  expect(asked).toHaveLength(1)
+  expect(paths).toHaveLength(1)
 })
 
 test.each([
@@ -65,10 +65,10 @@ test.each([
   [{ game_id: 12, game_type: 'game' }, '/app/sports/game/12?watch=now'],
   [{ game_id: 12, game_type: 'event' }, '/app/sports/event/12?watch=now'],
   [{ game_id: null, game_type: null }, '/app/watch/live/event-5'],
-] as const)('the stream picture of %j links to the page where fans watch it', (shown, address) => {
+] as const)('the stream picture of %j links to the page where fans watch it', (changes, address) => {
   show(
     <QueryClientProvider client={queryClient}>
-      <StreamPicture event={eventOf({ state: 'live', ...shown })} />
+      <StreamPicture event={eventOf({ state: 'live', ...changes })} />
     </QueryClientProvider>,
   )
   expect(page.querySelector('a')?.getAttribute('href')).toBe(address)
@@ -91,7 +91,7 @@ test('a slate button is busy while its slate is sent, and the other buttons wait
     </QueryClientProvider>,
   )
   await press(button('Technical'))
-  await eventually(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(paths).toHaveLength(1))
   const busy = all().filter((one) => one.getAttribute('aria-busy') === 'true')
   expect(busy.map(({ textContent }) => textContent)).toEqual(['Technical'])
   expect(all().filter(({ disabled }) => disabled)).toHaveLength(all().length - 1)

@@ -9,7 +9,7 @@ import {
   writeVtt,
 } from './cues.model.ts'
 
-const kept = [
+const vtt = [
   'WEBVTT',
   '',
   '00:00:01.000 --> 00:00:02.500 line:90%',
@@ -22,15 +22,15 @@ const kept = [
 ].join('\n')
 
 test('captions are read from VTT and written back unchanged', () => {
-  expect(readVtt(kept)).toEqual([
+  expect(readVtt(vtt)).toEqual([
     { fromMs: 1_000, untilMs: 2_500, settings: 'line:90%', text: 'Kickoff & away\nwe go' },
     { fromMs: 3_723_040, untilMs: 3_725_000, settings: '', text: 'A <i>goal</i> &lt;3 &amp;lt;' },
   ])
-  expect(writeVtt(readVtt(kept))).toBe(kept.replace('&amp; away', '& away'))
+  expect(writeVtt(readVtt(vtt))).toBe(vtt.replace('&amp; away', '& away'))
 })
 
 test('captions are shifted together, cut at the start and dropped before it', () => {
-  const cues = readVtt(kept)
+  const cues = readVtt(vtt)
   expect(shiftCues(cues, 1_500)[0]).toMatchObject({ fromMs: 2_500, untilMs: 4_000 })
   expect(shiftCues(cues, -1_500)[0]).toMatchObject({ fromMs: 0, untilMs: 1_000 })
   expect(shiftCues(cues, -2_500)).toHaveLength(1)
@@ -38,7 +38,7 @@ test('captions are shifted together, cut at the start and dropped before it', ()
 })
 
 test('a caption can be changed, moved to its time or removed, and its text cannot break the file', () => {
-  const cues = readVtt(kept)
+  const cues = readVtt(vtt)
   const [first, second] = cues
   if (!first || !second) throw new Error('two captions are kept')
   expect(replaceCue(cues, 0, { ...first, fromMs: 4_000_000, untilMs: 4_001_000 }).map(({ fromMs }) => fromMs)).toEqual([

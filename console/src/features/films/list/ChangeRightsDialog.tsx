@@ -15,7 +15,7 @@ import { runOneByOne } from './one-by-one.ts'
 
 type ChangeRightsDialogProps = {
   films: readonly OperatorTitle[]
-  onMessage: (words: string) => void
+  onMessage: (message: string) => void
   onClose: () => void
 }
 

@@ -17,11 +17,11 @@ test('a bulk action that fails for one item reports that item and continues with
 })
 
 test('a bulk action that needs confirmation asks once and stops', async () => {
-  let asked = 0
+  let requestCount = 0
   const work = async () => {
-    asked += 1
+    requestCount += 1
     throw new ApiError({ status: 403, message: 'Say once more who you are.', body: { reason: 'confirm' } })
   }
   await expect(runOneByOne([1, 2, 3], work, () => undefined)).rejects.toThrow('once more')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })

@@ -28,7 +28,7 @@ export const toFilmDetailsDraft = (film: OperatorTitle): FilmDetailsDraft => ({
 export function toFilmDetailsChange(draft: FilmDetailsDraft, film: OperatorTitle): TitleChange {
   const before = toFilmDetailsDraft(film)
   const isChanged = (name: keyof FilmDetailsDraft) => JSON.stringify(draft[name]) !== JSON.stringify(before[name])
-  const trimOrNull = (words: string) => (words.trim() === '' ? null : words.trim())
+  const trimOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
   return {
     ...(isChanged('title') && { title: draft.title.trim() }),
     ...(isChanged('subtitle') && { subtitle: trimOrNull(draft.subtitle) }),

@@ -39,13 +39,13 @@ const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitl
   created_at: '2026-11-21T18:00:00.000Z',
 })
 
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     return serverAnswer(film({ kind: 'working', step: 'probe', progress: 0, playable: false }))
   })
 })
@@ -61,7 +61,7 @@ test('a video that failed shows the reason and is retried with one click', async
   panel({ kind: 'failed', reason: 'The disk is full.' })
   expect(page.textContent).toContain('The disk is full.')
   await press(button('Try again'))
-  await eventually(() => expect(asked.join()).toMatch(/POST .*\/titles\/12\/video\/retry/))
+  await eventually(() => expect(requests.join()).toMatch(/POST .*\/titles\/12\/video\/retry/))
 })
 
 test('a refused video asks for another file, an unfinished one for the same file', () => {

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { UploadQueue, type UploadQueueDeps } from './queue.ts'
 import { openSavedUploads } from './saved-uploads.ts'
 
-let made = 0
+let fileCount = 0
 const lettersOf = (text: string) => new TextEncoder().encode(text)
 
 /** Creates a video file. No two are the same. */
 function film(bytes = 900_000): Uint8Array<ArrayBuffer> {
-  const seed = ++made
+  const seed = ++fileCount
   const film = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * seed) % 251)
   film.set([0, 0, 0, 24, ...lettersOf('ftypisom')])
   return film
@@ -20,7 +20,7 @@ const about = { groups: [3], genres: [1], hidden: false }
 function desk() {
   const titles = new Map<number, { title: string; bytes: number; receivedParts: number[]; sha256?: string }>()
   const of = (id: number) => titles.get(id) ?? { title: '', bytes: 0, receivedParts: [] }
-  const said = {
+  const hooks = {
     titles,
     before: async (_call: string, _offset: number): Promise<void> => undefined,
     after: async (_offset: number): Promise<void> => undefined,
@@ -34,33 +34,33 @@ function desk() {
       of(id).title = title
     },
     beginUpload: async (id, bytes) => {
-      await said.before('begin', 0)
+      await hooks.before('begin', 0)
       of(id).bytes = bytes
       return of(id).receivedParts.length
     },
     sendPiece: async (id, offset, piece) => {
-      await said.before('piece', offset)
+      await hooks.before('piece', offset)
       const { receivedParts } = of(id)
       if (offset !== receivedParts.length)
         throw new ApiError({ status: 409, message: `${receivedParts.length} bytes have arrived` })
       for (const byte of new Uint8Array(await piece.arrayBuffer())) receivedParts.push(byte)
-      await said.after(offset)
+      await hooks.after(offset)
       return receivedParts.length
     },
     finishUpload: async (id, sha256) => {
-      await said.before('finish', 0)
+      await hooks.before('finish', 0)
       of(id).sha256 = sha256
     },
     countArrivedBytes: async (id) => (titles.has(id) ? of(id).receivedParts.length : undefined),
   }
-  return Object.assign(said, { parts })
+  return Object.assign(hooks, { parts })
 }
 
 function browser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 

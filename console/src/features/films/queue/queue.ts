@@ -213,12 +213,12 @@ export class UploadQueue {
   async #createTitle(key: string, { about }: UploadWork): Promise<number> {
     const { title = '', titleId } = this.#findUpload(key) ?? {}
     if (titleId !== undefined) return titleId
-    const made = await this.#deps.uploadApi.createTitle(title, about)
-    this.#updateUpload(key, { titleId: made })
+    const newId = await this.#deps.uploadApi.createTitle(title, about)
+    this.#updateUpload(key, { titleId: newId })
     this.#saveUpload(key)
     const renamed = this.#findUpload(key)?.title
     if (renamed !== undefined && renamed !== title) await this.renameTitle(key, renamed)
-    return made
+    return newId
   }
 
   /**

@@ -52,9 +52,9 @@ export function openSavedUploads(storage: UploadStorage) {
 
 function isSavedUpload(entry: unknown): entry is SavedUpload {
   const { key, email, title, name, digest, bytes, received, about } = (entry ?? {}) as Partial<SavedUpload>
-  const words = [key, email, title, name, digest]
+  const texts = [key, email, title, name, digest]
   return (
-    words.every((one) => typeof one === 'string') &&
+    texts.every((one) => typeof one === 'string') &&
     [bytes, received].every((one) => typeof one === 'number') &&
     Array.isArray(about?.groups)
   )

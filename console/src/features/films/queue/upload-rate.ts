@@ -46,8 +46,8 @@ const targetPieceMs = 2_500
  * Size of the next piece: it should take about two and a half seconds, so that a retry costs little and the bar moves.
  */
 export function getNextPieceSize(size: number, tookMs: number, largest: number): number {
-  const wanted = size * Math.min(2, Math.max(0.25, targetPieceMs / Math.max(1, tookMs)))
-  return Math.min(largest, Math.max(smallestPiece, Math.round(wanted / smallestPiece) * smallestPiece))
+  const idealSize = size * Math.min(2, Math.max(0.25, targetPieceMs / Math.max(1, tookMs)))
+  return Math.min(largest, Math.max(smallestPiece, Math.round(idealSize / smallestPiece) * smallestPiece))
 }
 
 export const firstPieceBytes = 4 * smallestPiece

@@ -48,8 +48,8 @@ test.each([
     ],
     'Undo 2 changes',
   ],
-])('an undo button says what it restores', (cells, words) => {
-  expect(describeUndo(change(1, { cells }), sides)).toBe(words)
+])('an undo button says what it restores', (cells, label) => {
+  expect(describeUndo(change(1, { cells }), sides)).toBe(label)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['players.12.number', 'Player number'],
   ['clock.period', 'Clock period'],
   ['periods.0.away', 'Utah score by period'],
-])('the staff reads the path %s as “%s”', (path, words) => {
-  expect(formatNumberName(path, sides)).toBe(words)
-  expect(formatNumberName(path.split('.'), sides)).toBe(words)
+])('the staff reads the path %s as “%s”', (path, name) => {
+  expect(formatNumberName(path, sides)).toBe(name)
+  expect(formatNumberName(path.split('.'), sides)).toBe(name)
 })

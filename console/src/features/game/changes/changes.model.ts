@@ -67,9 +67,9 @@ export function formatNumberName(path: string | readonly string[], sides: GameSi
   const last = parts.findLast((part) => part !== 'away' && part !== 'home' && !/^\d+$/.test(part)) ?? first
   const side = parts.find((part) => part === 'away' || part === 'home')
   const team = side && ((side === 'away' ? sides.away : sides.home)?.short ?? side)
-  const words =
+  const label =
     pathLabels[parts.join('.')] ?? pathLabels[first] ?? (last === first ? first : `${pathPrefixes[first] ?? ''}${last}`)
-  return capitalize([team, words.replaceAll(/[_-]/g, ' ')].filter(Boolean).join(' '))
+  return capitalize([team, label.replaceAll(/[_-]/g, ' ')].filter(Boolean).join(' '))
 }
 
 const pathPrefixes: Readonly<Record<string, string>> = {

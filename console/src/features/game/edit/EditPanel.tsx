@@ -112,7 +112,7 @@ function EditForm({ game, onDone }: EditFormProps) {
   )
 }
 
-type GameTimeFieldsProps = { game: GameItem; edited: GameDraft; onChange: (said: Partial<GameDraft>) => void }
+type GameTimeFieldsProps = { game: GameItem; edited: GameDraft; onChange: (changes: Partial<GameDraft>) => void }
 
 const GameTimeFields = ({ game, edited, onChange }: GameTimeFieldsProps) => (
   <>

@@ -14,7 +14,7 @@ interface SideKeysProps {
   team: string
   isOwn: boolean
   currentScore: CurrentScore
-  onAsk(asking: PlayerQuestion): void
+  onAsk(question: PlayerQuestion): void
 }
 
 /** A side's score, its scoring keys, and the key that takes one away. */

@@ -31,7 +31,7 @@ async function opened() {
   return import('./taps.ts')
 }
 
-const kept = () => JSON.parse(localStorage.getItem('fieldhouse.console.taps') ?? '[]') as unknown[]
+const readStoredTaps = () => JSON.parse(localStorage.getItem('fieldhouse.console.taps') ?? '[]') as unknown[]
 const six = { tap: { score: { home: 6 } } }
 
 test('taps made offline are sent in order, each once with its own id', async () => {
@@ -39,13 +39,13 @@ test('taps made offline are sent in order, each once with its own id', async () 
   isAway = true
   tap(12, six)
   tap(12, { tap: { score: { home: 1 } } })
-  await vi.waitFor(() => expect(kept()).toHaveLength(2))
+  await vi.waitFor(() => expect(readStoredTaps()).toHaveLength(2))
   await send()
   expect(sent).toEqual([])
   isAway = false
   await vi.waitFor(async () => {
     await send()
-    expect(kept()).toEqual([])
+    expect(readStoredTaps()).toEqual([])
   })
   expect(sent.map(({ tap: { id: _, ...adds } }) => adds)).toEqual([{ score: { home: 6 } }, { score: { home: 1 } }])
   expect(new Set(sent.map(({ tap: { id } }) => id)).size).toBe(2)
@@ -55,11 +55,11 @@ test('taps are kept when the page is reloaded', async () => {
   isAway = true
   const first = await opened()
   first.addScoreTap(12, six)
-  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  await vi.waitFor(() => expect(readStoredTaps()).toHaveLength(1))
   isAway = false
   const again = await opened()
   await again.sendTaps()
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(readStoredTaps()).toEqual([]))
   expect(sent[0]?.tap).toMatchObject({ score: { home: 6 } })
 })
 
@@ -67,7 +67,7 @@ test('a tap that the server refuses does not block the next one', async () => {
   const { addScoreTap: tap } = await opened()
   refuses = { message: 'No.' }
   tap(12, six)
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(readStoredTaps()).toEqual([]))
   refuses = undefined
   tap(12, six)
   await vi.waitFor(() => expect(sent).toHaveLength(2))

@@ -78,10 +78,10 @@ type DayPanelProps = {
 
 function DayPanel({ channel, day, now, onBegin }: DayPanelProps) {
   const result = useChannelGuide(channel.id, day)
-  const { tell, message: words } = useUndoRemoval(guideQueryKeys)
+  const { tell, message } = useUndoRemoval(guideQueryKeys)
   return (
     <Panel title={formatDayName(day.day, now)} text="Midnight to midnight, school time.">
-      <div role="status">{words}</div>
+      <div role="status">{message}</div>
       <QueryResult result={result} what="The guide">
         {({ airings, planned }) => (
           <>

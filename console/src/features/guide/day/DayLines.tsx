@@ -18,7 +18,7 @@ type DayLinesProps = {
   now: Date
   onChange: (airing: PlannedAiring) => void
   onFill: (from: string) => void
-  onGone: (gone: RemovedEntry) => void
+  onGone: (removed: RemovedEntry) => void
 }
 
 /** A day's programs in order, with past ones collapsed. */

@@ -10,7 +10,11 @@ import type { RemovedEntry } from '../../../shared/form/useUndoRemoval.tsx'
 import { formatTime } from '../../../shared/time.ts'
 import { guideQueryKeys } from '../queries.ts'
 
-type RemoveAiringButtonProps = { channel: OperatorChannel; airing: PlannedAiring; onGone: (gone: RemovedEntry) => void }
+type RemoveAiringButtonProps = {
+  channel: OperatorChannel
+  airing: PlannedAiring
+  onGone: (removed: RemovedEntry) => void
+}
 
 export function RemoveAiringButton({ channel, airing, onGone }: RemoveAiringButtonProps) {
   const { id, name, starts_at } = airing

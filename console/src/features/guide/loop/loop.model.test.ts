@@ -23,8 +23,8 @@ test('a loop that is reordered and restored is unchanged', () => {
 
 test('a changed block keeps its place, and a new one is added at the end', () => {
   const drafts = toBlockDrafts(blocks)
-  const made = { ...newBlockDraft(drafts), title: 'C', titles: [1] }
-  expect(putBlock(drafts, made).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+  const block = { ...newBlockDraft(drafts), title: 'C', titles: [1] }
+  expect(putBlock(drafts, block).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
   const [first] = drafts
   if (!first) throw new Error('no block')
   expect(toChannelBlocks(putBlock(drafts, { ...first, title: 'Z' })).map(({ title }) => title)).toEqual(['Z', 'B'])

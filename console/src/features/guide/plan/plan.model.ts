@@ -207,7 +207,7 @@ function findRightsRemarks(
     return why ? [{ isBlocking: true, words: `“${film.title}” ${why}.`, fixes: [] }] : []
   }
   const live = events.find(({ id }) => id === event)
-  const words = [
+  const sentences = [
     ...(live && live.plans.length > 0
       ? [`Only fans with ${formatList(live.plans.map(formatPlanName), 'or')} see it.`]
       : []),
@@ -215,9 +215,9 @@ function findRightsRemarks(
       ? [`Blacked out in ${formatList(live.blackout.map(formatMarketName), 'or')}.`]
       : []),
   ]
-  if (words.length === 0) return []
+  if (sentences.length === 0) return []
   const instead = channel.blocks.length > 0 ? 'Everyone else gets the loop.' : 'Everyone else sees nothing.'
-  return [{ isBlocking: false, words: [...words, instead].join(' '), fixes: [] }]
+  return [{ isBlocking: false, words: [...sentences, instead].join(' '), fixes: [] }]
 }
 
 /** Finds a loop block that the program would cut off. */

@@ -16,7 +16,7 @@ import { useGenres, useSponsors } from '../queries.ts'
 type GroupFormProps = {
   group?: OperatorGroup
   groups: readonly OperatorGroup[]
-  onSave: (slug: string, wish: GroupInput) => Promise<void>
+  onSave: (slug: string, input: GroupInput) => Promise<void>
 }
 
 const noSport = ''

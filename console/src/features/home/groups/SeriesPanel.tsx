@@ -66,7 +66,7 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
 
 function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
   const order = useListOrder(series, (ids) => sendStaffRequest(orderSeries, { body: { series: ids } }), refetchHome)
-  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message } = useUndoRemoval(homeQueryKeys)
   const task = useTask()
   const removeSeriesNow = ({ id, title }: OperatorSeries) =>
     void task.run(async () => {
@@ -76,7 +76,7 @@ function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[];
     })
   return (
     <>
-      <div role="status">{words}</div>
+      <div role="status">{message}</div>
       <FormError message={task.error?.message} />
       {series.length === 0 && <EmptyNote>No series yet.</EmptyNote>}
       <OrderedList

@@ -31,7 +31,7 @@ type RowFormProps = {
   /** Titles that rows name by hand. */
   titles: readonly KnownTitle[]
   task: RowTask
-  onSave: (wish: RowInput) => void
+  onSave: (input: RowInput) => void
   onLeave: () => void
 }
 
@@ -112,7 +112,7 @@ function RowAudiencePanel({ row, change, times: { from, setFrom, until, setUntil
           title="Shown"
           text="Turn off to hide this row from everyone."
           checked={!row.hidden}
-          onChange={(shown) => change({ hidden: !shown })}
+          onChange={(isShown) => change({ hidden: !isShown })}
         />
         <InstantField label="From" hint="Leave blank to start now" value={from} onChange={setFrom} />
         <InstantField label="Until" hint="Leave blank for no end date" value={until} onChange={setUntil} />

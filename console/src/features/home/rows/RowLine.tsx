@@ -17,7 +17,7 @@ import { describeFilling, listRowMarks, toRowInput } from './rows.model.ts'
 const refetchMs = 30_000
 
 /** A row: its content, its labels and its quick actions. */
-export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: RemovedEntry) => void }) {
+export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (removed: RemovedEntry) => void }) {
   const task = useTask()
   const now = useNow(refetchMs)
   const groups = useGroups().data?.groups ?? []

@@ -51,10 +51,10 @@ function HomeRowList({ home, rows }: { home: string; rows: readonly OperatorRow[
     (ids) => sendStaffRequest(orderRows, { body: { home_id: home, rows: ids } }),
     () => refetchQueries(...homeQueryKeys),
   )
-  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.stack}>
-      <div role="status">{words}</div>
+      <div role="status">{message}</div>
       {rows.length === 0 && <EmptyNote>No rows yet.</EmptyNote>}
       <div>
         <OrderedList
@@ -62,7 +62,7 @@ function HomeRowList({ home, rows }: { home: string; rows: readonly OperatorRow[
           items={order.items}
           getItemName={({ title }) => title}
           onOrder={order.setItems}
-          render={(row) => <RowLine row={row} onGone={(gone: RemovedEntry) => tell(gone)} />}
+          render={(row) => <RowLine row={row} onGone={(removed: RemovedEntry) => tell(removed)} />}
         />
         <SaveOrderBar order={order} />
       </div>

@@ -23,13 +23,13 @@ test('a row’s content is described in words', () => {
 
 test('a row’s limits of time and audience are listed in the school’s time zone', () => {
   expect(listRowMarks(row, [], now)).toEqual([])
-  const words = (changes: Partial<OperatorRow>) =>
+  const marksOf = (changes: Partial<OperatorRow>) =>
     listRowMarks({ ...row, ...changes }, [{ id: 7, name: 'Alder' }], now).map((mark) => mark.words)
-  expect(words({ hidden: true })).toEqual(['Hidden'])
-  expect(words({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Sun, Nov 22, 7:00\sPM$/)])
-  expect(words({ from: '2026-11-20T02:00:00Z' })).toEqual([])
-  expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([expect.stringMatching(/^Ended Sun, Nov 22, 10:00\sAM$/)])
-  expect(words({ packages: ['season'], markets: ['770', '501'], sponsor_id: 7 })).toEqual([
+  expect(marksOf({ hidden: true })).toEqual(['Hidden'])
+  expect(marksOf({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Sun, Nov 22, 7:00\sPM$/)])
+  expect(marksOf({ from: '2026-11-20T02:00:00Z' })).toEqual([])
+  expect(marksOf({ until: '2026-11-22T17:00:00Z' })).toEqual([expect.stringMatching(/^Ended Sun, Nov 22, 10:00\sAM$/)])
+  expect(marksOf({ packages: ['season'], markets: ['770', '501'], sponsor_id: 7 })).toEqual([
     'Only Season',
     'Salt Lake City and market 501',
     'Presented by Alder',

@@ -22,7 +22,7 @@ type AdDraft = ReturnType<typeof newAdDraft> | OperatorAd
 type AdFormProps = {
   first: AdDraft
   task: Pick<RunnableTask, 'busy' | 'error'>
-  onSave: (wish: AdInput) => void
+  onSave: (input: AdInput) => void
   onLeave: () => void
 }
 

@@ -23,7 +23,7 @@ import { NextAdsPanel } from './NextAdsPanel.tsx'
 /** All ads, the order in which they play next, and their numbers. */
 export function AdsPanel() {
   const result = useEndpoint('ads', operatorAds, {})
-  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel
@@ -34,7 +34,7 @@ export function AdsPanel() {
           </ConsoleLink>
         }
       >
-        <div role="status">{words}</div>
+        <div role="status">{message}</div>
         <QueryResult result={result} what="The ads">
           {({ ads }) =>
             ads.length === 0 ? (
@@ -57,7 +57,7 @@ export function AdsPanel() {
   )
 }
 
-function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: RemovedEntry) => void }) {
+function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (removed: RemovedEntry) => void }) {
   const sponsors = useSponsors().data?.sponsors ?? []
   const channels = useEndpoint('channels', operatorChannels, {}).data?.channels ?? []
   const task = useTask()

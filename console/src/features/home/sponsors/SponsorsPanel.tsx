@@ -26,11 +26,11 @@ import { homeQueryKeys, useSponsors } from '../queries.ts'
 /** Sponsors: their logo, their link and where they appear. */
 export function SponsorsPanel() {
   const result = useSponsors()
-  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel title="Sponsors" text="Removing a sponsor also removes its ads and sponsorships.">
-        <div role="status">{words}</div>
+        <div role="status">{message}</div>
         <QueryResult result={result} what="The sponsors">
           {({ sponsors }) =>
             sponsors.length === 0 ? (
@@ -52,7 +52,7 @@ export function SponsorsPanel() {
   )
 }
 
-function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (gone: RemovedEntry) => void }) {
+function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (removed: RemovedEntry) => void }) {
   const [isEditing, setIsEditing] = useState(false)
   const task = useTask()
   const { id, name, url, used_by } = sponsor

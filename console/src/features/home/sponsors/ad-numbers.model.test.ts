@@ -4,8 +4,8 @@ import { formatClickCount, formatClickRate, formatViewCount, sumAdDays } from '.
 const day = { day: '2026-11-21', ad_id: 4, title: 'Save', sponsor: 'Alder', kind: 'banner', impressions: 10, clicks: 1 }
 
 test('an ad’s days are added up, most views first, and a removed ad shows its id', () => {
-  const gone = { ...day, ad_id: 5, title: null, sponsor: null, kind: null, impressions: 30, clicks: 0 }
-  expect(sumAdDays([day, gone, { ...day, day: '2026-11-20', impressions: 5, clicks: 2 }])).toEqual([
+  const deletedAdDay = { ...day, ad_id: 5, title: null, sponsor: null, kind: null, impressions: 30, clicks: 0 }
+  expect(sumAdDays([day, deletedAdDay, { ...day, day: '2026-11-20', impressions: 5, clicks: 2 }])).toEqual([
     { ad_id: 5, name: 'Ad 5, removed', kind: '', impressions: 30, clicks: 0 },
     { ad_id: 4, name: 'Save, Alder', kind: 'Banner', impressions: 15, clicks: 3 },
   ])

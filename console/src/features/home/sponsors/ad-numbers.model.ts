@@ -23,7 +23,7 @@ export function sumAdDays(days: readonly AdDay[]): AdSum[] {
 }
 
 const formatAdKind = (kind: string | null): string =>
-  Object.entries(adKindLabels).find(([word]) => word === kind)?.[1] ?? ''
+  Object.entries(adKindLabels).find(([key]) => key === kind)?.[1] ?? ''
 
 /** Clicks as a percentage of views; empty when it was not seen. */
 export const formatClickRate = ({ impressions, clicks }: Pick<AdSum, 'impressions' | 'clicks'>): string =>

@@ -19,8 +19,8 @@ interface LinkTarget {
 }
 
 interface LinkFormProps {
-  /** `words` becomes the link's text when nothing is selected. */
-  onLink: (address: string, words: string) => void
+  /** `linkText` becomes the link's text when nothing is selected. */
+  onLink: (address: string, linkText: string) => void
   onCancel: () => void
 }
 

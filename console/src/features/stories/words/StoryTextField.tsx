@@ -85,7 +85,7 @@ export function StoryTextField({ value, rows, onChange, onPaste }: StoryTextFiel
       />
       {isLinking && (
         <LinkForm
-          onLink={(address, words) => applyText(applyLink(getSelection(), address, words))}
+          onLink={(address, linkText) => applyText(applyLink(getSelection(), address, linkText))}
           onCancel={() => {
             setLinking(false)
             field.current?.focus()

@@ -31,8 +31,8 @@ const specialSigns = /[\\*[\]]/g
 const escapeMarks = (text: string): string => text.replaceAll(specialSigns, '\\$&')
 
 /** Formats runs as Markdown; spaces move outside of a mark, because a mark starts and ends with a word. */
-export const runsToMarkdown = (words: readonly StoryRun[]): string =>
-  words
+export const runsToMarkdown = (runs: readonly StoryRun[]): string =>
+  runs
     .map(({ text, strong, em, link }) => {
       const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
       if (inner === '') return text
@@ -72,13 +72,13 @@ function parseRuns(text: string, marks: RunMarks, add: (text: string, marks: Run
     add(text, marks)
     return
   }
-  const [whole, sign, strong, em, words, address = ''] = match
+  const [matched, sign, strong, em, linkText, address = ''] = match
   add(text.slice(0, match.index), marks)
-  const link = words === undefined ? undefined : parseLink(address)
+  const link = linkText === undefined ? undefined : parseLink(address)
   if (sign !== undefined) add(sign, marks)
   else if (strong !== undefined) parseRuns(strong, { ...marks, strong: true }, add)
   else if (em !== undefined) parseRuns(em, { ...marks, em: true }, add)
-  else if (words !== undefined && link) parseRuns(words, { ...marks, link }, add)
-  else add(whole, marks)
-  parseRuns(text.slice(match.index + whole.length), marks, add)
+  else if (linkText !== undefined && link) parseRuns(linkText, { ...marks, link }, add)
+  else add(matched, marks)
+  parseRuns(text.slice(match.index + matched.length), marks, add)
 }

@@ -4,37 +4,40 @@ import { markdownToRuns } from './markdown.model.ts'
 import { applyLink, applyMark, type TextSelection } from './marking.model.ts'
 
 /** Builds a selection from a text in which `<` and `>` mark its ends. */
-const typed = (shown: string): TextSelection => ({
-  text: shown.replaceAll(/[<>]/g, ''),
-  from: shown.indexOf('<'),
-  to: shown.indexOf('>') - 1,
+const typed = (marked: string): TextSelection => ({
+  text: marked.replaceAll(/[<>]/g, ''),
+  from: marked.indexOf('<'),
+  to: marked.indexOf('>') - 1,
 })
-const shown = ({ text, from, to }: TextSelection) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`
+const showSelection = ({ text, from, to }: TextSelection) =>
+  `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`
 
 test('marking: toggles a mark on the selected words', () => {
   const strong = applyMark(typed('It <rained> hard'), '**')
-  expect(shown(strong)).toBe('It **<rained>** hard')
-  expect(shown(applyMark(strong, '**'))).toBe('It <rained> hard')
+  expect(showSelection(strong)).toBe('It **<rained>** hard')
+  expect(showSelection(applyMark(strong, '**'))).toBe('It <rained> hard')
   const both = applyMark(strong, '*')
-  expect(shown(both)).toBe('It ***<rained>*** hard')
+  expect(showSelection(both)).toBe('It ***<rained>*** hard')
   expect(markdownToRuns(both.text)[1]).toEqual({ text: 'rained', strong: true, em: true })
-  expect(shown(applyMark(both, '**'))).toBe('It *<rained>* hard')
-  expect(shown(applyMark(both, '*'))).toBe('It **<rained>** hard')
+  expect(showSelection(applyMark(both, '**'))).toBe('It *<rained>* hard')
+  expect(showSelection(applyMark(both, '*'))).toBe('It **<rained>** hard')
 })
 
 test('marking: leaves selected spaces outside and puts the cursor inside an empty mark', () => {
-  expect(shown(applyMark(typed('It< rained >hard'), '*'))).toBe('It *<rained>* hard')
-  expect(shown(applyMark(typed('It <>hard'), '**'))).toBe('It **<>**hard')
+  expect(showSelection(applyMark(typed('It< rained >hard'), '*'))).toBe('It *<rained>* hard')
+  expect(showSelection(applyMark(typed('It <>hard'), '**'))).toBe('It **<>**hard')
 })
 
 test('marking: ends the mark when toggled at its end', () => {
-  expect(shown(applyMark(typed('It **rained<>**'), '**'))).toBe('It **rained**<>')
-  expect(shown(applyMark(typed('It **rained<>**'), '*'))).toBe('It **rained*<>***')
-  expect(shown(applyMark(typed('It <>**rained**'), '**'))).toBe('It **<>****rained**')
+  expect(showSelection(applyMark(typed('It **rained<>**'), '**'))).toBe('It **rained**<>')
+  expect(showSelection(applyMark(typed('It **rained<>**'), '*'))).toBe('It **rained*<>***')
+  expect(showSelection(applyMark(typed('It <>**rained**'), '**'))).toBe('It **<>****rained**')
 })
 
 test('marking: a link keeps the selected words or shows what it leads to', () => {
-  expect(shown(applyLink(typed('See <this one>'), 'game:12', 'Utah at Dunmore'))).toBe('See [<this one>](game:12)')
+  expect(showSelection(applyLink(typed('See <this one>'), 'game:12', 'Utah at Dunmore'))).toBe(
+    'See [<this one>](game:12)',
+  )
   const named = applyLink(typed('See <>.'), 'game:12', 'Utah [W] at Dunmore')
   expect(markdownToRuns(named.text)).toEqual([
     { text: 'See ' },
@@ -57,16 +60,16 @@ test('marking: changes no word of any selection', () => {
       fc.nat(20),
       fc.nat(20),
       fc.constantFrom('**' as const, '*' as const),
-      (words, one, other, mark) => {
-        const from = Math.min(one, other, words.length)
-        const to = Math.min(Math.max(one, other), words.length)
+      (text, one, other, mark) => {
+        const from = Math.min(one, other, text.length)
+        const to = Math.min(Math.max(one, other), text.length)
         const plain = (line: string) =>
           markdownToRuns(line)
             .map((run) => run.text)
             .join('')
-        const next = applyMark({ text: words, from, to }, mark)
-        if (words.slice(from, to).trim() !== '') expect(plain(next.text)).toBe(plain(words))
-        expect(applyMark(next, mark).text).toBe(words)
+        const next = applyMark({ text, from, to }, mark)
+        if (text.slice(from, to).trim() !== '') expect(plain(next.text)).toBe(plain(text))
+        expect(applyMark(next, mark).text).toBe(text)
       },
     ),
   )

@@ -47,9 +47,9 @@ export function applyMark(typed: TextSelection, mark: TextMark): TextSelection {
 }
 
 /** Links the selection to an address; without a selection, text is inserted. */
-export function applyLink(typed: TextSelection, address: string, words: string): TextSelection {
+export function applyLink(typed: TextSelection, address: string, linkText: string): TextSelection {
   const { text, from, to } = trimSelection(typed)
-  const inner = from < to ? text.slice(from, to) : words.replaceAll(/[\\*[\]]/g, '\\$&')
+  const inner = from < to ? text.slice(from, to) : linkText.replaceAll(/[\\*[\]]/g, '\\$&')
   return {
     text: `${text.slice(0, from)}[${inner}](${escapeParentheses(address)})${text.slice(to)}`,
     from: from + 1,

@@ -26,7 +26,7 @@ const field = () => page.querySelector('textarea') as HTMLTextAreaElement
 const choose = (from: number, to: number) => field().setSelectionRange(from, to)
 const key = (name: string) =>
   act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: name, ctrlKey: true, bubbles: true })))
-const ask = (words: string) => type(page.querySelector('input') as HTMLInputElement, words)
+const ask = (text: string) => type(page.querySelector('input') as HTMLInputElement, text)
 
 test('story field: marks the selected words with a button or a keyboard shortcut and keeps them selected', async () => {
   choose(4, 8)

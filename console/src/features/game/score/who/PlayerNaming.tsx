@@ -17,7 +17,7 @@ interface PlayerNamingProps {
   /** Keys that have not arrived yet. */
   waiting: readonly ScoreTap[]
   openQuestion: PlayerQuestion | undefined
-  onAsk(asking: PlayerQuestion | undefined): void
+  onAsk(question: PlayerQuestion | undefined): void
 }
 
 /** Asks which player a scoring key was for: the last one, and each earlier one on request. */

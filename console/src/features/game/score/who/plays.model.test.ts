@@ -7,21 +7,21 @@ import { listHandPlays } from './plays.model.ts'
 const way = findSport('football')?.byHand?.('football')
 if (!way) throw new Error('football is not scored by hand')
 
-const told = { kind: 'touchdown', side: 'home' as const, at: '2026-11-21T18:00:00Z', scoring: true }
+const filePlay = { kind: 'touchdown', side: 'home' as const, at: '2026-11-21T18:00:00Z', scoring: true }
 const state: GameState = {
   status: { kind: 'live', label: '2nd' },
   clock: { period: 2 },
   plays: {
-    p1: { ...told, order: 1, period: 1, text: 'A file’s play' },
+    p1: { ...filePlay, order: 1, period: 1, text: 'A file’s play' },
     'hand-b': {
-      ...told,
+      ...filePlay,
       order: 3,
       period: 2,
       clock: '6:12',
       text: 'No. 4, TOUCHDOWN.',
       by_hand: { plain: 'Touchdown, Harbor', people: [{ number: '4' }] },
     },
-    'hand-a': { ...told, order: 2, period: 1, text: 'X', by_hand: { plain: 'X', people: [] } },
+    'hand-a': { ...filePlay, order: 2, period: 1, text: 'X', by_hand: { plain: 'X', people: [] } },
   },
 }
 const tap = (id: string, entry: Partial<ScoreTap['entry']>): ScoreTap => ({ game: 1, entry: { tap: { id }, ...entry } })
@@ -52,7 +52,7 @@ test('plays scored by hand include waiting taps and names, each once', () => {
   expect(rest.map(({ key }) => key)).toEqual(['hand-a'])
   const arrived: GameState = {
     ...state,
-    plays: { 'hand-c': { ...told, ...play, order: 4, period: 3, by_hand: { plain: play.text, people: [] } } },
+    plays: { 'hand-c': { ...filePlay, ...play, order: 4, period: 3, by_hand: { plain: play.text, people: [] } } },
   }
   expect(listHandPlays(arrived, waiting.slice(0, 1), way)).toHaveLength(1)
 })

@@ -29,11 +29,11 @@ const person = (id: number, number: string | null, lastname: string, person_type
   bio: null,
 })
 const before: GameState = { status: { kind: 'scheduled' } }
-const shown = (choices: readonly PlayerChoice[]) => choices.map(({ number, name }) => `${number ?? '-'} ${name}`)
+const textsOf = (choices: readonly PlayerChoice[]) => choices.map(({ number, name }) => `${number ?? '-'} ${name}`)
 
 test('a roster is sorted by jersey, players without one last, without coaches', () => {
   const roster = [person(1, '21', 'Low'), person(2, null, 'Nye'), person(3, '7', 'Kerr'), person(4, '1', 'Coach', 100)]
-  expect(shown(listPlayerChoices('home', before, roster))).toEqual(['7 Ivo Kerr', '21 Ivo Low', '- Ivo Nye'])
+  expect(textsOf(listPlayerChoices('home', before, roster))).toEqual(['7 Ivo Kerr', '21 Ivo Low', '- Ivo Nye'])
 })
 
 test('the players of a score file are offered when there is no roster, for that side only', () => {
@@ -59,7 +59,7 @@ test('a typed number filters by the start of the jersey, and Enter means the exa
     Array.from({ length: 100 }, (_, at) => person(at, String(at), 'Ashdown')),
   )
   expect(hundred).toHaveLength(100)
-  expect(shown(filterChoices(hundred, '7'))).toHaveLength(11)
+  expect(textsOf(filterChoices(hundred, '7'))).toHaveLength(11)
   expect(resolveTypedPlayer(hundred, '7')).toEqual({ person: 7, name: 'Ivo Ashdown', number: '7' })
   expect(resolveTypedPlayer(hundred, ' ')).toBeUndefined()
 })
@@ -70,7 +70,7 @@ test('a number shared by two players chooses neither, and an unknown number or n
     person(2, '5', 'Defense'),
     person(3, '50', 'Tall'),
   ])
-  expect(shown(filterChoices(two, '5'))).toHaveLength(3)
+  expect(textsOf(filterChoices(two, '5'))).toHaveLength(3)
   expect(resolveTypedPlayer(two, '5')).toBeUndefined()
   expect(resolveTypedPlayer(two, 'tall')).toMatchObject({ person: 3 })
   expect(resolveTypedPlayer(two, 'ivo')).toBeUndefined()
