@@ -8,8 +8,8 @@ export type StaffReason = (typeof staffReasons)[number]
 
 /** Reads the `reason` of a 403, so that the console can offer the missing step. */
 export const getStaffReason = (body: unknown): StaffReason | undefined => {
-  const given = (body as { reason?: unknown } | undefined | null)?.reason
-  return staffReasons.find((reason) => reason === given)
+  const bodyReason = (body as { reason?: unknown } | undefined | null)?.reason
+  return staffReasons.find((reason) => reason === bodyReason)
 }
 
 /** Returns the stable code of an error (`prize.sold_out`), or the status where the answer has none. */

@@ -10,4 +10,6 @@ test.each([
   ['Mary Ann', 'van der Berg', 'Mary Ann V.'],
   ['Ada', 'Émile', 'Ada É.'],
   ['Ada', '𝒮tone', 'Ada 𝒮.'],
-])('abbreviated name: %j %j is shown as %j', (first, last, shown) => expect(abbreviateName(first, last)).toBe(shown))
+])('abbreviated name: %j %j is shown as %j', (first, last, abbreviated) =>
+  expect(abbreviateName(first, last)).toBe(abbreviated),
+)

@@ -20,8 +20,8 @@ test('CSV: a negative number stays a number, and the same text is quoted', () =>
 test('CSV: no text can end its cell early', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', 'a', '=') })
   fc.assert(
-    fc.property(text, (words) => {
-      const cell = cellOf(words)
+    fc.property(text, (value) => {
+      const cell = cellOf(value)
       const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '') : cell
       expect(inner).not.toContain('"')
       if (!cell.startsWith('"')) expect(cell).not.toMatch(/[,;\t\r\n]/)

@@ -60,12 +60,12 @@ test('free text: no endpoint keeps invisible characters that staff or fans send'
 
 test('score entry: invisible characters are removed in every part of the document', () => {
   const hidden = 'Fo\u202euled'
-  const said = scoreEntry.parse({
+  const entry = scoreEntry.parse({
     status: { kind: 'final', note: hidden },
     play: { text: hidden },
     document: { notes: { a: [hidden, { text: hidden }] }, meet: null },
   })
-  expect(said).toMatchObject({
+  expect(entry).toMatchObject({
     status: { note: 'Fouled' },
     play: { text: 'Fouled' },
     document: { notes: { a: ['Fouled', { text: 'Fouled' }] }, meet: null },

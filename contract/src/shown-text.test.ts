@@ -74,10 +74,10 @@ test.each([
   ['an answer to a giveaway', enterGiveaway.body, 'answers'],
   ['a passkey', keepPasskey.body, 'name'],
 ] as const)('invisible characters in the name or text of %s are refused with a message', (_, body, field) => {
-  const said = (text: string) => {
+  const problemsOf = (text: string) => {
     const { error } = z.safeParse(body, { [field]: field === 'answers' ? [text] : text })
     return (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message)
   }
-  expect(said('Oak\u202e Hill')).toEqual([expect.stringContaining('invisible characters')])
-  expect(said('Oak Hill')).toEqual([])
+  expect(problemsOf('Oak\u202e Hill')).toEqual([expect.stringContaining('invisible characters')])
+  expect(problemsOf('Oak Hill')).toEqual([])
 })

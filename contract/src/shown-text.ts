@@ -10,21 +10,21 @@ const joinedEmoji =
   '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\ufe0f)?(?:\\u200d(?=\\p{Extended_Pictographic}))?'
 const invisible = '\\p{Cf}\\p{Default_Ignorable_Code_Point}'
 
-const shown = new RegExp(`^(?:${joinedLetters}|${joinedEmoji}|[^${invisible}])*$`, 'u')
+const visibleOnly = new RegExp(`^(?:${joinedLetters}|${joinedEmoji}|[^${invisible}])*$`, 'u')
 const anyInvisible = new RegExp(`[${invisible}]`, 'u')
-const kept = new RegExp(`(${joinedLetters}|${joinedEmoji})|[${invisible}]`, 'gu')
+const joinedOrInvisible = new RegExp(`(${joinedLetters}|${joinedEmoji})|[${invisible}]`, 'gu')
 
 const refusal = 'There are invisible characters in it. Type it anew instead of pasting it'
 
 /** The check alone, for fields with other rules. */
-export const allVisible = z.regex(shown, refusal)
+export const allVisible = z.regex(visibleOnly, refusal)
 
 /** A line that others read. A person typed it and sees what is wrong with it. */
 export const visibleText = (maxLength: number) => shortText(maxLength).check(allVisible)
 
 /** Removes invisible characters from the text of a file. No one would retype it. */
 export const removeInvisible = (text: string): string =>
-  anyInvisible.test(text) ? text.replace(kept, (_, joined: string = '') => joined) : text
+  anyInvisible.test(text) ? text.replace(joinedOrInvisible, (_, joined: string = '') => joined) : text
 
 /**
  * For text that is also read back from storage. Invisible characters are removed instead of refused, so that older text

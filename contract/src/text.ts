@@ -20,5 +20,5 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')
 
 /** Joins words as a sentence does: `a, b and c`. */
-export const formatList = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
+export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`

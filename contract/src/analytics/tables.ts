@@ -9,8 +9,8 @@ export interface ReportTable {
 }
 
 /** Formats a whole percentage. Empty when there is nothing to divide by. */
-export const formatShare = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
+export const formatShare = (part: number, total: number): string =>
+  total === 0 ? '' : `${Math.round((100 * part) / total)}%`
 
 const formatItemName = (what: string, id: number, name: string | null): string => name ?? `${what} ${id}, removed`
 

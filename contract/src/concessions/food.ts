@@ -61,8 +61,8 @@ const conflictingAllergens: Readonly<Record<Diet, readonly Allergen[]>> = {
 }
 
 /** Returns the contradiction between the stated diets and the allergens. Undefined when they agree. */
-export function findDietConflict(said: readonly Diet[], has: readonly Allergen[] | null): string | undefined {
-  for (const diet of said) {
+export function findDietConflict(stated: readonly Diet[], has: readonly Allergen[] | null): string | undefined {
+  for (const diet of stated) {
     const other = conflictingAllergens[diet].find((one) => has?.includes(one))
     if (other)
       return `It cannot be ${dietLabels[diet].toLowerCase()} and contain ${allergenLabels[other].toLowerCase()}`
@@ -71,5 +71,5 @@ export function findDietConflict(said: readonly Diet[], has: readonly Allergen[]
 }
 
 /** Adds the diets that vegan implies: vegetarian and dairy-free. */
-export const addImpliedDiets = (said: readonly Diet[]): Diet[] =>
-  diets.filter((diet) => said.includes(diet) || (said.includes('vegan') && /^(vegetarian|dairy-free)$/.test(diet)))
+export const addImpliedDiets = (stated: readonly Diet[]): Diet[] =>
+  diets.filter((diet) => stated.includes(diet) || (stated.includes('vegan') && /^(vegetarian|dairy-free)$/.test(diet)))

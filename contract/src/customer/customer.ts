@@ -42,7 +42,7 @@ export const signUp = defineEndpoint({
     password: z.optional(passwordHash),
     newsletter: z.optional(flag),
     /** Confirms the age of 13 or older. No birthday is asked for or stored. */
-    old_enough: z.boolean().check(z.refine((said) => said, 'You must be 13 or older to join.')),
+    old_enough: z.boolean().check(z.refine((isConfirmed) => isConfirmed, 'You must be 13 or older to join.')),
   }),
   response: mailed,
   errors: [400, 403],

@@ -53,11 +53,11 @@ export interface GameContext {
  * schedules, the system status.
  */
 export function listDutyTasks({ games, events, files, lights, watched = [], now }: GameDayState): DutyTask[] {
-  const seen = games.map((game) => getGameContext(game, { events, files, now }))
-  const ofGames = new Set(seen.flatMap(({ event }) => (event ? [event.id] : [])))
+  const contexts = games.map((game) => getGameContext(game, { events, files, now }))
+  const ofGames = new Set(contexts.flatMap(({ event }) => (event ? [event.id] : [])))
   const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
   const needs = [
-    ...seen.flatMap(listGameTasks),
+    ...contexts.flatMap(listGameTasks),
     ...strays.map(createStrayFileTask),
     ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => listStreamTasks({ event, game: null, now })),
     ...watched.flatMap(listWatchedAddressTasks),
@@ -76,10 +76,10 @@ export const getGameContext = (
   now,
 })
 
-export const listGameTasks = (seen: GameContext): DutyTask[] => {
-  const { game, event, waiting, now } = seen
+export const listGameTasks = (context: GameContext): DutyTask[] => {
+  const { game, event, waiting, now } = context
   return [
-    ...listScoreTasks(seen),
+    ...listScoreTasks(context),
     ...(event ? listStreamTasks({ event, game, now }) : []),
     ...(waiting.length === 0 ? [] : [createWaitingFilesTask(game, waiting.length)]),
   ]
@@ -167,8 +167,8 @@ function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameIte
     },
   ]
   if (event.state === 'interrupted' && !event.slate) {
-    const seen = event.showing === null ? 'no video' : 'a slate'
-    return createStreamTask('now', `${name}: the encoder is disconnected. Fans see ${seen}.`, 'Address and key')
+    const picture = event.showing === null ? 'no video' : 'a slate'
+    return createStreamTask('now', `${name}: the encoder is disconnected. Fans see ${picture}.`, 'Address and key')
   }
   const over = game !== null && isGameOver(game)
   if (event.state === 'live' && over && game.status.kind === 'final')

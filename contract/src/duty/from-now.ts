@@ -7,9 +7,9 @@ export function formatFromNow(at: Date | string, now: Date): string {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / minuteMs)
   if (minutes === 0) return 'now'
   const away = Math.abs(minutes)
-  const words =
+  const duration =
     away < hourMinutes
       ? `${away} min`
       : `${Math.floor(away / hourMinutes)} h${away % hourMinutes === 0 ? '' : ` ${away % hourMinutes} min`}`
-  return minutes > 0 ? `in ${words}` : `${words} ago`
+  return minutes > 0 ? `in ${duration}` : `${duration} ago`
 }

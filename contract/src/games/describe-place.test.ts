@@ -8,6 +8,6 @@ test.each([
   ['team/totals/rush@yds', 'The team’s rush yards in the team totals'],
   ['team/player/stats@treb', 'A player’s stats rebounds'],
   ['venue@visname', 'The game’s visname in the game details'],
-])('score file place: %s is described in words', (where, words) => {
-  expect(describePlace(where)).toBe(words)
+])('score file place: %s is described in words', (where, description) => {
+  expect(describePlace(where)).toBe(description)
 })

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const at = z.iso.datetime()
 const optional = z.optional
-const words = optional(z.string())
+const optionalText = optional(z.string())
 /** Safe as a member of a document: never `__proto__`, never a path. */
 export const documentKey = z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/))
 /** Statistics by the keys of the sport module. */
@@ -23,13 +23,13 @@ export type SideNumbers = z.infer<typeof sideNumbers>
 export const gameStatus = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled') }),
   /** `until`: when it starts or resumes, where known. */
-  z.object({ kind: z.literal('delayed'), reason: words, until: optional(at) }),
+  z.object({ kind: z.literal('delayed'), reason: optionalText, until: optional(at) }),
   /** `label` is the sport's own text for now: `4th 6:12`, `Set 3`, `Bot 7th`. */
   z.object({ kind: z.literal('live'), label: z.string() }),
   /** `note` is shown in parentheses: `OT`, `11`, `PK 5-4`, `F/5`. */
-  z.object({ kind: z.literal('final'), note: words }),
-  z.object({ kind: z.literal('postponed'), reason: words }),
-  z.object({ kind: z.literal('cancelled'), reason: words }),
+  z.object({ kind: z.literal('final'), note: optionalText }),
+  z.object({ kind: z.literal('postponed'), reason: optionalText }),
+  z.object({ kind: z.literal('cancelled'), reason: optionalText }),
 ])
 export type GameStatus = z.infer<typeof gameStatus>
 
@@ -41,7 +41,7 @@ export const clock = z.object({
 })
 
 /** A person named by a scorer: a roster id, a name, or a jersey number alone. */
-const namedPerson = z.object({ person: optional(z.int()), name: words, number: words })
+const namedPerson = z.object({ person: optional(z.int()), name: optionalText, number: optionalText })
 export type NamedPerson = z.infer<typeof namedPerson>
 
 export const play = z.object({
@@ -51,7 +51,7 @@ export const play = z.object({
   at,
   period: z.int(),
   /** Clock as shown: `6:12`. */
-  clock: words,
+  clock: optionalText,
   /** Elapsed seconds of the game, for charts. */
   elapsed: optional(z.number()),
   side: optional(side),
@@ -67,7 +67,7 @@ export const play = z.object({
   x: optional(z.number()),
   y: optional(z.number()),
   /** Key of its group: a drive, a half inning, a rally. */
-  group: words,
+  group: optionalText,
   /** More facts of the sport: down, distance, pitches. */
   facts: optional(z.record(documentKey, z.union([z.string(), z.number(), z.boolean()]))),
   /**
@@ -82,8 +82,8 @@ export const playerLine = z.object({
   side,
   name: z.string(),
   /** Text, because 00 is not 0. */
-  number: words,
-  position: words,
+  number: optionalText,
+  position: optionalText,
   /** Roster id, when matched. */
   person: optional(z.int()),
   starter: optional(z.boolean()),
@@ -101,8 +101,8 @@ const teamLine = z.object({
   stats: optional(statValues),
   periods: optional(z.record(documentKey, statValues)),
   /** Record before the game as the file or the schedule has it: `9-1`. */
-  record: words,
-  conference_record: words,
+  record: optionalText,
+  conference_record: optionalText,
   rank: optional(z.int()),
 })
 
@@ -110,8 +110,8 @@ const period = z.object({
   away: optional(z.number()),
   home: optional(z.number()),
   /** `X` for a half inning that was not batted. */
-  away_mark: words,
-  home_mark: words,
+  away_mark: optionalText,
+  home_mark: optionalText,
 })
 
 /** A run of plays with a result: a drive, a half inning. */
@@ -119,8 +119,8 @@ const group = z.object({
   order: z.number(),
   side: optional(side),
   period: z.int(),
-  text: words,
-  result: words,
+  text: optionalText,
+  result: optionalText,
   facts: optional(z.record(documentKey, z.union([z.string(), z.number()]))),
 })
 
@@ -134,11 +134,11 @@ const court = z.object({
   /** `[6, 4]` each, away first. A third number is the loser's tie-break points. */
   sets: z.array(z.array(z.number())),
   /** Points of the current game as called: `40`, `AD`. */
-  points: optional(z.object({ away: words, home: words })),
+  points: optional(z.object({ away: optionalText, home: optionalText })),
   server: optional(side),
   winner: optional(side),
   /** Ending other than by play: `ret.`, `def.`, `unf.` */
-  ended: words,
+  ended: optionalText,
   /** Order in which the matches ended, and whether this one decided the dual. */
   finished: optional(z.int()),
   clinched: optional(z.boolean()),
@@ -149,19 +149,19 @@ export type Court = z.infer<typeof court>
 const entry = z.object({
   name: z.string(),
   /** Key in the meet's `teams`. */
-  team: words,
+  team: optionalText,
   person: optional(z.int()),
   order: z.number(),
-  lane: words,
-  heat: words,
+  lane: optionalText,
+  heat: optionalText,
   place: optional(z.int()),
   /** The ranking number (seconds, meters, points, strokes) and its written form. */
   mark: optional(z.number()),
-  shown: words,
-  seed: words,
+  shown: optionalText,
+  seed: optionalText,
   points: optional(z.number()),
   /** `DQ`, `DNF`, `NH`, `EXH`. */
-  flag: words,
+  flag: optionalText,
   /** Counts for the team, as the best five of six do. */
   counts: optional(z.boolean()),
   /** Splits, attempts, judges or holes by the name of the part. */
@@ -182,7 +182,7 @@ export const meet = z.object({
       place: optional(z.int()),
       points: optional(z.number()),
       /** Result as written: `197.450`, `-4`. */
-      shown: words,
+      shown: optionalText,
       /** Points by event or by round. */
       parts: optional(z.record(documentKey, z.number())),
     }),

@@ -39,7 +39,7 @@ const somebody = z
   })
   .check(
     z.refine(
-      (one) => Object.values(one).some((said) => said !== undefined),
+      (one) => Object.values(one).some((value) => value !== undefined),
       'Choose a person, or enter a name or jersey number',
     ),
   )

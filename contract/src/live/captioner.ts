@@ -15,7 +15,7 @@ const ofLanguage = z.strictObject({ id: numberText, language })
 
 /** The address includes its key: anyone who has it can write captions. */
 const captioner = z.object({ language, address: z.string() })
-const shown = z.object({ captioner: z.nullable(captioner) })
+const captionerResponse = z.object({ captioner: z.nullable(captioner) })
 
 export const showCaptioner = defineEndpoint({
   ...operator,
@@ -24,7 +24,7 @@ export const showCaptioner = defineEndpoint({
   summary: 'Get a live event’s caption address with its key. The activity log records who looked',
   cost: 'write',
   params: one,
-  response: shown,
+  response: captionerResponse,
   errors: [400, 401, 403, 404],
 })
 
@@ -37,7 +37,7 @@ export const setCaptioner = defineEndpoint({
   cost: 'write',
   params: one,
   body: z.strictObject({ language: z._default(language, 'en') }),
-  response: shown,
+  response: captionerResponse,
   errors: [400, 401, 403, 404, 409],
 })
 
@@ -49,7 +49,7 @@ export const removeCaptioner = defineEndpoint({
   summary: 'Delete a live event’s caption address. Fans then get no live captions',
   cost: 'write',
   params: one,
-  response: shown,
+  response: captionerResponse,
   errors: [400, 401, 403, 404, 409],
 })
 

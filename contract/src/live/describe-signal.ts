@@ -57,8 +57,8 @@ export function describeLosses(losses: readonly SignalLoss[], clock: (at: string
 }
 
 const formatSeconds = (seconds: number): string => {
-  const whole = Math.max(1, Math.round(seconds))
-  return formatQuantity(whole, 'second')
+  const wholeSeconds = Math.max(1, Math.round(seconds))
+  return formatQuantity(wholeSeconds, 'second')
 }
 
 const formatSpan = (seconds: number): string =>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { announcementLink, announcementText, maxAnnouncementLength } from './announcements.ts'
 
-const takes = (words: string) => announcementText.safeParse(words)
+const takes = (text: string) => announcementText.safeParse(text)
 const leads = (link: string) => announcementLink.safeParse(link).success
 
 test('announcement text: accepts one readable line and trims it', () => {
   expect(takes('  Gates open 30 minutes late ').data).toBe('Gates open 30 minutes late')
-  for (const words of [
+  for (const text of [
     '⚡ Lightning: leave the stands',
     'Öffnung um 18 Uhr',
     '<b>Parking</b> is full',
     'x'.repeat(maxAnnouncementLength),
   ])
-    expect([words, takes(words).success]).toEqual([words, true])
+    expect([text, takes(text).success]).toEqual([text, true])
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'isolated \u2067round',
   'half \ud800',
   'a line\u2028more',
-])('announcement text: refuses %j', (words) => expect(takes(words).success).toBe(false))
+])('announcement text: refuses %j', (text) => expect(takes(text).success).toBe(false))
 
 test.each([
   '/app',

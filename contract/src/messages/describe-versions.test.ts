@@ -20,12 +20,12 @@ test('app notice: its platform and versions are described in words', () => {
 })
 
 test('app notice: the confirmation counts the phones with those versions', () => {
-  const told = (phones: number) => describeArming({ platform: 'ios', ...every, phones })
-  expect(told(0)).toBe(
+  const textFor = (phones: number) => describeArming({ platform: 'ios', ...every, phones })
+  expect(textFor(0)).toBe(
     'Anyone who opens the iPhone app, every version, can only quit. No signed-in phone used the app in the last 30 days.',
   )
-  expect(told(1)).toMatch('One signed-in phone used the app')
-  expect(told(1204)).toMatch('1,204 signed-in phones used the app')
+  expect(textFor(1)).toMatch('One signed-in phone used the app')
+  expect(textFor(1204)).toMatch('1,204 signed-in phones used the app')
   expect(describeArming({ platform: 'web', ...every, phones: 0 })).toBe(
     'No one will see it. The web doesn’t show app notices.',
   )

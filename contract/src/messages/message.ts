@@ -37,7 +37,7 @@ export const messageStart = z.nullable(instantInRequest)
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 const params = z.strictObject({ id: numberText })
 /** The revision that the editor saw. */
-const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
+const revisionField = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
 
 interface MessageKindOptions<Input, List, Message> {
   path: `/${string}`
@@ -87,7 +87,7 @@ export const defineMessageEndpoints = <
       method: 'PUT',
       path: `${path}/{id}`,
       summary: summaries.edit,
-      body: z.strictObject({ ...seen, ...input }),
+      body: z.strictObject({ ...revisionField, ...input }),
       errors: [400, 401, 403, 404, 409],
     }),
     end: defineEndpoint({
@@ -110,7 +110,7 @@ export const defineMessageEndpoints = <
 /** Declares the arming step of a kind that stays held until it is confirmed. */
 export const defineArmingEndpoint = <Message extends z.ZodMiniType>(
   path: `/${string}`,
-  kept: Message,
+  message: Message,
   summary: string,
 ) =>
   defineEndpoint({
@@ -122,7 +122,7 @@ export const defineArmingEndpoint = <Message extends z.ZodMiniType>(
     cost: 'write',
     sensitive: true,
     params,
-    body: z.strictObject(seen),
-    response: kept,
+    body: z.strictObject(revisionField),
+    response: message,
     errors: [400, 401, 403, 404, 409],
   })

@@ -4,12 +4,12 @@ export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, turn)
+    const run = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, run)
     const releaseKey = () => {
-      if (last.get(key) === turn) last.delete(key)
+      if (last.get(key) === run) last.delete(key)
     }
-    turn.then(releaseKey, releaseKey)
-    return turn
+    run.then(releaseKey, releaseKey)
+    return run
   }
 }

@@ -252,7 +252,7 @@ export interface Origin {
      * Sets the slates. `shown` replaces the camera until it is changed, also before any camera. `whenLost` is shown
      * automatically while the encoder of a running stream is away for some seconds.
      */
-    slate(wish: LiveSlates): Promise<void>
+    slate(slates: LiveSlates): Promise<void>
     /** Plays a recorded asset in a loop as an encoder would. For the demo only. */
     playAsEncoder(feed: { asset: string; film: string }): Promise<void>
   }

@@ -6,15 +6,15 @@ import { settingsSchema } from './settings.ts'
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', path: '/school' } as const
 /** Counts the changes. A change to an older revision is refused. */
 const revision = z.int().check(z.minimum(0))
-const kept = z.object({ revision, school: settingsSchema })
-export type SavedSchool = z.output<typeof kept>
+const savedSchool = z.object({ revision, school: settingsSchema })
+export type SavedSchool = z.output<typeof savedSchool>
 
 export const getSettings = defineEndpoint({
   ...operator,
   method: 'GET',
   summary: 'Get the school settings with their revision',
   cost: 'read',
-  response: kept,
+  response: savedSchool,
   errors: [401, 403],
 })
 
@@ -25,7 +25,7 @@ export const putSettings = defineEndpoint({
   summary: 'Replace the school settings. Requires the current revision. The school number can’t change',
   cost: 'write',
   body: z.strictObject({ revision, school: settingsSchema }),
-  response: kept,
+  response: savedSchool,
   errors: [400, 401, 403, 409],
 })
 
@@ -37,6 +37,6 @@ export const undoSettings = defineEndpoint({
   summary: 'Undo a change to the school settings. Fails if the same settings were changed again later',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
-  response: kept,
+  response: savedSchool,
   errors: [400, 401, 403, 404, 409],
 })

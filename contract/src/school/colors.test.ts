@@ -10,8 +10,8 @@ test('school colors: any brand color gives a readable set', () => {
 })
 
 test('school colors: the colors that a school sets are kept', () => {
-  const said = { brand: '#be0000', brandDeep: '#4d070a', text: '#ff5c56' }
-  expect(completeColors(said)).toMatchObject(said)
+  const chosen = { brand: '#be0000', brandDeep: '#4d070a', text: '#ff5c56' }
+  expect(completeColors(chosen)).toMatchObject(chosen)
 })
 
 test('school colors: unreadable text is reported with its contrast and the required one', () => {

@@ -43,13 +43,13 @@ function findReadableShade(ground: RgbColor, color: RgbColor, towards: RgbColor)
  * Fills in the colors that the school did not choose. They are derived from the brand color, so that every text is
  * readable.
  */
-export function completeColors(said: Company['colors']): SchoolColors {
-  const brand = parseHexColor(said.brand)
+export function completeColors(chosen: Company['colors']): SchoolColors {
+  const brand = parseHexColor(chosen.brand)
   const isDark = getContrast(white, brand) >= minContrast
-  const on = said.onBrand ? parseHexColor(said.onBrand) : isDark ? white : black
+  const on = chosen.onBrand ? parseHexColor(chosen.onBrand) : isDark ? white : black
   const away = getLuminance(on) > 0.5 ? black : white
-  const made = {
-    brand: said.brand,
+  const derived = {
+    brand: chosen.brand,
     brandHi: formatHexColor(
       findReadableShade(on, mixColors(brand, getLuminance(on) > 0.5 ? white : black, 0.08), away),
     ),
@@ -60,12 +60,12 @@ export function completeColors(said: Company['colors']): SchoolColors {
     textLight: formatHexColor(findReadableShade(paper, brand, black)),
     live: '#ff3b35',
   }
-  return { ...made, ...said }
+  return { ...derived, ...chosen }
 }
 
 /** Describes each unreadable pair of a school's colors in one sentence. */
-export function describeUnreadableColors(said: Company['colors']): string[] {
-  const colors = completeColors(said)
+export function describeUnreadableColors(chosen: Company['colors']): string[] {
+  const colors = completeColors(chosen)
   const on = parseHexColor(colors.onBrand)
   const describeWeakContrast = (name: string, ink: RgbColor, ground: RgbColor): string[] => {
     const found = getContrast(ink, ground)
@@ -83,8 +83,8 @@ export function describeUnreadableColors(said: Company['colors']): string[] {
 }
 
 /** Formats the colors as CSS variables. */
-export function formatColorSheet(said: Company['colors']): string {
-  const { brand, brandHi, brandLo, brandDeep, onBrand, text, textLight, live } = completeColors(said)
+export function formatColorSheet(chosen: Company['colors']): string {
+  const { brand, brandHi, brandLo, brandDeep, onBrand, text, textLight, live } = completeColors(chosen)
   const named = {
     brand,
     'brand-hi': brandHi,

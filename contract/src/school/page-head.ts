@@ -25,8 +25,8 @@ const removeLinks = ({ soapbox, ...school }: Company): Company =>
 export function formatPageHead(school: Company): string {
   const metas = html`<meta name="description" content="${formatAppDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
   const style = html`<style>${trustedMarkup(formatColorSheet(school.colors))}</style>`
-  const told = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(removeLinks(school))}</script>`
-  return String(html`<title>${formatAppTitle(school)}</title>${metas}${style}${told}`)
+  const script = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(removeLinks(school))}</script>`
+  return String(html`<title>${formatAppTitle(school)}</title>${metas}${style}${script}`)
 }
 
 const ink = '#0b0b0d'

@@ -18,7 +18,7 @@ export const postDays = 365
 
 const places = z.array(socialSlug).check(z.maxLength(10))
 
-const wish = {
+const fields = {
   network: socialNetwork,
   /** A feed's address. For other networks `@who@where` or the address of the account's page. */
   account: cleanText(500).check(z.trim(), z.minLength(1, 'Enter an account or address')),
@@ -78,7 +78,7 @@ export const addSource = defineEndpoint({
   path: '/social-sources',
   summary: 'Preview and add a social source. With dry_run, only preview its posts',
   cost: 'write',
-  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...fields, dry_run: z._default(z.boolean(), false) }),
   response: z.object({ source: z.nullable(socialSource), found }),
   errors: [400, 401, 403, 409],
 })
@@ -91,7 +91,7 @@ export const changeSource = defineEndpoint({
   path: '/social-sources/{id}',
   summary: 'Update, pause or resume a social source. Changing the account deletes its posts',
   cost: 'write',
-  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...fields, paused: z._default(z.boolean(), false) }),
   response: socialSource,
   errors: [400, 401, 403, 404, 409],
 })

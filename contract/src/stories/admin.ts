@@ -24,7 +24,7 @@ export const requiredLine = (most: number, missing: string) =>
 
 export const writtenBody = defineStoryBody(cleanText)
 
-const wish = {
+const fields = {
   title: requiredLine(200, 'Enter a title'),
   deck: z.nullable(requiredLine(400, 'Enter a summary')),
   author: z.nullable(requiredLine(120, 'Enter a name')),
@@ -47,13 +47,13 @@ const wish = {
   tells: z.array(reference).check(z.maxLength(maxRevealedGames)),
   people: z.array(reference).check(z.maxLength(maxStoryPeople)),
 }
-const storyInput = z.strictObject(wish)
+const storyInput = z.strictObject(fields)
 export type StoryInput = z.output<typeof storyInput>
 
 export const storyState = z.enum(['draft', 'planned', 'published', 'withdrawn', 'trash'])
 export type StoryState = z.infer<typeof storyState>
 
-const kept = z.object({
+const operatorStory = z.object({
   id: reference,
   revision: z.int(),
   state: storyState,
@@ -68,19 +68,19 @@ const kept = z.object({
   /** A draft generated from a final game. An editor must review it. */
   recap: z.optional(z.literal(true)),
 })
-export type OperatorStory = z.infer<typeof kept>
+export type OperatorStory = z.infer<typeof operatorStory>
 
 const storyWithContent = z.object({
-  ...kept.shape,
+  ...operatorStory.shape,
   /** The story as stored. An old one can be read even if it exceeds the current limits. */
-  story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
+  story: z.object({ ...fields, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
   corrections: z.array(z.object({ at, words: z.string() })),
   /** The pictures that it shows. */
   pictures: z.array(drawnPicture),
 })
 export type StoryWithContent = z.infer<typeof storyWithContent>
 
-const seen = z.int().check(z.minimum(0), z.maximum(999_999_999))
+const revision = z.int().check(z.minimum(0), z.maximum(999_999_999))
 const maxBody = 1024 * 1024
 
 export const operatorStories = defineEndpoint({
@@ -90,7 +90,7 @@ export const operatorStories = defineEndpoint({
   summary: 'List stories with their states, last changed first',
   cost: 'read',
   query: z.strictObject({ state: z.optional(storyState), after: z.optional(numberText) }),
-  response: z.object({ stories: z.array(kept), next: z.nullable(reference) }),
+  response: z.object({ stories: z.array(operatorStory), next: z.nullable(reference) }),
   errors: [400, 401, 403],
 })
 
@@ -136,7 +136,7 @@ export const editStory = defineEndpoint({
   path: '/stories/{id}',
   summary: 'Update a story. Requires its current revision',
   cost: 'write',
-  body: z.strictObject({ revision: seen, ...wish }),
+  body: z.strictObject({ revision, ...fields }),
   maxBody,
   response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
@@ -149,7 +149,7 @@ export const publishStory = defineEndpoint({
   path: '/stories/{id}/publish',
   summary: 'Publish a story now (`at` is null) or at a future time. Requires its current revision',
   cost: 'write',
-  body: z.strictObject({ revision: seen, at: z.nullable(instantInRequest) }),
+  body: z.strictObject({ revision, at: z.nullable(instantInRequest) }),
   response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
@@ -161,7 +161,7 @@ export const withdrawStory = defineEndpoint({
   path: '/stories/{id}/withdraw',
   summary: 'Withdraw a published or planned story. Requires its current revision',
   cost: 'write',
-  body: z.strictObject({ revision: seen }),
+  body: z.strictObject({ revision }),
   response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
@@ -173,7 +173,7 @@ export const correctStory = defineEndpoint({
   path: '/stories/{id}/corrections',
   summary: 'Add a correction below a published story. Corrections can’t be changed or deleted',
   cost: 'write',
-  body: z.strictObject({ revision: seen, words: requiredLine(500, 'Say what was wrong') }),
+  body: z.strictObject({ revision, words: requiredLine(500, 'Say what was wrong') }),
   response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })

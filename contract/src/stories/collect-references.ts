@@ -4,7 +4,7 @@ import type { StoryBlock, StoryLink } from './document.ts'
 export function collectReferences(body: readonly StoryBlock[]) {
   const [games, people, titles, pictures] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<string>()]
   /** Games whose results the body shows, even if its text does not mention them. */
-  const tells = new Set<number>()
+  const gameIds = new Set<number>()
   const lines: { game: number; person: number }[] = []
   const collectLink = (link: StoryLink | undefined) => {
     if (link?.kind === 'game') games.add(link.id)
@@ -17,7 +17,7 @@ export function collectReferences(body: readonly StoryBlock[]) {
     if (block.kind === 'picture') pictures.add(block.picture)
     if (block.kind === 'line') {
       games.add(block.game)
-      tells.add(block.game)
+      gameIds.add(block.game)
       people.add(block.person)
       lines.push(block)
     }
@@ -28,7 +28,7 @@ export function collectReferences(body: readonly StoryBlock[]) {
     people: [...people],
     titles: [...titles],
     pictures: [...pictures],
-    tells: [...tells],
+    tells: [...gameIds],
     lines,
   }
 }

@@ -13,7 +13,7 @@ export const defaultFeedMinutes = 15
 /** Entries older than this do not become stories. */
 export const maxFeedEntryDays = 60
 
-const wish = {
+const fields = {
   address: webAddress,
   /** Owner and license, shown below each story. */
   name: requiredLine(120, 'Enter the name to credit'),
@@ -70,7 +70,7 @@ export const addFeed = defineEndpoint({
   path: '/story-feeds',
   summary: 'Preview and add a story feed. With dry_run, only preview its entries',
   cost: 'write',
-  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...fields, dry_run: z._default(z.boolean(), false) }),
   response: z.object({ feed: z.nullable(storyFeed), found }),
   errors: [400, 401, 403, 409],
 })
@@ -83,7 +83,7 @@ export const changeFeed = defineEndpoint({
   path: '/story-feeds/{id}',
   summary: 'Update, pause or resume a story feed',
   cost: 'write',
-  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...fields, paused: z._default(z.boolean(), false) }),
   response: storyFeed,
   errors: [400, 401, 403, 404, 409],
 })

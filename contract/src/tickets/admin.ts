@@ -26,7 +26,7 @@ export const sellerHost = z
 const seller = z.strictObject({ host: sellerHost, name: requiredText(60) })
 export const maxSellers = 20
 
-const wish = {
+const fields = {
   name: requiredText(120),
   sport: z._default(z.nullable(sportSlug), null),
   season: z._default(z.nullable(seasonSlug), null),
@@ -54,7 +54,7 @@ const wish = {
     [],
   ),
 }
-const ticketSeasonInput = z.strictObject(wish)
+const ticketSeasonInput = z.strictObject(fields)
 export type TicketSeasonInput = z.output<typeof ticketSeasonInput>
 
 const operatorTicketSeason = z.object({
@@ -127,7 +127,7 @@ export const changeTicketSeason = defineEndpoint({
   path: '/tickets/seasons/{id}',
   summary: 'Update a season ticket. Requires its current revision',
   cost: 'write',
-  body: z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(999_999_999)), ...wish }),
+  body: z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(999_999_999)), ...fields }),
   status: 200,
   response: operatorTicketSeason,
   errors: [400, 401, 403, 404, 409],

@@ -34,7 +34,7 @@ export type VenueSection = z.output<typeof venueSection>
 
 export const maxSections = 300
 
-const wish = z.strictObject({
+const venueInput = z.strictObject({
   name: requiredText(160),
   city: z._default(z.nullable(cleanText(160)), null),
   ground: z._default(z.enum(venueGrounds), 'field'),
@@ -46,7 +46,7 @@ const wish = z.strictObject({
     [],
   ),
 })
-export type VenueInput = z.output<typeof wish>
+export type VenueInput = z.output<typeof venueInput>
 
 export const venue = z.object({
   id: z.int(),
@@ -76,7 +76,7 @@ export const addVenue = defineEndpoint({
   path: '/venues',
   summary: 'Create a venue, named as on the schedule',
   cost: 'write',
-  body: wish,
+  body: venueInput,
   status: 201,
   response: venue,
   errors: [400, 401, 403, 409],
@@ -89,7 +89,7 @@ export const changeVenue = defineEndpoint({
   path: '/venues/{id}',
   summary: 'Update a venue’s name and map',
   cost: 'write',
-  body: wish,
+  body: venueInput,
   status: 200,
   response: venue,
   errors: [400, 401, 403, 404, 409],

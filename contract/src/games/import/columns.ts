@@ -97,5 +97,5 @@ export function parseColumnChoices(text: string): ColumnChoice[] | string {
   return choices
 }
 
-export const formatColumnChoices = (said: readonly ColumnChoice[]): string =>
-  said.map(({ column, role }) => `${column}=${role}`).join(';')
+export const formatColumnChoices = (choices: readonly ColumnChoice[]): string =>
+  choices.map(({ column, role }) => `${column}=${role}`).join(';')
