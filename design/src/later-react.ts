@@ -6,15 +6,15 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from
  */
 
 /** Like `useEffectEvent`: returns a stable function that always calls the latest version, for event listeners. */
-export function useStableCallback<Given extends unknown[], Answer>(act: (...given: Given) => Answer) {
+export function useStableCallback<Given extends unknown[], Answer>(act: (...args: Given) => Answer) {
   const last = useRef(act)
   useInsertionEffect(() => {
     last.current = act
   })
   const [steady] = useState(
     () =>
-      (...given: Given) =>
-        last.current(...given),
+      (...args: Given) =>
+        last.current(...args),
   )
   return steady
 }

@@ -54,8 +54,8 @@ addMissing(Promise, {
   withResolvers() {
     let resolve: unknown
     let reject: unknown
-    const promise = new Promise((...given) => {
-      ;[resolve, reject] = given
+    const promise = new Promise((...settlers) => {
+      ;[resolve, reject] = settlers
     })
     return { promise, resolve, reject }
   },

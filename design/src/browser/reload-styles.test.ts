@@ -11,10 +11,10 @@ afterEach(() => {
 })
 
 const link = (rel: string) => {
-  const made = Object.assign(document.createElement('link'), { rel, crossOrigin: '' })
-  made.setAttribute('data-href', '/assets/page.css')
-  document.head.append(made)
-  return made
+  const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '' })
+  link.setAttribute('data-href', '/assets/page.css')
+  document.head.append(link)
+  return link
 }
 
 test('style sheets: one that fails to load is requested again in its place, as often as it fails', () => {

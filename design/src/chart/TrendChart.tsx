@@ -114,10 +114,10 @@ function findBestPoint(played: readonly { key: string; value: number }[], lowBes
 }
 
 function TrendPointDot({ point, loud }: { point: PlacedPoint; loud: boolean }) {
-  const look = point.today ? styles.nowDot : point.result === 'L' ? styles.hollowDot : styles.usDot
+  const dotClass = point.today ? styles.nowDot : point.result === 'L' ? styles.hollowDot : styles.usDot
   return (
     <>
-      <circle cx={roundToHalf(point.x)} cy={roundToHalf(point.y)} r={point.today ? 6 : 4.5} className={look} />
+      <circle cx={roundToHalf(point.x)} cy={roundToHalf(point.y)} r={point.today ? 6 : 4.5} className={dotClass} />
       {loud && (
         <text x={roundToHalf(point.x)} y={roundToHalf(point.y) - 12} className={styles.figure}>
           {point.text ?? point.value}

@@ -98,8 +98,8 @@ describe('a chart', () => {
         ]}
       />,
     )
-    const words = [...page.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-    expect(words).toEqual(expect.arrayContaining(['0', '400', 'Blackwater', 'State', 'DEN']))
+    const texts = [...page.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+    expect(texts).toEqual(expect.arrayContaining(['0', '400', 'Blackwater', 'State', 'DEN']))
     expect(cells()[0]?.[0]).toBe('Blackwater State')
   })
 

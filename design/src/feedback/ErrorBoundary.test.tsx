@@ -130,11 +130,11 @@ test.each([
   ['tab', 'The chart could not be shown. The rest still works.'],
   ['screen', 'The chart could not be shown. The other pages still work.'],
   ['app', 'The chart could not be shown.'],
-] as const)('error boundary: a %s that fails says only what still works', (part, words) => {
+] as const)('error boundary: a %s that fails says only what still works', (part, message) => {
   show(
     <ErrorBoundary part={part} what="The chart">
       <Chart />
     </ErrorBoundary>,
   )
-  expect(page.querySelector('[role=alert] p')?.textContent).toBe(words)
+  expect(page.querySelector('[role=alert] p')?.textContent).toBe(message)
 })

@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultEvent } from './ErrorBoundary.tsx'
 import { type PageFault, watchPageFaults } from './page-faults.ts'
 
-const told: PageFault[] = []
+const faults: PageFault[] = []
 let page: EventTarget
 const realAdd = globalThis.addEventListener
 
 /** Each test is a new page, so that its listeners end with it. */
 beforeEach(() => {
-  told.length = 0
+  faults.length = 0
   page = new EventTarget()
   globalThis.addEventListener = page.addEventListener.bind(page) as typeof realAdd
-  watchPageFaults((fault) => told.push(fault))
+  watchPageFaults((fault) => faults.push(fault))
   globalThis.addEventListener = realAdd
 })
 let ours: () => Error
@@ -24,14 +24,14 @@ const happen = (name: string, more: object) => page.dispatchEvent(Object.assign(
 
 test('page faults: a part that fails to draw is reported each time', () => {
   for (const part of ['card', 'card', 'screen']) page.dispatchEvent(new CustomEvent(faultEvent, { detail: part }))
-  expect(told).toEqual(['card', 'card', 'screen'])
+  expect(faults).toEqual(['card', 'card', 'screen'])
 })
 
 test('page faults: uncaught errors and rejections are reported once per page', () => {
   happen('error', { error: ours() })
   happen('error', { error: ours() })
   happen('unhandledrejection', { reason: ours() })
-  expect(told).toEqual(['script'])
+  expect(faults).toEqual(['script'])
 })
 
 test('page faults: scripts of browser extensions and rejections without our code are ignored', () => {
@@ -39,21 +39,21 @@ test('page faults: scripts of browser extensions and rejections without our code
   happen('error', { error: null })
   happen('unhandledrejection', { reason: 'cancelled' })
   happen('unhandledrejection', { reason: new DOMException('left', 'AbortError') })
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('page faults: an app file that fails to load is reported only as that', () => {
-  const gone = Object.assign(new TypeError('Failed to fetch dynamically imported module'), { stack: ours().stack })
-  happen('vite:preloadError', { payload: gone })
-  happen('unhandledrejection', { reason: gone })
-  expect(told).toEqual(['file'])
+  const error = Object.assign(new TypeError('Failed to fetch dynamically imported module'), { stack: ours().stack })
+  happen('vite:preloadError', { payload: error })
+  happen('unhandledrejection', { reason: error })
+  expect(faults).toEqual(['file'])
 })
 
 test('page faults: a file that fails to load while offline is not reported', () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
-  const gone = ours()
-  happen('vite:preloadError', { payload: gone })
-  happen('unhandledrejection', { reason: gone })
+  const error = ours()
+  happen('vite:preloadError', { payload: error })
+  happen('unhandledrejection', { reason: error })
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })

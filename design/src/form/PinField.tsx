@@ -87,12 +87,12 @@ function selectNextDigit(event: FormEvent<HTMLInputElement>, value: string) {
 function PinCells({ value, caret, bad }: { value: string; caret: CaretRange | undefined; bad: boolean }) {
   return Array.from({ length: pinLength }, (_, cell) => {
     const afterLast = cell === pinLength - 1 && caret?.start === pinLength
-    const here = afterLast || caret?.start === cell
+    const hasCaret = afterLast || caret?.start === cell
     const chosen = caret && cell >= caret.start && cell < caret.end
     const names = [
       bad && styles.bad,
-      (here || chosen) && styles.active,
-      here && caret?.start === caret?.end && styles.caret,
+      (hasCaret || chosen) && styles.active,
+      hasCaret && caret?.start === caret?.end && styles.caret,
       afterLast && styles.after,
     ]
     return (

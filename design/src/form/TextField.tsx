@@ -10,9 +10,9 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   { label, hint, hintIcon, error, suggestion, labelAction, end, className, ...input },
   ref,
 ) {
-  const words = { label, hint, hintIcon, error, suggestion, labelAction, className, id: input.id }
+  const fieldProps = { label, hint, hintIcon, error, suggestion, labelAction, className, id: input.id }
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(control) => (
         <div className={classNames(styles.box, Boolean(error) && styles.invalid, input.disabled && styles.disabled)}>
           <input ref={ref} type="text" {...input} {...control} className={styles.input} />

@@ -100,9 +100,9 @@ describe('a text field', () => {
   test('ties its label, error and hint to the input', () => {
     show(<TextField label="Email" hint="Where we send the pin." error="An email has an @." />)
     expect(input().labels?.[0]?.textContent).toBe('Email')
-    const said = (input().getAttribute('aria-describedby') ?? '')
+    const descriptions = (input().getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
-    expect(said).toEqual(['An email has an @.', 'Where we send the pin.'])
+    expect(descriptions).toEqual(['An email has an @.', 'Where we send the pin.'])
   })
 })

@@ -22,8 +22,8 @@ describe('the strength of a password', () => {
     ['tennis on friday', 'Good'],
     ['marble otter seven cliff', 'Strong'],
     ['пароль с горы и ветром', 'Strong'],
-  ])('is rated for %j as %s', (password, word) => {
-    expect(wordOf(password)).toBe(word)
+  ])('is rated for %j as %s', (password, rating) => {
+    expect(wordOf(password)).toBe(rating)
   })
 
   test('says how many characters are missing', () => {

@@ -93,11 +93,11 @@ export function ChoiceSection() {
 }
 
 function AppearanceControl() {
-  const [look, setLook] = useState<'dark' | 'light' | 'system'>('system')
+  const [appearance, setAppearance] = useState<'dark' | 'light' | 'system'>('system')
   const options = [
     { value: 'dark', label: 'Dark', icon: 'moon' },
     { value: 'light', label: 'Light', icon: 'sun' },
     { value: 'system', label: 'System' },
   ] as const
-  return <SegmentedControl label="Appearance" showLabel options={options} value={look} onChange={setLook} />
+  return <SegmentedControl label="Appearance" showLabel options={options} value={appearance} onChange={setAppearance} />
 }

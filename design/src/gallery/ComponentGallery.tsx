@@ -36,9 +36,9 @@ type GalleryTenant = (typeof tenants)[number]['value']
 const parameters = new URLSearchParams(location.search)
 const pickOption = <Value extends string>(
   options: readonly { value: Value }[],
-  wanted: string | null,
+  requested: string | null,
   fallback: Value,
-) => options.find(({ value }) => value === wanted)?.value ?? fallback
+) => options.find(({ value }) => value === requested)?.value ?? fallback
 
 /** Shows every component in every state; `?theme=light&tenant=harbor` chooses a look. */
 export function ComponentGallery() {

@@ -89,8 +89,8 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
 }
 
 function findNextMenuItem(items: readonly HTMLElement[], key: string) {
-  const here = document.activeElement
-  const at = items.findIndex((item) => item.contains(here))
+  const focused = document.activeElement
+  const at = items.findIndex((item) => item.contains(focused))
   if (key === 'ArrowDown') return items[(at + 1) % items.length]
   if (key === 'ArrowUp') return items.at(at - 1)
   if (key === 'Home') return items[0]

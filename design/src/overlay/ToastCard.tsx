@@ -42,13 +42,13 @@ export function ToastCard({ toast, onClose, onExpire }: ToastCardProps) {
 function useExpiry(durationMs: number, onExpire: () => void) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = hovered || focused
+  const isPaused = hovered || focused
   const expire = useStableCallback(onExpire)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => expire(), durationMs)
     return () => clearTimeout(timer)
-  }, [held, durationMs, expire])
+  }, [isPaused, durationMs, expire])
   return {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

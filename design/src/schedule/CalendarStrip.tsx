@@ -98,15 +98,15 @@ function CalendarGameDots({ day: { games, live = 0 } }: { day: CalendarDay }) {
 
 function handleKeyDown(event: KeyboardEvent<HTMLElement>, earlier?: () => void, later?: () => void) {
   const days = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const here = days.indexOf(event.target as HTMLElement)
+  const current = days.indexOf(event.target as HTMLElement)
   const moves: Partial<Record<string, number>> = {
-    ArrowLeft: here - 1,
-    ArrowRight: here + 1,
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
     Home: 0,
     End: days.length - 1,
   }
   const next = moves[event.key]
-  if (next === undefined || here < 0) return
+  if (next === undefined || current < 0) return
   event.preventDefault()
   if (next < 0) earlier?.()
   else if (next >= days.length) later?.()

@@ -21,12 +21,12 @@ type ScoreBarProps = {
 
 /** The score at the top of a game's pages; it stays visible while they scroll. */
 export function ScoreBar({ contest, status, when, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
-  const { label: shown, detail, ...rest } = status
+  const { label: statusLabel, detail, ...rest } = status
   // `7:00 PM` is one text if it fits.
   const clock = status.state === 'upcoming' && detail !== undefined
   const where = (
     <div className={styles.where}>
-      <StatusMark status={clock ? { ...rest, label: `${shown} ${detail}` } : status} />
+      <StatusMark status={clock ? { ...rest, label: `${statusLabel} ${detail}` } : status} />
       {!clock && detail && <small>{detail}</small>}
       {when && <small>{when}</small>}
     </div>

@@ -22,7 +22,7 @@ export type ScoreBugProps = {
 
 /** A game of the score strip. */
 export function ScoreBug({ status, sport, contest, hidden = false, big = false, link, className }: ScoreBugProps) {
-  const look = classNames(styles.bug, big && styles.big, status.state === 'live' && styles.live, className)
+  const classes = classNames(styles.bug, big && styles.big, status.state === 'live' && styles.live, className)
   const content = (
     <>
       <span className={styles.head}>
@@ -46,7 +46,7 @@ export function ScoreBug({ status, sport, contest, hidden = false, big = false, 
       )}
     </>
   )
-  return link ? cloneElement(link, { className: look }, content) : <div className={look}>{content}</div>
+  return link ? cloneElement(link, { className: classes }, content) : <div className={classes}>{content}</div>
 }
 
 const canceledStates: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])

@@ -23,7 +23,7 @@ const sides = (first?: string, second?: string): GameSides => [
   { team: harbor, score: second },
 ]
 /** Returns the text that a screen reader reads: the page without hidden elements. */
-const heard = () => {
+const readAloud = () => {
   const copy = page.cloneNode(true) as HTMLElement
   for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
   return copy.textContent
@@ -84,10 +84,10 @@ describe('a dimmed side', () => {
 describe('a team', () => {
   test('is read out by its full name, whichever form is drawn', () => {
     show(<TeamMark team={harbor} />)
-    expect(heard()).toContain('Harbor College of the Lakes')
-    expect(heard()).not.toContain('HCL')
+    expect(readAloud()).toContain('Harbor College of the Lakes')
+    expect(readAloud()).not.toContain('HCL')
     show(<TeamMark team={harbor} naming="abbr" turn="serving" />)
-    expect(heard()).toBe('Harbor College of the Lakes serving4-1')
+    expect(readAloud()).toBe('Harbor College of the Lakes serving4-1')
   })
 
   test('without a short name shows its only name once', () => {
@@ -119,13 +119,13 @@ describe('a team', () => {
 
 test('score bug: a game from an earlier visit is not called live', () => {
   show(<ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />)
-  expect(heard()).toContain('Live, 4th 6:12')
+  expect(readAloud()).toContain('Live, 4th 6:12')
   show(
     <LastSeenContext.Provider value={true}>
       <ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />
     </LastSeenContext.Provider>,
   )
-  expect(heard()).toContain('Live when last seen, 4th 6:12')
+  expect(readAloud()).toContain('Live when last seen, 4th 6:12')
 })
 
 test('score bug: a hidden score is not in the page at all', () => {
@@ -205,7 +205,7 @@ describe('the score panel', () => {
       ['Harbor College', short, full],
       ['HCL', abbr, short],
     ])
-    expect(heard()?.match(/Harbor College of the Lakes/g)).toHaveLength(1)
-    expect(heard()).toContain('Sat, Nov 21')
+    expect(readAloud()?.match(/Harbor College of the Lakes/g)).toHaveLength(1)
+    expect(readAloud()).toContain('Sat, Nov 21')
   })
 })

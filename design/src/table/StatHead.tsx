@@ -37,16 +37,16 @@ type StatHeadCellProps = { column: StatColumn; direction: StatSort['direction'] 
 >
 
 function StatHeadCell({ column, direction, onSort }: StatHeadCellProps) {
-  const words = (
+  const heading = (
     <>
       {column.abbr}
       {column.abbr !== column.meaning && <span className="visually-hidden"> {column.meaning}</span>}
     </>
   )
-  if (column.sortable === false) return <span title={column.meaning}>{words}</span>
+  if (column.sortable === false) return <span title={column.meaning}>{heading}</span>
   return (
     <button type="button" className={styles.sorter} title={column.meaning} onClick={() => onSort(column)}>
-      {words}
+      {heading}
       <SortDirectionIcon direction={direction} />
     </button>
   )

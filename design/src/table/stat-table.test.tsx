@@ -134,8 +134,8 @@ describe('the stat table', () => {
         totals={{ name: 'Team', cells: { yds: { text: '231' } } }}
       />,
     )
-    const kept = [...page.querySelectorAll('table [class*=lead]')].map(({ textContent }) => textContent)
-    expect(kept).toEqual(['YDS Yards', '52', '231'])
+    const leadTexts = [...page.querySelectorAll('table [class*=lead]')].map(({ textContent }) => textContent)
+    expect(leadTexts).toEqual(['YDS Yards', '52', '231'])
   })
 
   test('turns a value with an action into a button that names it', () => {
@@ -172,7 +172,7 @@ describe('the frame of a stat table', () => {
 
   test('shows that there is more to the right until its end is visible', () => {
     const spied = wide(900)
-    const seen = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 300)
+    const widthSpy = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 300)
     show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
     const hasMore = () => frame()?.parentElement?.hasAttribute('data-more')
     expect(hasMore()).toBe(true)
@@ -183,6 +183,6 @@ describe('the frame of a stat table', () => {
     })
     expect([hasMore(), frame()?.hasAttribute('data-scrolled')]).toEqual([false, true])
     spied.mockRestore()
-    seen.mockRestore()
+    widthSpy.mockRestore()
   })
 })

@@ -43,8 +43,8 @@ export function getSectionPlaces(sections: readonly VenueSeats[]): ReadonlyMap<s
 }
 
 function getSideSpans(inRing: readonly VenueSeats[]): ReadonlyMap<VenueSide | null, readonly [number, number]> {
-  const there = new Set(inRing.map(({ side }) => side))
-  const corners = sides.some((side, at) => at % 2 === 1 && there.has(side))
+  const ringSides = new Set(inRing.map(({ side }) => side))
+  const corners = sides.some((side, at) => at % 2 === 1 && ringSides.has(side))
   const spans = new Map<VenueSide | null, readonly [number, number]>()
   for (const [at, side] of sides.entries()) {
     const width = at % 2 === 1 ? corner : corners ? mainBeside : mainAlone
@@ -52,7 +52,7 @@ function getSideSpans(inRing: readonly VenueSeats[]): ReadonlyMap<VenueSide | nu
     spans.set(side, [middle - width / 2, middle + width / 2])
   }
   // Beside sections with a side, those without one close the ring in the south.
-  if (there.has(null)) spans.set(null, there.size === 1 ? [-180, 180] : [135, 225])
+  if (ringSides.has(null)) spans.set(null, ringSides.size === 1 ? [-180, 180] : [135, 225])
   return spans
 }
 
