@@ -35,15 +35,15 @@ async function checkSegments(folder: string, { segments }: StoredRendition, trac
       .filter(({ type }) => type === 'moof')
       .map(readTrackRuns)
     expect(fragments[0]?.find(({ trackId }) => trackId === video?.trackId)?.startsWithKey).toBe(true)
-    let shown = 0
+    let seconds = 0
     for (const run of fragments.flat()) {
       expect(run.decodeTime).toBe(next.get(run.trackId))
       next.set(run.trackId, run.decodeTime + run.duration)
       if (run.trackId !== video?.trackId) continue
       expect(run.duration / video.timescale).toBeLessThanOrEqual(0.5)
-      shown += run.duration / video.timescale
+      seconds += run.duration / video.timescale
     }
-    expect(shown).toBeCloseTo(segment.duration, 3)
+    expect(seconds).toBeCloseTo(segment.duration, 3)
   }
 }
 

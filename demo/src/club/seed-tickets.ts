@@ -95,11 +95,14 @@ async function seedVenues(
      on conflict (company_id, lower(name)) do nothing`,
     [demoSchool.id, JSON.stringify(venues)],
   )
-  const { rows: kept } = await database.query('select id, name, sections from venue where company_id = $1', [
+  const { rows: savedVenues } = await database.query('select id, name, sections from venue where company_id = $1', [
     demoSchool.id,
   ])
   return new Map(
-    kept.map(({ id, name, sections }) => [String(name), { id: Number(id), sections: sections as DemoSection[] }]),
+    savedVenues.map(({ id, name, sections }) => [
+      String(name),
+      { id: Number(id), sections: sections as DemoSection[] },
+    ]),
   )
 }
 

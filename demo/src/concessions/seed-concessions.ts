@@ -55,8 +55,8 @@ async function seedVenue(client: SqlDatabase, { called, ground, sections, stands
 }
 
 async function findVenueId(client: SqlDatabase, name: string): Promise<number | undefined> {
-  const given = [demoSchool.id, name]
-  const { rows } = await client.query('select id from venue where company_id = $1 and lower(name) = lower($2)', given)
+  const values = [demoSchool.id, name]
+  const { rows } = await client.query('select id from venue where company_id = $1 and lower(name) = lower($2)', values)
   return rows[0] && Number(rows[0].id)
 }
 
@@ -71,13 +71,13 @@ async function insertReturningId(client: SqlDatabase, table: string, row: object
 }
 
 async function renewMarks(client: SqlDatabase, now: Date, until: Date): Promise<void> {
-  const given = [demoSchool.id, now, until]
+  const values = [demoSchool.id, now, until]
   await client.query(
     'update concession_stand set mark_until = $3 where company_id = $1 and mark is not null and mark_until <= $2',
-    given,
+    values,
   )
   await client.query(
     'update concession_item set sold_out_until = $3 where company_id = $1 and sold_out_until <= $2',
-    given,
+    values,
   )
 }

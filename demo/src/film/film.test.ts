@@ -21,10 +21,10 @@ const films = Object.entries(productions)
 
 /** Counts the pixels of about this color. */
 function pointsOf(picture: Buffer, color: string): number {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   let count = 0
   for (let at = 0; at < picture.length; at += 4)
-    if (wanted.every((value, channel) => Math.abs(value - (picture[at + channel] ?? 0)) < 6)) count++
+    if (rgb.every((value, channel) => Math.abs(value - (picture[at + channel] ?? 0)) < 6)) count++
   return count
 }
 
@@ -68,9 +68,9 @@ describe.each(films)('the demo video %s', (asset, make) => {
     const pcm = track.toPcm()
     expect(pcm.length).toBe(track.samples.length * 2)
     for (let second = 0; second + 1 <= film.durationS; second++) {
-      const heard = track.samples.subarray(second * sampleRate, (second + 1) * sampleRate)
+      const samples = track.samples.subarray(second * sampleRate, (second + 1) * sampleRate)
       expect(
-        heard.some((sample) => Math.abs(sample) > 0.001),
+        samples.some((sample) => Math.abs(sample) > 0.001),
         `second ${second}`,
       ).toBe(true)
     }

@@ -69,7 +69,7 @@ async function writeRendition(file: Buffer, rung: EncodingRung, folder: string) 
     segments.push({ duration: Math.round((ticks / video.timescale) * 1000) / 1000, bytes: bytes.length })
   }
   const getBitRate = ({ bytes, duration }: FilmSegment) => Math.ceil((bytes * 8) / duration)
-  const whole = segments.reduce((sum, { bytes, duration }) => ({
+  const totals = segments.reduce((sum, { bytes, duration }) => ({
     bytes: sum.bytes + bytes,
     duration: sum.duration + duration,
   }))
@@ -82,7 +82,7 @@ async function writeRendition(file: Buffer, rung: EncodingRung, folder: string) 
       .map(({ codec }) => codec)
       .join(','),
     bandwidth: Math.max(...segments.map(getBitRate)),
-    averageBandwidth: getBitRate(whole),
+    averageBandwidth: getBitRate(totals),
     complete: true,
     segments,
   }

@@ -45,10 +45,10 @@ const wide: SceneLook = {
 
 /** Three images of each sport: two for posters, a wide one for its group. */
 export const posters = getSchoolTeams(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
-  const createScene = (look: SceneLook, turn: number): PictureScene => ({
+  const createScene = (look: SceneLook, shift: number): PictureScene => ({
     ...look,
     sport: assetName,
-    palette: getPalette(index + turn),
+    palette: getPalette(index + shift),
   })
   const formatAlt = (how: string) => `${title}: an athlete ${how}, drawn in one color`
   return [

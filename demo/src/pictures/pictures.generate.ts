@@ -31,7 +31,7 @@ const css = await readFile(join(design, 'src/art/palette.module.css'), 'utf8')
 
 /** Replaces the art's CSS color steps, which an image file cannot read. */
 const applyColors = (markup: string, steps: ReadonlyMap<string, string>): string =>
-  markup.replaceAll(/var\((--p\d)\)/g, (whole, name) => steps.get(name) ?? whole)
+  markup.replaceAll(/var\((--p\d)\)/g, (matched, name) => steps.get(name) ?? matched)
 
 function readPaletteSteps(palette: string): ReadonlyMap<string, string> {
   const rule = css.split(`[data-palette="${palette}"]`)[1]?.split('}')[0] ?? ''

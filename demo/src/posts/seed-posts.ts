@@ -168,7 +168,7 @@ const people = [
 function createFanPosts(game: PlayedGame, index: number): DemoPost[] {
   const { ours, theirs } = getScore(game)
   const who = people[index % people.length] ?? people[0]
-  const words =
+  const text =
     ours > theirs
       ? `${getTeamName(game.sport)}: lost my voice. ${ours}-${theirs}, and no one in our section sat down until the end.`
       : `${getTeamName(game.sport)}: not our day against ${game.opponent}. Same seats next time.`
@@ -176,7 +176,7 @@ function createFanPosts(game: PlayedGame, index: number): DemoPost[] {
     {
       origin: `at://fans/${game.id}`,
       author: who ? { key: who.handle, ...who } : null,
-      text: [{ text: words }],
+      text: [{ text }],
       at: addHours(game.starts_at, 4),
       url: null,
       picture: null,

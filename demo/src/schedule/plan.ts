@@ -77,22 +77,22 @@ const addDaysTo = (day: string, days: number): string =>
 /** A demo season is a calendar year, because its days are relative to today. */
 export const getSeasonAt = (at: Date): string => getSchoolDay(at).slice(0, 4)
 
-function planSport(sport: string, now: Date, turn: number): PlannedGame[] {
+function planSport(sport: string, now: Date, sportIndex: number): PlannedGame[] {
   const today = getSchoolDay(now)
   const chance = createRandom(`plan/${sport}/${today}`)
   const order = chance.shuffled(schools)
-  const gap = 4 + (turn % 3)
+  const gap = 4 + (sportIndex % 3)
   // Start times on the hour or half past, from eleven to five in the school's time zone.
-  const minutes = (11 + (turn % 7)) * 60 + (turn % 2 ? 30 : 0)
+  const minutes = (11 + (sportIndex % 7)) * 60 + (sportIndex % 2 ? 30 : 0)
   const getStart = (days: number): Date => getLocalInstant(demoSchool.timeZone, addDaysTo(today, days), minutes) ?? now
   const season = getSeasonAt(now)
   const createGame = (number: number, days: number, status: PlannedGame['status'], of = season): PlannedGame =>
     createPlannedGame({ sport, season: of, order, number, startsAt: getStart(days), status })
   const past = Array.from({ length: pastGames }, (_, index) =>
-    createGame(index, -(pastGames - index) * gap - (turn % 2), 'played'),
+    createGame(index, -(pastGames - index) * gap - (sportIndex % 2), 'played'),
   )
   const ahead = Array.from({ length: gamesAhead }, (_, index) =>
-    createGame(pastGames + 1 + index, (index + 1) * gap + (turn % 3), 'ahead'),
+    createGame(pastGames + 1 + index, (index + 1) * gap + (sportIndex % 3), 'ahead'),
   )
   const before = String(Number(season) - 1)
   const last = Array.from({ length: pastOfLastSeason }, (_, index) =>
@@ -103,14 +103,14 @@ function planSport(sport: string, now: Date, turn: number): PlannedGame[] {
     season,
     order,
     number: pastGames,
-    startsAt: getTodaysStart(now, sport, turn),
+    startsAt: getTodaysStart(now, sport, sportIndex),
     status: 'today',
   })
   return [
     ...last,
     ...past.with(-1, toFilmedGame(past.at(-1) as PlannedGame)),
     isOn,
-    ...ahead.flatMap((one, index) => varyGame(one, index, turn)),
+    ...ahead.flatMap((one, index) => varyGame(one, index, sportIndex)),
   ]
 }
 
@@ -118,8 +118,8 @@ function planSport(sport: string, now: Date, turn: number): PlannedGame[] {
 export const roundToQuarter = (at: Date): Date => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
 
 /** Starts every third sport and the live one now, the others one after the other. */
-function getTodaysStart(now: Date, sport: string, turn: number): Date {
-  const minutes = sport === filmedSport ? 0 : turn % 3 === 0 ? -(5 + turn * 2) : 30 + turn * 17
+function getTodaysStart(now: Date, sport: string, sportIndex: number): Date {
+  const minutes = sport === filmedSport ? 0 : sportIndex % 3 === 0 ? -(5 + sportIndex * 2) : 30 + sportIndex * 17
   return roundToQuarter(new Date(now.getTime() + minutes * minuteMs))
 }
 
@@ -176,11 +176,11 @@ function toFilmedGame(game: PlannedGame): PlannedGame {
 }
 
 /** Adds what real schedules have: unset times, and games that moved, were called off or are doubleheaders. */
-function varyGame(game: PlannedGame, index: number, turn: number): PlannedGame[] {
+function varyGame(game: PlannedGame, index: number, sportIndex: number): PlannedGame[] {
   if (index === 2) return [{ ...game, startsAt: null }]
-  if (index === 3 && turn % 4 === 0) return [{ ...game, movedFrom: addDaysTo(game.day, -2) }]
-  if (index === 4 && turn % 5 === 1) return [{ ...game, status: 'postponed' }]
-  if (index === 5 && turn % 6 === 2) return [{ ...game, status: 'cancelled' }]
+  if (index === 3 && sportIndex % 4 === 0) return [{ ...game, movedFrom: addDaysTo(game.day, -2) }]
+  if (index === 4 && sportIndex % 5 === 1) return [{ ...game, status: 'postponed' }]
+  if (index === 5 && sportIndex % 6 === 2) return [{ ...game, status: 'cancelled' }]
   if (index === 6 && game.startsAt && simulators[game.sport]?.doubleheaders) {
     const startsAt = new Date(game.startsAt.getTime() + betweenGamesMs)
     return [

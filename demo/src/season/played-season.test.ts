@@ -82,13 +82,13 @@ describe.each(slugs)('a demo season of %s', (sport) => {
   })
 
   it('has no half-empty cell, leader or comparison', () => {
-    const shown = [
+    const shownTables = [
       ...games.map(({ state }) => boxScore(module, state)),
       seasonTables(module, of(thisSeason)),
       listSeasonLeaders(module, seasonTables(module, of(thisSeason))),
       seasonComparison(module, of(thisSeason)),
     ]
-    expect(textsIn(shown).filter((text) => halfKnown.test(text))).toEqual([])
+    expect(textsIn(shownTables).filter((text) => halfKnown.test(text))).toEqual([])
   })
 
   it('has careers that match the class: freshmen have no earlier season', () => {

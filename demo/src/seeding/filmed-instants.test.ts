@@ -37,12 +37,12 @@ it.each(Object.entries(condensedFilms))(
     const film = films.find((one) => one.asset === asset)
     const { steps } = reel().game
     if (!film?.plays) throw new Error(`Nothing is written beside ${asset}.`)
-    const told = listShownSteps(film, steps)
-    expect(told.length).toBeLessThan(steps.length)
-    expect(told.at(-1)).toBe(steps.at(-1))
+    const shownSteps = listShownSteps(film, steps)
+    expect(shownSteps.length).toBeLessThan(steps.length)
+    expect(shownSteps.at(-1)).toBe(steps.at(-1))
     const standing = (list: typeof steps, second: number) => list.findLast((step) => step.second <= second)
     for (const { fromS, atS, toS, second } of film.plays)
       for (let at = second - (atS - fromS); at < second + toS - atS; at++)
-        expect(standing(told, at)).toBe(standing(steps, at))
+        expect(standing(shownSteps, at)).toBe(standing(steps, at))
   },
 )

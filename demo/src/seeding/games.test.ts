@@ -21,9 +21,9 @@ const booked = [gameOf(1, 'played'), gameOf(2, 'cancelled'), gameOf(3, 'played')
 function season() {
   const told = new Map<number, string>()
   const query = async (sql: string, values: readonly unknown[] = []) => {
-    const asked = values[0]
-    if (!sql.includes('from game') || !Array.isArray(asked)) return { rows: [] }
-    return { rows: asked.filter((id) => !told.has(id)).map((id) => ({ id })) }
+    const ids = values[0]
+    if (!sql.includes('from game') || !Array.isArray(ids)) return { rows: [] }
+    return { rows: ids.filter((id) => !told.has(id)).map((id) => ({ id })) }
   }
   const pool = { query } as unknown as SqlPool
   return {

@@ -69,18 +69,18 @@ it('booked game: each step is recorded once, at its own time', async () => {
 
 it('booked game: after a restart it continues after the last recorded play', async () => {
   vi.useFakeTimers()
-  const told: string[] = []
+  const seconds: string[] = []
   const run = running({
     door: {
       record: async ({ at }) => {
-        told.push(at.toISOString().slice(17, 19))
+        seconds.push(at.toISOString().slice(17, 19))
       },
       standing: async () => ({ at: new Date(start + 10_000), state: { status: { kind: 'live', label: 'Step 1' } } }),
       notifySchedule: async () => {},
     },
   })
   await run.to(25)
-  expect(told).toEqual(['20'])
+  expect(seconds).toEqual(['20'])
   await run.stop()
   vi.useRealTimers()
 })

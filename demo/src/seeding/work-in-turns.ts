@@ -16,22 +16,22 @@ const tryAgainMs = 2_000
  * Runs work on one of several servers, until it is stopped or its connection breaks. The other servers keep trying, and
  * so does this one after a break. Returns a function that stops it.
  */
-export function workInTurns(turn: WorkLock, work: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
+export function workInTurns(lock: WorkLock, work: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController()
-  const running = retryWork(turn, stopping.signal, work)
+  const running = retryWork(lock, stopping.signal, work)
   return async () => {
     stopping.abort()
     await running
   }
 }
 
-async function retryWork(turn: WorkLock, stopping: AbortSignal, work: (stopping: AbortSignal) => Promise<void>) {
+async function retryWork(lock: WorkLock, stopping: AbortSignal, work: (stopping: AbortSignal) => Promise<void>) {
   while (!stopping.aborted) {
     try {
-      await workOnce(turn, stopping, work)
+      await workOnce(lock, stopping, work)
     } catch (error) {
-      turn.failed(error)
-      if (!turn.mayPass(error)) return
+      lock.failed(error)
+      if (!lock.mayPass(error)) return
     }
     await wait(tryAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {})
   }

@@ -27,7 +27,7 @@ export function drawBoard(g: SKRSContext2D, board: ScoreBoard, home: FilmTeam, a
     return
   }
   const [x, y, height] = [40, 470, 40]
-  const words = [
+  const labels = [
     { text: board.period, font: '17px Archivo', fill: '#aab2c8' },
     { text: board.clock, font: '20px Archivo', fill: '#ffffff' },
     { text: board.note ?? '', font: '17px Archivo', fill: '#ffd84d' },
@@ -35,11 +35,11 @@ export function drawBoard(g: SKRSContext2D, board: ScoreBoard, home: FilmTeam, a
     g.font = one.font
     return one.text ? [{ ...one, width: g.measureText(one.text).width }] : []
   })
-  drawPanel({ g, x, y }, Math.max(396, 290 + words.reduce((sum, { width }) => sum + width + 16, 0)), height, ink)
+  drawPanel({ g, x, y }, Math.max(396, 290 + labels.reduce((sum, { width }) => sum + width + 16, 0)), height, ink)
   drawTeam({ g, x, y }, away, board.away, 0, board.possession === 'away')
   drawTeam({ g, x: x + 138, y }, home, board.home, flash, board.possession === 'home')
   let at = x + 288
-  for (const { text, font, fill, width } of words) {
+  for (const { text, font, fill, width } of labels) {
     drawText({ g, x: at, y: y + 21 }, text, font, fill, 'left')
     at += width + 16
   }

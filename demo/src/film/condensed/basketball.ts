@@ -180,8 +180,8 @@ function stageBasket({ moment }: ReelScene, women: boolean): StagedPlay {
   const side: Side = play.side ?? 'home'
   const other: Side = side === 'home' ? 'away' : 'home'
   const teams = getTeamsBySide(game.guests)
-  const turn = (play.x ?? 90) < 50 ? -1 : 1
-  const mirrorTrack = (track: MotionTrack): MotionTrack => track.map(([at, x, y]) => [at, x * turn, y])
+  const direction = (play.x ?? 90) < 50 ? -1 : 1
+  const mirrorTrack = (track: MotionTrack): MotionTrack => track.map(([at, x, y]) => [at, x * direction, y])
   const setup = {
     spot: getShotSpot(moment),
     ...(shotStyles[play.kind] ?? (shotStyles.two as (typeof shotStyles)[string])),
@@ -192,7 +192,7 @@ function stageBasket({ moment }: ReelScene, women: boolean): StagedPlay {
   const flights = buildBallFlights(setup, shooter, assist === undefined ? undefined : rest[0])
   const locateBall = (t: number): WorldPoint => {
     const [x, y, z] = getBallAt(flights, t)
-    return [x * turn, y, z]
+    return [x * direction, y, z]
   }
   const body = { watch: locateBall, heightM: women ? 1.8 : 1.98 }
   const head = women ? 'ponytail' : 'short'
@@ -220,13 +220,17 @@ function stageBasket({ moment }: ReelScene, women: boolean): StagedPlay {
     cast: (t) => [
       ...[...attack, ...guards].map((athlete) => createFigureProp(getFigureAt(athlete, t), light)),
       createBallProp(locateBall(t), ballStyle, t * 4),
-      createHoop(1, turn === 1 && t > countsS - 0.05 ? Math.max(0, 1 - (t - countsS) * 2) : 0),
-      createHoop(-1, turn === -1 && t > countsS - 0.05 ? Math.max(0, 1 - (t - countsS) * 2) : 0),
+      createHoop(1, direction === 1 && t > countsS - 0.05 ? Math.max(0, 1 - (t - countsS) * 2) : 0),
+      createHoop(-1, direction === -1 && t > countsS - 0.05 ? Math.max(0, 1 - (t - countsS) * 2) : 0),
     ],
     camera: (t) => {
       const x = averageAround((at) => locateBall(at)[0], t - 0.6, 0.2, 7)
       const close = easeBetween(countsS - 2.2, countsS, t)
-      return { eye: [x * 0.45, -15, 6.6], target: [x * 0.92 + turn * close * 0.4, 6.4, 1.5], zoom: 1.95 + 0.6 * close }
+      return {
+        eye: [x * 0.45, -15, 6.6],
+        target: [x * 0.92 + direction * close * 0.4, 6.4, 1.5],
+        zoom: 1.95 + 0.6 * close,
+      }
     },
     glad: side,
     sound: (track, fromS) => {

@@ -25,15 +25,15 @@ describe.each(Object.entries(condensedFilms))('the condensed game %s', (asset, {
   it.each(listFilmedPlays(reel))(
     'shows on its score bug at $atS s what the game document says of $period $clock $text',
     (play) => {
-      const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
-      expect(told).toMatchObject({ text: play.text, period: play.period, score: play.score })
-      expect(told?.clock ?? '').toBe(play.clock)
-      expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
+      const shownPlay = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
+      expect(shownPlay).toMatchObject({ text: play.text, period: play.period, score: play.score })
+      expect(shownPlay?.clock ?? '').toBe(play.clock)
+      expect(Date.parse(shownPlay?.at ?? '')).toBe(play.second * 1_000)
       const bug = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS))
       expect(bug).toMatchObject({ ...play.score, clock: play.clock })
       const before = getBugAt(game, getGameSecondAt(film?.plays ?? [], play.atS - 0.1))
       const [then, now] = [before.home + before.away, play.score.home + play.score.away]
-      if (told?.scoring) expect(then).toBeLessThan(now)
+      if (shownPlay?.scoring) expect(then).toBeLessThan(now)
       else expect(then).toBe(now)
     },
   )
@@ -46,19 +46,19 @@ describe.each(Object.entries(condensedFilms))('the condensed game %s', (asset, {
   })
 
   it('is drawn with sound, the same each time', () => {
-    const shown = draw(reel)
+    const film = draw(reel)
     const canvas = createCanvas(frameWidth, frameHeight)
     const g = canvas.getContext('2d')
     const frame = (atS: number) => {
       g.reset()
-      shown.draw(g, atS)
+      film.draw(g, atS)
       return Buffer.from(canvas.data())
     }
-    const poster = frame(shown.posterS)
-    expect(frame(shown.posterS + 0.2).equals(poster)).toBe(false)
-    expect(frame(shown.posterS).equals(poster)).toBe(true)
-    const track = new SoundTrack(shown.durationS, 11)
-    shown.sound(track)
+    const poster = frame(film.posterS)
+    expect(frame(film.posterS + 0.2).equals(poster)).toBe(false)
+    expect(frame(film.posterS).equals(poster)).toBe(true)
+    const track = new SoundTrack(film.durationS, 11)
+    film.sound(track)
     expect(track.samples.every(Number.isFinite)).toBe(true)
   })
 })

@@ -47,14 +47,14 @@ const getThrillAt = (t: number, countsS: number): number =>
 export function createCondensedGame(
   reel: GameReel,
   staging: SportStaging,
-  look: Pick<FilmMeeting, 'note' | 'seed'>,
+  options: Pick<FilmMeeting, 'note' | 'seed'>,
 ): CondensedGame {
   const { scenes, durationS } = reel
-  const meeting = createMeeting(reel.game, look)
+  const meeting = createMeeting(reel.game, options)
   const drawCrowd = createCrowd(
     createStands(staging.stands.around, staging.stands.size),
     [ownTeam.color, ownTeam.trim],
-    look.seed,
+    options.seed,
   )
   const plays = scenes.map(staging.playOf)
   const films = scenes.map((scene, index): FilmProduction => {
@@ -65,8 +65,8 @@ export function createCondensedGame(
       durationS: toS - fromS,
       title: index === 0 ? `${meeting.away.name} at ${ownTeam.name}` : '',
       shots: [{ toS: toS - fromS, playFromS: 0, speed: 1, camera }],
-      backdrop: (stage, seen, t) => {
-        drawCrowd(stage, seen, t, getThrillAt(t, countsS) * (glad === 'home' ? 1 : 0.5), staging.sky)
+      backdrop: (stage, view, t) => {
+        drawCrowd(stage, view, t, getThrillAt(t, countsS) * (glad === 'home' ? 1 : 0.5), staging.sky)
         staging.ground(stage)
       },
       cast,

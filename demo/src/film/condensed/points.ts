@@ -49,7 +49,8 @@ export function readRally(moment: PlayMoment): FilmedRally {
   const { play } = moment
   const winner = play.side ?? 'home'
   const loser = winner === 'home' ? 'away' : 'home'
-  const findPlace = (side: Side, wanted: (key: string) => boolean) => getPlayersOnCourt(moment, side).findIndex(wanted)
+  const findPlace = (side: Side, matches: (key: string) => boolean) =>
+    getPlayersOnCourt(moment, side).findIndex(matches)
   const findSetter = (side: Side) =>
     Math.max(
       1,

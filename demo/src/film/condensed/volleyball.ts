@@ -70,9 +70,9 @@ const sorryPose = createPose({ lean: 0.35, tumble: 0 })
 
 function createRallyPlayers(
   rally: FilmedRally,
-  told: RallyCourse,
+  course: RallyCourse,
   ball: (t: number) => WorldPoint,
-  turn: 1 | -1,
+  direction: 1 | -1,
 ): FilmedAthlete[] {
   const { moment, winner, loser } = rally
   const worn = {
@@ -84,21 +84,21 @@ function createRallyPlayers(
     const side = wins ? winner : loser
     const place = who % 6
     const [x, y] = places[place] ?? [-5, 4.5]
-    const mine = told.touches.filter((touch) => touch.who === who)
+    const mine = course.touches.filter((touch) => touch.who === who)
     const serves = mine[0]?.how === 'serve'
     const away = wins ? ([x, y] as const) : ([-x, 9 - y] as const)
-    const rest = serves && mine.length === 1 && told.touches.length === 1 ? ([wins ? -8 : 8, away[1]] as const) : away
+    const rest = serves && mine.length === 1 && course.touches.length === 1 ? ([wins ? -8 : 8, away[1]] as const) : away
     const looks = wins ? 0 : Math.PI
-    const ups = told.blocks.filter((one) => one.who === who)
+    const ups = course.blocks.filter((one) => one.who === who)
     const at = wins ? -0.45 : 0.45
     const also: MotionTrack = ups.flatMap(({ atS, y: to }) => [
       [atS - 1, mixNumbers(rest[0], at, 0.5), mixNumbers(rest[1], to, 0.5)],
       [atS - 0.3, at, to],
       [atS + 0.5, at, to],
     ])
-    const [floorX, floorY] = told.floor
+    const [floorX, floorY] = course.floor
     const short: MotionTrack =
-      told.late === who
+      course.late === who
         ? [
             [countsS - 0.9, ...rest],
             [countsS + 0.05, mixNumbers(rest[0], floorX, 0.72), mixNumbers(rest[1], floorY, 0.72)],
@@ -112,7 +112,7 @@ function createRallyPlayers(
         pose: sequencePoses(ready, blockPose, blockPose, ready),
         facing: looks,
       })),
-      ...(told.late === who ? [{ fromS: countsS - 0.45, toS: countsS + 0.5, pose: divePose }] : []),
+      ...(course.late === who ? [{ fromS: countsS - 0.45, toS: countsS + 0.5, pose: divePose }] : []),
       wins
         ? { fromS: countsS + 0.25 + place * 0.06, toS: countsS + 9, pose: celebratePose, holds: true }
         : { fromS: countsS + 0.7, toS: countsS + 9, pose: () => sorryPose, holds: true },
@@ -120,8 +120,8 @@ function createRallyPlayers(
     const track = createPlayerTrack(rest, mine, countsS, [...also, ...short])
     return {
       kit: createPlayerKit(moment, side, place, worn[side]?.[place] ?? 0),
-      track: turn === 1 ? track : track.map(([s, u, v]) => [s, -u, 9 - v]),
-      actions: actions.map((action) => turnAction(action, turn)),
+      track: direction === 1 ? track : track.map(([s, u, v]) => [s, -u, 9 - v]),
+      actions: actions.map((action) => turnAction(action, direction)),
       stance: ready,
       watch: ball,
       beat: who,
@@ -130,8 +130,8 @@ function createRallyPlayers(
   })
 }
 
-const turnAction = (action: BodyAction, turn: 1 | -1): BodyAction =>
-  action.facing === undefined || turn === 1 ? action : { ...action, facing: action.facing + Math.PI }
+const turnAction = (action: BodyAction, direction: 1 | -1): BodyAction =>
+  action.facing === undefined || direction === 1 ? action : { ...action, facing: action.facing + Math.PI }
 
 /** Dresses a player; the libero wears another jersey. */
 function createPlayerKit(moment: PlayMoment, side: Side, place: number, number: number): PlayerKit {
@@ -146,32 +146,34 @@ function createPlayerKit(moment: PlayMoment, side: Side, place: number, number: 
 /** Stages a point from the serve, or from the middle of a rally, to the floor. Teams change sides after each set. */
 function stageVolleyballRally({ moment }: ReelScene): StagedPlay {
   const rally = readRally(moment)
-  const told = stageRally(rally)
-  const turn = (rally.winner === 'home') === (moment.play.period % 2 === 1) ? 1 : -1
-  const last = told.touches.at(-1) as BallTouch
-  const sent: BallTouch[] = told.returned ? [{ ...last, atS: last.atS + 0.12, ball: told.returned, riseM: 0.1 }] : []
-  const [floorX, floorY] = told.floor
-  const flights = buildRallyFlights([...told.touches, ...sent], {
+  const course = stageRally(rally)
+  const direction = (rally.winner === 'home') === (moment.play.period % 2 === 1) ? 1 : -1
+  const last = course.touches.at(-1) as BallTouch
+  const sent: BallTouch[] = course.returned
+    ? [{ ...last, atS: last.atS + 0.12, ball: course.returned, riseM: 0.1 }]
+    : []
+  const [floorX, floorY] = course.floor
+  const flights = buildRallyFlights([...course.touches, ...sent], {
     atS: countsS,
-    floor: told.floor,
+    floor: course.floor,
     away: [floorX + 3.4, floorY + 1.8, 0.12],
   })
   const locateBall = (t: number): WorldPoint => {
     const [x, y, z] = getBallAt(flights, t)
-    return turn === 1 ? [x, y, z] : [-x, 9 - y, z]
+    return direction === 1 ? [x, y, z] : [-x, 9 - y, z]
   }
-  const athletes = createRallyPlayers(rally, told, locateBall, turn)
+  const athletes = createRallyPlayers(rally, course, locateBall, direction)
   return {
     cast: (t) => [
       ...athletes.map((athlete) => createFigureProp(getFigureAt(athlete, t), hall.light)),
       createBallProp(locateBall(t), volleyballLook, t * 5),
       createNet(ownTeam),
     ],
-    camera: moment.play.kind === 'ace' ? filmFromBehind(turn) : filmFromSide(locateBall),
+    camera: moment.play.kind === 'ace' ? filmFromBehind(direction) : filmFromSide(locateBall),
     glad: rally.winner,
     sound: (track, fromS) => {
-      if (told.touches[0]?.how === 'serve') track.whistle(fromS + 0.1, 0.3)
-      for (const { atS, how } of [...told.touches, ...sent].filter(({ atS }) => atS > 0))
+      if (course.touches[0]?.how === 'serve') track.whistle(fromS + 0.1, 0.3)
+      for (const { atS, how } of [...course.touches, ...sent].filter(({ atS }) => atS > 0))
         track.thump(fromS + atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)
       track.thump(fromS + countsS, 80, 0.5)
       track.whistle(fromS + countsS + 0.35, 0.5)
@@ -192,9 +194,9 @@ function filmFromSide(ball: (t: number) => WorldPoint): StagedPlay['camera'] {
 
 /** Films from high behind the server. */
 const filmFromBehind =
-  (turn: 1 | -1): StagedPlay['camera'] =>
+  (direction: 1 | -1): StagedPlay['camera'] =>
   (t) => ({
-    eye: [-15.6 * turn, 4.5 + turn * 1.5, 4.6],
-    target: [2.5 * turn, 4.5, 1.1],
+    eye: [-15.6 * direction, 4.5 + direction * 1.5, 4.6],
+    target: [2.5 * direction, 4.5, 1.1],
     zoom: 1.15 + 0.2 * easeBetween(countsS - 1.2, countsS + 0.4, t),
   })

@@ -44,8 +44,8 @@ export function getBugAt({ sport, steps }: FilmedGame, second: number): ScoreBug
   if (!now) throw new Error(`Nobody has played ${sport}.`)
   const score = getShownScore(sport, now)
   const note = formatNote(sport, now)
-  const { serving, outs, ...told } = (now.situation ?? {}) as { possession?: Side; serving?: Side; outs?: number }
-  const possession = told.possession ?? serving
+  const { serving, outs, ...situation } = (now.situation ?? {}) as { possession?: Side; serving?: Side; outs?: number }
+  const possession = situation.possession ?? serving
   return {
     kind: 'score',
     away: score?.away ?? 0,

@@ -46,8 +46,8 @@ test.each(clips)('demo video $asset: its title matches its game and the catalog'
   expect(film?.title).toBe(subtitle)
   const [guest] = filmedGames[sport ?? '']?.guests ?? []
   const condensed = titles.find((title) => title.sport === sport && title.genre.startsWith('Condensed'))
-  const says = film?.title.includes(' at ') ? `${guest?.short} at ${demoSchool.school}` : subtitle
-  expect(condensed?.title).toMatch(new RegExp(`^${says}`))
+  const expectedTitle = film?.title.includes(' at ') ? `${guest?.short} at ${demoSchool.school}` : subtitle
+  expect(condensed?.title).toMatch(new RegExp(`^${expectedTitle}`))
 })
 
 const ofPlays = [

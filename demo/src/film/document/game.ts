@@ -94,8 +94,8 @@ export function listJerseyNumbers(
   const { on } = (before.situation ?? {}) as { on?: Partial<Record<Side, readonly string[]>> }
   const starters = Object.entries(after.players ?? {}).filter(([, line]) => line.side === side && line.starter)
   const keys = new Set([...first, ...(positions ? [] : (on?.[side] ?? starters.map(([key]) => key)))])
-  for (const wanted of positions ?? [])
-    keys.add(players.find(({ key, position }) => position === wanted && !keys.has(key))?.key)
+  for (const wantedPosition of positions ?? [])
+    keys.add(players.find(({ key, position }) => position === wantedPosition && !keys.has(key))?.key)
   for (const { key } of players) keys.add(key)
   const numberByKey = new Map(players.map(({ key, number }) => [key, number]))
   return [...keys].flatMap((key) => (key === undefined ? [] : (numberByKey.get(key) ?? []))).map(Number)

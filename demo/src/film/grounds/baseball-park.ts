@@ -97,8 +97,8 @@ function drawFence(stage: FilmStage, home: FilmTeam, fenceM: number): void {
     const to = edge[index + 1]
     if (!to || index % 5 !== 2) continue
     const across: WorldPoint = [(to[0] - from[0]) * 2.4, (to[1] - from[1]) * 2.4, 0]
-    const word = ['TRAILHEAD', 'JUNIPER BANK', 'BRIGHTWATER'][index % 3] ?? ''
-    drawLettering(stage, word, { at: [from[0], from[1], 2.3], across, down: [0, 0, -2], fill: home.trim })
+    const sponsor = ['TRAILHEAD', 'JUNIPER BANK', 'BRIGHTWATER'][index % 3] ?? ''
+    drawLettering(stage, sponsor, { at: [from[0], from[1], 2.3], across, down: [0, 0, -2], fill: home.trim })
   }
 }
 

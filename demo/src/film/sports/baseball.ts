@@ -205,11 +205,11 @@ function createBaseballCameras(field: DiamondSize, ball: (timeS: number) => Worl
 /** Films a home run over center field with the bases empty. */
 export function filmBaseball(
   moment: PlayMoment,
-  { softball, ...look }: Pick<BaseballGame, 'softball' | 'note' | 'seed'>,
+  { softball, ...options }: Pick<BaseballGame, 'softball' | 'note' | 'seed'>,
 ): FilmProduction {
   const [batter, pitcher] = moment.play.players ?? []
   const game = {
-    ...createMeeting(moment.game, look),
+    ...createMeeting(moment.game, options),
     softball,
     batter: listJerseyNumbers(moment, 'home', { first: [batter] })[0] ?? 0,
     fielders: listJerseyNumbers(moment, 'away', { first: [pitcher], positions: fieldPositions }),

@@ -178,8 +178,11 @@ function createBasketballCameras(ball: (timeS: number) => WorldPoint, mirrored: 
 }
 
 /** Films a pass to the wing and a three; the passer is the player with the assist. */
-export function filmBasketball(moment: PlayMoment, { women, mirrored, word, ...look }: BasketballGame): FilmProduction {
-  const game = createMeeting(moment.game, look)
+export function filmBasketball(
+  moment: PlayMoment,
+  { women, mirrored, word, ...options }: BasketballGame,
+): FilmProduction {
+  const game = createMeeting(moment.game, options)
   const { home } = game
   const [shooter] = moment.play.players ?? []
   const worn = {

@@ -140,8 +140,8 @@ function createFootballCameras({ run }: FieldScale, ball: (timeS: number) => Wor
 }
 
 /** Films a pass to the near side that is caught at the five and carried in. */
-export function filmFootball(moment: PlayMoment, look: { note: string; seed: number }): FilmProduction {
-  const game = createMeeting(moment.game, look)
+export function filmFootball(moment: PlayMoment, options: { note: string; seed: number }): FilmProduction {
+  const game = createMeeting(moment.game, options)
   const { home } = game
   const worn = {
     home: listJerseyNumbers(moment, 'home', { first: moment.play.players ?? [], positions: attack }),

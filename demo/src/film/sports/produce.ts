@@ -17,10 +17,10 @@ export interface FilmMeeting {
 /** Returns the two teams of a filmed game. */
 export const createMeeting = (
   { guests }: Pick<FilmedGame, 'guests'>,
-  look: Pick<FilmMeeting, 'note' | 'seed'>,
+  options: Pick<FilmMeeting, 'note' | 'seed'>,
 ): FilmMeeting => ({
   ...getTeamsBySide(guests),
-  ...look,
+  ...options,
 })
 
 interface FilmedPlayScript extends Pick<FilmProduction, 'cast' | 'board' | 'posterS'> {

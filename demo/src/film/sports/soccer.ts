@@ -123,8 +123,8 @@ function createSoccerCameras(ball: (timeS: number) => WorldPoint) {
 }
 
 /** Films a cross from the near side by the player with the assist, and a volley. */
-export function filmSoccer(moment: PlayMoment, look: Pick<FilmMeeting, 'note' | 'seed'>): FilmProduction {
-  const game = createMeeting(moment.game, look)
+export function filmSoccer(moment: PlayMoment, options: Pick<FilmMeeting, 'note' | 'seed'>): FilmProduction {
+  const game = createMeeting(moment.game, options)
   const { home } = game
   const [striker, winger] = moment.play.players ?? []
   const worn = {

@@ -139,11 +139,11 @@ function createPoolCameras(first: RaceFinisher | undefined) {
 /** Films the last lap of a race that a host won. */
 export function filmSwimming(
   { game, event, finishers }: RaceMoment,
-  { women, ...look }: Pick<SwimmingRace, 'women' | 'note' | 'seed'>,
+  { women, ...options }: Pick<SwimmingRace, 'women' | 'note' | 'seed'>,
 ): FilmProduction {
   const [first] = finishers
   const swimmers = assignLanes(finishers, winnerLane)
-  const race: SwimmingRace = { ...createMeeting(game, look), event: event.toUpperCase(), women, swimmers }
+  const race: SwimmingRace = { ...createMeeting(game, options), event: event.toUpperCase(), women, swimmers }
   const { home, away } = race
   const { deck, wall } = createPoolCameras(first)
   const far = lanes * laneM

@@ -64,9 +64,9 @@ function createRunner({ team, behindS }: RaceFinisher, lane: number): FilmedAthl
 /** Films the end of a hundred meters that a host won. */
 export function filmSprint(
   { game, event, finishers }: RaceMoment,
-  look: { title: string; note: string; seed: number },
+  options: { title: string; note: string; seed: number },
 ) {
-  const race = { ...createMeeting(game, look), title: look.title }
+  const race = { ...createMeeting(game, options), title: options.title }
   const { home } = race
   const [first] = finishers
   const field = assignLanes(finishers, winnerLane)

@@ -203,7 +203,7 @@ type VolleyballNumbers = Readonly<Record<Side, readonly number[]>>
 /** Films a rally that the guests serve and the hosts win. */
 export function filmVolleyball(
   moment: PlayMoment,
-  look: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
+  options: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
 ): FilmProduction {
   const [killer, setter] = moment.play.players ?? []
   const [spikes = 0, sets = 0, digs = 0, ...rest] = listJerseyNumbers(moment, 'home', { first: [killer, setter] })
@@ -213,23 +213,23 @@ export function filmVolleyball(
   }
   const getScoreBoard = (t: number) => getBugForPlay(moment, t - downS)
   return filmRally(
-    { ...createMeeting(moment.game, look), beach: false },
-    { worn, word: look.word, board: getScoreBoard },
+    { ...createMeeting(moment.game, options), beach: false },
+    { worn, word: options.word, board: getScoreBoard },
   )
 }
 
 /** Films the last point of a beach pair's match. */
 export function filmBeachVolleyball(
   court: CourtMoment,
-  look: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
+  options: Pick<FilmMeeting, 'note' | 'seed'> & { word: string },
 ): FilmProduction {
   const getSetBoard = (t: number): ScoreBoard => {
     const { away, home } = t < downS ? court.before : court.after
     return { kind: 'score', away, home, period: 'Set', clock: String(court.set), possession: 'home' }
   }
   return filmRally(
-    { ...createMeeting(court.game, look), beach: true },
-    { worn: court.worn, word: look.word, board: getSetBoard },
+    { ...createMeeting(court.game, options), beach: true },
+    { worn: court.worn, word: options.word, board: getSetBoard },
   )
 }
 

@@ -34,10 +34,10 @@ const holding = createPose({
 const pushed = createPose({ ...holding, leftArm: createLimb(1.5, 0.1, 0.05), rightArm: createLimb(1.5, 0.1, 0.05) })
 
 /** Moves each player around a place of his own and back within one loop. */
-const createLoopTrack = (x: number, y: number, turn: number): MotionTrack =>
+const createLoopTrack = (x: number, y: number, index: number): MotionTrack =>
   mapTimes(roundS * 2 + 5, (step) => {
     const at = step / 2 - 1
-    const phase = (2 * Math.PI * at) / roundS + turn * 1.3
+    const phase = (2 * Math.PI * at) / roundS + index * 1.3
     return [at, x + 0.9 * Math.sin(2 * phase), y + 0.7 * Math.cos(3 * phase)] as const
   })
 

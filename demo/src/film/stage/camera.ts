@@ -56,10 +56,10 @@ export function createView({ eye, target, zoom }: FilmCamera, width: number, hei
     const visible: ProjectedPoint[] = []
     for (const [index, point] of points.entries()) {
       const next = points[(index + 1) % points.length] ?? point
-      const here = dotProduct(subtractPoints(point, eye), ahead) - nearest
-      const there = dotProduct(subtractPoints(next, eye), ahead) - nearest
-      if (here >= 0) visible.push(projectPoint(point))
-      if (here >= 0 !== there >= 0) visible.push(projectPoint(mixPoints(point, next, here / (here - there))))
+      const depth = dotProduct(subtractPoints(point, eye), ahead) - nearest
+      const nextDepth = dotProduct(subtractPoints(next, eye), ahead) - nearest
+      if (depth >= 0) visible.push(projectPoint(point))
+      if (depth >= 0 !== nextDepth >= 0) visible.push(projectPoint(mixPoints(point, next, depth / (depth - nextDepth))))
     }
     return visible
   }

@@ -74,7 +74,7 @@ export function drawPole(
 /** Draws text on a plane, given by its top left corner and two edges. */
 export function drawLettering(
   { g, view }: FilmStage,
-  word: string,
+  text: string,
   plane: { at: WorldPoint; across: WorldPoint; down: WorldPoint; fill: FillPaint; font?: string },
 ): void {
   const [x, y, z] = plane.at
@@ -96,9 +96,9 @@ export function drawLettering(
   g.textAlign = 'center'
   g.textBaseline = 'middle'
   g.fillStyle = plane.fill
-  const wide = g.measureText(word).width
+  const wide = g.measureText(text).width
   g.translate(50, 54)
   g.scale(Math.min(96 / wide, 8), 1)
-  g.fillText(word, 0, 0)
+  g.fillText(text, 0, 0)
   g.restore()
 }

@@ -7,20 +7,20 @@ import { drawProps, type FilmStage, type StageProp } from './stage.ts'
 
 const camera: FilmCamera = { eye: [0, -40, 12], target: [0, 0, 2], zoom: 1.5 }
 const view = createView(camera, 960, 540)
-const seen = (point: WorldPoint) => view.project(point)
+const project = (point: WorldPoint) => view.project(point)
 
 test('camera: its target is the center of the image, and a meter there has the lens’s scale', () => {
-  const middle = seen(camera.target)
+  const middle = project(camera.target)
   expect(middle.x).toBeCloseTo(480)
   expect(middle.y).toBeCloseTo(270)
   expect(middle.scale).toBeCloseTo((1.5 * 540) / getDistance(camera.eye, camera.target))
-  expect(seen([1, 0, 2]).x - middle.x).toBeCloseTo(middle.scale)
+  expect(project([1, 0, 2]).x - middle.x).toBeCloseTo(middle.scale)
 })
 
 test('camera: right is right, high is high, and near is larger', () => {
-  expect(seen([5, 0, 2]).x).toBeGreaterThan(480)
-  expect(seen([0, 0, 6]).y).toBeLessThan(270)
-  expect(seen([0, -10, 2]).scale).toBeGreaterThan(seen([0, 10, 2]).scale)
+  expect(project([5, 0, 2]).x).toBeGreaterThan(480)
+  expect(project([0, 0, 6]).y).toBeLessThan(270)
+  expect(project([0, -10, 2]).scale).toBeGreaterThan(project([0, 10, 2]).scale)
 })
 
 test('camera: cuts off the part of a shape behind the lens', () => {
@@ -30,9 +30,9 @@ test('camera: cuts off the part of a shape behind the lens', () => {
     [5, 20, 0],
     [-5, 20, 0],
   ]
-  const kept = view.outline(ground)
-  expect(kept).toHaveLength(4)
-  for (const { x, y, depth } of kept) {
+  const points = view.outline(ground)
+  expect(points).toHaveLength(4)
+  for (const { x, y, depth } of points) {
     expect(depth).toBeGreaterThan(0.39)
     expect([x, y].every(Number.isFinite)).toBe(true)
   }

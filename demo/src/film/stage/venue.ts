@@ -37,9 +37,14 @@ export function drawBoards(
     const foot: WorldPoint = [at[0], at[1], 0]
     const end: WorldPoint = [at[0] + step[0], at[1] + step[1], heightM]
     drawShape(stage, [at, end, [end[0], end[1], 0], foot], colors[index % 2] ?? colors[0])
-    const word = sponsors[index % sponsors.length] ?? ''
+    const sponsor = sponsors[index % sponsors.length] ?? ''
     const inset: WorldPoint = [at[0] + step[0] * 0.1, at[1] + step[1] * 0.1, heightM]
     const across: WorldPoint = [step[0] * 0.8, step[1] * 0.8, 0]
-    drawLettering(stage, word, { at: inset, across, down: [0, 0, -heightM], fill: colors[(index + 1) % 2] ?? '#fff' })
+    drawLettering(stage, sponsor, {
+      at: inset,
+      across,
+      down: [0, 0, -heightM],
+      fill: colors[(index + 1) % 2] ?? '#fff',
+    })
   }
 }

@@ -15,8 +15,8 @@ describe('the condensed football game', () => {
   it('has every score', () => {
     const scored = Object.values(game.state.plays ?? {}).filter(({ scoring }) => scoring)
     expect(scored.length).toBeGreaterThan(9)
-    const seen = new Set(scenes.map(({ moment }) => moment.play.order))
-    expect(scored.filter(({ order }) => !seen.has(order))).toEqual([])
+    const filmedOrders = new Set(scenes.map(({ moment }) => moment.play.order))
+    expect(scored.filter(({ order }) => !filmedOrders.has(order))).toEqual([])
   })
 
   it.each(carried)('ends with the ball at the document’s spot: $moment.play.text', ({ moment, countsS }) => {

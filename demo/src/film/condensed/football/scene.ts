@@ -67,12 +67,12 @@ const isGood = createPose({ leftArm: createLimb(3, 0, 0.12), rightArm: createLim
 function createJudges({ turn }: FilmedDown, countsS: number, good: boolean): FilmedAthlete[] {
   return [-2.4, 2.4].map((aside): FilmedAthlete => {
     const facing = turn === 1 ? Math.PI : 0
-    const says = { fromS: countsS + 0.35, toS: countsS + 20, pose: () => isGood, holds: true, facing }
+    const signal = { fromS: countsS + 0.35, toS: countsS + 20, pose: () => isGood, holds: true, facing }
     const looks = { fromS: -9, toS: countsS + 20, pose: () => createPose({}), facing }
     return {
       kit: stripes,
       track: [[0, turn * (endX + 0.9), fieldM / 2 + aside]],
-      actions: good ? [looks, says] : [looks],
+      actions: good ? [looks, signal] : [looks],
     }
   })
 }
