@@ -13,9 +13,9 @@ import type { SideSeats } from './statcrew/reading/seats.ts'
 const scoreFileParsers = await loadScoreFileParsers()
 const kinds = scoreFileParsers.map(({ kind }) => kind)
 const getScoreFileParser = (kind: string) => {
-  const desk = findScoreFileParser(scoreFileParsers, kind)
-  if (!desk) throw new Error(`Nobody reads ${kind}.`)
-  return desk
+  const parser = findScoreFileParser(scoreFileParsers, kind)
+  if (!parser) throw new Error(`Nobody reads ${kind}.`)
+  return parser
 }
 const bookFor = ({ kind }: statcrew.StatcrewFile) => getScoreFileParser(kind).book
 

@@ -34,7 +34,7 @@ const sportOfFile: Readonly<Record<string, string>> = {
   wlax: 'mens-lacrosse',
   fieldhockey: 'womens-field-hockey',
 }
-const told = async (file: string, name: string) => {
+const recapOf = async (file: string, name: string) => {
   const sport = sportOfFile[name] ?? ''
   const [game, state] = [createGameItem(sport), await finalOf(file, sport)]
   const recap = await writeRecap(game, state)
@@ -46,7 +46,7 @@ describe('recaps of sample files (in ../shared/samples)', () => {
   beforeEach(({ skip }) => skip(!existsSync(folder), '../shared/samples is absent'))
   const names = Object.keys(sportOfFile).filter((name) => existsSync(path.join(folder, `${name}.xml`)))
   it.each(names)('of %s contain only numbers of the game, each credited to the right player or team', async (name) => {
-    const { wrong, text } = await told(path.join(folder, `${name}.xml`), name)
+    const { wrong, text } = await recapOf(path.join(folder, `${name}.xml`), name)
     expect(wrong).toEqual([])
     expect(text).not.toMatch(/undefined|NaN|null|—/)
   })
@@ -55,6 +55,6 @@ describe('recaps of sample files (in ../shared/samples)', () => {
 describe('recaps of our own files', () => {
   const names = ownNames.filter((name) => sportOfFile[name])
   it.each(names)('of %s contain only numbers of the game, each credited to the right player or team', async (name) => {
-    expect((await told(ownPath(name), name)).wrong).toEqual([])
+    expect((await recapOf(ownPath(name), name)).wrong).toEqual([])
   })
 })

@@ -46,9 +46,9 @@ describe('a recap', () => {
   it('leaves out plays that contradict the score and numbers under review, and needs a final game', async () => {
     const state = played('mens-basketball', 'a')
     const other = { ...state, score: { away: 54, home: 57 } }
-    const told = toPlainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
-    expect(told).toContain('57-54')
-    expect(told).not.toMatch(/for good|as many as|in a row/)
+    const text = toPlainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
+    expect(text).toContain('57-54')
+    expect(text).not.toMatch(/for good|as many as|in a row/)
     const waits = toPlainText(
       (await writeRecap(createGameItem('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
     )

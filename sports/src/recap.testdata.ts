@@ -151,7 +151,7 @@ function listLongestRuns(plays: KnownNumbers['plays'], side: Side): string[] {
 
 const listStoryTexts = (body: readonly StoryBlock[]): string[] =>
   body.flatMap((block) => {
-    if (block.kind === 'list') return block.items.map((words) => words.map(({ text }) => text).join(''))
+    if (block.kind === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     return 'words' in block ? [block.words.map(({ text }) => text).join('')] : []
   })
 
@@ -213,8 +213,8 @@ function findStrangeNumbers(text: string, { plays, owned, module, state, labels 
 const isTeam = (name: string): boolean => name === names.away || name === names.home
 
 /** A player's `18-8-46` is three numbers, a team's `31-10` is a score. */
-const isKnownNumber = (all: ReadonlySet<string> | undefined, token: string, whole: boolean): boolean =>
-  all?.has(token) || (!whole && token.split(/[-/]/).every((part) => all?.has(part)))
+const isKnownNumber = (all: ReadonlySet<string> | undefined, token: string, isWhole: boolean): boolean =>
+  all?.has(token) || (!isWhole && token.split(/[-/]/).every((part) => all?.has(part)))
 
 /** Checks period, clock and score beside a play. They must be that play's, or those of the one that completes it. */
 function wrongAround(

@@ -26,8 +26,8 @@ describe('the sport registry', () => {
   it('has every team under the number of the specification, and video pages under 0', () => {
     const numbers =
       '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'
-    const told = listSchoolSports().map(({ id, slug }) => `${id} ${slug}`)
-    expect(told.toSorted()).toEqual(numbers.split(', ').toSorted())
+    const lines = listSchoolSports().map(({ id, slug }) => `${id} ${slug}`)
+    expect(lines.toSorted()).toEqual(numbers.split(', ').toSorted())
     const pages = everySport().filter(({ slug }) => currentSchool().pages.some((page) => page.slug === slug))
     expect(pages.map(({ id, slug }) => [id, slug])).toEqual([
       [0, 'womens-hockey'],
@@ -73,17 +73,17 @@ describe('the sport registry', () => {
     'has a text for every play of %s that can name a player by hand',
     async (slug) => {
       const sport = findSport(slug)
-      const told = (await sport?.playTextsByHand?.()) ?? {}
-      const asking = (sport?.byHand?.(slug).keys ?? []).filter(({ who }) => who)
-      expect(Object.keys(told).toSorted()).toEqual(asking.map(({ kind }) => kind).toSorted())
-      for (const { kind, who = [] } of asking) {
+      const texts = (await sport?.playTextsByHand?.()) ?? {}
+      const keysWithWho = (sport?.byHand?.(slug).keys ?? []).filter(({ who }) => who)
+      expect(Object.keys(texts).toSorted()).toEqual(keysWithWho.map(({ kind }) => kind).toSorted())
+      for (const { kind, who = [] } of keysWithWho) {
         expect([1, 2]).toContain(who.length)
-        expect(told[kind]?.('Ivo Ashdown')).toContain('Ivo Ashdown')
-        expect(told[kind]?.('Ivo Ashdown')).not.toContain('undefined')
-        if (who.length === 2) expect(told[kind]?.('Ivo Ashdown', 'Mara Quill')).toMatch(/Ivo Ashdown.*Mara|Mara.*Ivo/)
+        expect(texts[kind]?.('Ivo Ashdown')).toContain('Ivo Ashdown')
+        expect(texts[kind]?.('Ivo Ashdown')).not.toContain('undefined')
+        if (who.length === 2) expect(texts[kind]?.('Ivo Ashdown', 'Mara Quill')).toMatch(/Ivo Ashdown.*Mara|Mara.*Ivo/)
       }
       // Manual scoring of a two-team sport can name the player.
-      if (sport?.byHand) expect(asking.length).toBeGreaterThan(0)
+      if (sport?.byHand) expect(keysWithWho.length).toBeGreaterThan(0)
     },
   )
 

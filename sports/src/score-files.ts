@@ -26,7 +26,7 @@ export async function loadScoreFileParsers(): Promise<readonly ScoreFileParser[]
 }
 
 export const findScoreFileParser = (desks: readonly ScoreFileParser[], kind: string): ScoreFileParser | undefined =>
-  desks.find((desk) => desk.kind.kind === kind)
+  desks.find((parser) => parser.kind.kind === kind)
 
 async function loadSportParsers(sport: Sport): Promise<ScoreFileParser[]> {
   const kinds = (await sport.files?.()) ?? []

@@ -8,7 +8,7 @@ import { hitting } from './tables/batting.ts'
 import { fieldingSeason } from './tables/fielding.ts'
 import { earnedRunAverage, pitching, pitchingSeason } from './tables/pitching.ts'
 
-const shown = (columns: typeof hitting, stats: StatValues, ...keys: string[]) => {
+const cellTexts = (columns: typeof hitting, stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
@@ -18,30 +18,35 @@ describe('the batting table', () => {
 
   it('drops the leading zero of averages, and counts walks, hit batters and sacrifice flies', () => {
     const stats = { ...season, bat_hbp: 5, bat_sf: 3 }
-    expect(shown(hitting, stats, 'bat_avg', 'bat_slg', 'bat_obp', 'bat_ops')).toEqual(['.337', '.578', '.420', '.998'])
+    expect(cellTexts(hitting, stats, 'bat_avg', 'bat_slg', 'bat_obp', 'bat_ops')).toEqual([
+      '.337',
+      '.578',
+      '.420',
+      '.998',
+    ])
   })
 
   it('adds OPS before it is rounded', () => {
     // Adding the rounded .667 twice would give 1.334.
     const stats = { bat_ab: 3, bat_h: 2, bat_bb: 0, bat_tb: 2 }
-    expect(shown(hitting, stats, 'bat_ops')).toEqual(['1.333'])
+    expect(cellTexts(hitting, stats, 'bat_ops')).toEqual(['1.333'])
   })
 
   it('shows a dash for unknown numbers, 0 for zero and no average without at-bats', () => {
-    expect(shown(hitting, { bat_ab: 4 }, 'bat_h', 'bat_avg', 'bat_obp')).toEqual(['—', '—', '—'])
-    expect(shown(hitting, { bat_ab: 4, bat_h: 0, bat_bb: 0 }, 'bat_h', 'bat_avg')).toEqual(['0', '.000'])
-    expect(shown(hitting, { bat_ab: 0, bat_h: 0 }, 'bat_avg')).toEqual(['—'])
+    expect(cellTexts(hitting, { bat_ab: 4 }, 'bat_h', 'bat_avg', 'bat_obp')).toEqual(['—', '—', '—'])
+    expect(cellTexts(hitting, { bat_ab: 4, bat_h: 0, bat_bb: 0 }, 'bat_h', 'bat_avg')).toEqual(['0', '.000'])
+    expect(cellTexts(hitting, { bat_ab: 0, bat_h: 0 }, 'bat_avg')).toEqual(['—'])
   })
 
   it('shows stolen bases with attempts', () => {
-    expect(shown(hitting, { bat_sb: 7, bat_cs: 2 }, 'bat_sb', 'bat_sb_pct')).toEqual(['7-9', '77.8'])
+    expect(cellTexts(hitting, { bat_sb: 7, bat_cs: 2 }, 'bat_sb', 'bat_sb_pct')).toEqual(['7-9', '77.8'])
   })
 })
 
 describe('the pitching table', () => {
   it('shows outs as innings in thirds, and they add up', () => {
     const outs = [4, 2, 7, 5, 15]
-    expect(outs.map((pit_outs) => shown(pitching, { pit_outs }, 'pit_outs')[0])).toEqual([
+    expect(outs.map((pit_outs) => cellTexts(pitching, { pit_outs }, 'pit_outs')[0])).toEqual([
       '1.1',
       '0.2',
       '2.1',
@@ -49,7 +54,7 @@ describe('the pitching table', () => {
       '5.0',
     ])
     const total = outs.reduce((sum, each) => sum + each, 0)
-    expect(shown(pitching, { pit_outs: total }, 'pit_outs')).toEqual(['11.0'])
+    expect(cellTexts(pitching, { pit_outs: total }, 'pit_outs')).toEqual(['11.0'])
   })
 
   it('computes ERA per nine innings in baseball and per seven in softball', () => {
@@ -61,17 +66,17 @@ describe('the pitching table', () => {
 
   it('computes WHIP per inning and strikeouts per nine innings', () => {
     const stats = { pit_bb: 5, pit_h: 12, pit_so: 20, pit_outs: 61, pit_ab: 70 }
-    expect(shown(pitchingSeason(9), stats, 'pit_whip', 'pit_so_rate', 'pit_avg')).toEqual(['0.84', '8.85', '.171'])
+    expect(cellTexts(pitchingSeason(9), stats, 'pit_whip', 'pit_so_rate', 'pit_avg')).toEqual(['0.84', '8.85', '.171'])
   })
 
   it('shows a decision as one letter, and a dash without one', () => {
-    expect(shown(pitching, { pit_save: 1 }, 'pit_dec')).toEqual(['S'])
-    expect(shown(pitching, { pit_bf: 3 }, 'pit_dec')).toEqual(['—'])
+    expect(cellTexts(pitching, { pit_save: 1 }, 'pit_dec')).toEqual(['S'])
+    expect(cellTexts(pitching, { pit_bf: 3 }, 'pit_dec')).toEqual(['—'])
   })
 })
 
 it('fielding percentage: the share of chances without an error', () => {
-  expect(shown(fieldingSeason, { fld_po: 27, fld_a: 9, fld_e: 1 }, 'fld_c', 'fld_pct')).toEqual(['37', '.973'])
+  expect(cellTexts(fieldingSeason, { fld_po: 27, fld_a: 9, fld_e: 1 }, 'fld_c', 'fld_pct')).toEqual(['37', '.973'])
 })
 
 const final: GameState = {

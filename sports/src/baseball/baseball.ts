@@ -146,14 +146,14 @@ function describeBaseballState(state: GameState): { label: string; detail: strin
 
 function atBat({ balls, strikes, outs, first, second, third }: BaseballDiamond): string | undefined {
   const bases = [first && '1st', second && '2nd', third && '3rd'].flatMap((base) => base || [])
-  const words = [
+  const parts = [
     balls !== undefined && strikes !== undefined && `${balls}-${strikes}`,
     outs !== undefined && `${outs} ${outs === 1 ? 'out' : 'outs'}`,
     bases.length === 3 && 'bases loaded',
     bases.length === 2 && `runners on ${bases.join(' and ')}`,
     bases.length === 1 && `runner on ${bases[0]}`,
   ].filter((each) => typeof each === 'string')
-  return words.length > 0 ? words.join(', ') : undefined
+  return parts.length > 0 ? parts.join(', ') : undefined
 }
 
 export const baseballModule = playedBy(baseballRules)

@@ -8,8 +8,8 @@ import { playedBasketball } from './tables.ts'
 const minimums = { games: 0.75, fieldGoals: 5, freeThrows: 2.5, assists: 3 }
 
 type RankingMinimum = NonNullable<SeasonTable['minimum']>
-const aGame = (words: string, key: string, least: number): RankingMinimum => ({
-  words: `${words} (${least} per game)`,
+const aGame = (label: string, key: string, least: number): RankingMinimum => ({
+  words: `${label} (${least} per game)`,
   met: (stats) => (stats[key] ?? 0) >= least * (stats.gp ?? 0),
 })
 const games: RankingMinimum = {

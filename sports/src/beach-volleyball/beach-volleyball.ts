@@ -160,11 +160,11 @@ function describeBeachVolleyballState(
   const decided = (['away', 'home'] as const).find((side) => (score[side] ?? 0) >= flightsToWin)
   if (decided) return { label, detail: `${sides[decided]} has clinched the match` }
   const led = on.map((court) => ({ number: court.number, leader: getFlightLeader(court) }))
-  const words = (['away', 'home'] as const).flatMap((side) => {
+  const leads = (['away', 'home'] as const).flatMap((side) => {
     const where = led.filter(({ leader }) => leader === side).map(({ number }) => number)
     return where.length > 0 ? [`${sides[side]} leads on ${where.join(', ')}`] : []
   })
-  return { label, detail: words.length > 0 ? words.join('; ') : undefined }
+  return { label, detail: leads.length > 0 ? leads.join('; ') : undefined }
 }
 
 /** Compares sets won, then the points of the set in progress. */

@@ -29,11 +29,11 @@ export function teamColumns(meet: Meet): TeamColumn[] {
   })
   return [
     ...Array.from({ length: scorers + displacers }, (_, index) => {
-      const words = index < scorers ? 'scorer' : 'displacer, who only raises other teams’ scores'
+      const role = index < scorers ? 'scorer' : 'displacer, who only raises other teams’ scores'
       return raceColumn(
         `runner${index + 1}`,
         String(index + 1),
-        `Place of runner ${index + 1}, a ${words}`,
+        `Place of runner ${index + 1}, a ${role}`,
         (race) => race.places[index],
       )
     }),

@@ -17,7 +17,7 @@ const time: Column = {
   meaning: 'Time',
   format: { kind: 'decimal', digits: 1 },
   low: true,
-  text: (_, words) => words?.shown,
+  text: (_, texts) => texts?.shown,
 }
 const placeColumn = countColumn('place', 'PL', 'Overall place', { low: true })
 const teamPlaceColumn = countColumn('team_place', 'TEAM PL', 'Team-scoring place', { low: true })

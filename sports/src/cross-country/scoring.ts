@@ -28,18 +28,18 @@ export function teamRaces(runners: readonly RaceRunner[]): { teams: TeamRace[]; 
     ordered.filter(({ team }) => team !== undefined),
     ({ team }) => team as string,
   )
-  const whole = new Set([...byTeam].filter(([, own]) => own.length >= scorers).map(([team]) => team))
+  const fullTeams = new Set([...byTeam].filter(([, own]) => own.length >= scorers).map(([team]) => team))
   const counting = new Set([...byTeam.values()].flatMap((own) => own.slice(0, scorers + displacers)))
-  const inRace = ordered.filter((runner) => whole.has(runner.team ?? '') && counting.has(runner))
+  const inRace = ordered.filter((runner) => fullTeams.has(runner.team ?? '') && counting.has(runner))
   const places = new Map(inRace.map(({ key }, index) => [key, index + 1]))
   const teams = [...byTeam].map(([team, own]) => {
     const first = own.slice(0, scorers + displacers)
-    const ofTeam = whole.has(team) ? first.map(({ key }) => places.get(key) ?? 0) : []
+    const ofTeam = fullTeams.has(team) ? first.map(({ key }) => places.get(key) ?? 0) : []
     return {
       team,
       places: ofTeam,
       seconds: first.map(({ seconds }) => seconds),
-      score: whole.has(team) ? sumNumbers(ofTeam.slice(0, scorers)) : undefined,
+      score: fullTeams.has(team) ? sumNumbers(ofTeam.slice(0, scorers)) : undefined,
     }
   })
   return { teams: rankRaceTeams(teams), places }

@@ -107,14 +107,14 @@ const roundFigure = (value = 0): number => Math.round(value * 1000) / 1000
 
 function placeWords(place: ClaimPlace | undefined): string {
   const { team, player, period, play, item } = place ?? {}
-  const words = [
+  const parts = [
     team?.name,
     player && (player.isTeam ? 'team row' : `#${player.uni} ${player.name}`),
     (period ?? play?.period) !== undefined && `period ${period ?? play?.period}`,
     play && `play ${play.number}`,
     item,
   ].filter((each) => typeof each === 'string')
-  return words.length > 0 ? `${words.join(', ')}: ` : ''
+  return parts.length > 0 ? `${parts.join(', ')}: ` : ''
 }
 
 /** Leaves out period, play and item, because they change during the game. */

@@ -58,6 +58,6 @@ const orNone = (figure: Figure | undefined): Figure => figure ?? toCountedFigure
 export function isColumnUnrecorded(team: CheckedTeam, group: string, tried: string, made: string): boolean {
   const rows = [team.totals, ...team.players.map(({ element }) => element)]
   if (rows.some((row) => (cellIn(row, group, tried)?.value ?? 0) > 0)) return false
-  const [whole, players] = [team.total(group, made), team.added(group, made)]
-  return whole === undefined || players === undefined || whole.value === players.value
+  const [total, players] = [team.total(group, made), team.added(group, made)]
+  return total === undefined || players === undefined || total.value === players.value
 }

@@ -74,9 +74,9 @@ export function deriveFigure(
 }
 
 /** Divides with a number of decimals, half away from zero, in integers: binary fractions would round 4.65 down. */
-export function roundRatio(part: number, whole: number, decimals: number): number | undefined {
-  if (!Number.isInteger(part) || !Number.isInteger(whole) || whole <= 0) return undefined
+export function roundRatio(part: number, total: number, decimals: number): number | undefined {
+  if (!Number.isInteger(part) || !Number.isInteger(total) || total <= 0) return undefined
   const scale = 10 ** decimals
-  const rounded = Math.floor((2 * Math.abs(part) * scale + whole) / (2 * whole))
+  const rounded = Math.floor((2 * Math.abs(part) * scale + total) / (2 * total))
   return (Math.sign(part) * rounded) / scale || 0
 }

@@ -110,10 +110,10 @@ function indexTeam(root: Element, side: SideName): CheckedTeam | undefined {
 }
 
 /** Caches a lookup that many rules repeat. */
-function onceEach<T>(look: (name: string) => T): (name: string) => T {
+function onceEach<T>(find: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>()
   return (name) => {
-    const found = known.get(name) ?? look(name)
+    const found = known.get(name) ?? find(name)
     known.set(name, found)
     return found
   }

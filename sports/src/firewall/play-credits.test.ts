@@ -53,9 +53,9 @@ describe('the first player named in a sentence', () => {
     ['NORTH BAY Ray Ann Moss, top left', 'Ray Ann Moss'],
     ['BAY Moss, Eli.', 'Moss, Eli'],
     ['Hale, Ben and Moss, Eli', 'Hale, Ben'],
-  ])('is found in “%s”', (said, name) => expect(firstNamed(game(), said)?.name).toBe(name))
+  ])('is found in “%s”', (sentence, name) => expect(firstNamed(game(), sentence)?.name).toBe(name))
 
-  it.each([['BAY'], [''], ['TEAM'], ['Low, Ida']])('is not found in “%s”', (said) =>
-    expect(firstNamed(game(), said)).toBeUndefined(),
+  it.each([['BAY'], [''], ['TEAM'], ['Low, Ida']])('is not found in “%s”', (sentence) =>
+    expect(firstNamed(game(), sentence)).toBeUndefined(),
   )
 })

@@ -25,11 +25,11 @@ export const rowColumn =
 export function claimPlayCredits(
   team: CheckedTeam,
   credits: readonly PlayCredit[],
-  says: RowColumn,
+  column: RowColumn,
   what?: string,
 ): readonly Claim[] {
   const rows = team.players.filter(({ isTeam }) => !isTeam)
-  const written = sumKnownFigures(rows.map(says))
+  const written = sumKnownFigures(rows.map(column))
   const done = new Map<CheckedPlayer, number>(rows.map((row) => [row, 0]))
   for (const { player, amount } of credits) {
     const before = player && done.get(player)
@@ -41,7 +41,7 @@ export function claimPlayCredits(
   if (named === 0 || !written || missing < -1e-6) return []
   const compared = missing > 1e-6 ? atMost : claimEqual
   return [...done].map(([player, amount]) => ({
-    ...compared(toCountedFigure(amount), says(player), what),
+    ...compared(toCountedFigure(amount), column(player), what),
     place: { player },
   }))
 }

@@ -101,10 +101,10 @@ describe('numbers that a scorer did not keep or a rulebook decides are warnings,
       ],
       'W S10',
     ],
-  ])('%s', (_, name, changes, told) => {
+  ])('%s', (_, name, changes, finding) => {
     const file = readAlteredFile(name, ...changes)
     expect(listErrors(file)).toEqual([])
-    expect(listFindings(file)).toContain(told)
+    expect(listFindings(file)).toContain(finding)
   })
 })
 
@@ -121,7 +121,7 @@ describe('the same mistake in a fully kept file is an error', () => {
     ['runs that the innings do not have, in a game that is over', 'baseball', [[/line="2,0,/, 'line="1,0,']], 'E S3'],
     ['more turnovers than anybody had', 'basketball', [[/(<totals>\s*<stats [^>]*) to="2"/, '$1 to="1"']], 'E B1'],
     ['a kick too few for those who kicked', 'football', [[/(<totals [\s\S]*?<pat kickatt=")(\d)/, '$10']], 'E F1'],
-  ])('%s', (_, name, changes, told) => expect(listErrors(readAlteredFile(name, ...changes))).toContain(told))
+  ])('%s', (_, name, changes, error) => expect(listErrors(readAlteredFile(name, ...changes))).toContain(error))
 })
 
 it('score file: true and false are read as yes and no', () => {

@@ -58,8 +58,8 @@ function endsInScore(plays: readonly Play[]): boolean {
 /** `2nd & 6 at ASU 48` */
 export function downAndDistance(field: FootballField, sides: SideNames): string | undefined {
   const where = spotText(field.spot, sides)
-  const words = downText(field)
-  return words && where ? `${words} at ${where}` : words
+  const down = downText(field)
+  return down && where ? `${down} at ${where}` : down
 }
 
 /** `2nd & 6`, `1st & goal` */

@@ -65,12 +65,12 @@ function drawField(now: WatchedGame, field: FootballField): Drawing | undefined 
     undefined,
   )
   const from = drive?.side === possession && !drive.result ? drive.facts?.start : undefined
-  const words = downText(field)
+  const down = downText(field)
   return {
     kind: 'field',
     possession: ours ? 'us' : 'them',
     ball,
-    ...(words && { down: words }),
+    ...(down && { down }),
     ...(to_go !== undefined && { lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))) }),
     ...(typeof from === 'number' && { driveFrom: ourYards(now, from) }),
   }

@@ -58,11 +58,11 @@ export function getGolfSeasonStats(starts: readonly SeasonStart[]): StatValues {
   const rounds = starts.flatMap(({ line }) =>
     Object.entries(line.stats).flatMap(([key, value]) => (isRound(key) ? value : [])),
   )
-  const whole = starts.flatMap(({ line }) => (line.stats.rounds === lowTotalRounds ? (line.stats.strokes ?? []) : []))
+  const totals = starts.flatMap(({ line }) => (line.stats.rounds === lowTotalRounds ? (line.stats.strokes ?? []) : []))
   const places = starts.flatMap(({ line }) => line.stats.place ?? [])
   return {
     ...(rounds.length > 0 && { low_round: Math.min(...rounds) }),
-    ...(whole.length > 0 && { low_total: Math.min(...whole) }),
+    ...(totals.length > 0 && { low_total: Math.min(...totals) }),
     ...(places.length > 0 && { best_place: Math.min(...places) }),
   }
 }

@@ -82,12 +82,12 @@ function describeGymnasticsState(state: GameState, sides: SideNames): { label: s
   const rotation = getSituation<GymnasticsRotation>(state, 'rotation')
   if (!rotation) return { label: 'Live', detail: meet && formatLeadingTeams(meet) }
   const label = rotation.number > rotations.home.length ? 'Scores are final' : `Rotation ${rotation.number}`
-  const words = Object.entries(rotation.up).map(([key, { event }]) => {
+  const texts = Object.entries(rotation.up).map(([key, { event }]) => {
     const side = sideOfTeam(key)
     const team = meet?.teams[key]
     const name = side ? sides[side] : (team?.name ?? key)
     const where = apparatus.find((each) => each.key === event)?.name.toLowerCase() ?? event
     return [`${name} on ${where}`, formatGymnasticsScore(team?.points)].filter((each) => each).join(' ')
   })
-  return { label, detail: words.length > 0 && words.length <= 4 ? words.join(', ') : meet && formatLeadingTeams(meet) }
+  return { label, detail: texts.length > 0 && texts.length <= 4 ? texts.join(', ') : meet && formatLeadingTeams(meet) }
 }

@@ -40,7 +40,7 @@ export function listGymnasticsLines({ meet }: GameState): StatLine[] {
 
 function gymnastStats(own: readonly JudgedRoutine[]): StatValues {
   const marks = own.map(({ entry }) => entry.mark)
-  const whole = own.length === apparatus.length
+  const isAllAround = own.length === apparatus.length
   return {
     routines: own.length,
     total: exactSum(marks),
@@ -52,7 +52,7 @@ function gymnastStats(own: readonly JudgedRoutine[]): StatValues {
         [`${key}_wins`, Number(entry.place === 1)],
       ]),
     ),
-    ...(whole && { aa: exactSum(marks), aa_n: 1 }),
+    ...(isAllAround && { aa: exactSum(marks), aa_n: 1 }),
   }
 }
 
@@ -91,17 +91,17 @@ export function qualifyingScore(starts: readonly SeasonStart[], key: string): nu
 export function getGymnasticsTeamStats(state: GameState, side: Side): StatValues {
   const { meet } = state
   const own = listRoutines(meet).filter(({ entry }) => entry.team === side)
-  const made = meet?.teams[side]
+  const team = meet?.teams[side]
   if (own.length === 0) return {}
   const counted = own.filter(({ entry }) => entry.counts)
   const allAround = listGymnasticsLines(state).flatMap((line) => (line.side === side ? (line.stats.aa ?? []) : []))
   const marks = own.map(({ entry }) => entry.mark ?? 0)
   return {
     ...Object.fromEntries(
-      apparatus.flatMap(({ key }) => (made?.parts?.[key] === undefined ? [] : [[key, made.parts[key]]])),
+      apparatus.flatMap(({ key }) => (team?.parts?.[key] === undefined ? [] : [[key, team.parts[key]]])),
     ),
-    ...(made?.points !== undefined && { total: made.points }),
-    ...(made?.parts?.nd !== undefined && { nd: made.parts.nd }),
+    ...(team?.points !== undefined && { total: team.points }),
+    ...(team?.parts?.nd !== undefined && { nd: team.parts.nd }),
     routines: own.length,
     routine_total: exactSum(marks),
     counted: counted.length,

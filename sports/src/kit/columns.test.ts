@@ -5,10 +5,10 @@ import { createCell } from './tables.ts'
 const text = (column: Parameters<typeof createCell>[0], stats: Record<string, number>) => createCell(column, stats).text
 
 describe('a combined cell', () => {
-  const made = dashedColumn('fg', 'FG', 'Field goals made-attempted', 'fgm', 'fga')
+  const column = dashedColumn('fg', 'FG', 'Field goals made-attempted', 'fgm', 'fga')
   it('is a single dash if either half is unknown', () => {
-    expect([text(made, { fgm: 8, fga: 17 }), text(made, {})]).toEqual(['8-17', '—'])
-    expect([text(made, { fga: 2 }), text(made, { fgm: 1 })]).toEqual(['—', '—'])
+    expect([text(column, { fgm: 8, fga: 17 }), text(column, {})]).toEqual(['8-17', '—'])
+    expect([text(column, { fga: 2 }), text(column, { fgm: 1 })]).toEqual(['—', '—'])
   })
   it('uses a comma before a negative number, since a dash would look like a minus sign', () => {
     const rushes = dashedColumn('rush', 'RUSH', 'Rushes and yards', 'no', 'yds')

@@ -32,7 +32,7 @@ export interface Column {
   /** The value of a line; by default the statistic of the same key. */
   of?(stats: StatValues): StatValue
   /** Text made of several statistics (`20-33-1`, `5-11`), or the text of one start. Sorted by `of`. */
-  text?(stats: StatValues, words?: LineWords): string | undefined
+  text?(stats: StatValues, texts?: LineWords): string | undefined
   /** The smaller value is the better one. */
   low?: boolean
   /** No rule checks the value against another source. It is shown with the mark "not verified". */

@@ -25,9 +25,9 @@ export const formatScore = (module: SportModule, score: number | undefined): str
   score === undefined ? '' : module.score ? formatValue(score, module.score) : String(score)
 
 /** The result of a meet of many teams, where the place counts: `2nd of 14, 48`. */
-export function placeText(place: number | undefined, teams: number, shown: string | undefined): string | null {
+export function placeText(place: number | undefined, teams: number, mark: string | undefined): string | null {
   if (place === undefined) return null
-  return `${formatOrdinal(place)} of ${teams}${shown ? `, ${shown}` : ''}`
+  return `${formatOrdinal(place)} of ${teams}${mark ? `, ${mark}` : ''}`
 }
 
 export interface WinLossRecord {

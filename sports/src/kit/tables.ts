@@ -7,11 +7,11 @@ import type { Column, ComparisonColumn, LineWords, StatLine, StatTableModule } f
 export function createCell(
   column: Pick<Column, 'key' | 'of' | 'text' | 'format'>,
   stats: StatValues,
-  words?: LineWords,
+  texts?: LineWords,
 ): Cell {
   const value = column.of ? column.of(stats) : stats[column.key]
   const sortsBy = toSortNumber(value)
-  const text = column.text ? column.text(stats, words) : undefined
+  const text = column.text ? column.text(stats, texts) : undefined
   return { text: text ?? formatValue(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
 }
 
@@ -29,8 +29,8 @@ export const comparisonRows = (
       : [{ key, label, ...(low && { low }), ...cells }]
   })
 
-export const createCells = (columns: readonly Column[], stats: StatValues, words?: LineWords): Cell[] =>
-  columns.map((column) => createCell(column, stats, words))
+export const createCells = (columns: readonly Column[], stats: StatValues, texts?: LineWords): Cell[] =>
+  columns.map((column) => createCell(column, stats, texts))
 
 export const toTableColumns = (columns: readonly Column[], lead?: string): TableColumn[] =>
   columns.map(({ key, abbr, meaning, low, unverified }) => ({

@@ -6,29 +6,29 @@ import { lacrosseModule } from './lacrosse.ts'
 import { season } from './season.ts'
 import { keepers, tables } from './tables.ts'
 
-const shown = (columns: Parameters<typeof createCells>[0], stats: StatValues, ...keys: string[]) => {
+const cellTexts = (columns: Parameters<typeof createCells>[0], stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 const players = tables[0]?.columns ?? []
 
 it('lacrosse: a goal and an assist are one point each', () => {
-  expect(shown(players, { g: 3, a: 2, sh: 7 }, 'pts', 'sog')).toEqual(['5', '—'])
+  expect(cellTexts(players, { g: 3, a: 2, sh: 7 }, 'pts', 'sog')).toEqual(['5', '—'])
 })
 
 it('lacrosse: penalties are shown with their time', () => {
-  expect(shown(players, { pen: 2, pen_sec: 90 }, 'pen')).toEqual(['2-1:30'])
-  expect(shown(players, { pen: 0, pen_sec: 0 }, 'pen')).toEqual(['0'])
+  expect(cellTexts(players, { pen: 2, pen_sec: 90 }, 'pen')).toEqual(['2-1:30'])
+  expect(cellTexts(players, { pen: 0, pen_sec: 0 }, 'pen')).toEqual(['0'])
 })
 
 it('lacrosse: a goalkeeper’s average is per sixty minutes, and the save percentage has three decimals', () => {
   const stats = { gk_sec: 3081, gk_ga: 7, gk_saves: 7, gp: 1 }
-  expect(shown(keepers, stats, 'gk_sec', 'gk_pct')).toEqual(['51:21', '.500'])
-  expect(shown(season[2]?.columns ?? [], stats, 'gk_gaa')).toEqual(['8.18'])
+  expect(cellTexts(keepers, stats, 'gk_sec', 'gk_pct')).toEqual(['51:21', '.500'])
+  expect(cellTexts(season[2]?.columns ?? [], stats, 'gk_gaa')).toEqual(['8.18'])
 })
 
 it('lacrosse: face-offs show wins, losses and percentage, with a minimum for the ranking', () => {
-  expect(shown(season[0]?.columns ?? [], { fo_won: 17, fo_lost: 13, gp: 2 }, 'fo_won', 'fo_pct')).toEqual([
+  expect(cellTexts(season[0]?.columns ?? [], { fo_won: 17, fo_lost: 13, gp: 2 }, 'fo_won', 'fo_pct')).toEqual([
     '17-13',
     '.567',
   ])

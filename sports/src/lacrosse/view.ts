@@ -10,8 +10,8 @@ export const view: SportView = {
   facts: (now) => {
     const { up, penalty_seconds: left } = getSituation<LacrosseExtraPlayer>(now.state, 'lacrosse') ?? {}
     if (!up) return []
-    const words = [now.abbrs[up], left === undefined ? '' : formatMinutes(left)]
-    return [{ name: 'Man-up', text: words.filter(Boolean).join(', ') }]
+    const parts = [now.abbrs[up], left === undefined ? '' : formatMinutes(left)]
+    return [{ name: 'Man-up', text: parts.filter(Boolean).join(', ') }]
   },
   playText: goalText,
   charts: (now) => [

@@ -69,7 +69,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Resolves a zone as Outlook shows it: `(UTC-07:00) Mountain Time (US & Canada)`. */
-const spokenZone = (name: string): string | undefined => spoken.find(([words]) => words.test(name))?.[1]
+const spokenZone = (name: string): string | undefined => spoken.find(([pattern]) => pattern.test(name))?.[1]
 
 /** Parses `GMT-0700` or `UTC+05:30` to minutes ahead of UTC. */
 function offsetIn(name: string): number | undefined {

@@ -21,7 +21,7 @@ describe('an opponent cell gives only the school’s name', () => {
     ['Elon, postponed', { name: 'Elon', off: 'postponed' }],
     ['Elon | Canceled', { name: 'Elon', off: 'cancelled' }],
     ['Elon (EX)', { name: 'Elon', exhibition: true }],
-  ])('“%s”', (written, says) => expect(opponentIn(written)).toEqual(expect.objectContaining(says)))
+  ])('“%s”', (written, expected) => expect(opponentIn(written)).toEqual(expect.objectContaining(expected)))
   it.each([
     'Miami (Fla.)',
     'Loyola (Md.)',
@@ -49,7 +49,7 @@ describe('a calendar title can say everything that an opponent cell can', () => 
     ['MBB: Harbor State vs. Dunmore *', { sport: 'mens-basketball', opponent: 'Dunmore', conference: true }],
     ['Softball vs Elon (DH)', { sport: 'softball', opponent: 'Elon' }],
     ['Softball vs Elon (Game 2)', { sport: 'softball', opponent: 'Elon', doubleheader: 2 }],
-  ])('%s', (line, says) => expect(readTitle(line)).toMatchObject(says))
+  ])('%s', (line, expected) => expect(readTitle(line)).toMatchObject(expected))
   it.each(['Team dinner at Marlow Grill', 'Practice @ 3 PM', 'Bus leaves at 9:30 AM', 'Travel day at Eastgate'])(
     'but “%s” is not a game',
     (line) => expect(readTitle(line)).toMatchObject({ opponent: undefined, title: line }),

@@ -19,9 +19,9 @@ const event =
   'championships?|tournament|classic|invitational|challenge|showcase|series|shootout|cup|bowl|semi-?finals?|quarter-?finals?|finals?|(?:first|second|third|opening) round|round of \\d+|sweet sixteen|elite eight|final four|playoffs?|ncaas?'
 
 /** Matches these words at the end of a name: `(…)`, `[…]` or ` - …`. */
-const matchAfterName = (words: string): RegExp =>
+const matchAfterName = (pattern: string): RegExp =>
   new RegExp(
-    `\\s*(?:[([]([^()[\\]]*\\b(?:${words})\\b[^()[\\]]*)[)\\]]|\\s[-–—]\\s+(.*\\b(?:${words})\\b.*))\\s*$`,
+    `\\s*(?:[([]([^()[\\]]*\\b(?:${pattern})\\b[^()[\\]]*)[)\\]]|\\s[-–—]\\s+(.*\\b(?:${pattern})\\b.*))\\s*$`,
     'i',
   )
 
@@ -59,10 +59,10 @@ export function opponentIn(written: string): OpponentText {
   let against: OpponentText = { name: written.trim() }
   for (let before = ''; before !== against.name; ) {
     before = against.name
-    for (const [mark, says] of marks) {
+    for (const [mark, readFields] of marks) {
       const found = mark.exec(against.name)
       if (!found || found[0].length === against.name.length) continue
-      against = { ...against, ...says(against, found), name: against.name.replace(mark, '').trim() }
+      against = { ...against, ...readFields(against, found), name: against.name.replace(mark, '').trim() }
     }
   }
   return against

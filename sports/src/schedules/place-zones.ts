@@ -86,8 +86,8 @@ const byCity = new Map(
 /** Finds a state at the end of part of an address: `CO 80309`, `Fort Worth TX`, `Durham N.C.`, `Ohio`. */
 function stateIn(part: string): (StateZone & { town: string }) | undefined {
   const text = part.replace(/\s+\d{5}(-\d{4})?$/, '')
-  const whole = byLetters.get(text) ?? byName.get(toPlainPlace(text))
-  if (whole) return { ...whole, town: '' }
+  const known = byLetters.get(text) ?? byName.get(toPlainPlace(text))
+  if (known) return { ...known, town: '' }
   const [, town = '', last = ''] = /^(.*)\s(\S+)$/.exec(text) ?? []
   const behind = byLetters.get(last) ?? (last.endsWith('.') ? byName.get(toPlainPlace(last)) : undefined)
   return behind && { ...behind, town }

@@ -7,12 +7,12 @@ import { scheduleFromRss } from './schedule-rss.ts'
 import { tableText } from './table-text.ts'
 
 /** Reads a schedule. The content decides whether it is CSV, iCalendar or RSS. */
-export function readSchedule(bytes: Uint8Array, wishes: TableOptions = {}): ScheduleFile {
+export function readSchedule(bytes: Uint8Array, options: TableOptions = {}): ScheduleFile {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return noEntries(decoded.message)
   const { text } = decoded
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) return inCalendar(scheduleFromCalendar(text))
-  return inCalendar(/^\s*</.test(text) ? scheduleFromRss(text) : scheduleFromCsv(text, wishes))
+  return inCalendar(/^\s*</.test(text) ? scheduleFromRss(text) : scheduleFromCsv(text, options))
 }
 
 /** Drops impossible days: the year 9999 is a typo, and the database cannot store the year 1. */

@@ -17,8 +17,8 @@ interface LineOptions {
 /**
  * Reads a schedule in any table: `date, time, sport, opponent, site, venue …`, in any order and with other headings.
  */
-export function scheduleFromCsv(text: string, wishes: TableOptions = {}): ScheduleFile {
-  const table = openTable(text, wishes)
+export function scheduleFromCsv(text: string, options: TableOptions = {}): ScheduleFile {
+  const table = openTable(text, options)
   if ('message' in table) return noEntries(table.message)
   if ('wrong' in table) return { entries: [], refused: [], skipped: [], wrong: table.wrong }
   const { rows, order, zone } = table
@@ -26,7 +26,7 @@ export function scheduleFromCsv(text: string, wishes: TableOptions = {}): Schedu
   const file: ScheduleFile = { entries: [], refused: [], skipped: [], table }
   if (order === null) return file
   for (const row of rows) {
-    const read = readScheduleRow(row, { order, zone, today: wishes.today })
+    const read = readScheduleRow(row, { order, zone, today: options.today })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else if ('skipped' in read) file.skipped.push(read.skipped)
     else file.entries.push(...read)

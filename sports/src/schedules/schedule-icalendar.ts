@@ -112,29 +112,29 @@ function toCalendarEntry(event: ICAL.Component, line: number, zones: CalendarZon
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It has no date.'
   const summary = getProperty(event, 'summary')
-  const says = readTitle(summary)
-  if (isBye(says.title ?? '')) return { skipped: `${start.toString().slice(0, 10)} ${summary}: no game` }
-  if (says.opponent !== undefined && isUnknownOpponent(says.opponent)) return `“${summary}”: opponent TBA.`
+  const parsed = readTitle(summary)
+  if (isBye(parsed.title ?? '')) return { skipped: `${start.toString().slice(0, 10)} ${summary}: no game` }
+  if (parsed.opponent !== undefined && isUnknownOpponent(parsed.opponent)) return `“${summary}”: opponent TBA.`
   const when = readEntryTime(event, start, zones)
   if (typeof when === 'string') return when
-  const meet = says.opponent === undefined || isMeetName(says.opponent)
+  const meet = parsed.opponent === undefined || isMeetName(parsed.opponent)
   return {
     line,
     uid: getUid(event),
-    sport: says.sport,
-    team: says.team,
+    sport: parsed.sport,
+    team: parsed.team,
     ...when,
-    site: says.site,
-    ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
-    subject: says.subject,
-    againstNobody: says.opponent === undefined || undefined,
+    site: parsed.site,
+    ...(meet ? { title: parsed.opponent ?? parsed.title ?? summary } : { opponent: parsed.opponent }),
+    subject: parsed.subject,
+    againstNobody: parsed.opponent === undefined || undefined,
     city: getProperty(event, 'location') || undefined,
-    exhibition: says.exhibition || undefined,
-    conference: says.conference,
-    tournament: says.tournament,
-    doubleheader: says.doubleheader,
+    exhibition: parsed.exhibition || undefined,
+    conference: parsed.conference,
+    tournament: parsed.tournament,
+    doubleheader: parsed.doubleheader,
     endsDay: lastDay(event, start),
-    off: getProperty(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : says.off,
+    off: getProperty(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : parsed.off,
   }
 }
 

@@ -31,30 +31,30 @@ function readFeedItem(item: Element, line: number): ScheduleEntry | SkippedLine 
   const start = getChildText(item, 'ev:startdate')
   const day = (local ?? start)?.slice(0, 10)
   if (!day || Number.isNaN(Date.parse(day))) return `“${title}” has no date.`
-  const says = readTitle(title)
-  if (isBye(says.title ?? '')) return { skipped: `${day} ${title}: no game` }
-  if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: opponent TBA.`
-  const meet = says.opponent === undefined || isMeetName(says.opponent)
+  const parsed = readTitle(title)
+  if (isBye(parsed.title ?? '')) return { skipped: `${day} ${title}: no game` }
+  if (isUnknownOpponent(parsed.opponent ?? '')) return `“${title}”: opponent TBA.`
+  const meet = parsed.opponent === undefined || isMeetName(parsed.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
   const place = getChildText(item, 'ev:location')
   return {
     line,
     uid: getChildText(item, 's:gameid') ?? getChildText(item, 'guid'),
-    sport: says.sport,
-    team: says.team,
+    sport: parsed.sport,
+    team: parsed.team,
     day,
     ...(local !== undefined && !timed && /T00:00/.test(local) && { isMidnight: true as const }),
     ...(timed && readFeedTime(start, local ?? start, place)),
-    site: says.site,
-    ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
-    subject: says.subject,
-    againstNobody: says.opponent === undefined || undefined,
+    site: parsed.site,
+    ...(meet ? { title: parsed.opponent ?? parsed.title ?? title } : { opponent: parsed.opponent }),
+    subject: parsed.subject,
+    againstNobody: parsed.opponent === undefined || undefined,
     city: place,
-    exhibition: says.exhibition || undefined,
-    conference: says.conference,
-    doubleheader: says.doubleheader,
-    off: says.off,
-    tournament: getChildText(item, 's:gamepromoname') ?? says.tournament,
+    exhibition: parsed.exhibition || undefined,
+    conference: parsed.conference,
+    doubleheader: parsed.doubleheader,
+    off: parsed.off,
+    tournament: getChildText(item, 's:gamepromoname') ?? parsed.tournament,
   }
 }
 

@@ -171,8 +171,8 @@ describe('a cell of a schedule table', () => {
     ['Atlanta Tech', { opponent: 'Atlanta Tech', site: 'home' }],
     ['Vassar', { opponent: 'Vassar', site: 'home' }],
     ['Miami (OH)', { opponent: 'Miami (OH)', site: 'home' }],
-  ])('with the opponent “%s” is understood', (written, says) =>
-    expect(line('3/4/26', '', written).entries).toMatchObject([says]),
+  ])('with the opponent “%s” is understood', (written, expected) =>
+    expect(line('3/4/26', '', written).entries).toMatchObject([expected]),
   )
   it.each([
     ['TBA', undefined],

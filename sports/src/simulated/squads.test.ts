@@ -58,9 +58,9 @@ it('squad names: no first name is both a woman’s and a man’s', () => {
   expect(womensNames.filter((name) => mensNames.includes(name))).toEqual([])
 })
 
-const numbersOf = (sport: string, wanted: (position: string) => boolean): number[] =>
+const numbersOf = (sport: string, matches: (position: string) => boolean): number[] =>
   ['a', 'b', 'c'].flatMap((seed) =>
-    createMembers(sport, seed).flatMap(({ position, number }) => (wanted(position ?? '') ? Number(number) : [])),
+    createMembers(sport, seed).flatMap(({ position, number }) => (matches(position ?? '') ? Number(number) : [])),
   )
 
 describe('jersey numbers', () => {
@@ -77,10 +77,10 @@ describe('jersey numbers', () => {
 })
 
 it('football squad: backs and receivers weigh less than linemen', () => {
-  const weights = (wanted: RegExp) =>
+  const weights = (pattern: RegExp) =>
     ['a', 'b', 'c'].flatMap((seed) =>
       createMembers('football', seed).flatMap(({ position, weight }) =>
-        wanted.test(position ?? '') ? Number(weight) : [],
+        pattern.test(position ?? '') ? Number(weight) : [],
       ),
     )
   expect(Math.max(...weights(/^(RB|WR|QB|CB)$/))).toBeLessThan(240)

@@ -30,13 +30,13 @@ export function createMembers(sport: string, seed: string, known: readonly Known
   const chance = createRandom(`squad/${sport}/${seed}`)
   const names = freshNames(chance.fork('names'), known)
   const own = known.map((someone) => ({ ...drawDetails(chance, plan, someone.position), ...someone }))
-  const wanted = Object.entries(plan.positions).flatMap(([position, count]) => {
-    const there = known.filter((someone) => (someone.position ?? '') === position).length
-    return Array.from({ length: Math.max(0, count - there) }, () => position)
+  const positions = Object.entries(plan.positions).flatMap(([position, count]) => {
+    const knownCount = known.filter((someone) => (someone.position ?? '') === position).length
+    return Array.from({ length: Math.max(0, count - knownCount) }, () => position)
   })
-  const wearable = wanted.map((position) => getPositionBuild(plan, position).numbers ?? [])
+  const wearable = positions.map((position) => getPositionBuild(plan, position).numbers ?? [])
   const numbers = freshNumbers(chance.fork('numbers'), wearable, known)
-  const others = wanted.map(
+  const others = positions.map(
     (position, index): RosterMember => ({
       ...drawDetails(chance, plan, position),
       ...names(isWoman(plan, position)),
@@ -56,8 +56,8 @@ export function aSeasonBefore(
   members: readonly RosteredMember[],
 ): (KnownMember & { person?: number })[] {
   const getMemberName = ({ firstname, lastname }: KnownMember) => `${firstname} ${lastname}`
-  const here = new Set(members.map(getMemberName))
-  const left = createMembers(sport, 'left').filter((someone) => !here.has(getMemberName(someone)))
+  const memberNames = new Set(members.map(getMemberName))
+  const left = createMembers(sport, 'left').filter((someone) => !memberNames.has(getMemberName(someone)))
   const leavers = Map.groupBy(left, ({ position }) => position)
   return members.map((member) => {
     const someone = member.year === firstYear ? leavers.get(member.position)?.shift() : undefined
@@ -129,10 +129,10 @@ function drawHand(chance: Random, { hand }: SquadPlan, position: string | null):
 function freshNames(chance: Random, known: readonly KnownMember[]) {
   const taken = new Set(known.map(({ firstname, lastname }) => `${firstname} ${lastname}`))
   const families = chance.shuffled(lastnames)
-  let turn = 0
+  let familyIndex = 0
   return (woman: boolean) => {
     const firstnames = woman ? womensNames : mensNames
-    const lastname = families[turn++ % families.length] as string
+    const lastname = families[familyIndex++ % families.length] as string
     let firstname = chance.pick(firstnames)
     while (taken.has(`${firstname} ${lastname}`)) firstname = chance.pick(firstnames)
     taken.add(`${firstname} ${lastname}`)
@@ -143,11 +143,11 @@ function freshNames(chance: Random, known: readonly KnownMember[]) {
 /** Assigns each member an allowed number, no number twice. When none is left, another member takes a different one. */
 function freshNumbers(
   chance: Random,
-  wanted: readonly NumberRanges[],
+  ranges: readonly NumberRanges[],
   known: readonly KnownMember[],
 ): (string | undefined)[] {
   const taken = new Set(known.map(({ number }) => number))
-  const lists = wanted.map((numbers) =>
+  const lists = ranges.map((numbers) =>
     chance.shuffled(
       numbers
         .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String(first + at)))
@@ -166,5 +166,5 @@ function freshNumbers(
     })
   for (const player of lists.keys()) assignNumber(player, new Set())
   const worn = new Map([...wearers].map(([number, player]) => [player, number]))
-  return wanted.map((_, player) => worn.get(player))
+  return ranges.map((_, player) => worn.get(player))
 }

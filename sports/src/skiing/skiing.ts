@@ -89,6 +89,6 @@ function describeSkiingState(state: GameState, sides: SideNames): { label: strin
   const run = listFinishedRuns('run2').length > 0 ? 2 : listFinishedRuns('run1').length > 0 ? 1 : undefined
   if (run === undefined) return { label, detail }
   const outBefore = starters.filter(({ flag }) => run === 2 && flag === 'DNF1').length
-  const words = `${event.name}, run ${run}, ${listFinishedRuns(`run${run}`).length} of ${starters.length - outBefore} down`
-  return { label, detail: [words, scoreWords(state, sides)].filter((each) => each).join(': ') }
+  const progress = `${event.name}, run ${run}, ${listFinishedRuns(`run${run}`).length} of ${starters.length - outBefore} down`
+  return { label, detail: [progress, scoreWords(state, sides)].filter((each) => each).join(': ') }
 }

@@ -9,9 +9,9 @@ export function isoDate(written: string | undefined): string | undefined {
   if (slashes) return toIsoDate(slashes[3], slashes[1], slashes[2])
   const dashes = value.match(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:$|[T ])/)
   if (dashes) return toIsoDate(dashes[1], dashes[2], dashes[3])
-  const words = value.match(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/)
-  const month = months.indexOf(words?.[1]?.slice(0, 3).toLowerCase() ?? '')
-  return words && month >= 0 ? toIsoDate(words[3], String(month + 1), words[2]) : undefined
+  const match = value.match(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/)
+  const month = months.indexOf(match?.[1]?.slice(0, 3).toLowerCase() ?? '')
+  return match && month >= 0 ? toIsoDate(match[3], String(month + 1), match[2]) : undefined
 }
 
 function toIsoDate(year = '', month = '', day = ''): string | undefined {

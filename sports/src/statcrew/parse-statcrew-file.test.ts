@@ -203,9 +203,11 @@ describe('a hostile score file', () => {
 describe('an incomplete score file', () => {
   it.each(names)('of %s is unfinished wherever it stops', (name) => {
     const bytes = fixture(name)
-    const whole = bytes.toString().trimEnd().length
+    const fullLength = bytes.toString().trimEnd().length
     const reasons = new Set(
-      Array.from({ length: 100 }, (_, percent) => reasonOf(bytes.subarray(0, Math.floor((whole * percent) / 100)))),
+      Array.from({ length: 100 }, (_, percent) =>
+        reasonOf(bytes.subarray(0, Math.floor((fullLength * percent) / 100))),
+      ),
     )
     expect([...reasons]).toEqual(['unfinished'])
   })

@@ -39,9 +39,9 @@ export const possibleNames = cacheByText((written): readonly PersonName[] => {
     .trim()
   if (value === '' || isTeamRow(value)) return []
   const parts = value.split(',').map((each) => each.trim())
-  const [whole = '', ...rest] = parts
+  const [first = '', ...rest] = parts
   // `Ivo Ashdown, Jr.`: only a suffix follows the comma.
-  if (rest.length > 0 && rest.every((each) => suffixText.test(each))) return fromWords([...whole.split(' '), ...rest])
+  if (rest.length > 0 && rest.every((each) => suffixText.test(each))) return fromWords([...first.split(' '), ...rest])
   return parts.length > 1 ? [fromCommas(parts)] : fromWords(value.split(' '))
 })
 

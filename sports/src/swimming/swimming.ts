@@ -7,8 +7,8 @@ import type { MeetEvent, SportModule } from '../kit/module.ts'
 import { dualProgramme, isDiving, isRelayDiscipline } from './laws.ts'
 
 const isLowBetter = (discipline: string): boolean => !isDiving(discipline)
-const isEventNamed = (words: RegExp) => (event: MeetEvent) =>
-  words.test(getDiscipline(event)) && !isRelayDiscipline(getDiscipline(event))
+const isEventNamed = (pattern: RegExp) => (event: MeetEvent) =>
+  pattern.test(getDiscipline(event)) && !isRelayDiscipline(getDiscipline(event))
 
 const shares: readonly EventShare[] = [
   { key: 'free', label: 'Freestyle points', in: isEventNamed(/free/i) },

@@ -11,12 +11,12 @@ export const winShare =
   }
 
 type MatchKind = 's' | 'd'
-const word = { s: 'singles', d: 'doubles' } as const
+const nouns = { s: 'singles', d: 'doubles' } as const
 
 const positionColumn = (kind: MatchKind): Column =>
-  countColumn(`${kind}_pos`, 'NO', `Spot in the ${word[kind]} lineup`, { low: true })
+  countColumn(`${kind}_pos`, 'NO', `Spot in the ${nouns[kind]} lineup`, { low: true })
 const matchRecordColumn = (kind: MatchKind): Column =>
-  dashedColumn(`${kind}_w`, 'W-L', `Record in ${word[kind]}`, `${kind}_w`, `${kind}_l`)
+  dashedColumn(`${kind}_w`, 'W-L', `Record in ${nouns[kind]}`, `${kind}_w`, `${kind}_l`)
 const setsColumn = (kind: MatchKind): Column =>
   dashedColumn(`${kind}_sets_w`, 'SETS', 'Sets won and lost', `${kind}_sets_w`, `${kind}_sets_l`)
 const gamesColumn = (kind: MatchKind): Column =>
@@ -24,7 +24,7 @@ const gamesColumn = (kind: MatchKind): Column =>
 const playedIn = (kind: MatchKind) => hasAnyStat(`${kind}_pos`)
 
 export const tennisTables: SportModule['tables'] = (['s', 'd'] as const).map((kind) => ({
-  key: word[kind],
+  key: nouns[kind],
   title: kind === 's' ? 'Singles' : 'Doubles',
   has: playedIn(kind),
   totals: false,
@@ -57,7 +57,7 @@ const byPosition = (kind: MatchKind): Column[] =>
 
 const seasonTable = (kind: MatchKind): SeasonTable => ({
   kind: 'sum',
-  key: word[kind],
+  key: nouns[kind],
   title: kind === 's' ? 'Singles' : 'Doubles',
   has: hasAnyStat(`${kind}_w`, `${kind}_l`),
   totals: false,
@@ -100,7 +100,7 @@ export const seasonLeaders: readonly LeaderColumn[] = [
 ]
 
 export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) => ({
-  key: word[kind],
+  key: nouns[kind],
   title: kind === 's' ? 'Singles' : 'Doubles',
   has: playedIn(kind),
   totals: false,

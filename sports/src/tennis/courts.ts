@@ -21,7 +21,7 @@ export const scoreLine = (court: Court, side: Side): string =>
  * the dual.
  */
 export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefined {
-  const words = (['doubles', 'singles'] as const).flatMap((kind) => {
+  const texts = (['doubles', 'singles'] as const).flatMap((kind) => {
     const done = listCourts(state, kind)
       .filter(({ finished }) => finished !== undefined)
       .sort((one, other) => (one.finished ?? 0) - (other.finished ?? 0))
@@ -29,7 +29,7 @@ export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefi
     const numbers = done.map(({ number, clinched }) => `${number}${clinched ? '*' : ''}`)
     return [`${kind === 'doubles' ? 'Doubles' : 'Singles'} (${numbers.join(',')})`]
   })
-  return words.length > 0 ? words.join('; ') : undefined
+  return texts.length > 0 ? texts.join('; ') : undefined
 }
 
 /** The points of the dual: doubles first, then singles. */

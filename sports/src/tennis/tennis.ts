@@ -71,8 +71,8 @@ function describeTennisState(state: GameState, sides: SideNames): { label: strin
   const kind = inSingles ? 'singles' : 'doubles'
   const own = listCourts(state, kind)
   const done = own.filter(isDone).length
-  const word = inSingles ? 'Singles' : doublesPoint(courts) ? 'Doubles done' : 'Doubles'
-  const label = done === 0 || word === 'Doubles done' ? word : `${word}, ${done} of ${own.length} done`
+  const phase = inSingles ? 'Singles' : doublesPoint(courts) ? 'Doubles done' : 'Doubles'
+  const label = done === 0 || phase === 'Doubles done' ? phase : `${phase}, ${done} of ${own.length} done`
   const decided = (['away', 'home'] as const).find((side) => (state.score?.[side] ?? 0) >= pointsToWin)
   if (decided) return { label, detail: `${sides[decided]} has clinched the match` }
   return { label, detail: describeCourtLeaders(own, sides) ?? pointWords(courts, sides) }
@@ -80,11 +80,11 @@ function describeTennisState(state: GameState, sides: SideNames): { label: strin
 
 function describeCourtLeaders(courts: readonly Court[], sides: SideNames): string | undefined {
   const on = courts.filter((court) => court.sets.length > 0 && !isDone(court))
-  const words = (['away', 'home'] as const).flatMap((side) => {
+  const leads = (['away', 'home'] as const).flatMap((side) => {
     const where = on.filter((court) => getCourtLeader(court) === side).map(({ number }) => number)
     return where.length > 0 ? [`${sides[side]} leads on ${where.join(', ')}`] : []
   })
-  return words.length > 0 ? words.join('; ') : undefined
+  return leads.length > 0 ? leads.join('; ') : undefined
 }
 
 function pointWords(courts: readonly Court[], sides: SideNames): string | undefined {

@@ -8,14 +8,14 @@ import { tables } from './tables.ts'
 import { pointFlag, volleyballModule } from './volleyball.ts'
 
 const columns = tables[0]?.columns ?? []
-const shown = (stats: StatValues, ...keys: string[]) => {
+const cellTexts = (stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 
 it('volleyball: the hitting percentage is exact and can be negative', () => {
   expect(getHittingPercentage({ atk_k: 68, atk_e: 40, atk_ta: 186 })).toEqual({ over: 28, under: 186 })
-  const text = (atk_k: number, atk_e: number, atk_ta: number) => shown({ atk_k, atk_e, atk_ta }, 'atk_pct')[0]
+  const text = (atk_k: number, atk_e: number, atk_ta: number) => cellTexts({ atk_k, atk_e, atk_ta }, 'atk_pct')[0]
   expect([text(68, 40, 186), text(49, 25, 166), text(11, 13, 43), text(1, 0, 1), text(0, 0, 0)]).toEqual([
     ...['.151', '.145', '-.047', '1.000', '—'],
   ])
@@ -24,12 +24,12 @@ it('volleyball: the hitting percentage is exact and can be negative', () => {
 it('volleyball: a player counts every shared block, and a team half of it', () => {
   const team = { atk_k: 68, srv_a: 7, blk_solo: 2, blk_ast: 22 }
   expect([teamBlocks(team), getVolleyballPoints(team)]).toEqual([13, 88])
-  expect(shown({ atk_k: 2, srv_a: 0, blk_solo: 1, blk_ast: 4 }, 'blk', 'pts')).toEqual(['5', '5.0'])
+  expect(cellTexts({ atk_k: 2, srv_a: 0, blk_solo: 1, blk_ast: 4 }, 'blk', 'pts')).toEqual(['5', '5.0'])
   expect(getVolleyballPoints({ atk_k: 36, srv_a: 3, blk_solo: 0, blk_ast: 3 })).toBe(40.5)
 })
 
 it('volleyball: points are unknown when blocks are unknown', () => {
-  expect(shown({ atk_k: 9, srv_a: 1 }, 'blk', 'pts', 'atk_k')).toEqual(['—', '—', '9'])
+  expect(cellTexts({ atk_k: 9, srv_a: 1 }, 'blk', 'pts', 'atk_k')).toEqual(['—', '—', '9'])
 })
 
 it('volleyball box score: columns are in their usual order', () => {

@@ -120,13 +120,13 @@ function describePoints(
   if (away === undefined || home === undefined) return undefined
   const flag = pointFlag(state, { away, home }, set)
   const isOver = setWinner({ away, home }, set) !== undefined
-  const words = [
+  const parts = [
     away === home
       ? `${away}-${home}`
       : `${away > home ? sides.away : sides.home} ${Math.max(away, home)}-${Math.min(away, home)}`,
     flag ? `${flag.what} ${sides[flag.side]}` : !isOver && serving && `${sides[serving]} serving`,
   ]
-  return words.filter((each) => each).join(', ')
+  return parts.filter((each) => each).join(', ')
 }
 
 /** Set point or match point: the leading side needs one more point. */

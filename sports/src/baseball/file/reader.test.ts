@@ -159,7 +159,7 @@ it('innings pitched: are read in thirds', () => {
 })
 
 describe('baseball plays with text only', () => {
-  const said = (text: string, more = '') =>
+  const playWith = (text: string, more = '') =>
     `<play outs="0" batter="Gray" pitcher="Reed">${more}<narrative text="${text}" /></play>`
   const read = (...plays: readonly string[]) => {
     const half = `<plays><inning number="1"><batting vh="V">${plays.join('')}</batting></inning></plays>`
@@ -172,8 +172,8 @@ describe('baseball plays with text only', () => {
   it('name the batter and the runners', () =>
     expect(
       kindsOf(
-        said('Gray doubled to left center, RBI (0-0); Moss scored; Al Gray advanced.'),
-        said('Moss stole second.'),
+        playWith('Gray doubled to left center, RBI (0-0); Moss scored; Al Gray advanced.'),
+        playWith('Moss stole second.'),
       ),
     ).toEqual([
       ['double', 'a4', 'a5'],
@@ -181,11 +181,11 @@ describe('baseball plays with text only', () => {
     ]))
 
   it('recognize an out at first base as a ground out', () =>
-    expect(kindsOf(said('Gray out at first 1b to p (1-2 KSB).'))).toEqual([['ground_out', 'a4']]))
+    expect(kindsOf(playWith('Gray out at first 1b to p (1-2 KSB).'))).toEqual([['ground_out', 'a4']]))
 
   it('keep the scorer’s remarks as notes without effect', () => {
     const { plays } = read(
-      said(
+      playWith(
         'After review, Gray was hit by pitch and Moss scored.',
         '<cmt text="After review, Gray was hit by pitch and Moss scored" />',
       ),
@@ -195,10 +195,12 @@ describe('baseball plays with text only', () => {
   })
 
   it('describe a designated hitter who takes the mound as the pitcher leaving', () =>
-    expect(read(said('/  for Reed.', '<sub vh="H" spot="10" who="/" for="Reed" pos="" />')).plays[0]).toMatchObject({
-      kind: 'substitution',
-      text: 'Reed leaves the game.',
-    }))
+    expect(read(playWith('/  for Reed.', '<sub vh="H" spot="10" who="/" for="Reed" pos="" />')).plays[0]).toMatchObject(
+      {
+        kind: 'substitution',
+        text: 'Reed leaves the game.',
+      },
+    ))
 })
 
 it('runners left on base: a batter without a number has 0 when the file keeps it for others', () => {

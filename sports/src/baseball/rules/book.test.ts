@@ -100,10 +100,10 @@ describe('a correct baseball file has no error', () => {
       ['home_run', { away: 2, home: 0 }],
       ['home_run', { away: 2, home: 1 }],
     ])
-    const shown = Object.fromEntries(
+    const counts = Object.fromEntries(
       baseballModule.playFilters.map(({ key, has }) => [key, plays.filter(({ kind }) => has(kind)).length]),
     )
-    expect(shown).toMatchObject({ hit: 4, walk: 1, strikeout: 16 })
+    expect(counts).toMatchObject({ hit: 4, walk: 1, strikeout: 16 })
   })
 })
 
@@ -177,13 +177,13 @@ describe('pitch counts in two places', () => {
     /(name="Jarrow, Dov"[\s\S]*?<pitching [^>]*?)pitches="\d+"([^>]*\/>)/,
     `$1pitches="90"$2<psitsummary pitches="${pitches}" />`,
   ]
-  const told = (pitches: string) =>
+  const findingsOf = (pitches: string) =>
     listFindings(readAlteredFile('baseball', twice(pitches))).filter((each) => each === 'W S40p')
   it.each([
     ['differ', '91', ['W S40p']],
     ['agree', '90', []],
     ['are not kept in one place', '0', []],
-  ] as const)('%s', (_, pitches, expected) => expect(told(pitches)).toEqual(expected))
+  ] as const)('%s', (_, pitches, expected) => expect(findingsOf(pitches)).toEqual(expected))
 })
 
 describe('numbers credited to another batter are a warning, not an error', () => {

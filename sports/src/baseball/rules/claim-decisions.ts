@@ -8,15 +8,15 @@ export function claimDecisions(game: IndexedGame): readonly Claim[] {
   const [visitor, home] = game.teams
   const margin = (visitor.score ?? readCell(visitor.line, 'runs'))?.value ?? 0
   const against = (home.score ?? readCell(home.line, 'runs'))?.value ?? 0
-  const given = [visitor, home].map((t) => ({
+  const decisions = [visitor, home].map((t) => ({
     t,
     wins: countDecisions(t, 'win'),
     losses: countDecisions(t, 'loss'),
     saves: countDecisions(t, 'save'),
   }))
-  if (margin === against || given.every(({ wins, losses }) => wins + losses === 0)) return []
+  if (margin === against || decisions.every(({ wins, losses }) => wins + losses === 0)) return []
   const winner = margin > against ? visitor : home
-  return given.flatMap(({ t, wins, losses, saves }) => {
+  return decisions.flatMap(({ t, wins, losses, saves }) => {
     const won = t === winner
     const fine = won ? wins === 1 && losses === 0 && saves <= 1 : wins === 0 && losses === 1 && saves === 0
     if (fine) return []

@@ -105,13 +105,13 @@ function countBatter(
   pitches: PitchSequence,
 ) {
   const { book } = diamond
-  const made = result.retired.length + Number(result.batterOut)
+  const outs = result.retired.length + Number(result.batterOut)
   book.tally(batter.key, { bat_pa: 1, ...result.batting, ...(result.rbi > 0 && { bat_rbi: result.rbi }) })
   book.tally(pitcher.key, {
     pit_bf: 1,
     pit_pitches: pitches.thrown,
     pit_strikes: pitches.strikesThrown,
-    pit_outs: made,
+    pit_outs: outs,
     ...result.pitching,
   })
   const left = on.length - result.scored.filter(({ key }) => key !== batter.key).length - result.retired.length

@@ -82,10 +82,10 @@ describe.each(['baseball', 'softball'] as const)('a simulated game of %s', (spor
   it('has one win, one loss and at most one save', () => {
     for (const { players, score } of finals) {
       const won = (score?.home ?? 0) > (score?.away ?? 0) ? 'home' : 'away'
-      const given = (key: string) => Object.values(players ?? {}).filter(({ stats }) => stats[key])
-      expect(given('pit_win').map(({ side }) => side)).toEqual([won])
-      expect(given('pit_loss').map(({ side }) => side)).toEqual([won === 'home' ? 'away' : 'home'])
-      expect(given('pit_save').length).toBeLessThanOrEqual(1)
+      const playersWith = (key: string) => Object.values(players ?? {}).filter(({ stats }) => stats[key])
+      expect(playersWith('pit_win').map(({ side }) => side)).toEqual([won])
+      expect(playersWith('pit_loss').map(({ side }) => side)).toEqual([won === 'home' ? 'away' : 'home'])
+      expect(playersWith('pit_save').length).toBeLessThanOrEqual(1)
     }
   })
 
@@ -107,12 +107,12 @@ describe.each(['baseball', 'softball'] as const)('a simulated game of %s', (spor
         state.score,
         state.periods,
       ])
-      const told = (plays: readonly object[]) =>
+      const partsOf = (plays: readonly object[]) =>
         plays.map((play) => {
           const { text, kind, side, score, group, clock } = play as { [key: string]: unknown }
           return { text, kind, score, group, clock, ...(kind !== 'substitution' && { side }) }
         })
-      expect(told(reading.plays)).toEqual(told(Object.values(state.plays ?? {})))
+      expect(partsOf(reading.plays)).toEqual(partsOf(Object.values(state.plays ?? {})))
       for (const side of ['away', 'home'] as const)
         expect(reading.state.teams?.[side]?.stats).toEqual(state.teams?.[side]?.stats)
       for (const [key, { stats, starter }] of Object.entries(state.players ?? {}))

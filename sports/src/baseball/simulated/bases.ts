@@ -12,14 +12,14 @@ const baseNames = ['', 'first', 'second', 'third']
  * Moves runners, the lead runner first and none past another. When a run ends the game, only the runs that were needed
  * count, unless it is a home run.
  */
-export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) => number, all = false): RunnerMoves {
+export function advanceRunners(diamond: Diamond, getBase: (runner: BaseRunner) => number, all = false): RunnerMoves {
   const moved: RunnerMoves = { scored: [], words: [] }
   const needed = all ? undefined : diamond.winning
   let limit = 4
   const staying: BaseRunner[] = []
   for (const runner of [...diamond.runners].sort((one, other) => other.base - one.base)) {
     const enough = needed !== undefined && moved.scored.length >= needed
-    const base = Math.max(runner.base, Math.min(limit, enough ? 3 : 4, wanted(runner)))
+    const base = Math.max(runner.base, Math.min(limit, enough ? 3 : 4, getBase(runner)))
     if (base === 4) {
       moved.scored.push(runner)
       moved.words.push(`${runner.name} scored`)

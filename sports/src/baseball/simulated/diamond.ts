@@ -74,9 +74,9 @@ export class Diamond {
   get batter(): BatterRef {
     return this.batterAt(this.next[this.batting])
   }
-  batterAt(turn: number): BatterRef {
+  batterAt(spot: number): BatterRef {
     const { order } = this.teams[this.batting]
-    return order[turn % order.length] as BatterRef
+    return order[spot % order.length] as BatterRef
   }
   get group(): string {
     return `${this.batting === 'away' ? 't' : 'b'}${this.inning}`
@@ -106,7 +106,7 @@ export class Diamond {
     if (this.outs >= 3) return { kind: 'baseball', half: top ? 'middle' : 'end' }
     const getRunnerKey = (base: number) => this.runners.find((runner) => runner.base === base)?.key
     const [first, second, third] = [getRunnerKey(1), getRunnerKey(2), getRunnerKey(3)]
-    const turn = this.next[this.batting]
+    const spot = this.next[this.batting]
     return {
       kind: 'baseball',
       half: top ? 'top' : 'bottom',
@@ -118,7 +118,7 @@ export class Diamond {
       ...(first && { first }),
       ...(second && { second }),
       ...(third && { third }),
-      due: [1, 2, 3].map((later) => this.batterAt(turn + later).key),
+      due: [1, 2, 3].map((later) => this.batterAt(spot + later).key),
     }
   }
 

@@ -51,8 +51,8 @@ export function createBaseballLineup(
   bats: 'DH' | 'DP',
 ): { lineUp: BaseballLineup; rows: Record<string, PlayerLine> } {
   const left = [...squad.players]
-  const takePlayer = (wanted: (player: Competitor) => boolean): Competitor => {
-    const at = Math.max(0, left.findIndex(wanted))
+  const takePlayer = (matches: (player: Competitor) => boolean): Competitor => {
+    const at = Math.max(0, left.findIndex(matches))
     const [player] = left.splice(at, 1)
     if (!player) throw new Error(`${squad.name} has nobody to play.`)
     return player
@@ -77,7 +77,7 @@ export function createBaseballLineup(
   return { lineUp, rows: createBaseballRows(side, squad, lineUp, bats === 'DH' ? 'P' : 'FLEX') }
 }
 
-const takeFor = (take: (wanted: (player: Competitor) => boolean) => Competitor, position: string, bats: string) =>
+const takeFor = (take: (matches: (player: Competitor) => boolean) => Competitor, position: string, bats: string) =>
   take((player) => player.position === (position === 'bat' ? bats : position))
 
 const toBaseballPlayerRef = (side: Side, player: Competitor): BaseballPlayerRef => ({

@@ -93,8 +93,13 @@ function writeBaseballPlayer(row: WrittenPlayer, appear: number | undefined): st
     loss: stats.pit_loss && '0-1',
     save: stats.pit_save,
   }
-  const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: getBattingSpot(row.order) }
-  return writeElement('player', { ...playerAttributes(row), ...there }, [
+  const appearance = {
+    gp: 1,
+    gs: row.starter ? 1 : 0,
+    pos: row.position?.toLowerCase(),
+    spot: getBattingSpot(row.order),
+  }
+  return writeElement('player', { ...playerAttributes(row), ...appearance }, [
     ...writeBaseballGroups(stats, decided),
     ...writeSituations(stats),
   ])

@@ -100,13 +100,13 @@ describe('a basketball file of another program', () => {
 
   it('may use longer codes for rebounds and shots', () => {
     const plain = readGameFile(readAlteredFile('basketball'), mensBasketball, seats).plays.map(({ kind }) => kind)
-    const words = readAlteredFile(
+    const file = readAlteredFile(
       'basketball',
       [/type="OFF"/g, 'type="OFFENSIVE"'],
       [/type="DEF"/g, 'type="DEFENSIVE"'],
       [/type="JUMPER"/g, 'type="2PTR"'],
     )
-    expect(readGameFile(words, mensBasketball, seats).plays.map(({ kind }) => kind)).toEqual(plain)
+    expect(readGameFile(file, mensBasketball, seats).plays.map(({ kind }) => kind)).toEqual(plain)
   })
 
   it('is final when its game status is COMPLETE', () => {

@@ -46,12 +46,12 @@ const byPeriod = (element: Element | undefined): Record<string, StatValues> =>
   )
 
 function readBasketballPlayers({ roster }: ReaderSources): Record<string, PlayerLine> {
-  const there = roster.rows.filter(({ element }) => getText(element, 'gp') !== '0')
+  const played = roster.rows.filter(({ element }) => getText(element, 'gp') !== '0')
   const statsOf = zeroFilled(
-    there.map(({ element }) => element),
+    played.map(({ element }) => element),
     { stats: basketballFileKeys },
   )
-  return Object.fromEntries(there.map((row) => [row.key, toBasketballPlayerLine(row, statsOf)]))
+  return Object.fromEntries(played.map((row) => [row.key, toBasketballPlayerLine(row, statsOf)]))
 }
 
 function toBasketballPlayerLine(row: RosterRow, statsOf: (of: Element) => StatValues): PlayerLine {

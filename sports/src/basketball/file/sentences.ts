@@ -7,7 +7,7 @@ const shots: Readonly<Record<string, string>> = {
   free_throw: 'free throw',
 }
 
-const words: Readonly<Record<string, string>> = {
+const openings: Readonly<Record<string, string>> = {
   offensive_rebound: 'Offensive rebound by',
   defensive_rebound: 'Rebound by',
   dead_ball: 'Dead ball rebound by',
@@ -28,5 +28,5 @@ export function writePlaySentence(kind: string, name: string, type: string | und
   const missed = kind.startsWith('missed_')
   const shot = shots[missed ? kind.slice('missed_'.length) : kind]
   if (shot) return `${name} ${missed ? 'misses' : 'makes'} a ${shot}`
-  return words[kind] ? `${words[kind]} ${name}` : `${name}: ${kind.replaceAll('_', ' ')}`
+  return openings[kind] ? `${openings[kind]} ${name}` : `${name}: ${kind.replaceAll('_', ' ')}`
 }

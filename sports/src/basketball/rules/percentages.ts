@@ -13,15 +13,15 @@ export const claimPercentages = (row: Element): FigureComparison[] =>
   shares.map(([percent, made, tried]) => {
     const written = readCell(row, percent)
     const decimals = getText(row, percent)?.split('.')[1]?.length ?? 0
-    const worth = deriveFigure([readCell(row, made), readCell(row, tried)], (part, whole) => {
-      const all = [listAcceptedShares(part * 100, whole, decimals), listAcceptedShares(part, whole, decimals)].flat()
+    const worth = deriveFigure([readCell(row, made), readCell(row, tried)], (part, total) => {
+      const all = [listAcceptedShares(part * 100, total, decimals), listAcceptedShares(part, total, decimals)].flat()
       return all.find((each) => Math.abs(each - (written?.value ?? 0)) < 1e-6) ?? all[0]
     })
     return claimEqual(written, worth, percent)
   })
 
 /** Lists accepted values, the rounded one first because it appears in messages. No attempts give 0. */
-function listAcceptedShares(part: number, whole: number, decimals: number): number[] {
+function listAcceptedShares(part: number, total: number, decimals: number): number[] {
   const scale = 10 ** decimals
-  return whole === 0 ? [0] : [roundRatio(part, whole, decimals) ?? 0, Math.floor((part * scale) / whole) / scale]
+  return total === 0 ? [0] : [roundRatio(part, total, decimals) ?? 0, Math.floor((part * scale) / total) / scale]
 }

@@ -4,7 +4,7 @@ import { checkFile, readAlteredFile } from '../../opened.testdata.ts'
 type Changes = Parameters<typeof readAlteredFile> extends [string, ...infer Rest] ? Rest : never
 
 const found = (name: string, ...changes: Changes) => checkFile(readAlteredFile(name, ...changes))
-const told = (name: string, ...changes: Changes) =>
+const findingsOf = (name: string, ...changes: Changes) =>
   found(name, ...changes).map(({ severity, rule, message }) => `${severity} ${rule} ${message}`)
 const errors = (name: string, ...changes: Changes) => found(name, ...changes).filter(({ severity }) => severity === 'E')
 
@@ -41,7 +41,7 @@ describe('a harmless difference in a basketball file', () => {
         [/(action="FOUL")( \/>)/, '$1$2<play vh="H" time="15:39" uni="1" team="BRK" action="FOUL" type="TECH" />'],
       ],
     ],
-  ] as const)('is not a finding: %s', (_, [name, change]) => expect(told(name, change)).toEqual([]))
+  ] as const)('is not a finding: %s', (_, [name, change]) => expect(findingsOf(name, change)).toEqual([]))
 
   it.each([
     ['a share that is neither rounded nor cut off', ['basketball', [/fgpct="66.7"/, 'fgpct="65"']], 'B10'],
@@ -65,7 +65,7 @@ describe('a harmless difference in a basketball file', () => {
 
 it('basketball rules: a left-out zero counts as zero in the points', () => {
   const zeros = [/ (ftm|fta|fgm3|fga3|oreb)="0"/g, ''] as const
-  expect(told('basketball', zeros)).toEqual([])
+  expect(findingsOf('basketball', zeros)).toEqual([])
   const wrong = found('basketball', zeros, [/(name="Otley, Cy"[^>]*>\s*<stats [^>]*)tp="4"/, '$1tp="5"'])
   expect(wrong.map(({ rule, place }) => [rule, place.player?.name])).toContainEqual(['B2', 'Otley, Cy'])
 })

@@ -69,13 +69,13 @@ export class BasketballSimulation {
 
   /** Runs the clock for the ten players on court and for the leading side. */
   run(seconds: number) {
-    const gone = Math.min(this.clock, Math.max(0, Math.round(seconds)))
-    this.clock -= gone
-    this.#elapsed += gone
-    this.second += gone
+    const elapsed = Math.min(this.clock, Math.max(0, Math.round(seconds)))
+    this.clock -= elapsed
+    this.#elapsed += elapsed
+    this.second += elapsed
     for (const side of sides) {
-      if (this.book.margin(side) > 0) this.book.team(side, { lead_time: gone })
-      for (const player of this.on(side)) this.#played(player, gone)
+      if (this.book.margin(side) > 0) this.book.team(side, { lead_time: elapsed })
+      for (const player of this.on(side)) this.#played(player, elapsed)
       this.book.setTeam(side, { min: Math.round((5 * this.#elapsed) / 60) })
     }
   }

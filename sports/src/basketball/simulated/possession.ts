@@ -32,8 +32,8 @@ export function simulatePossession(court: BasketballSimulation, origin: Possessi
   if (court.isLast && court.clock < 35 && court.clock > 2 && trailing < 0 && trailing >= -8)
     return fouledToStop(court, origin)
   const quick = origin.rebound || origin.fast
-  const wanted = quick ? chance.normal(7, 3) : chance.normal(16.5, 5)
-  court.run(Math.max(2, Math.min(29, wanted, court.clock)))
+  const seconds = quick ? chance.normal(7, 3) : chance.normal(16.5, 5)
+  court.run(Math.max(2, Math.min(29, seconds, court.clock)))
   if (chance.chance(rates.turnover)) return simulateTurnover(court)
   if (court.clock > 0 && chance.chance(rates.floorFoul)) {
     court.foul(court.defense, pickFouler(court))

@@ -24,9 +24,9 @@ export interface CourtPlayer {
 
 /** Puts the five starters first: guards, forwards and a center. */
 export function putFiveStartersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
-  const wanted = ['G', 'G', 'F', 'F', 'C']
+  const positions = ['G', 'G', 'F', 'F', 'C']
   const left = [...squad.players]
-  const five = wanted.map((position) => {
+  const five = positions.map((position) => {
     const at = Math.max(
       0,
       left.findIndex((player) => player.position === position),
@@ -63,10 +63,10 @@ export class Rotation {
   change(elapsedSeconds: number): { out: CourtPlayer; in: CourtPlayer } | undefined {
     const getSurplusSeconds = (player: CourtPlayer) => player.seconds - player.target * elapsedSeconds
     const rested = this.all.filter((player) => !this.on.includes(player) && player.fouls < disqualifiedAt)
-    const gone = this.on.find(({ fouls }) => fouls >= disqualifiedAt)
-    const out = gone ?? this.on.toSorted((one, other) => getSurplusSeconds(other) - getSurplusSeconds(one))[0]
+    const disqualified = this.on.find(({ fouls }) => fouls >= disqualifiedAt)
+    const out = disqualified ?? this.on.toSorted((one, other) => getSurplusSeconds(other) - getSurplusSeconds(one))[0]
     const fresh = rested.toSorted((one, other) => getSurplusSeconds(one) - getSurplusSeconds(other))[0]
-    if (!out || !fresh || (!gone && getSurplusSeconds(out) - getSurplusSeconds(fresh) < worthwhileSeconds))
+    if (!out || !fresh || (!disqualified && getSurplusSeconds(out) - getSurplusSeconds(fresh) < worthwhileSeconds))
       return undefined
     this.on = this.on.map((player) => (player === out ? fresh : player))
     return { out, in: fresh }

@@ -113,12 +113,12 @@ const byPeriod = (periods: Readonly<Record<string, StatValues>>, count: number):
   })
 
 function writeBasketballPlayer(row: WrittenPlayer, periods: number, on: ReadonlySet<string>): string {
-  const there = row.team
+  const appearance = row.team
     ? {}
     : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position, oncourt: on.has(row.key) ? 'Y' : 'N' }
   return writeElement(
     'player',
-    { ...playerAttributes({ ...row, spelled: row.team ? 'TEAM' : lastFirst(row.name, ', ') }), ...there },
+    { ...playerAttributes({ ...row, spelled: row.team ? 'TEAM' : lastFirst(row.name, ', ') }), ...appearance },
     [writePlayerStats(row.stats), ...byPeriod(row.periods ?? {}, periods)],
   )
 }

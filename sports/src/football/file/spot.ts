@@ -25,7 +25,7 @@ export function readDownContext(seats: SideSeats, element: Element, attribute = 
   }
 }
 
-const parseCount = (word: string | undefined) => (/^\d+$/.test(word ?? '') ? Number(word) : undefined)
+const parseCount = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
 
 /** Yards to the goal. `1,0,H08` with nothing to go is first and goal. */
 function toGoal(side: Side | undefined, spot: number | undefined): number | undefined {

@@ -172,13 +172,13 @@ describe('a wrong number in a football file is an error', () => {
 describe('a live football file of an older program', () => {
   const xml = (
     timeouts: string,
-    said = '[NHSG], Low, Ida rush for 8 yards to the HT43.',
+    playText = '[NHSG], Low, Ida rush for 8 yards to the HT43.',
   ) => `<fbgame source="Tas Football" version="4.20.01">
     <venue visid="VT" homeid="HT" date="9/21/2019"/>
     <team vh="V" id="VT" name="Vis"><linescore line="0" score="0"/><totals><rush att="1" yds="8"/></totals>
       <player name="Low, Ida" uni="8" code="8" gp="1"><rush att="1" yds="8"/></player></team>
     <team vh="H" id="HT" name="Home"><linescore line="0" score="0"/><totals><defense tackua="0" sacks="0"/></totals></team>
-    <plays><qtr number="1"><play context="V,1,10,V49" playid="1,1,1" type="R" text="${said}">
+    <plays><qtr number="1"><play context="V,1,10,V49" playid="1,1,1" type="R" text="${playText}">
       <p_ru vh="V" name="Low, Ida" gain="8"/></play></qtr>
       <downtogo context="V,2,2,H43" qtr="1" clock="10:00" ${timeouts}/></plays></fbgame>`
   const read = (text: string) => {
@@ -205,8 +205,8 @@ describe('a live football file of an older program', () => {
     ['of each, as they are', 'vtoh="1" htoh="0"', undefined, { away: 1, home: 0 }],
     ['none of both, where one was told', 'vtoh="0" htoh="0"', 'Timeout Vis.', { away: 0, home: 0 }],
     ['unknown, where nobody ever took one', 'vtoh="0" htoh="0"', undefined, undefined],
-  ])('gives timeouts left: %s', (_, timeouts, said, left) =>
-    expect(read(xml(timeouts, said)).state.situation).toEqual(
+  ])('gives timeouts left: %s', (_, timeouts, playText, left) =>
+    expect(read(xml(timeouts, playText)).state.situation).toEqual(
       expect.objectContaining({ kind: 'football', down: 2, ...(left && { timeouts: left }) }),
     ),
   )

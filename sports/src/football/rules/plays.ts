@@ -19,8 +19,8 @@ const sumGains = (rows: readonly Element[]): Figure =>
 
 const getOffense = (play: CheckedPlay): string => getText(play.element, 'context')?.split(',')[0] ?? ''
 
-const filterByResult = (rows: readonly Element[], ...wanted: readonly string[]) =>
-  rows.filter((row) => wanted.includes(getText(row, 'result')?.toUpperCase() ?? ''))
+const filterByResult = (rows: readonly Element[], ...results: readonly string[]) =>
+  rows.filter((row) => results.includes(getText(row, 'result')?.toUpperCase() ?? ''))
 
 export const footballPlays: readonly FirewallRule[] = [
   fromPlays('F28', (t, rows) =>
@@ -121,12 +121,12 @@ export const footballPlays: readonly FirewallRule[] = [
     const third = plays
       .filter((play) => getOffense(play) === t.vh && getText(play.element, 'down') === '3')
       .filter(isTried)
-    const made = third.filter(
+    const converted = third.filter(
       (play) => getText(play.element, 'first') !== undefined || getFlag(play.element, 'score') === true,
     )
     return [
       claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'third downs'),
-      claimEqual(toCountedFigure(made.length), t.total('conversions', 'thirdconv'), 'third downs converted'),
+      claimEqual(toCountedFigure(converted.length), t.total('conversions', 'thirdconv'), 'third downs converted'),
     ]
   }),
   ...(

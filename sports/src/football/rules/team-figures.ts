@@ -19,7 +19,7 @@ export const claimAverage = (average: Figure | undefined, yards: Figure | undefi
   claimWithin(0.1, average, divideYards(yards, plays))
 
 const divideYards = (yards: Figure | undefined, plays: Figure | undefined) =>
-  deriveFigure([yards, plays], (part, whole) => (whole === 0 ? 0 : roundRatio(part, whole, 1)))
+  deriveFigure([yards, plays], (part, total) => (total === 0 ? 0 : roundRatio(part, total, 1)))
 
 /** Calculates the points of the team's scores. */
 export function sumFootballPoints(t: CheckedTeam): Figure | undefined {

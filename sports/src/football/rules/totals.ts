@@ -244,16 +244,16 @@ function createFootballRule(
 function orBySacks(
   game: IndexedGame,
   t: CheckedTeam,
-  whole: Figure | undefined,
+  total: Figure | undefined,
   parts: Figure | undefined,
   key: string,
 ): Claim {
   const sacks = t.total('pass', key)
   const bySacks = [sumIfAllKnown(parts, sacks), subtractFigures(parts, sacks)].find(
-    (each) => each && each.value === whole?.value,
+    (each) => each && each.value === total?.value,
   )
   const areRushes = getText(findAt(game.root, 'venue', 'rules'), 'sackrush')?.toUpperCase() === 'Y'
-  return claimEqual(areRushes ? parts : (bySacks ?? parts), whole)
+  return claimEqual(areRushes ? parts : (bySacks ?? parts), total)
 }
 
 /**
@@ -278,11 +278,11 @@ function pointsClaim(t: CheckedTeam, { isForfeit }: IndexedGame): Claim {
 function claimPossession(game: IndexedGame): readonly Claim[] {
   const rules = findAt(game.root, 'venue', 'rules')
   const [visitor, home] = game.teams
-  const whole = multiplyFigure(
+  const gameSeconds = multiplyFigure(
     60,
     deriveFigure([readCell(rules, 'qtrs'), readCell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
   )
   const possession = sumIfAllKnown(visitor.total('misc', 'top'), home.total('misc', 'top'))
   const overtime = game.periods.length > Number(getText(rules, 'qtrs') ?? 0)
-  return overtime || possession?.value === 0 ? [] : [claimEqual(possession, whole, 'seconds')]
+  return overtime || possession?.value === 0 ? [] : [claimEqual(possession, gameSeconds, 'seconds')]
 }

@@ -100,10 +100,10 @@ export class FootballSimulation {
   /** Runs the clock for the side with the ball. Overtime has no clock. */
   run(seconds: number, side: Side = this.offense) {
     if (this.overtime) return
-    const gone = Math.min(this.clock, Math.max(0, Math.round(seconds)))
-    this.clock -= gone
-    this.book.team(side, { top: gone })
-    if (this.drive?.side === side) this.drive.top += gone
+    const elapsed = Math.min(this.clock, Math.max(0, Math.round(seconds)))
+    this.clock -= elapsed
+    this.book.team(side, { top: elapsed })
+    if (this.drive?.side === side) this.drive.top += elapsed
   }
 
   /** Gives the other side the ball at this spot. */
@@ -153,7 +153,7 @@ export class FootballSimulation {
   /** Records the play with place and time. `before` is the situation before the snap. */
   write(before: Snap, play: DescribedPlay, realSeconds: number) {
     this.second += realSeconds
-    const shown = readPlayClock(formatMinutes(this.clock), this.period)
+    const playClock = readPlayClock(formatMinutes(this.clock), this.period)
     const facts = {
       down: before.down,
       to_go: before.toGo,
@@ -165,7 +165,7 @@ export class FootballSimulation {
     if (this.drive) this.#writeDrive(this.drive)
     this.book.play(
       this.second,
-      { ...shown, ...(group && { group }), ...rest, ...(play.kind !== 'note' && { side, facts }) },
+      { ...playClock, ...(group && { group }), ...rest, ...(play.kind !== 'note' && { side, facts }) },
       { clock: { period: this.period, seconds: this.clock }, situation: this.situation() },
     )
   }

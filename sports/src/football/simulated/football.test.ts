@@ -35,9 +35,9 @@ describe('two hundred simulated football games', () => {
   })
 
   it('have no touchdown out of bounds', () => {
-    const told = finals.flatMap(({ plays }) => Object.values(plays ?? {}).map(({ text }) => text))
-    expect(told.filter((text) => /out of bounds.*touchdown/i.test(text))).toEqual([])
-    expect(told.some((text) => /out of bounds/i.test(text))).toBe(true)
+    const texts = finals.flatMap(({ plays }) => Object.values(plays ?? {}).map(({ text }) => text))
+    expect(texts.filter((text) => /out of bounds.*touchdown/i.test(text))).toEqual([])
+    expect(texts.some((text) => /out of bounds/i.test(text))).toBe(true)
   })
 
   it('have a winner, and points that match their scores', () => {
@@ -122,17 +122,19 @@ describe('the score file of a simulated football game', () => {
   })
 
   it('gives possession and field position, and neither between a score and the kickoff', () => {
-    const told = (state: GameState) => {
+    const situationOf = (state: GameState) => {
       const { kind, possession, down, to_go, spot, timeouts } = getSituation<FootballField>(state, 'football') ?? {}
       return { kind, possession, down, to_go, spot, timeouts }
     }
     const steps = play(4)
-    const scored = steps.find(({ state }) => told(state).spot === undefined && state.score?.away !== state.score?.home)
+    const scored = steps.find(
+      ({ state }) => situationOf(state).spot === undefined && state.score?.away !== state.score?.home,
+    )
     for (const { state } of [steps[30], steps[90], scored].flatMap((step) => step ?? [])) {
       const { findings, reading } = throughFile(writeFbgame, footballModule, state)
       expect(findings).toEqual([])
       expect(reading.status).toEqual(state.status)
-      expect(told({ ...state, ...reading.state })).toEqual(told(state))
+      expect(situationOf({ ...state, ...reading.state })).toEqual(situationOf(state))
     }
   })
 })

@@ -39,8 +39,8 @@ const allPurpose = (stats: StatValues): number | undefined =>
 const minimums = { passes: 15, punts: 3.6, kickReturns: 1.2, puntReturns: 1.2, fieldGoals: 1, games: 0.75 }
 
 type SeasonMinimum = NonNullable<SeasonTable['minimum']>
-const aGame = (words: string, key: string, least: number): SeasonMinimum => ({
-  words: `${words} (${least} per team game)`,
+const aGame = (label: string, key: string, least: number): SeasonMinimum => ({
+  words: `${label} (${least} per team game)`,
   met: (stats, { games }) => (stats[key] ?? 0) >= least * games,
 })
 const games: SeasonMinimum = {

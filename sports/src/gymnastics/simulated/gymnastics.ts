@@ -31,13 +31,13 @@ export const simulateGymnastics: SimulateGame = (setup) => {
   for (let number = 1; number <= apparatus.length; number++) {
     const places = teams.map((team, index) => ({ team, event: eventAt(setup, index, number) }))
     for (const { team, event } of places) openLineup(book, team, event)
-    for (let turn = 0; turn < lineup; turn++)
+    for (let spot = 0; spot < lineup; spot++)
       for (const { team, event } of places) {
-        const up = linedUp(team, event)[turn]
+        const up = linedUp(team, event)[spot]
         if (!up) continue
         second += routineSeconds
         performRoutine(book, chance, team, up, event)
-        book.step(second, { situation: createRotationSituation(places, number, turn), ...createLineScore(setup, book) })
+        book.step(second, { situation: createRotationSituation(places, number, spot), ...createLineScore(setup, book) })
       }
     for (const { event } of places) if (isDone(book, event, teams.length)) book.put(event, { state: 'official' })
     second += betweenSeconds
@@ -120,10 +120,10 @@ const isDone = (book: MeetBook, event: ApparatusKey, teams: number): boolean => 
 function createRotationSituation(
   places: readonly { team: MeetTeamSquad; event: ApparatusKey }[],
   number: number,
-  turn: number,
+  spot: number,
 ): GameState['situation'] {
   const up = places.map(({ team, event }) => {
-    const next = linedUp(team, event)[Math.min(turn + 1, lineup - 1)]
+    const next = linedUp(team, event)[Math.min(spot + 1, lineup - 1)]
     return [team.key, { event, ...(next && { entry: entryKey(team, next) }) }]
   })
   return { kind: 'rotation', number, up: Object.fromEntries(up) }

@@ -4,7 +4,7 @@ import type { MeetWords, StatLine } from '../module.ts'
 import { bestTables } from './best-marks.ts'
 import { buildMeetStandings, meetTables } from './meet-tables.ts'
 
-const words: MeetWords = {
+const layout: MeetWords = {
   total: { abbr: 'TOT', meaning: 'Points', low: false, format: { kind: 'decimal', digits: 3 } },
   columns: [
     {
@@ -45,7 +45,7 @@ const meet: Meet = {
 
 describe('a meet', () => {
   it('lists its teams with their total in every event, and marks shared places', () => {
-    const table = buildMeetStandings(words, meet)
+    const table = buildMeetStandings(layout, meet)
     expect(table.columns.map(({ abbr }) => abbr)).toEqual(['TOT', 'PL', 'Vault'])
     expect(table.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['49.500', 'T1', '49.500'],
@@ -54,7 +54,7 @@ describe('a meet', () => {
     ])
   })
   it('gives every part its own column between place and mark', () => {
-    const [table] = meetTables(words, meet)
+    const [table] = meetTables(layout, meet)
     expect(table?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'RUN 1', 'RUN 2', 'TIME'])
     expect(table?.rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)])).toEqual([
       ['Ida Low', '1', '50.00', '—', '1:40.00'],

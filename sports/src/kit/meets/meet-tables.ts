@@ -15,18 +15,18 @@ export const formatPlainNumber = (value: number): string =>
 export const inOrder = (meet: Meet): [string, MeetEvent][] =>
   Object.entries(meet.events).sort(([, one], [, other]) => one.order - other.order)
 
-export function buildMeetStandings(words: MeetWords, meet: Meet): StatTable {
-  const columns = words.teams?.(meet) ?? byEvent(words, meet)
+export function buildMeetStandings(layout: MeetWords, meet: Meet): StatTable {
+  const columns = layout.teams?.(meet) ?? byEvent(layout, meet)
   const teams = Object.entries(meet.teams).sort(([, one], [, other]) => byPlace(one, other))
   const formatTotal = (value: number) =>
-    words.total.format ? formatValue(value, words.total.format) : formatPlainNumber(value)
+    layout.total.format ? formatValue(value, layout.total.format) : formatPlainNumber(value)
   return {
     key: 'standings',
     title: 'Teams',
     totals: null,
     sort: null,
     columns: [
-      { ...toTableColumn({ key: 'total', ...words.total }), lead: true },
+      { ...toTableColumn({ key: 'total', ...layout.total }), lead: true },
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
       ...columns.map(toTableColumn),
     ],
@@ -73,10 +73,10 @@ function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
 }
 
 /** A table per event, ordered by place. */
-export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
+export const meetTables = (layout: MeetWords, meet: Meet): StatTable[] =>
   inOrder(meet).map(([key, event]) => {
     const entries = Object.entries(event.entries).sort(([, one], [, other]) => byPlace(one, other))
-    const columns = listEventColumns(words, event).filter((column) =>
+    const columns = listEventColumns(layout, event).filter((column) =>
       entries.some(([, entry]) => column.of(entry, event, meet)),
     )
     return {
@@ -97,8 +97,8 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
   })
 
 /** The mark comes first, the other columns in their order. */
-const listEventColumns = (words: MeetWords, event: MeetEvent): EntryColumn[] =>
-  [...words.columns, ...(words.parts ? partColumns(words.parts, event) : []), ...(words.last ?? [])].toSorted(
+const listEventColumns = (layout: MeetWords, event: MeetEvent): EntryColumn[] =>
+  [...layout.columns, ...(layout.parts ? partColumns(layout.parts, event) : []), ...(layout.last ?? [])].toSorted(
     (one, other) => Number(other.lead ?? false) - Number(one.lead ?? false),
   )
 

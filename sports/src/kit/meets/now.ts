@@ -26,11 +26,11 @@ export function getMeetProgress(state: GameState): MeetProgress {
 export function eventNow(
   state: GameState,
   sides: SideNames,
-  word = 'Event',
+  noun = 'Event',
 ): { label: string; detail: string | undefined } {
   const { done, of, event } = getMeetProgress(state)
   const label =
-    of === 0 ? 'Live' : done >= of ? `${of} of ${of} events done` : `${word} ${Math.min(done + 1, of)} of ${of}`
+    of === 0 ? 'Live' : done >= of ? `${of} of ${of} events done` : `${noun} ${Math.min(done + 1, of)} of ${of}`
   const score = scoreWords(state, sides)
   return { label, detail: [done < of ? event?.name : undefined, score].filter((each) => each).join(': ') || undefined }
 }

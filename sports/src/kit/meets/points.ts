@@ -53,10 +53,10 @@ export function scoreStarters(
     .map((starter, index) => ({ ...starter, index, place: places[index] }))
     .filter(({ place }) => place !== undefined)
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   const scorers = order.filter(({ team = '' }) => {
-    const before = taken.get(team) ?? 0
-    taken.set(team, before + 1)
+    const before = counts.get(team) ?? 0
+    counts.set(team, before + 1)
     return before < most
   })
   const ranks = rankMarks(

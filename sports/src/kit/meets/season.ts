@@ -30,7 +30,7 @@ export const eventColumn: Column = {
   meaning: 'Event',
   format: { kind: 'integer' },
   of: () => undefined,
-  text: (_, words) => words?.discipline,
+  text: (_, texts) => texts?.discipline,
 }
 
 const placeColumn = countColumn('place', 'PL', 'Place', { low: true })
@@ -40,13 +40,13 @@ const markColumn = (abbr: string, meaning: string): Column => ({
   abbr,
   meaning,
   format: { kind: 'decimal', digits: 2 },
-  text: (_, words) => words?.shown,
+  text: (_, texts) => texts?.shown,
 })
 
 /** The lineup of a dual meet: one row per start, with the event below the name. */
-export const startsTable = (word: string, abbr: string, meaning: string): StatTableModule => ({
+export const startsTable = (title: string, abbr: string, meaning: string): StatTableModule => ({
   key: 'starts',
-  title: word,
+  title,
   has: hasAnyStat('starts'),
   totals: false,
   lead: ['mark'],

@@ -40,10 +40,10 @@ export function analyzeGameFlow(state: GameState, won: Side | undefined): GameFl
   })
   const last = scores.at(-1)?.score
   if (last?.away !== state.score?.away || last?.home !== state.score?.home || !isRising(scores)) return undefined
-  const turn = listKeyPlays(plays, { by: 'lead' }, true).at(-1)
-  const isDecided = won !== undefined && turn?.kind === 'leads' && turn.score[won] > turn.score[otherSide(won)]
+  const keyPlay = listKeyPlays(plays, { by: 'lead' }, true).at(-1)
+  const isDecided = won !== undefined && keyPlay?.kind === 'leads' && keyPlay.score[won] > keyPlay.score[otherSide(won)]
   return {
-    deciding: isDecided ? { score: turn.score, play: turn.play } : undefined,
+    deciding: isDecided ? { score: keyPlay.score, play: keyPlay.play } : undefined,
     ahead: Object.fromEntries(sides.flatMap((side) => findLargestLead(scores, side))),
     run: longestRun(scores),
   }

@@ -31,10 +31,10 @@ export function meetBody(telling: RecapContext): StoryBlock[] {
   const { game } = telling
   const own = findOwnStanding(telling)
   const where = game.venue ? ` at ${game.venue}` : ''
-  const stands = own
+  const standing = own
     ? placeText(own.place ?? undefined, game.team_count ?? game.standings.length, own.shown ?? undefined)
     : null
-  const first = own && stands ? `${own.name} finished ${stands}.` : ''
+  const first = own && standing ? `${own.name} finished ${standing}.` : ''
   const items = listEventWinners(telling)
   return [
     createParagraph(

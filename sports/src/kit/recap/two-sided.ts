@@ -60,8 +60,8 @@ function writeOpening(telling: TwoSided): string {
     ? `${names[first]} beat ${names[other]} ${score}`
     : `${names[first]} and ${names[other]} tied ${score}`
   const where = game.venue ? ` at ${game.venue}` : ''
-  const seen = state.attendance ? ` Attendance was ${state.attendance.toLocaleString('en-US')}.` : ''
-  return `${done}${formatFinalNote(telling)} on ${formatLongDay(game.day)}${where}.${seen}`
+  const attendance = state.attendance ? ` Attendance was ${state.attendance.toLocaleString('en-US')}.` : ''
+  return `${done}${formatFinalNote(telling)} on ${formatLongDay(game.day)}${where}.${attendance}`
 }
 
 /** The score by quarters, innings or sets. */
@@ -78,8 +78,8 @@ function partWords(telling: TwoSided): string[] {
   if (module.kind === 'innings') return [first, other].map((side) => inningWords(telling, parts, side))
   if (module.kind !== 'head-to-head' || !parts.every(([, part]) => isWhole(part))) return []
   const ofSide = (side: Side) => formatList(parts.map(([, part]) => String(part[side])))
-  const word = inPart(telling, 1).replace(/^the 1st /, '')
-  return [`By ${word}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
+  const firstPart = inPart(telling, 1).replace(/^the 1st /, '')
+  return [`By ${firstPart}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
 }
 
 type PeriodScores = [string, { away?: number | undefined; home?: number | undefined }][]
@@ -183,8 +183,8 @@ function scoreItems(telling: TwoSided): StoryRun[][] {
 function comparedItems(telling: TwoSided): StoryRun[][] {
   const { words, box, names, first, other, state } = telling
   if (state.review) return []
-  const wanted = words.compared ?? box.comparison.map(({ key }) => key)
-  return wanted
+  const keys = words.compared ?? box.comparison.map(({ key }) => key)
+  return keys
     .flatMap((key) => box.comparison.find((row) => row.key === key) ?? [])
     .filter((row) => row.away.text !== unknown && row.home.text !== unknown)
     .slice(0, comparedAtMost)

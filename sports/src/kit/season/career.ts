@@ -83,8 +83,8 @@ const headlineLength = 6
 
 function buildHeadline(table: SeasonTable | undefined, stats: StatValues): PlayerStats['headline'] {
   if (!table) return []
-  const wanted = table.headline ?? table.columns.filter(({ key }) => key !== 'gs')
-  return wanted
+  const columns = table.headline ?? table.columns.filter(({ key }) => key !== 'gs')
+  return columns
     .map(({ abbr, meaning, ...column }) => ({ abbr, meaning, text: createCell(column, stats).text }))
     .filter(({ text }) => text !== unknown)
     .slice(0, headlineLength)

@@ -109,8 +109,8 @@ interface TeamTotals {
 
 /** The columns shown first: the headline figures, otherwise the sorting column. */
 export function listLeadColumns({ headline, sort, columns }: SeasonTable): string[] {
-  const wanted = headline?.map(({ key }) => key) ?? (sort === undefined ? [] : [sort])
-  return wanted.filter((key) => columns.some((each) => each.key === key))
+  const keys = headline?.map(({ key }) => key) ?? (sort === undefined ? [] : [sort])
+  return keys.filter((key) => columns.some((each) => each.key === key))
 }
 
 function sumTable(table: SeasonTable, inIt: readonly SeasonTotal[], totalsOf: TeamTotals): StatTable {

@@ -70,8 +70,8 @@ export function buildTimelineChart(
   const events = listOldestFirst(now).flatMap((play, index): TimelineEvent[] => {
     const kind = kinds[play.kind]
     if (!kind || !play.side || play.elapsed === undefined) return []
-    const shown = { kind, text: play.text, time: play.clock ?? '' }
-    return [{ key: String(index), side: toOwnOrOpponent(now, play.side), atMs: play.elapsed * secondMs, ...shown }]
+    const details = { kind, text: play.text, time: play.clock ?? '' }
+    return [{ key: String(index), side: toOwnOrOpponent(now, play.side), atMs: play.elapsed * secondMs, ...details }]
   })
   return events.length > 0 ? { ...marks, kind: 'timeline', events } : undefined
 }

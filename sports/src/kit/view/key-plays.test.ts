@@ -13,7 +13,7 @@ const score = (key: string, away: number, home: number, rest: Partial<Play> = {}
   score: { away, home },
   ...rest,
 })
-const told = (turns: ReturnType<typeof listKeyPlays>) =>
+const textsOf = (turns: ReturnType<typeof listKeyPlays>) =>
   turns.map(({ key, kind, side, score: { away, home } }) => `${key}: ${side ?? 'nobody'} ${kind} ${away}-${home}`)
 
 test('key plays: each score names what completes it and whether it leads, ties or adds', () => {
@@ -26,7 +26,7 @@ test('key plays: each score names what completes it and whether it leads, ties o
     score('field goal', 7, 10, { kind: 'field_goal' }),
     score('another', 7, 13, { kind: 'field_goal' }),
   ]
-  expect(told(listKeyPlays(plays, { by: 'score', with: ['extra_point'] }, false))).toEqual([
+  expect(textsOf(listKeyPlays(plays, { by: 'score', with: ['extra_point'] }, false))).toEqual([
     'run: away leads 7-0',
     'pass: home ties 7-7',
     'field goal: home leads 7-10',
@@ -36,7 +36,7 @@ test('key plays: each score names what completes it and whether it leads, ties o
 
 test('key plays: only lead changes and ties count in a high-scoring sport', () => {
   const plays = [score('a', 2, 0), score('b', 4, 0), score('c', 4, 3), score('d', 4, 5), score('e', 5, 5)]
-  expect(told(listKeyPlays(plays, { by: 'lead' }, true))).toEqual([
+  expect(textsOf(listKeyPlays(plays, { by: 'lead' }, true))).toEqual([
     'a: away leads 2-0',
     'd: home leads 4-5',
     'e: away ties 5-5',
@@ -50,8 +50,8 @@ test('key plays: a set is won by its last point, and no one has won a live set',
     score('s2', 0, 1, { period: 2 }),
     score('last', 22, 25, { period: 2 }),
   ]
-  expect(told(listKeyPlays(plays, { by: 'part' }, false))).toEqual(['won: away wins 25-20'])
-  expect(told(listKeyPlays(plays, { by: 'part' }, true))).toEqual(['won: away wins 25-20', 'last: home wins 22-25'])
+  expect(textsOf(listKeyPlays(plays, { by: 'part' }, false))).toEqual(['won: away wins 25-20'])
+  expect(textsOf(listKeyPlays(plays, { by: 'part' }, true))).toEqual(['won: away wins 25-20', 'last: home wins 22-25'])
 })
 
 test('key plays: a play without both scores is ignored', () => {

@@ -155,8 +155,8 @@ describe('the live view', () => {
     ['football', 'PENALTY HLF Offside 3 yards to the HLF4. NO PLAY.', 'Penalty on HLF: offside, 3 yards. No play.'],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
-  ])('of %s rewrites “%s” for fans', async (slug, written, told) => {
-    expect((await viewOf(slug)).playText?.(written, { away: 'HLF', home: 'BRK' })).toBe(told)
+  ])('of %s rewrites “%s” for fans', async (slug, written, text) => {
+    expect((await viewOf(slug)).playText?.(written, { away: 'HLF', home: 'BRK' })).toBe(text)
   })
 
   it('gives soccer players only after a red card, and basketball fouls and possession', async () => {
@@ -245,11 +245,11 @@ describe('the charts of a game', () => {
     })
     const of = (many: number) =>
       live({ groups: Object.fromEntries(Array.from({ length: many }, (_, at) => [`d${at}`, drive(at)])) } as never)
-    const told = async (many: number) =>
+    const countDrives = async (many: number) =>
       (await charts('football', of(many))).flatMap((chart) =>
         chart.kind === 'drives' ? [[chart.drives.length, chart.earlier]] : [],
       )
-    expect([await told(3), await told(20)]).toEqual([[[3, 0]], [[14, 6]]])
+    expect([await countDrives(3), await countDrives(20)]).toEqual([[[3, 0]], [[14, 6]]])
   })
 
   it.each([

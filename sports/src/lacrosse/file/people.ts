@@ -17,9 +17,9 @@ export const createLacrosseFilter = ({ file }: ReaderSources): LacrosseStatsFilt
 
 export function readLacrossePlayers(sources: ReaderSources, keep: LacrosseStatsFilter): Record<string, PlayerLine> {
   const statsOf = zeroFilled(everybodyIn(sources), lacrosseFileKeys)
-  const there = sources.roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
+  const played = sources.roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
   return Object.fromEntries(
-    there.map((row) => [
+    played.map((row) => [
       row.key,
       toLacrossePlayerLine(row, keep({ ...statsOf(row.element), ...readGoalieDecision(row) })),
     ]),

@@ -68,10 +68,10 @@ export class LacrosseSimulation {
 
   /** Runs the clock, also for the goalkeepers' minutes. */
   run(seconds: number) {
-    const gone = Math.min(this.clock, Math.round(seconds))
-    this.clock -= gone
-    this.second += gone * 1.35
-    for (const { keeper } of Object.values(this.teams)) this.book.tally(keeper.key, { gk_sec: gone })
+    const elapsed = Math.min(this.clock, Math.round(seconds))
+    this.clock -= elapsed
+    this.second += elapsed * 1.35
+    for (const { keeper } of Object.values(this.teams)) this.book.tally(keeper.key, { gk_sec: elapsed })
   }
 
   situation(): Situation {

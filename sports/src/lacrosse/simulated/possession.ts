@@ -128,9 +128,9 @@ function simulateLacrosseShot(field: LacrosseSimulation, side: Side): BallState 
     return resolveLooseBall(field, side, shares.rebound)
   }
   const outcome = chance.weighted(['wide', 'high', 'blocked', 'post'], (_, index) => [45, 28, 17, 10][index] ?? 0)
-  const words = outcome === 'post' ? 'HIT POST' : outcome.toUpperCase()
+  const result = outcome === 'post' ? 'HIT POST' : outcome.toUpperCase()
   field.write(
-    { side, kind: 'shot', text: `Shot by ${shooter.name} ${words}.`, players: [shooter], facts: { outcome } },
+    { side, kind: 'shot', text: `Shot by ${shooter.name} ${result}.`, players: [shooter], facts: { outcome } },
     4,
   )
   return resolveLooseBall(field, side, shares.backedUp)

@@ -110,8 +110,8 @@ function writeLacrosseGroups(
 function writeLacrossePlayer(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { gp: 1, gs: 1, win: stats.gk_win && '1-0', loss: stats.gk_loss && '0-1' }
-  const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return writeElement('player', { ...playerAttributes(row), ...there }, writeLacrosseGroups(stats, saves, decided))
+  const appearance = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
+  return writeElement('player', { ...playerAttributes(row), ...appearance }, writeLacrosseGroups(stats, saves, decided))
 }
 
 function writeLacrosseScore(facts: FileFacts, state: GameState, play: Play, number: number): string {

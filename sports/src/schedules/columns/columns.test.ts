@@ -5,11 +5,11 @@ import { readSchedule } from '../read-schedule.ts'
 import { orderIn } from './day-order.ts'
 import type { TableOptions } from './open-table.ts'
 
-const read = (lines: readonly string[], wishes?: TableOptions) =>
-  readSchedule(new TextEncoder().encode(lines.join('\n')), wishes)
-const rolesOf = (lines: readonly string[], wishes?: TableOptions) =>
-  read(lines, wishes).table?.seen.columns.map(({ role }) => role)
-const said = (text: string): TableOptions => {
+const read = (lines: readonly string[], options?: TableOptions) =>
+  readSchedule(new TextEncoder().encode(lines.join('\n')), options)
+const rolesOf = (lines: readonly string[], options?: TableOptions) =>
+  read(lines, options).table?.seen.columns.map(({ role }) => role)
+const optionsOf = (text: string): TableOptions => {
   const columns = parseColumnChoices(text)
   if (typeof columns === 'string') throw new Error(columns)
   return { columns }
@@ -123,7 +123,7 @@ describe('a schedule table without headings', () => {
     ])
   })
   it('uses the roles that the user gives for its columns', () => {
-    expect(read(bare, said('#6=venue; #4=ignored')).entries).toMatchObject([
+    expect(read(bare, optionsOf('#6=venue; #4=ignored')).entries).toMatchObject([
       { venue: 'Ridge Field', sport: undefined },
       { venue: 'Harbor', sport: undefined },
     ])
@@ -133,18 +133,18 @@ describe('a schedule table without headings', () => {
 describe('a user’s choice for a column', () => {
   const lines = ['Who,When,Where else', 'Elon,2026-11-28,Ridge']
   it('overrides every guess, by heading or by position', () => {
-    expect(rolesOf(lines, said('where ELSE=opponent;#1=city'))).toEqual(['city', 'date', 'opponent'])
+    expect(rolesOf(lines, optionsOf('where ELSE=opponent;#1=city'))).toEqual(['city', 'date', 'opponent'])
   })
   it('changes no other column, except one with the same role', () => {
     const foreign = ['Gegner,Datum,Anlage', 'Elon,2026-11-28,Ridge']
-    expect(rolesOf(foreign, said('Gegner=ignored'))).toEqual(['ignored', 'date', 'ignored'])
-    expect(rolesOf(foreign, said('Anlage=opponent'))).toEqual(['ignored', 'date', 'opponent'])
+    expect(rolesOf(foreign, optionsOf('Gegner=ignored'))).toEqual(['ignored', 'date', 'ignored'])
+    expect(rolesOf(foreign, optionsOf('Anlage=opponent'))).toEqual(['ignored', 'date', 'opponent'])
   })
   it('that does not exist is refused with the list of columns', () => {
-    expect(read(lines, said('Opp.=opponent')).wrong).toBe(
+    expect(read(lines, optionsOf('Opp.=opponent')).wrong).toBe(
       'There’s no “Opp.” column. The table has: Who, When, Where else.',
     )
-    expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
+    expect(read(lines, optionsOf('#9=opponent')).wrong).toContain('#9')
   })
   it('in the wrong format is refused with the right one', () => {
     expect(parseColumnChoices('Opp.')).toContain('like “Opp.=opponent')
@@ -152,7 +152,7 @@ describe('a user’s choice for a column', () => {
     expect(parseColumnChoices('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
   })
   it('is remembered for the next table with these headings', () => {
-    const first = read(lines, said('Who=opponent;Where else=city')).table
+    const first = read(lines, optionsOf('Who=opponent;Where else=city')).table
     expect(first?.documented).toBe(false)
     const remembered = new Map([
       [first?.key ?? '', { columns: first?.seen.columns.map(({ role }) => role) ?? [], dates: null }],
@@ -183,9 +183,9 @@ describe('the order of day and month', () => {
   ])('for %s is %s', (written, order) => expect(orderIn(written)).toBe(order))
   it('is asked if no date decides it, and nothing is imported before the answer', () => {
     const lines = ['Gegner,Datum', 'Elon,03.04.2026', 'Mesa Tech,05.06.2026']
-    const asked = read(lines)
-    expect([asked.entries, asked.refused]).toEqual([[], []])
-    expect(asked.table?.seen.dates).toEqual({
+    const file = read(lines)
+    expect([file.entries, file.refused]).toEqual([[], []])
+    expect(file.table?.seen.dates).toEqual({
       order: null,
       written: '03.04.2026',
       month_first: '2026-03-04',
@@ -251,10 +251,13 @@ describe('any schedule table', () => {
   it('has the roles that the user chose for all columns', () => {
     const roles = fc.array(fc.constantFrom(...columnRoles), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(roles, (wanted) => {
-        const lines = [wanted.map((_, index) => `Heading ${index}`).join(','), wanted.map(() => 'x').join(',')]
-        const columns = wanted.map((role, index) => ({ column: `#${index + 1}`, role }))
-        expect(rolesOf(lines, { columns })).toEqual(wanted)
+      fc.property(roles, (chosenRoles) => {
+        const lines = [
+          chosenRoles.map((_, index) => `Heading ${index}`).join(','),
+          chosenRoles.map(() => 'x').join(','),
+        ]
+        const columns = chosenRoles.map((role, index) => ({ column: `#${index + 1}`, role }))
+        expect(rolesOf(lines, { columns })).toEqual(chosenRoles)
       }),
       { numRuns: 100 },
     )

@@ -62,11 +62,11 @@ export function guessColumns(
   columns: readonly GivenColumn[],
   stated: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
 ): ColumnGuess[] {
-  const held = new Set([...stated.values()].map(({ role }) => role).filter((role) => single.has(role)))
+  const usedRoles = new Set([...stated.values()].map(({ role }) => role).filter((role) => single.has(role)))
   return guessUnstated(columns).map((guess, index) => {
     const known = stated.get(index)
     if (known) return { ...known, rank: -1, documented: false }
-    return held.has(guess.role) ? leftAlone : guess
+    return usedRoles.has(guess.role) ? leftAlone : guess
   })
 }
 
@@ -79,15 +79,15 @@ function guessUnstated(columns: readonly GivenColumn[]): ColumnGuess[] {
       return named && correctByCells(named, values)
     }),
   )
-  const held = new Set(guesses.flatMap((guess) => (guess ? [guess.role] : [])))
+  const usedRoles = new Set(guesses.flatMap((guess) => (guess ? [guess.role] : [])))
   for (const [index, { values }] of columns.entries()) {
     if (guesses[index]) continue
     const role = byCells(values)
-    if (role === undefined || (single.has(role) && held.has(role))) continue
+    if (role === undefined || (single.has(role) && usedRoles.has(role))) continue
     guesses[index] = ofValues(role)
-    held.add(role)
+    usedRoles.add(role)
   }
-  const isSaid = held.has('opponent') || held.has('title') || held.has('home')
+  const isSaid = usedRoles.has('opponent') || usedRoles.has('title') || usedRoles.has('home')
   const against = isSaid ? undefined : likeliestOpponent(columns, guesses)
   if (against !== undefined) guesses[against] = ofValues('opponent')
   return guesses.map((guess) => guess ?? leftAlone)

@@ -74,9 +74,9 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
   const exact = places.get(toPlainLetters(heading))
   if (exact) return { ...exact, documented: true }
   const bared = removeAccents(heading)
-  const whole = toPlainLetters(bared)
-  if (whole === '') return undefined
-  const known = places.get(whole)
+  const plain = toPlainLetters(bared)
+  if (plain === '') return undefined
+  const known = places.get(plain)
   if (known) return { ...known, documented: false }
   const words = bared
     .toLowerCase()
@@ -84,7 +84,7 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
     .filter(Boolean)
   if (includesWord(words, 'date') && includesWord(words, 'time'))
     return { role: 'start', rank: unranked, documented: false }
-  const named = foreign.find(([, names]) => names.includes(whole))
+  const named = foreign.find(([, names]) => names.includes(plain))
   const spoken =
     named ??
     foreign.find(([, names]) => names.some((name) => includesWord(words, name))) ??

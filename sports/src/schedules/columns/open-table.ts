@@ -47,7 +47,7 @@ const mostSamples = 3
 const longestHeading = 60
 
 /** Opens a table and guesses the role of each column. Returns a message when there is no table. */
-export function openTable(text: string, wishes: TableOptions): OpenedTable | { message: string } | { wrong: string } {
+export function openTable(text: string, options: TableOptions): OpenedTable | { message: string } | { wrong: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
   const all = lines.map(({ cells }) => cells)
@@ -63,17 +63,17 @@ export function openTable(text: string, wishes: TableOptions): OpenedTable | { m
     values: rows.slice(0, guessedFrom).flatMap((row) => row[index] || []),
   }))
   const key = getTableKey(headings, width)
-  const places = findColumnPlaces(wishes.columns ?? [], columns)
+  const places = findColumnPlaces(options.columns ?? [], columns)
   if (typeof places === 'string') return { wrong: places }
-  const known = wishes.remembered?.get(key)
+  const known = options.remembered?.get(key)
   const remembered = (known?.columns ?? [])
     .slice(0, width)
     .map((role, index) => [index, { role, by: 'remembered' }] as const)
   const guesses = guessColumns(columns, new Map<number, Pick<ColumnGuess, 'role' | 'by'>>([...remembered, ...places]))
   const documented = headings !== undefined && guesses.every((guess) => guess.documented || isNothing(guess))
   const dates = rows.flatMap((row) => dateCells(guesses, row))
-  const unasked = wishes.dates !== 'ask' && documented ? 'month-first' : undefined
-  const chosen = wishes.dates === 'ask' ? undefined : wishes.dates
+  const unasked = options.dates !== 'ask' && documented ? 'month-first' : undefined
+  const chosen = options.dates === 'ask' ? undefined : options.dates
   const order = decideDateOrder(dates, chosen ?? known?.dates ?? undefined, unasked)
   return {
     key,

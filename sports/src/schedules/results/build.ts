@@ -63,14 +63,14 @@ const emptyEvent = (name: string, order: number, kind: ResultsKind): MeetEvent =
 })
 
 function addEntry(event: MeetEvent, row: ResultRow, own: Pick<Entry, 'name' | 'team' | 'mark' | 'shown' | 'flag'>) {
-  const wanted = toSlug(`${own.name}-${own.team ?? ''}`)
-  const again = Object.keys(event.entries).filter((key) => key === wanted || key.startsWith(`${wanted}.`)).length
+  const entryKey = toSlug(`${own.name}-${own.team ?? ''}`)
+  const again = Object.keys(event.entries).filter((key) => key === entryKey || key.startsWith(`${entryKey}.`)).length
   const flag = own.flag ?? row.flag
   const parts = row.parts.map(({ key, shown, mark }, index) => [
     key,
     { order: index + 1, shown, ...(mark !== undefined && { mark }) },
   ])
-  event.entries[again === 0 ? wanted : `${wanted}.${again + 1}`] = {
+  event.entries[again === 0 ? entryKey : `${entryKey}.${again + 1}`] = {
     ...own,
     order: row.order ?? Object.keys(event.entries).length + 1,
     ...(row.place !== undefined && row.marks.length < 2 && { place: row.place }),

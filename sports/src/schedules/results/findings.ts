@@ -17,21 +17,21 @@ export function meetFindings(kind: ResultsKind | undefined, meet: Meet): string[
 function teamFindings(kind: ResultsKind, meet: Meet): string[] {
   const computed = kind.totals(meet)
   return Object.entries(meet.teams).flatMap(([key, { name, points, place, parts }]) => {
-    const made = computed[key]
-    const wrongPart = Object.entries(made?.parts ?? {}).find(
+    const team = computed[key]
+    const wrongPart = Object.entries(team?.parts ?? {}).find(
       ([part, value]) => parts?.[part] !== undefined && isDifferent(parts[part], value),
     )
     return [
-      ...(points !== undefined && made?.points !== undefined && isDifferent(points, made.points)
-        ? [`${name} has ${formatPlainNumber(points)}, but ${kind.totalWords} ${formatPlainNumber(made.points)}.`]
+      ...(points !== undefined && team?.points !== undefined && isDifferent(points, team.points)
+        ? [`${name} has ${formatPlainNumber(points)}, but ${kind.totalWords} ${formatPlainNumber(team.points)}.`]
         : []),
       ...(wrongPart
         ? [
             `${name} has ${formatPlainNumber(parts?.[wrongPart[0]] ?? 0)} in ${meet.events[wrongPart[0]]?.name ?? wrongPart[0]}, but its best add up to ${formatPlainNumber(wrongPart[1])}.`,
           ]
         : []),
-      ...(place !== undefined && made?.place !== undefined && place !== made.place
-        ? [`${name} is in place ${place}, but its total puts it in place ${made.place}.`]
+      ...(place !== undefined && team?.place !== undefined && place !== team.place
+        ? [`${name} is in place ${place}, but its total puts it in place ${team.place}.`]
         : []),
     ]
   })

@@ -51,9 +51,9 @@ export function markIn(written: string, timed: boolean): ResultMark | undefined 
   return { mark, shown, ...(exhibition && { flag: 'EXH' }) }
 }
 
-function parseLength(shown: string): number | undefined {
-  const plain = metres.exec(shown)
+function parseLength(text: string): number | undefined {
+  const plain = metres.exec(text)
   if (plain) return Number(plain[1]?.replace(',', '.'))
-  const imperial = feet.exec(shown)
+  const imperial = feet.exec(text)
   return imperial ? (Number(imperial[1]) * 12 + Number(imperial[2])) * metresOfInch : undefined
 }

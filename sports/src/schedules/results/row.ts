@@ -99,15 +99,15 @@ const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:
 function partsIn(row: CsvRow): ResultPart[] {
   const own = row.headings.flatMap((heading): ResultPart[] => {
     const label = partHeading.exec(heading.trim())?.[1]
-    const shown = label === undefined ? undefined : row.cell(heading)
-    return label === undefined || shown === undefined ? [] : [toResultPart(label, shown)]
+    const text = label === undefined ? undefined : row.cell(heading)
+    return label === undefined || text === undefined ? [] : [toResultPart(label, text)]
   })
   const splits = (row.cell('splits') ?? '').split(/[\s;|]+/).filter((each) => each !== '')
   return [
     ...own,
     ...splits.map((each, index) => {
-      const [label, shown] = each.split('=')
-      return shown === undefined ? toResultPart(String(index + 1), each) : toResultPart(label ?? '', shown)
+      const [label, text] = each.split('=')
+      return text === undefined ? toResultPart(String(index + 1), each) : toResultPart(label ?? '', text)
     }),
   ]
 }

@@ -38,8 +38,8 @@ describe('a title of another team', () => {
     ["Our Lady of the Lake Men's Basketball at Tudor", 'mens-basketball'],
     ["Football vs. Men's College", 'football'],
   ])('is not “%s”', (title, sport) => {
-    const says = readTitle(title)
-    expect([says.sport, says.team]).toEqual([sport, undefined])
+    const parsed = readTitle(title)
+    expect([parsed.sport, parsed.team]).toEqual([sport, undefined])
   })
   it('gives both possible teams when it does not say which', () => {
     expect(readTitle('Basketball vs. Tudor').team).toEqual({
@@ -83,9 +83,9 @@ describe('a result after the opponent', () => {
     'Juniper | Final: 3-2',
     'Juniper, Final, 3-1',
     'Juniper, Final',
-  ])('is not part of the name: %s', (said) => {
-    expect(readTitle(`[W] Volleyball vs. ${said}`)).toMatchObject({ opponent: 'Juniper', site: 'home' })
-    const table = readSchedule(new TextEncoder().encode(`Date,Opponent\n2026-11-28,"${said}"`))
+  ])('is not part of the name: %s', (written) => {
+    expect(readTitle(`[W] Volleyball vs. ${written}`)).toMatchObject({ opponent: 'Juniper', site: 'home' })
+    const table = readSchedule(new TextEncoder().encode(`Date,Opponent\n2026-11-28,"${written}"`))
     expect(table.entries).toMatchObject([{ opponent: 'Juniper' }])
   })
   it.each(['Miami (Fla.)', 'Team 18', 'Texas A&M-Commerce', 'Wisconsin-La Crosse', 'Winston-Salem', 'St. Lawrence'])(
@@ -107,7 +107,7 @@ describe('a title from a producer', () => {
     ['FW: Football vs. Tudor (Homecoming)', { sport: 'football', opponent: 'Tudor', subject: undefined }],
     ['Canceled: Football at Juniper', { sport: 'football', opponent: 'Juniper', off: 'cancelled' }],
     ['Softball at Old Town College (2)', { opponent: 'Old Town College', doubleheader: 2 }],
-  ])('%s', (title, says) => expect(readTitle(title)).toMatchObject(says))
+  ])('%s', (title, expected) => expect(readTitle(title)).toMatchObject(expected))
   it('can shorten a sport', () => {
     expect(readTitle('Swim & Dive: Utah vs. Juniper').team?.fits).toEqual([
       'mens-swimming-and-diving',

@@ -62,8 +62,8 @@ const createSportName = (name: string, teams: readonly SportIdentity[]): SportNa
 const shorter: Readonly<Record<string, readonly string[]>> = { 'swimming and diving': ['swim and dive'] }
 
 const sportsNames = ({ globalSportNameSlug }: SportIdentity): string[] => {
-  const whole = toPlainWords(globalSportNameSlug)
-  return [...new Set([whole, whole.split(' and ')[0] ?? whole, ...(shorter[whole] ?? [])])]
+  const plainName = toPlainWords(globalSportNameSlug)
+  return [...new Set([plainName, plainName.split(' and ')[0] ?? plainName, ...(shorter[plainName] ?? [])])]
 }
 const ownNames = ({ title, slug }: SportIdentity): string[] => [...new Set([title, slug].map(withoutGender))]
 
@@ -77,15 +77,15 @@ interface SportNames {
 
 /** A team's own title counts before its sport: `Football` is not the school's JV football. */
 function buildSportNames(teams: readonly SportIdentity[]): SportNames {
-  const words = new Set(teams.flatMap((team) => [...ownNames(team), ...sportsNames(team)]))
-  const teamsCalled = (word: string): SportIdentity[] => {
-    const own = teams.filter((team) => ownNames(team).includes(word))
-    return own.length > 0 ? own : teams.filter((team) => sportsNames(team).includes(word))
+  const names = new Set(teams.flatMap((team) => [...ownNames(team), ...sportsNames(team)]))
+  const teamsCalled = (name: string): SportIdentity[] => {
+    const own = teams.filter((team) => ownNames(team).includes(name))
+    return own.length > 0 ? own : teams.filter((team) => sportsNames(team).includes(name))
   }
   const others = new Set([...otherSports, ...identities.flatMap(sportsNames)])
   return {
-    ours: longestFirst([...words].map((word) => createSportName(word, teamsCalled(word)))),
-    others: longestFirst([...others].filter((word) => !words.has(word)).map((word) => createSportName(word, []))),
+    ours: longestFirst([...names].map((name) => createSportName(name, teamsCalled(name)))),
+    others: longestFirst([...others].filter((name) => !names.has(name)).map((name) => createSportName(name, []))),
   }
 }
 
@@ -100,8 +100,8 @@ function getSportNameIndex(): SportNames {
 
 /** The gender of a team. A second team of a sport has it in its own name. */
 function getTeamGender({ slug, title, globalSportGender }: SportIdentity): SportIdentity['globalSportGender'] {
-  const word = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
-  return word === undefined ? globalSportGender : word === 'mens' ? 'm' : 'f'
+  const gender = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
+  return gender === undefined ? globalSportGender : gender === 'mens' ? 'm' : 'f'
 }
 
 const isTeamOfGender = (team: SportIdentity, gender: TextGender | undefined): boolean => {

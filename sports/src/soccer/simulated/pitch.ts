@@ -56,15 +56,15 @@ export class Pitch {
 
   /** Runs the clock to this second for all players on the pitch. */
   runTo(second: number) {
-    const gone = second - this.clock
+    const elapsed = second - this.clock
     this.clock = second
     for (const side of sides) {
       const sheet = this.sheets[side]
       for (const player of sheet.on) {
-        player.seconds += gone
+        player.seconds += elapsed
         this.#minutes(player.key, Math.round(player.seconds / 60))
       }
-      this.book.tally(sheet.keeper.key, { gk_sec: gone })
+      this.book.tally(sheet.keeper.key, { gk_sec: elapsed })
     }
   }
 

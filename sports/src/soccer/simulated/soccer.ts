@@ -50,9 +50,9 @@ function drawMoments(pitch: Pitch, period: number): { second: number; side: Side
   const all = sides.flatMap((side) =>
     (Object.keys(expected) as SoccerMoment[]).flatMap((moment) => {
       const better = moment === 'shot' || moment === 'corner' ? 1 + 0.7 * pitch.edge(side) : 1
-      const wanted =
+      const mean =
         moment === 'substitution' && period === 1 ? 0.6 : expected[moment] / (moment === 'substitution' ? 1 : periods)
-      return Array.from({ length: chance.poisson(wanted * better) }, () => ({
+      return Array.from({ length: chance.poisson(mean * better) }, () => ({
         side,
         moment,
         second: start + drawMomentTime(pitch, moment),

@@ -106,8 +106,11 @@ function writeSoccerPlayer(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { win: stats.gk_win && '1-0-0', loss: stats.gk_loss && '0-1-0', tie: stats.gk_tie && '0-0-1' }
   const goalkeeper = stats.gk_sec === undefined ? [] : [writeGoalkeeper(stats, saves, { gp: 1, gs: 1, ...decided })]
-  const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return writeElement('player', { ...playerAttributes(row), ...there }, [...writeSoccerGroups(stats), ...goalkeeper])
+  const appearance = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
+  return writeElement('player', { ...playerAttributes(row), ...appearance }, [
+    ...writeSoccerGroups(stats),
+    ...goalkeeper,
+  ])
 }
 
 function writeSoccerScore(facts: FileFacts, state: GameState, play: Play, number: number): string {

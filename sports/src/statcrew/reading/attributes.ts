@@ -34,7 +34,7 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Omit
   return stats
 }
 
-const splitWords = cacheByText((words): readonly string[] => words.split(' '))
+const splitWords = cacheByText((text): readonly string[] => text.split(' '))
 
 /**
  * Tests whether a group has values. Some programs write every group for every player, so an empty one means nothing.

@@ -51,7 +51,7 @@ describe('the position of a file in its game', () => {
   })
 })
 
-const shown: FileMoment = {
+const published: FileMoment = {
   producer: 'TAS',
   stage: 'on',
   label: '3rd 6:00',
@@ -62,7 +62,7 @@ const shown: FileMoment = {
   points: 17,
 }
 const isOlder = (file: Partial<FileMoment>, than: Partial<FileMoment> = {}) =>
-  olderBecause({ ...shown, ...file }, { ...shown, ...than }) !== undefined
+  olderBecause({ ...published, ...file }, { ...published, ...than }) !== undefined
 
 describe('a file is older than the current one', () => {
   it('if its timestamp is earlier', () => {
@@ -95,10 +95,10 @@ describe('a file is older than the current one', () => {
     expect(isOlder({ producer: 'StatInput', generated: '2026-03-06' }, { generated: '2026-03-07' })).toBe(false)
   })
   it('and the reason is given', () => {
-    expect(olderBecause({ ...shown, label: '2nd 0:00', period: 2, plays: 80 }, shown)).toBe(
+    expect(olderBecause({ ...published, label: '2nd 0:00', period: 2, plays: 80 }, published)).toBe(
       'it’s at 2nd 0:00, 7-10, 80 plays, and the published one is at 3rd 6:00, 7-10, 120 plays',
     )
-    expect(olderBecause({ ...shown, modified: 0 }, { ...shown, modified: 60 })).toBe(
+    expect(olderBecause({ ...published, modified: 0 }, { ...published, modified: 60 })).toBe(
       'it was written 1970-01-01 00:00:00, and the published one 1970-01-01 00:01:00',
     )
   })

@@ -72,48 +72,50 @@ function parseGenerated(generated: string | undefined): string | undefined {
  * Without them a file is older when it is behind and has no more content, or has less content at the same moment. A
  * play that was taken back comes in a file that has moved on.
  */
-export function olderBecause(file: FileMoment, shown: FileMoment): string | undefined {
-  const stamped = byStamps(file, shown)
+export function olderBecause(file: FileMoment, published: FileMoment): string | undefined {
+  const stamped = byStamps(file, published)
   if (stamped) return stamped.order < 0 ? stamped.words : undefined
-  const where = byPlace(file, shown)
-  const amount = byAmount(file, shown)
-  const older = where < 0 ? amount <= 0 : where === 0 && amount < 0 && !scoredMore(file, shown)
-  return older ? `it’s at ${describeMoment(file)}, and the published one is at ${describeMoment(shown)}` : undefined
+  const where = byPlace(file, published)
+  const amount = byAmount(file, published)
+  const older = where < 0 ? amount <= 0 : where === 0 && amount < 0 && !scoredMore(file, published)
+  return older ? `it’s at ${describeMoment(file)}, and the published one is at ${describeMoment(published)}` : undefined
 }
 
 /** Both files are of the end and no stamp orders them, so a file with less content may be a correction. */
-export const mayCorrect = (file: FileMoment, shown: FileMoment): boolean =>
-  byStamps(file, shown) === undefined &&
-  byPlace(file, shown) === 0 &&
+export const mayCorrect = (file: FileMoment, published: FileMoment): boolean =>
+  byStamps(file, published) === undefined &&
+  byPlace(file, published) === 0 &&
   (file.stage === 'over' || file.stage === 'looks over')
 
-function byStamps(file: FileMoment, shown: FileMoment): { order: number; words: string } | undefined {
-  const modified = getDifference(file.modified, shown.modified)
+function byStamps(file: FileMoment, published: FileMoment): { order: number; words: string } | undefined {
+  const modified = getDifference(file.modified, published.modified)
   if (modified)
-    return { order: modified, words: stampWords(formatInstant(file.modified), formatInstant(shown.modified)) }
+    return { order: modified, words: stampWords(formatInstant(file.modified), formatInstant(published.modified)) }
   // Two programs' clocks may be hours apart.
-  if (file.producer !== shown.producer || file.generated === undefined || shown.generated === undefined)
+  if (file.producer !== published.producer || file.generated === undefined || published.generated === undefined)
     return undefined
-  const precision = Math.min(file.generated.length, shown.generated.length)
-  const [one, other] = [file.generated.slice(0, precision), shown.generated.slice(0, precision)]
+  const precision = Math.min(file.generated.length, published.generated.length)
+  const [one, other] = [file.generated.slice(0, precision), published.generated.slice(0, precision)]
   return one === other ? undefined : { order: one < other ? -1 : 1, words: stampWords(one, other) }
 }
 
-const stampWords = (file: string, shown: string) => `it was written ${file}, and the published one ${shown}`
+const stampWords = (file: string, published: string) => `it was written ${file}, and the published one ${published}`
 const formatInstant = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
-function byPlace(file: FileMoment, shown: FileMoment): number {
-  const begun = getDifference(Number(file.stage !== 'before'), Number(shown.stage !== 'before'))
-  const stage = stages[file.stage] - stages[shown.stage]
-  return begun || getDifference(file.period, shown.period) || stage || getDifference(file.clock, shown.clock)
+function byPlace(file: FileMoment, published: FileMoment): number {
+  const begun = getDifference(Number(file.stage !== 'before'), Number(published.stage !== 'before'))
+  const stage = stages[file.stage] - stages[published.stage]
+  return begun || getDifference(file.period, published.period) || stage || getDifference(file.clock, published.clock)
 }
 
 /** Compares the number of plays. A file without plays says nothing about how many there are. */
-const byAmount = (file: FileMoment, shown: FileMoment): number =>
-  file.plays === undefined || shown.plays === undefined ? file.points - shown.points : file.plays - shown.plays
+const byAmount = (file: FileMoment, published: FileMoment): number =>
+  file.plays === undefined || published.plays === undefined
+    ? file.points - published.points
+    : file.plays - published.plays
 
-const scoredMore = (file: FileMoment, shown: FileMoment): boolean =>
-  (['away', 'home'] as const).some((side) => (file.score?.[side] ?? 0) > (shown.score?.[side] ?? 0))
+const scoredMore = (file: FileMoment, published: FileMoment): boolean =>
+  (['away', 'home'] as const).some((side) => (file.score?.[side] ?? 0) > (published.score?.[side] ?? 0))
 
 /** The difference, or 0 when one of them is unknown. */
 const getDifference = (one: number | undefined, other: number | undefined): number =>

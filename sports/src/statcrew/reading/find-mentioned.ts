@@ -11,11 +11,11 @@ export function findMentioned(roster: Roster, side: Side, written: string): stri
     const at = row.team ? -1 : text.indexOf(row.name)
     return at < 0 ? [] : [{ key: row.key, at, own: row.side === side, name: row.name }]
   })
-  const whole = found.filter(
+  const longest = found.filter(
     ({ name, at }) =>
       !found.some(
         (each) => each.name.length > name.length && each.at <= at && each.at + each.name.length >= at + name.length,
       ),
   )
-  return whole.sort((one, next) => one.at - next.at || Number(next.own) - Number(one.own)).map(({ key }) => key)
+  return longest.sort((one, next) => one.at - next.at || Number(next.own) - Number(one.own)).map(({ key }) => key)
 }

@@ -36,8 +36,8 @@ export function keyedPlays(
   next.forEach((play, index) => {
     const old = matched[index]
     const [key, was] = (old === undefined ? undefined : before[old]) ?? [`p${++newest}`, undefined]
-    const wanted = was ? was.order : getOrderBetween(order, before[following[index] ?? before.length]?.[1].order)
-    order = wanted > order ? wanted : order + 1 / spacing
+    const preferred = was ? was.order : getOrderBetween(order, before[following[index] ?? before.length]?.[1].order)
+    order = preferred > order ? preferred : order + 1 / spacing
     keyed[key] = { ...play, order, at: was?.at ?? at }
   })
   return keyed

@@ -17,6 +17,6 @@ it.each([
   ['Timeout by BRK.', 'Timeout by HLF.'],
   ['Timeout by NORTH.', 'Timeout by BRK.'],
   ['Goal by Bo Northrup.', 'Goal by Bo Northrup.'],
-])('“%s” uses our team names', (written, told) => {
-  expect(ourTeams(sources, written)).toBe(told)
+])('“%s” uses our team names', (written, expected) => {
+  expect(ourTeams(sources, written)).toBe(expected)
 })

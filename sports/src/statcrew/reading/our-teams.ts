@@ -12,16 +12,16 @@ const known = new WeakMap<StatcrewFile['header'], TeamNames | undefined>()
  * Replaces the file's team names, which may be unknown to fans. Before a player the name is redundant and dropped;
  * elsewhere the schedule's name is used. Player names must be fixed first.
  */
-export function ourTeams({ file, seats }: ReaderSources, words: string): string {
+export function ourTeams({ file, seats }: ReaderSources, text: string): string {
   const { header } = file
   if (!known.has(header)) known.set(header, calledIn(header))
   const called = known.get(header)
-  if (!called) return words
+  if (!called) return text
   const replaceAlias = (alias: string) => {
     const seat = called.seatOf.get(alias.toUpperCase())
     return seat ? seats.names[seats[seat]] : alias
   }
-  return words.replace(called.somewhere, (_all, before: string | undefined, alias = '', player = '', first = '') => {
+  return text.replace(called.somewhere, (_all, before: string | undefined, alias = '', player = '', first = '') => {
     if (first) return replaceAlias(first)
     return player ? `${before} ` : `${before} ${replaceAlias(alias)}`
   })

@@ -92,8 +92,8 @@ const toKeyText = (written: string): string => written.replace(/[^\w.-]/g, '').s
  * Finds a free key. Without codes two players may share a number; then the name tells them apart and not the row's
  * position.
  */
-function reserveKey(taken: Set<string>, wanted: string, person: PersonName | undefined): string {
-  const named = taken.has(wanted) && person ? `${wanted}-${toKeyText(personKey(person).replace(',', '.'))}` : wanted
+function reserveKey(taken: Set<string>, baseKey: string, person: PersonName | undefined): string {
+  const named = taken.has(baseKey) && person ? `${baseKey}-${toKeyText(personKey(person).replace(',', '.'))}` : baseKey
   let key = named
   for (let again = 2; taken.has(key); again++) key = `${named}-${again}`
   taken.add(key)

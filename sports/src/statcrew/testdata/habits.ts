@@ -135,11 +135,11 @@ export const habits: readonly FileHabit[] = [
   createHabit('percentages that are cut off', (plain) =>
     plain.replaceAll(
       / k="(\d+)" e="(\d+)" ta="(\d+)" pct="[^"]*"/g,
-      (whole, kills: string, errors: string, tried: string) => {
+      (matched, kills: string, errors: string, tried: string) => {
         const cut = Math.trunc((1000 * (Number(kills) - Number(errors))) / Number(tried)) / 1000
         return Number.isFinite(cut)
           ? ` k="${kills}" e="${errors}" ta="${tried}" pct="${cut.toFixed(3).replace(/^(-?)0/, '$1')}"`
-          : whole
+          : matched
       },
     ),
   ),

@@ -97,12 +97,12 @@ function drawSplits(chance: Random, time: number, yards: number): SwimmingStarte
   const count = yards / length
   const weights = Array.from({ length: count }, (_, index) => (index === 0 ? 0.955 : 1) + chance.normal(0, 0.006))
   const all = weights.reduce((sum, each) => sum + each, 0)
-  let gone = 0
+  let passed = 0
   return weights.map((weight, index) => {
-    gone += weight
+    passed += weight
     return {
       label: String((index + 1) * length),
-      seconds: index === count - 1 ? time : roundHundredths((time * gone) / all),
+      seconds: index === count - 1 ? time : roundHundredths((time * passed) / all),
     }
   })
 }
@@ -129,10 +129,10 @@ function createRelays(
       // A leg of 50 takes a little less than half of a 100.
       return { name: best?.swimmer.name ?? '', seconds: (best?.seed ?? 60) * (yards === 200 ? 0.46 : 1) }
     })
-    let gone = 0
+    let elapsed = 0
     const splits = times.map(({ seconds }, index) => {
-      gone = exactSum([gone, onTheDay(chance, seconds) + exchange], 2)
-      return { label: String(((index + 1) * yards) / 4), seconds: gone }
+      elapsed = exactSum([elapsed, onTheDay(chance, seconds) + exchange], 2)
+      return { label: String(((index + 1) * yards) / 4), seconds: elapsed }
     })
     const facts = { relay: 1, legs: times.map((leg) => leg.name).join(', ') }
     return {

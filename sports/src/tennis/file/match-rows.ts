@@ -30,10 +30,10 @@ interface MatchContext {
 export function matchRows(root: Element, seats: SideSeats): MatchRow[] {
   const rows: MatchRow[] = []
   const collectRows = (element: Element, around: MatchContext) => {
-    const here = getContextBelow(element, around, seats)
-    const row = readMatchRow(element, here)
+    const context = getContextBelow(element, around, seats)
+    const row = readMatchRow(element, context)
     if (row) rows.push(row)
-    else for (const each of element.children) collectRows(each, here)
+    else for (const each of element.children) collectRows(each, context)
   }
   collectRows(root, { kind: undefined, number: undefined, order: undefined, side: undefined, ended: undefined })
   return rows
@@ -73,8 +73,8 @@ function readMatchRow(
 ): MatchRow | undefined {
   const names = namesIn(element)
   if (!kind || match === undefined || !side || names.length === 0) return undefined
-  const getSetNumber = (set: number, ...words: readonly string[]) =>
-    decimalIn(getFirstText(element, ...words.flatMap((word) => [`${word}${set}`, `${word}_${set}`])))
+  const getSetNumber = (set: number, ...names: readonly string[]) =>
+    decimalIn(getFirstText(element, ...names.flatMap((name) => [`${name}${set}`, `${name}_${set}`])))
   return {
     kind,
     number: match,

@@ -92,13 +92,13 @@ function withClinch(courts: Record<string, Court>): Record<string, Court> {
   const ended = Object.entries(courts)
     .filter(([, { kind, winner, finished }]) => kind === 'singles' && winner && finished !== undefined)
     .sort(([, one], [, other]) => (one.finished ?? 0) - (other.finished ?? 0))
-  const made = { away: 0, home: 0 }
+  const points = { away: 0, home: 0 }
   const first = doublesPoint(Object.values(courts))
-  if (first) made[first] += 1
+  if (first) points[first] += 1
   for (const [key, court] of ended) {
     if (!court.winner) continue
-    made[court.winner] += 1
-    if (made[court.winner] === pointsToWin) return { ...courts, [key]: { ...court, clinched: true } }
+    points[court.winner] += 1
+    if (points[court.winner] === pointsToWin) return { ...courts, [key]: { ...court, clinched: true } }
   }
   return courts
 }

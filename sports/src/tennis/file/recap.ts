@@ -62,5 +62,5 @@ export const recap: RecapWords = {
   matches: (state, names) =>
     listCourts(state)
       .map((court) => matchWords(state, court, names))
-      .filter((words) => words.length > 0),
+      .filter((sentence) => sentence.length > 0),
 }

@@ -57,11 +57,11 @@ function pointsClaims(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   }))
   const side = team.side === 'visitor' ? 'away' : 'home'
   const own = won.filter(({ kind, winner }) => kind === 'singles' && winner === side).length
-  const given = toCountedFigure(own + Number(doublesPoint(won) === side))
+  const earned = toCountedFigure(own + Number(doublesPoint(won) === side))
   const score: Figure | undefined = readCell(team.element, 'score') ?? team.score
   if (won.length === 0) return score && atMost(score, toCountedFigure(points))
   const isWhole = won.length === doubles + singles && won.every(({ winner }) => winner)
-  return isWhole ? claimEqual(given, score, 'points') : atMost(given, score, 'points')
+  return isWhole ? claimEqual(earned, score, 'points') : atMost(earned, score, 'points')
 }
 
 /** Checks that sets are finished, except the last one of a match that was abandoned. */

@@ -66,8 +66,8 @@ function isGameOver(won: GamePoints, tieBreak: boolean): boolean {
 
 /** The server of a tie-break point: one serves the first, then each side two. */
 function tieBreakServer({ server }: Court, won: GamePoints): Side | undefined {
-  const turn = Math.floor((won.away + won.home + 1) / 2) % 2
-  return turn === 0 || server === undefined ? server : getOpponentSide(server)
+  const parity = Math.floor((won.away + won.home + 1) / 2) % 2
+  return parity === 0 || server === undefined ? server : getOpponentSide(server)
 }
 
 const toCalledPoints = (won: GamePoints) => ({ away: calls[won.away] ?? '40', home: calls[won.home] ?? '40' })

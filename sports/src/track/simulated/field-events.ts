@@ -82,7 +82,7 @@ function tryHeight(chance: Random, usual: number, height: number, spread: number
 /** Breaks a tie at one height by fewer misses there, then by fewer misses in total. */
 export function getCountback({ mark, parts }: Pick<Entry, 'mark' | 'parts'>): number | undefined {
   if (mark === undefined) return undefined
-  const countMisses = (shown: string) => shown.replaceAll('O', '').length
+  const countMisses = (attempts: string) => attempts.replaceAll('O', '').length
   const tries = Object.entries(parts ?? {}).filter(([height]) => Number(height) <= mark)
   const last = tries.find(([height]) => Number(height) === mark)?.[1].shown ?? ''
   const all = tries.reduce((sum, [, { shown }]) => sum + countMisses(shown), 0)

@@ -68,10 +68,11 @@ export function readVolleyballTeam(
 function readPointSources(sources: Element | undefined, own: Element, theirs: Element | undefined): StatValues {
   const stats = readAttributes(sources, sourceKeys)
   const readAttackErrors = (totals: Element | undefined) => getInteger(findChild(totals, 'attack'), 'e')
-  const [wrong, given] = [readAttackErrors(own), readAttackErrors(theirs)]
+  const [wrong, theirErrors] = [readAttackErrors(own), readAttackErrors(theirs)]
   const { src_attack_error, src_block = 0 } = stats
-  const isOwn = src_attack_error === wrong && given !== undefined && src_block + (src_attack_error ?? 0) !== given
-  return isOwn && given >= src_block ? { ...stats, src_attack_error: given - src_block } : stats
+  const isOwn =
+    src_attack_error === wrong && theirErrors !== undefined && src_block + (src_attack_error ?? 0) !== theirErrors
+  return isOwn && theirErrors >= src_block ? { ...stats, src_attack_error: theirErrors - src_block } : stats
 }
 
 const findBreakdown = (root: Element, vh: string): Element | undefined =>

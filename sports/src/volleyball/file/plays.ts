@@ -38,14 +38,14 @@ function toVolleyballFilePlay(
   const { roster, seats, file } = sources
   const written = getText(element, 'text') ?? ''
   const point = sideCalled(file, seats, getText(element, 'point')) ?? sideAhead(seats, element, before)
-  const words = roster.fixNames(written)
-  if (!point) return toOtherPlay(sources, period, written, words)
+  const text = roster.fixNames(written)
+  if (!point) return toOtherPlay(sources, period, written, text)
   const [, kind, about] = sentences.find(([sentence]) => sentence.test(written)) ?? [/./, 'point', 'winner']
   const side = about === 'winner' ? point : getOtherSide(point)
   const serving = sideCalled(file, seats, getText(element, 'serveteam'))
   const [away, home] = readPlayScore(seats, element)
-  const server = findServer(words)
-  const named = actorsFirst(sources, side, findMentioned(roster, side, withoutServer(words)))
+  const server = findServer(text)
+  const named = actorsFirst(sources, side, findMentioned(roster, side, withoutServer(text)))
   const byServer = kind === 'ace' || kind === 'service_error'
   const players = byServer && server && serving ? [...findMentioned(roster, serving, server), ...named] : named
   return dropUndefined<FilePlay>({
@@ -53,7 +53,7 @@ function toVolleyballFilePlay(
     side,
     kind,
     scoring: true,
-    text: withoutServer(words),
+    text: withoutServer(text),
     score: away === undefined || home === undefined ? undefined : { away, home },
     players: players.length > 0 ? players : undefined,
     facts: dropUndefined({ point, serving, server }) as FilePlay['facts'],
@@ -91,7 +91,7 @@ function sideCalled({ header }: StatcrewFile, seats: SideSeats, id: string | und
 }
 
 /** Reads lineups, timeouts and substitutions. */
-function toOtherPlay({ file, seats }: ReaderSources, period: number, written: string, words: string): FilePlay {
+function toOtherPlay({ file, seats }: ReaderSources, period: number, written: string, text: string): FilePlay {
   const kind = /starters:/i.test(written)
     ? 'lineup'
     : /^Timeout/i.test(written)
@@ -106,15 +106,15 @@ function toOtherPlay({ file, seats }: ReaderSources, period: number, written: st
     )
   })
   const side = teams.length === 1 && teams[0] ? seats[teams[0]] : undefined
-  return { period, kind, text: words, ...(side && { side }) }
+  return { period, kind, text, ...(side && { side }) }
 }
 
 const escapeForPattern = (written: string): string => written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const beforeTheAct = /^\[?([^\]]*?)\]?(?= (?:Kill|Attack|Service|Bad|Ball|Block))/
-const findServer = (words: string): string | undefined =>
-  words.match(beforeTheAct)?.[1]?.replace(/[[\]]/g, '') || undefined
-const withoutServer = (words: string): string => words.replace(beforeTheAct, '').trim()
+const findServer = (text: string): string | undefined =>
+  text.match(beforeTheAct)?.[1]?.replace(/[[\]]/g, '') || undefined
+const withoutServer = (text: string): string => text.replace(beforeTheAct, '').trim()
 
 /** Counts the rallies won while the other side served, and all such rallies. */
 export function sideOuts(plays: readonly FilePlay[], side: Side): StatValues {

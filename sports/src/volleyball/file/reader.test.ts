@@ -53,7 +53,8 @@ describe.skipIf(!existsSync(samples))('a volleyball sample (in ../shared/samples
     ])
     expect(state.teams?.away?.stats).toMatchObject({ sp: 5, blk: 13, src_kill: 68, src_attack_error: 12 })
     const [players] = box.away
-    const total = (wanted: string) => players?.totals?.[players.columns.findIndex(({ key }) => key === wanted)]?.text
+    const total = (columnKey: string) =>
+      players?.totals?.[players.columns.findIndex(({ key }) => key === columnKey)]?.text
     expect([total('sp'), total('blk')]).toEqual(['5', '13'])
   })
 
@@ -123,8 +124,8 @@ describe('our own volleyball file', () => {
 
   it('is read completely when rallies give neither server nor winner', () => {
     const { plays } = reading(own, (xml) => xml.replaceAll(/ (serveteam|point)="[^"]*"/g, ''))
-    const whole = reading(own).plays
-    expect(plays.map(({ kind, side }) => [kind, side])).toEqual(whole.map(({ kind, side }) => [kind, side]))
+    const allPlays = reading(own).plays
+    expect(plays.map(({ kind, side }) => [kind, side])).toEqual(allPlays.map(({ kind, side }) => [kind, side]))
   })
 
   it('gives the sources of points, even if a program lists the other side’s errors', () => {

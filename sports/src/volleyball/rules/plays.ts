@@ -85,7 +85,7 @@ export const volleyballPlays: readonly FirewallRule[] = [
           ? findNames(play, rallyPatterns.server)
           : [],
       ),
-      ...listRallyCredits(game, team).flatMap(([what, says, all]) => claimPlayCredits(team, all, says, what)),
+      ...listRallyCredits(game, team).flatMap(([what, column, all]) => claimPlayCredits(team, all, column, what)),
     ]),
   },
   {

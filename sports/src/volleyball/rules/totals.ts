@@ -123,24 +123,24 @@ export const volleyballTotals: readonly FirewallRule[] = [
       ),
   ),
   teamRule('V15', 'W', 'the breakdown’s sets add up to', 'its total is', (t, _, game) => {
-    const [whole, ...sets] = listBreakdowns(game, t)
+    const [matchTotals, ...sets] = listBreakdowns(game, t)
     return ['pts', ...sources].map((key) =>
-      claimEqual(sumKnownFigures(sets.map(({ row }) => readCell(row, key))), readCell(whole?.row, key), key),
+      claimEqual(sumKnownFigures(sets.map(({ row }) => readCell(row, key))), readCell(matchTotals?.row, key), key),
     )
   }),
   teamRule('V16', 'W', 'the breakdown says', 'the team totals say', (t, other, game) => {
-    const whole = listBreakdowns(game, t)[0]?.row
+    const matchTotals = listBreakdowns(game, t)[0]?.row
     return [
-      claimEqual(readCell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
-      claimEqual(readCell(whole, 'ace'), t.total('serve', 'sa'), 'aces'),
+      claimEqual(readCell(matchTotals, 'kill'), t.total('attack', 'k'), 'kills'),
+      claimEqual(readCell(matchTotals, 'ace'), t.total('serve', 'sa'), 'aces'),
       claimEqual(
-        sumIfAllKnown(readCell(whole, 'block'), readCell(whole, 'eatk')),
+        sumIfAllKnown(readCell(matchTotals, 'block'), readCell(matchTotals, 'eatk')),
         other.total('attack', 'e'),
         'opponent’s attack errors',
       ),
-      claimEqual(readCell(whole, 'esvc'), other.total('serve', 'se'), 'opponent’s service errors'),
+      claimEqual(readCell(matchTotals, 'esvc'), other.total('serve', 'se'), 'opponent’s service errors'),
       claimEqual(
-        readCell(whole, 'ebhe'),
+        readCell(matchTotals, 'ebhe'),
         sumIfAllKnown(other.total('misc', 'bhe'), other.total('set', 'e')),
         'opponent’s ball handling and setting errors',
       ),
@@ -218,11 +218,11 @@ type BreakdownRow = { readonly row: Element; readonly place: { readonly period?:
 /** Lists breakdowns, the whole match first and then each set. */
 function listBreakdowns(game: IndexedGame, t: CheckedTeam): readonly BreakdownRow[] {
   const all = [...listChildren(game.root, 'breakdowns'), ...listChildren(findAt(game.root, 'analysis'), 'breakdowns')]
-  const whole = all.find((each) => getText(each, 'vh') === t.vh)
-  return whole
+  const teamElement = all.find((each) => getText(each, 'vh') === t.vh)
+  return teamElement
     ? [
-        { row: whole, place: {} },
-        ...listChildren(whole, 'breakdown').map((row) => ({ row, place: { period: getInteger(row, 'game') } })),
+        { row: teamElement, place: {} },
+        ...listChildren(teamElement, 'breakdown').map((row) => ({ row, place: { period: getInteger(row, 'game') } })),
       ]
     : []
 }

@@ -88,12 +88,16 @@ function writeVolleyballGroups(stats: StatValues, blocks: string | number): stri
 
 function writeVolleyballPlayer(row: WrittenPlayer): string {
   const { stats } = row
-  const there = {
+  const appearance = {
     ...(!row.team && { gp: stats.sp }),
     ...(row.starter && { ms: 1 }),
     ...(row.position === 'L' ? { libero: 'Y' } : { pos: row.position }),
   }
-  return writeElement('player', { ...playerAttributes(row), ...there }, writeVolleyballGroups(stats, stats.blk ?? 0))
+  return writeElement(
+    'player',
+    { ...playerAttributes(row), ...appearance },
+    writeVolleyballGroups(stats, stats.blk ?? 0),
+  )
 }
 
 const writeVolleyballPlays = (facts: FileFacts, state: GameState): string =>

@@ -52,8 +52,8 @@ function readGoalPlayers(
   { roster }: ReaderSources,
   statsOf: (row: RosterRow) => StatValues,
 ): Record<string, PlayerLine> {
-  const there = roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
-  return Object.fromEntries(there.map((row) => [row.key, toGoalPlayerLine(row, statsOf(row))]))
+  const played = roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
+  return Object.fromEntries(played.map((row) => [row.key, toGoalPlayerLine(row, statsOf(row))]))
 }
 
 function toGoalPlayerLine(row: RosterRow, stats: StatValues): PlayerLine {

@@ -27,9 +27,9 @@ export function createRecordedFilter(
     return [statsIn(findChild(team, 'totals'), totals), ...rows.map((row) => readAttributes(row, periods))]
   })
   const hasAnyCount = (keys: readonly string[]) => lines.some((stats) => keys.some((key) => (stats[key] ?? 0) !== 0))
-  const hidden = Object.entries(hiddenBy).flatMap(([shown, keys]) =>
-    file.header.shows[shown] === false && !hasAnyCount(keys) ? keys : [],
+  const hidden = Object.entries(hiddenBy).flatMap(([flag, keys]) =>
+    file.header.shows[flag] === false && !hasAnyCount(keys) ? keys : [],
   )
-  const gone = new Set(hidden)
-  return (stats) => Object.fromEntries(Object.entries(stats).filter(([key]) => !gone.has(key)))
+  const hiddenKeys = new Set(hidden)
+  return (stats) => Object.fromEntries(Object.entries(stats).filter(([key]) => !hiddenKeys.has(key)))
 }

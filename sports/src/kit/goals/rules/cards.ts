@@ -53,15 +53,15 @@ export const cardHolders: FirewallRule = {
   words: ['the card list has', 'the player’s line says'],
   claims: eachTeam((team, _, game) =>
     colours.flatMap((colour): Claim[] => {
-      const held = listTeamCards(game, team)
+      const holders = listTeamCards(game, team)
         ?.filter(hasCardColor(colour))
         .map(
           (card) => team.byUni.get(getText(card, 'uni') ?? '') ?? playerNamed(team, getText(card, 'checkname') ?? ''),
         )
-      if (!held || held.length !== team.total('penalty', colour)?.value || held.includes(undefined)) return []
+      if (!holders || holders.length !== team.total('penalty', colour)?.value || holders.includes(undefined)) return []
       return team.players.map((player) => ({
         ...claimEqual(
-          toCountedFigure(held.filter((each) => each === player).length),
+          toCountedFigure(holders.filter((each) => each === player).length),
           cellIn(player.element, 'penalty', colour),
           colour,
         ),

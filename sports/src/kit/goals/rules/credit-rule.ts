@@ -48,7 +48,7 @@ const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence):
 
 /** Reads faceoffs. The text names who took it and the side that won it, or only the winner. */
 function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readonly PlayCredit[] } {
-  const taken = game.plays.flatMap(({ text, vh }) => {
+  const faceOffs = game.plays.flatMap(({ text, vh }) => {
     const [taker, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
     const winner = game.teams.find((team) => team.vh === vh)
     if (taker === undefined || !winner) return []
@@ -57,7 +57,7 @@ function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readon
     const isWinner = (player: CheckedPlayer | undefined) => player && winner.players.includes(player)
     return [{ won: both.find(isWinner), lost: both.find((player) => player && !isWinner(player)) }]
   })
-  const creditFaceOffs = (which: 'won' | 'lost') => taken.map((each) => ({ player: each[which], amount: 1 }))
+  const creditFaceOffs = (which: 'won' | 'lost') => faceOffs.map((each) => ({ player: each[which], amount: 1 }))
   return { won: creditFaceOffs('won'), lost: creditFaceOffs('lost') }
 }
 
