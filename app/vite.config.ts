@@ -11,7 +11,7 @@ import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
-import { scopedClass } from '../scripts/dev/scoped-class.ts'
+import { createScopedClass } from '../scripts/dev/scoped-class.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { mergeRuntime } from './build/merge-runtime.ts'
 import { firstQuestions, listPageFiles } from './build/page-files.ts'
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
   },
-  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
+  css: { modules: { generateScopedName: createScopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     // The oldest browsers support all of it except static blocks, which nothing here uses (e2e/browsers).
     target: 'es2022',

@@ -54,8 +54,8 @@ const postTap = (count: number) =>
   )
 
 const opponent = { sport: 'football', day: trialFacts.day, site: 'home', opponent: trialFacts.away.name }
-const made = await postBody(`${product.url}${getFullPath(createGame)}`, json, JSON.stringify(opponent))
-const { id: filedGame } = made as { id: number }
+const createdGame = await postBody(`${product.url}${getFullPath(createGame)}`, json, JSON.stringify(opponent))
+const { id: filedGame } = createdGame as { id: number }
 const fileFacts = {
   ...trialFacts,
   home: { ...trialFacts.home, id: currentSchool().abbr, name: currentSchool().school },
@@ -67,12 +67,12 @@ const files = steps
   .map(({ state }) => Buffer.from(writeFbgame(fileFacts, state)))
 const xml = { ...operator, 'content-type': 'application/xml' }
 async function postFile(count: number) {
-  const said = await postBody(
+  const importResult = await postBody(
     `${product.url}${getFullPath(importScores)}?game=${filedGame}&confirm=true`,
     xml,
     files[count] ?? '',
   )
-  const { verdict } = said as { verdict: string }
+  const { verdict } = importResult as { verdict: string }
   if (verdict !== 'accepted' && verdict !== 'same') throw new Error(`file ${count}: ${verdict}`)
 }
 

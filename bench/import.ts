@@ -33,12 +33,12 @@ const importFile = () => {
 }
 
 function measureMedian(work: () => unknown): number {
-  const taken = Array.from({ length: runs }, () => {
+  const durations = Array.from({ length: runs }, () => {
     const began = performance.now()
     work()
     return performance.now() - began
   })
-  return taken.toSorted((one, other) => one - other)[runs >> 1] ?? 0
+  return durations.toSorted((one, other) => one - other)[runs >> 1] ?? 0
 }
 
 const [findings, reading] = importFile()

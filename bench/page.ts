@@ -71,17 +71,17 @@ async function measureTurns(
   usable: string,
   fan: boolean,
 ): Promise<Record<'cold' | 'warm', PageFigures[]>> {
-  const seen: Record<'cold' | 'warm', PageFigures[]> = { cold: [], warm: [] }
-  for (let turn = 0; turn <= turns; turn++) {
+  const figures: Record<'cold' | 'warm', PageFigures[]> = { cold: [], warm: [] }
+  for (let index = 0; index <= turns; index++) {
     const context = await openContext(fan)
     const cold = await measurePageVisit(context, url, usable)
     const warm = await measurePageVisit(context, url, usable)
     await context.close()
-    if (turn === 0) continue
-    seen.cold.push(cold)
-    seen.warm.push(warm)
+    if (index === 0) continue
+    figures.cold.push(cold)
+    figures.warm.push(warm)
   }
-  return seen
+  return figures
 }
 
 async function openContext(fan: boolean): Promise<BrowserContext> {

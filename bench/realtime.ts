@@ -52,10 +52,10 @@ async function measureBroadcast({ pid, memory }: MeasuredProcess, url: string, t
   const heardBefore = crowd.bytesToOne()
   const cpuBefore = getCpuSeconds(pid) ?? 0
   for (let seq = 1; seq <= presses; seq++) {
-    const heard = crowd.heard('change')
+    const changeEvent = crowd.heard('change')
     const began = performance.now()
     await tell(seq)
-    await heard
+    await changeEvent
     times.push(performance.now() - began)
   }
   const cpu = (getCpuSeconds(pid) ?? 0) - cpuBefore

@@ -21,7 +21,7 @@ import { RehearsalSaturday } from './measure/rehearsal/saturday.ts'
  * school does.
  */
 const isEmpty = process.argv.includes('--empty')
-const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 15)
+const minutes = Number(process.argv.slice(2).find((arg) => /^\d+$/.test(arg)) ?? 15)
 const owner = isEmpty
   ? { email: 'owner@example.org', password: 'a quiet harbor 52' }
   : { email: demoAccounts[1].email, password: demoPassword }

@@ -7,7 +7,7 @@ import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
-import { scopedClass } from '../scripts/dev/scoped-class.ts'
+import { createScopedClass } from '../scripts/dev/scoped-class.ts'
 
 export default defineConfig({
   base: '/console/',
@@ -16,7 +16,7 @@ export default defineConfig({
     'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
   },
-  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
+  css: { modules: { generateScopedName: createScopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     target: 'es2022',
     cssTarget: buildTarget,

@@ -46,7 +46,7 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notices' }).getByText(words)
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 
 test('account: a profile photo can be uploaded, is shown everywhere and can be removed', async () => {
   const { page, problems, go, close } = await openPageVisit(browser, { fan: await createFan() })
@@ -71,11 +71,11 @@ test('account: the chosen appearance applies from the first paint, whatever the 
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(globalThis, { schemesSeen: seen })
-    const look = () => {
+    const recordScheme = () => {
       if (document.body) seen.add(getComputedStyle(document.documentElement).colorScheme)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordScheme)
     }
-    look()
+    recordScheme()
   })
   const schemes = () => page.evaluate(() => [...(globalThis as unknown as { schemesSeen: Set<string> }).schemesSeen])
   await go('/app/account/settings')
@@ -199,9 +199,9 @@ test('account: deleting it signs out every device', async () => {
   await page.getByText('Account deleted').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   // A visitor who has not signed in may have an anonymous session (spec 4).
-  const kept = await page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')
-  expect(kept).not.toContain(fan.email)
-  expect(kept).not.toContain(String(fan.stored.jwt))
+  const storedAuth = await page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')
+  expect(storedAuth).not.toContain(fan.email)
+  expect(storedAuth).not.toContain(String(fan.stored.jwt))
   await other.page.reload()
   await other.page.waitForURL('**/auth/home')
   expect(problems).toEqual([])

@@ -77,8 +77,10 @@ function writtenVerbs(): string[] {
     /\b(?:action|verb)(?::| =)[^,\n]*|\bactions = \{[^}]*\}|\b(?:lineOf|noteOf|noted|changed|note)\((?:stores, |actor, )?'[^']*'|\[actor, '[^']*'|\btakesPicture = .*/g
   const verbs = fs.readdirSync(server, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!isWriter(file)) return []
-    const said = fs.readFileSync(path.join(server, file), 'utf8').matchAll(names)
-    return [...said].flatMap(([words]) => Array.from(words.matchAll(/'([a-z]+)(?: [^']*)?'/g), ([, verb = '']) => verb))
+    const matches = fs.readFileSync(path.join(server, file), 'utf8').matchAll(names)
+    return [...matches].flatMap(([match]) =>
+      Array.from(match.matchAll(/'([a-z]+)(?: [^']*)?'/g), ([, verb = '']) => verb),
+    )
   })
   return [...new Set(verbs)].toSorted()
 }

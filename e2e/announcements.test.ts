@@ -36,7 +36,7 @@ async function fanOfIt(): Promise<TestFan> {
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const wish = (words: string, changes: object = {}) => ({
+const createInput = (words: string, changes: object = {}) => ({
   words,
   urgent: false,
   sports: [sport],
@@ -53,14 +53,14 @@ const endAll = async (who: TestFan) => {
 }
 
 test('announcements: one is written with a preview, shown without a reload, dismissed, changed and ended', async () => {
-  const desk = await opened()
+  const staff = await opened()
   const fan = await openPageVisit(browser, { fan: await fanOfIt() })
   const stranger = await openPageVisit(browser, { fan: await createFan() })
   await fan.go('/app/home')
   await stranger.go('/app/home')
   await fan.page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  const { page } = desk
+  const { page } = staff
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Enter some text.').waitFor()
   await page.getByLabel('Message', { exact: true }).fill('Lightning <b>near</b>: leave the course')
@@ -71,10 +71,10 @@ test('announcements: one is written with a preview, shown without a reload, dism
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Enter a link that starts with /app/').waitFor()
   await page.getByLabel('Link').fill('/app/sports')
-  for (const look of ['Phone, dark', 'Phone, light', 'Desktop, dark', 'Desktop, light'])
+  for (const label of ['Phone, dark', 'Phone, light', 'Desktop, dark', 'Desktop, light'])
     await page
       .locator('figure')
-      .filter({ hasText: look })
+      .filter({ hasText: label })
       .filter({ hasText: 'Urgent: Lightning <b>near</b>: leave the course More' })
       .waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -113,7 +113,7 @@ test('announcements: one is written with a preview, shown without a reload, dism
   await news.waitFor()
   await page.getByRole('button', { name: /^End now “Lightning has gone by/ }).click()
   await news.waitFor({ state: 'detached' })
-  for (const visit of [desk, fan, stranger]) {
+  for (const visit of [staff, fan, stranger]) {
     expect(visit.problems).toEqual([])
     await visit.close()
   }
@@ -121,12 +121,12 @@ test('announcements: one is written with a preview, shown without a reload, dism
 
 test('announcements: saving over someone else’s change is refused and offers to load their version', async () => {
   const { page, who, go, close } = await opened()
-  const { id, revision } = await apiOf(who).call(createAnnouncement, { body: wish('Parking is full') })
+  const { id, revision } = await apiOf(who).call(createAnnouncement, { body: createInput('Parking is full') })
   // The old address, as in a bookmark, still works.
   await go(`/console/announcements/${id}`)
   await page.waitForURL(`**/console/messages/announcements/${id}`)
   await page.getByLabel('Message', { exact: true }).fill('Parking is free')
-  const body = { revision, ...wish('Parking is full, take the tram') }
+  const body = { revision, ...createInput('Parking is full, take the tram') }
   await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
   await page.getByRole('button', { name: 'Save for everyone' }).click()
   await page.getByText('Someone else changed this while you were editing.').waitFor()
@@ -149,8 +149,8 @@ test('announcements: an editor has no such page', async () => {
 
 test('announcements: the command line creates, edits, ends and resumes one', async () => {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const wish = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
-  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-announcement', ...wish)
+  const args = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
+  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-announcement', ...args)
   expect(state).toBe('on')
   const run = (name: string, ...flags: string[]) =>
     readJsonAnswer('messages', `${name}-announcement`, String(id), ...flags)
@@ -172,20 +172,22 @@ test('announcements: the command line creates, edits, ends and resumes one', asy
 })
 
 test('announcements: the console’s and the fan’s page pass axe and never scroll sideways in any size, dark or light', async () => {
-  const desk = await opened()
-  const api = apiOf(desk.who)
+  const staff = await opened()
+  const api = apiOf(staff.who)
   const long =
     'A thunderstorm comes in from the west: leave the stands by the nearest gate, wait in the concourse or in your car, and look here before you come back'
-  await api.call(createAnnouncement, { body: wish(long, { urgent: true, link: '/app/sports' }) })
+  await api.call(createAnnouncement, { body: createInput(long, { urgent: true, link: '/app/sports' }) })
   const plain = await api.call(createAnnouncement, {
-    body: wish('Parking West is full', { link: 'https://parking.example.org/' }),
+    body: createInput('Parking West is full', { link: 'https://parking.example.org/' }),
   })
-  await api.call(createAnnouncement, { body: wish('Gates open at five', { from: inHours(2), until: inHours(3) }) })
-  await desk.page.getByText('Gates open at five', { exact: true }).waitFor()
-  await checkLooks(desk, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
-  await desk.go(`/console/messages/announcements/${plain.id}`)
-  await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
-  await checkLooks(desk, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
+  await api.call(createAnnouncement, {
+    body: createInput('Gates open at five', { from: inHours(2), until: inHours(3) }),
+  })
+  await staff.page.getByText('Gates open at five', { exact: true }).waitFor()
+  await checkLooks(staff, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
+  await staff.go(`/console/messages/announcements/${plain.id}`)
+  await staff.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
+  await checkLooks(staff, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
   const fan = await openPageVisit(browser, { fan: await fanOfIt() })
   for (const path of ['/app/account/settings', '/app/home']) {
     await fan.walk(path)
@@ -193,9 +195,9 @@ test('announcements: the console’s and the fan’s page pass axe and never scr
     await fan.page.getByRole('status').filter({ hasText: 'Parking West' }).waitFor()
     await checkLooks(fan, { path, rules: wcag })
   }
-  await endAll(desk.who)
+  await endAll(staff.who)
   await fan.page.getByText('Parking West').waitFor({ state: 'detached' })
-  for (const visit of [desk, fan]) {
+  for (const visit of [staff, fan]) {
     expect(visit.problems).toEqual([])
     await visit.close()
   }

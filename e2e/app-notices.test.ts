@@ -26,7 +26,7 @@ const version = '0.0.7'
 const apiOf = (who: TestFan) => openFanApi(inject('server').url, who)
 const opened = () => openConsole(browser, { place: '/messages/app-notices', heading: 'App notices' })
 
-const told = async (who: TestFan): Promise<string[]> => {
+const listMessages = async (who: TestFan): Promise<string[]> => {
   const params = { company: String(currentSchool().id), version }
   const { notifications } = await apiOf(who).call(listAppNotifications, { params })
   return notifications.map(({ message }) => message)
@@ -45,25 +45,25 @@ test('app notices: a quit-only notice is held until a second step arms it', asyn
   await page.getByRole('button', { name: 'Save as held' }).click()
   await page.getByText('Enter a version like 2.3.8').waitFor()
   await page.getByLabel('To version').fill(version)
-  for (const look of ['Phone, dark', 'Phone, light'])
-    await page.locator('figure').filter({ hasText: look }).filter({ hasText: 'Version 0.0.7 <b>cannot</b>' }).waitFor()
+  for (const label of ['Phone, dark', 'Phone, light'])
+    await page.locator('figure').filter({ hasText: label }).filter({ hasText: 'Version 0.0.7 <b>cannot</b>' }).waitFor()
   await page.getByRole('button', { name: 'Save as held' }).click()
   await page.getByText('Held. It won’t show until you arm it below.').waitFor()
-  expect(await told(who)).toEqual([])
+  expect(await listMessages(who)).toEqual([])
 
   await page.getByRole('button', { name: /^Arm “Version 0\.0\.7/ }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('version 0.0.7 and older, can only quit.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it held' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await told(who)).toEqual([])
+  expect(await listMessages(who)).toEqual([])
   await page.getByRole('button', { name: /^Arm “Version 0\.0\.7/ }).click()
   await dialog.getByRole('button', { name: 'Arm' }).click()
   await page
     .getByRole('list', { name: 'Live' })
     .getByText(/armed by Avery Stone/)
     .waitFor()
-  expect(await told(who)).toEqual(['Version 0.0.7 <b>cannot</b> play films any more'])
+  expect(await listMessages(who)).toEqual(['Version 0.0.7 <b>cannot</b> play films any more'])
 
   const web = await openPageVisit(browser, { fan: await createFan() })
   await web.go('/app/home')
@@ -81,8 +81,8 @@ test('app notices: a quit-only notice is held until a second step arms it', asyn
 })
 
 test('app notices: the command line creates, arms, ends and resumes one', async () => {
-  const wish = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
-  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
+  const args = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
+  const { id, state } = await readJsonAnswer<{ id: number; state: string }>('messages', 'create-app-notice', ...args)
   expect(state).toBe('held')
   const run = (name: string, ...flags: string[]) =>
     readJsonAnswer('messages', `${name}-app-notice`, String(id), ...flags)
@@ -96,19 +96,21 @@ test('app notices: the command line creates, arms, ends and resumes one', async 
 })
 
 test('app notices: the console’s page passes axe and never scrolls sideways in any size, dark or light', async () => {
-  const desk = await opened()
-  const api = apiOf(desk.who)
-  const wish = { platform: 'ios', version_from: null, version_until: version, from: null, until: null } as const
-  await api.call(createAppNotice, { body: { ...wish, action: 'leave', message: 'Update from the store: '.repeat(12) } })
-  const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
-  await desk.page.getByText('It is told now', { exact: true }).waitFor()
-  await checkLooks(desk, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
+  const staff = await opened()
+  const api = apiOf(staff.who)
+  const input = { platform: 'ios', version_from: null, version_until: version, from: null, until: null } as const
+  await api.call(createAppNotice, {
+    body: { ...input, action: 'leave', message: 'Update from the store: '.repeat(12) },
+  })
+  const plain = await api.call(createAppNotice, { body: { ...input, action: 'continue', message: 'It is told now' } })
+  await staff.page.getByText('It is told now', { exact: true }).waitFor()
+  await checkLooks(staff, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
   // The old address, as in a bookmark, still works.
-  await desk.go(`/console/app-notices/${plain.id}`)
-  await desk.page.waitForURL(`**/console/messages/app-notices/${plain.id}`)
-  await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
-  await checkLooks(desk, { path: '/messages/app-notices/ID', rules: wcag, sizes: consoleSizes })
-  await endAll(desk.who)
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  await staff.go(`/console/app-notices/${plain.id}`)
+  await staff.page.waitForURL(`**/console/messages/app-notices/${plain.id}`)
+  await staff.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
+  await checkLooks(staff, { path: '/messages/app-notices/ID', rules: wcag, sizes: consoleSizes })
+  await endAll(staff.who)
+  expect(staff.problems).toEqual([])
+  await staff.close()
 })

@@ -51,9 +51,11 @@ function requirements() {
 }
 
 test('docs/asvs.csv lists every ASVS 5.0 requirement of levels 1 and 2 once, with its level', () => {
-  const wanted = standard.filter(({ level }) => level !== '3')
-  expect([standard.length, wanted.length, wanted.filter(({ level }) => level === '1').length]).toEqual([345, 253, 70])
-  expect(requirements().map(({ requirement, level }) => ({ requirement, level }))).toEqual(wanted)
+  const required = standard.filter(({ level }) => level !== '3')
+  expect([standard.length, required.length, required.filter(({ level }) => level === '1').length]).toEqual([
+    345, 253, 70,
+  ])
+  expect(requirements().map(({ requirement, level }) => ({ requirement, level }))).toEqual(required)
 })
 
 test('docs/asvs.csv gives each requirement a short text, a state and a reason', () => {
@@ -89,10 +91,10 @@ test('docs/security.md counts the states correctly', () => {
     const of = (level: string) => rows.filter((row) => row.state === state && row.level === level).length
     return `| ${state} | ${of('1')} | ${of('2')} |`
   })
-  const said = read('docs/security.md')
+  const documented = read('docs/security.md')
     .split('\n')
     .filter((line) => states.some((state) => line.startsWith(`| ${state} |`)))
-  expect(said).toEqual(counted)
+  expect(documented).toEqual(counted)
 })
 
 const section = (title: string): string => read('docs/security.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -100,7 +102,7 @@ const section = (title: string): string => read('docs/security.md').split(`\n## 
 const namesIn = (text: string): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
 
 test('docs/security.md lists each upload with its types and its largest size', () => {
-  const said = Array.from(
+  const documented = Array.from(
     section('What may be uploaded').matchAll(/^\| (`.*?`) \| (`.*?`) \| (\d+) (KiB|MiB)\b/gm),
   ).flatMap(([, calls = '', types = '', most, unit]) =>
     namesIn(calls).map((name) => [
@@ -109,12 +111,12 @@ test('docs/security.md lists each upload with its types and its largest size', (
       Number(most) * (unit === 'KiB' ? 1024 : 1024 * 1024),
     ]),
   )
-  const taken = Object.entries<Endpoint>(endpoints).flatMap(([name, { bytes }]) =>
+  const accepted = Object.entries<Endpoint>(endpoints).flatMap(([name, { bytes }]) =>
     bytes ? [[name, bytes.types.toSorted(), bytes.maxLength]] : [],
   )
   const byName = (rows: (string | number | string[])[][]) =>
     Object.fromEntries(rows.map(([name, ...rest]) => [name, rest]))
-  expect(byName(said)).toEqual(byName(taken))
+  expect(byName(documented)).toEqual(byName(accepted))
 })
 
 test('docs/security.md lists each setting that makes the server contact another host', () => {

@@ -84,8 +84,8 @@ test('backup: a backup of a busy server contains everything acknowledged before 
 
 test('backup: a restore brings back the data, keeps the replaced files aside and forgets no deletion', async () => {
   const folder = path.dirname(file)
-  const made = await runCommand(home, 'backup', folder)
-  expect(made.output).toContain('It doesn’t include the secrets.')
+  const result = await runCommand(home, 'backup', folder)
+  expect(result.output).toContain('It doesn’t include the secrets.')
   const [name] = fs.readdirSync(folder)
   const backup = path.join(folder, String(name))
   expect(name).toMatch(/^fieldhouse-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/)
@@ -153,12 +153,12 @@ test('backup: --with-secrets includes the keys and says so', async () => {
 
 test('backup: a damaged, truncated or missing file is refused and nothing changes', async () => {
   await runCommand(home, 'backup', file)
-  const whole = fs.readFileSync(file)
-  const flipped = Buffer.from(whole)
+  const archive = fs.readFileSync(file)
+  const flipped = Buffer.from(archive)
   flipped.writeUInt8(flipped.readUInt8(flipped.length >> 1) ^ 0xff, flipped.length >> 1)
   const versions = {
     'damaged.tar.gz': flipped,
-    'cut.tar.gz': whole.subarray(0, whole.length - 5000),
+    'cut.tar.gz': archive.subarray(0, archive.length - 5000),
     'empty.tar.gz': Buffer.alloc(0),
     'other.tar.gz': Buffer.from('a story'),
   }
@@ -177,8 +177,8 @@ test('backup: a damaged, truncated or missing file is refused and nothing change
 test('backup: a trial restore runs beside the server, and its result is remembered', async () => {
   const note = () => JSON.parse(fs.readFileSync(path.join(home, 'last-backup.json'), 'utf8'))
   const server = await startProduct({ home })
-  const made = await runCommand(home, 'backup', file, '--try')
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('it can be restored') })
+  const result = await runCommand(home, 'backup', file, '--try')
+  expect(result).toMatchObject({ code: 0, output: expect.stringContaining('it can be restored') })
   expect(note()).toMatchObject({ file, tried: { failure: null } })
   fs.truncateSync(file, fs.statSync(file).size - 5000)
   expect((await runCommand(home, 'restore', file, '--try')).code).toBe(1)
@@ -231,12 +231,12 @@ test('backup: without videos it is small, and restoring it keeps the existing vi
   await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
   const film = path.join(home, 'files/video/assets/demobasketballbuzzer1/asset.json')
   expect((await runCommand(home, 'backup', file, '--without-films')).code).toBe(0)
-  const whole = `${file}.whole`
-  expect((await runCommand(home, 'backup', whole)).code).toBe(0)
-  expect(fs.statSync(whole).size - fs.statSync(file).size).toBeGreaterThan(8_000_000)
+  const fullBackup = `${file}.whole`
+  expect((await runCommand(home, 'backup', fullBackup)).code).toBe(0)
+  expect(fs.statSync(fullBackup).size - fs.statSync(file).size).toBeGreaterThan(8_000_000)
   fs.appendFileSync(film, ' ')
-  const kept = fs.readFileSync(film, 'utf8')
+  const original = fs.readFileSync(film, 'utf8')
   expect((await runCommand(home, 'restore', file, '--yes')).code).toBe(0)
-  expect(fs.readFileSync(film, 'utf8')).toBe(kept)
+  expect(fs.readFileSync(film, 'utf8')).toBe(original)
   expect(fs.readFileSync(picture(), 'utf8')).toBe('as it was')
 })

@@ -182,7 +182,7 @@ const waitUntilDrawn = async (): Promise<void> => {
   const nudge = setInterval(() => {
     style.opacity = style.opacity === '' ? '0.999' : ''
   }, 2_000)
-  for (let turn = 0; turn < 2; turn++) {
+  for (let index = 0; index < 2; index++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestIdleCallback(resolve))
   }

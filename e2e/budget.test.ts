@@ -72,14 +72,14 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
   'budget: the first paint of %s stays within its limits for scripts, styles and fonts',
   async (address) => {
     const { page, problems, go, quiet, close } = await openFirstPaint({ serviceWorkers: 'block' })
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    const requestedPaths = new Set<string>()
+    page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
     await go(address)
     await quiet()
     const inline = await page.evaluate(() =>
       Array.from(document.querySelectorAll('head style'), (style) => style.textContent ?? '').join(''),
     )
-    const of = (kind: RegExp) => sum([...asked].filter((name) => kind.test(name) && !forTonight.test(name)))
+    const of = (kind: RegExp) => sum([...requestedPaths].filter((name) => kind.test(name) && !forTonight.test(name)))
     const weight = {
       scripts: of(kinds.scripts),
       styles: of(kinds.styles) + (inline === '' ? 0 : gzipSync(inline, { level: 9 }).length),
@@ -100,12 +100,12 @@ test('budget: the first load of a fan’s home stays within its limit and contai
     fan: await createFan(),
     serviceWorkers: 'block',
   })
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await go('/app/home')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await quiet()
-  const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
+  const scripts = [...requestedPaths].filter((pathname) => kinds.scripts.test(pathname))
   console.info('/app/home', { scripts: sum(scripts) })
   expect(scripts.filter((pathname) => /hls|Film|Dialog|Watch/.test(pathname))).toEqual([])
   expect(sum(scripts), scripts.join(' ')).toBeLessThanOrEqual(most.signedInScripts)
@@ -118,13 +118,13 @@ test('budget: the schedule loads no sport module, a game only its own, both with
   const games = await waitForDemoGames(openFanApi(inject('server').url, fan))
   const scriptsOf = async (address: string) => {
     const { page, problems, go, quiet, close } = await openFirstPaint({ fan, serviceWorkers: 'block' })
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    const requestedPaths = new Set<string>()
+    page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
     await go(address)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await quiet()
     // Closing lets the blocked stream through, and an announcement would load its code.
-    const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
+    const scripts = [...requestedPaths].filter((pathname) => kinds.scripts.test(pathname))
     console.info(address, { scripts: sum(scripts) })
     expect(problems).toEqual([])
     await close()
@@ -166,9 +166,9 @@ test('budget: the scripts contain no endpoint’s documentation', () => {
   const folder = path.join(dist, 'assets')
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const scripts = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('')
-  const told = Object.values(endpoints).filter(({ summary }) =>
+  const leaked = Object.values(endpoints).filter(({ summary }) =>
     ['`', "'", '"'].some((quote) => scripts.includes(`summary:${quote}${summary}${quote}`)),
   )
-  expect(told.map(({ summary }) => summary)).toEqual([])
+  expect(leaked.map(({ summary }) => summary)).toEqual([])
   expect(scripts).toContain(listTeams.path)
 })

@@ -65,16 +65,16 @@ test('link cards: each link reader gets a story’s title, text and picture with
 test('link cards: a video has its own card with its picture, and ?safe hides both', async () => {
   const api = openFanApi(inject('server').url, await createFan())
   const { film } = await api.call(getOpenFilm, {})
-  const told = headOf(await plainly(`/app/watch/home/${film?.id}`, {}))
-  expect(told).toMatchObject({ 'og:type': 'video.other', 'og:image:width': '1200' })
-  expect(told['og:title']?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(
+  const head = headOf(await plainly(`/app/watch/home/${film?.id}`, {}))
+  expect(head).toMatchObject({ 'og:type': 'video.other', 'og:image:width': '1200' })
+  expect(head['og:title']?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(
     film?.title,
   )
-  const { status, body } = await plainly(new URL(told['og:image'] ?? '').pathname, { accept: 'image/*' })
+  const { status, body } = await plainly(new URL(head['og:image'] ?? '').pathname, { accept: 'image/*' })
   expect([status, body.subarray(0, 2)]).toEqual([200, Buffer.from([0xff, 0xd8])])
   const safe = headOf(await plainly(`/app/watch/home/${film?.id}?safe`, {}))
   expect(safe['og:title']).toMatch(/[Vv]ideo$/)
-  expect(safe['og:image']).not.toBe(told['og:image'])
+  expect(safe['og:image']).not.toBe(head['og:image'])
 })
 
 test('link cards: a live event and its recording have their own card', async () => {
@@ -84,9 +84,9 @@ test('link cards: a live event and its recording have their own card', async () 
   for (const { id, title } of events) {
     const page = await plainly(`/app/watch/live/event-${id}`, {})
     const head = headOf(page)
-    const told = escapeHtml(title)
-    expect(head).toMatchObject({ 'og:type': 'video.other', 'og:title': told, 'og:image:width': '1200' })
-    expect(String(page.body)).toContain(`<title>${told} |`)
+    const escapedTitle = escapeHtml(title)
+    expect(head).toMatchObject({ 'og:type': 'video.other', 'og:title': escapedTitle, 'og:image:width': '1200' })
+    expect(String(page.body)).toContain(`<title>${escapedTitle} |`)
     const { status, body } = await plainly(new URL(head['og:image'] ?? '').pathname, { accept: 'image/*' })
     expect([status, body.subarray(0, 2)]).toEqual([200, Buffer.from([0xff, 0xd8])])
   }

@@ -37,12 +37,16 @@ const drawColours = (name: string, first: string, second: string) => {
   return draw(path.join(folder, `${name}.mp4`), `${picture} ${sound} -t 8 ${h264} -g 60 -c:a aac`)
 }
 
-async function addTitle(name: string, [first, second]: [string, string], words: string | undefined): Promise<number> {
+async function addTitle(
+  name: string,
+  [first, second]: [string, string],
+  captionText: string | undefined,
+): Promise<number> {
   const { output } = await runFieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
   const id = /title (\d+)/.exec(output)?.[1] ?? output
-  if (words !== undefined) {
+  if (captionText !== undefined) {
     const file = path.join(folder, `${name}.vtt`)
-    fs.writeFileSync(file, `WEBVTT\n\n${words}`)
+    fs.writeFileSync(file, `WEBVTT\n\n${captionText}`)
     expect((await runFieldhouse('films', 'put-captions', id, 'en', file)).output).toContain('English')
   }
   return Number(id)
@@ -89,7 +93,7 @@ const seenOn = (page: Page): Promise<Seen[]> =>
   })
 
 /** Captions by the color they belong to: red, green (of the same title), blue. */
-const said = new Map([
+const captionByColour = new Map([
   ['100', 'Red words'],
   ['010', 'Green words'],
   ['001', 'Blue words'],
@@ -99,9 +103,9 @@ const speechless = ['110', '111', '000']
 /** Tolerance of a few frames where one color follows another, because a busy machine drops frames. */
 const seamSeconds = 0.15
 
-const strangersIn = (seen: readonly Seen[]): Seen[] =>
-  seen.filter(({ colour, cues: all }) =>
-    all.some(({ words, insideSeconds }) => insideSeconds >= seamSeconds && said.get(colour) !== words),
+const strangersIn = (frames: readonly Seen[]): Seen[] =>
+  frames.filter(({ colour, cues: all }) =>
+    all.some(({ words, insideSeconds }) => insideSeconds >= seamSeconds && captionByColour.get(colour) !== words),
   )
 
 test('a channel shows each title’s captions at the right time, also across titles and after one without captions', async () => {
@@ -128,15 +132,17 @@ test('a channel shows each title’s captions at the right time, also across tit
   await noteColours(page)
   await page.keyboard.press('c')
   await page.getByRole('button', { name: 'Captions, English' }).waitFor()
-  for (const words of said.values()) await page.getByText(words, { exact: true }).waitFor()
+  for (const caption of captionByColour.values()) await page.getByText(caption, { exact: true }).waitFor()
   await expect
     .poll(async () => {
-      const seen = await seenOn(page)
-      expect(strangersIn(seen)).toEqual([])
+      const frames = await seenOn(page)
+      expect(strangersIn(frames)).toEqual([])
       const colours = new Set(
-        seen.filter(({ colour, cues: [first] }) => first?.words === said.get(colour)).map((one) => one.colour),
+        frames
+          .filter(({ colour, cues: [first] }) => first?.words === captionByColour.get(colour))
+          .map((one) => one.colour),
       )
-      return [...said.keys(), ...speechless].filter((colour) => !colours.has(colour))
+      return [...captionByColour.keys(), ...speechless].filter((colour) => !colours.has(colour))
     })
     .toEqual([])
   await context.close()

@@ -186,14 +186,15 @@ test('console videos: a video can be previewed, and a chapter and its picture ar
   await chapters.getByRole('button', { name: 'Save' }).click()
   await chapters.getByRole('button', { name: '0:02 to The great catch' }).waitFor()
 
-  const look = region(page, 'Picture')
-  await look.getByText('Suggested frame').waitFor()
-  await look.getByRole('button', { name: 'Use current frame' }).click()
-  await look.getByText('Chosen by staff').waitFor()
-  const drawn = () => look.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+  const pictureRegion = region(page, 'Picture')
+  await pictureRegion.getByText('Suggested frame').waitFor()
+  await pictureRegion.getByRole('button', { name: 'Use current frame' }).click()
+  await pictureRegion.getByText('Chosen by staff').waitFor()
+  const drawn = () =>
+    pictureRegion.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
   await expect.poll(drawn).toBe(1280)
-  await look.getByRole('button', { name: 'Use suggested frame' }).click()
-  await look.getByText('Suggested frame').waitFor()
+  await pictureRegion.getByRole('button', { name: 'Use suggested frame' }).click()
+  await pictureRegion.getByText('Suggested frame').waitFor()
   await close()
 })
 
@@ -232,7 +233,7 @@ test('console videos: rights can be changed for one or many, and removed videos 
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await proved(page, words)
+  await confirmIdentity(page, words)
   await page.getByText('2 videos in the trash.').waitFor()
   await page.getByText('No videos match').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -242,22 +243,22 @@ test('console videos: rights can be changed for one or many, and removed videos 
 })
 
 /** Confirms the identity if asked. On a slow machine the sign-in may already be too long ago. */
-async function proved(page: Page, words: string): Promise<void> {
-  const asked = page.getByRole('heading', { name: 'Confirm it’s you' })
-  await asked.or(page.getByText('2 videos in the trash.')).first().waitFor()
-  if (!(await asked.isVisible())) return
-  await page.getByLabel('Your password').fill(words)
+async function confirmIdentity(page: Page, password: string): Promise<void> {
+  const confirmHeading = page.getByRole('heading', { name: 'Confirm it’s you' })
+  await confirmHeading.or(page.getByText('2 videos in the trash.')).first().waitFor()
+  if (!(await confirmHeading.isVisible())) return
+  await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('console videos: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
   const visit = await opened('/films')
   const { problems, walk, close } = visit
-  const desk = openFanApi(inject('server').url, await createStaff('editor'))
-  const { titles } = await desk.call(operatorTitles, { query: { state: 'ready' } })
+  const staffApi = openFanApi(inject('server').url, await createStaff('editor'))
+  const { titles } = await staffApi.call(operatorTitles, { query: { state: 'ready' } })
   const id = String(titles[0]?.id)
   const chapters = [{ at: 1, title: 'A chapter with a name that is rather long for the width of a phone held upright' }]
-  await desk.call(editTitle, { params: { id }, body: { chapters } })
+  await staffApi.call(editTitle, { params: { id }, body: { chapters } })
   for (const place of ['/films', `/films/${id}`]) {
     await walk(`/console${place}`)
     await checkLooks(visit, { path: place, rules: wcag, sizes: consoleSizes })

@@ -35,7 +35,7 @@ const atSchool = (hour: number): string =>
   getLocalInstant(currentSchool().timeZone, day, hour * 60)?.toISOString() ?? ''
 
 const listIn = (page: Page) => page.getByRole('list', { name: 'Programs in order' })
-const lineOf = (page: Page, words: string): Locator => listIn(page).getByRole('listitem').filter({ hasText: words })
+const lineOf = (page: Page, text: string): Locator => listIn(page).getByRole('listitem').filter({ hasText: text })
 
 async function makeChannel(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'New channel' }).click()
@@ -100,21 +100,23 @@ test('console guide: a channel gets a loop, a video and a game, and fans see the
   await page.getByText(/^Airs .* to 9:00\sPM, or until it ends\.$/).waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await lineOf(page, 'Owls at night').getByText('Live', { exact: true }).waitFor()
-  const seen = page.getByRole('list', { name: 'The fans’ guide' })
-  await seen.getByText('Owls at night').waitFor()
+  const fanGuide = page.getByRole('list', { name: 'The fans’ guide' })
+  await fanGuide.getByText('Owls at night').waitFor()
 
   const query = { from: atSchool(12), to: atSchool(22) }
-  const told = async () =>
+  const listTitles = async () =>
     (await api.call(liveAirings, { query })).airings
       .filter(({ channel_id }) => channel_id === channel?.id)
       .map(({ title }) => title)
-  expect(await told()).toEqual(expect.arrayContaining(['The bus', 'A freshman learns the press', 'Owls at night']))
+  expect(await listTitles()).toEqual(
+    expect.arrayContaining(['The bus', 'A freshman learns the press', 'Owls at night']),
+  )
 
   await page.getByRole('button', { name: /^Remove The bus/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('“The bus” is in the trash').waitFor()
   await lineOf(page, 'The bus').waitFor({ state: 'detached' })
-  expect(await told()).not.toContain('The bus')
+  expect(await listTitles()).not.toContain('The bus')
   await page.getByRole('button', { name: 'Undo' }).click()
   await lineOf(page, 'The bus').waitFor()
   const { entries } = await api.call(auditTrail, { query: {} })
@@ -196,18 +198,18 @@ test('console guide: a channel’s viewers see a game that is added to its guide
   const params = { id: String(id) }
   const visit = await openPageVisit(browser, { fan: await createFan() })
   const { page, problems, close } = visit
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await visit.go(`/app/watch/live/channel-${id}`)
   const picture = page.locator('video')
   const moves = async () => {
     const from = await picture.evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime)).not.toBe(from)
   }
-  const last = () => asked.findLast((url) => url.endsWith('.m4s')) ?? ''
+  const last = () => requestedUrls.findLast((url) => url.endsWith('.m4s')) ?? ''
   await expect.poll(async () => last() || (await page.locator('body').innerText())).toMatch(/\.m4s$/)
   await moves()
-  expect(asked.join()).not.toContain(demoGame.asset)
+  expect(requestedUrls.join()).not.toContain(demoGame.asset)
   // A pause makes the player ask for the stream's state, which it otherwise does every 30 seconds.
   const pauseAndPlay = async (arrives: () => Promise<void>) => {
     await page.keyboard.press('k')

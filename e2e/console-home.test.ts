@@ -132,16 +132,16 @@ test('console home: an outdated order is refused, and the current rows are shown
   const api = apiOf(who)
   const home_id = 'womens-cross-country'
   const row = (title: string) => ({ home_id, title, filling: { kind: 'latest' as const } })
-  const made = [await api.call(createRow, { body: row('One') }), await api.call(createRow, { body: row('Two') })]
+  const createdRows = [await api.call(createRow, { body: row('One') }), await api.call(createRow, { body: row('Two') })]
   await page.reload()
   await chooseHome(page, home_id)
   await page.getByRole('button', { name: 'Two: move up' }).click()
-  made.push(await api.call(createRow, { body: row('Three') }))
+  createdRows.push(await api.call(createRow, { body: row('Three') }))
   await page.getByRole('button', { name: 'Save order' }).click()
   await page.getByText('Someone else added or removed rows.').waitFor()
   await named(rowsIn(page), 'Three').waitFor()
   expect(await linesOf(rowsIn(page))).toEqual(['One', 'Two', 'Three'])
-  for (const { id } of made) await api.call(removeRow, { params: { id: String(id) } })
+  for (const { id } of createdRows) await api.call(removeRow, { params: { id: String(id) } })
   await close()
 })
 
@@ -161,10 +161,10 @@ test('console home: an ad is created, and the next ten show when it will run', a
   await page.getByRole('button', { name: 'Save ad' }).click()
   await page.getByText('3 × normal').waitFor()
   await page.getByText('“Boots in two days” isn’t running then: not started.').waitFor()
-  const turn = page.getByRole('list', { name: 'Next 10 video ads' })
-  expect(await turn.getByRole('listitem').count()).toBe(10)
+  const nextAds = page.getByRole('list', { name: 'Next 10 video ads' })
+  expect(await nextAds.getByRole('listitem').count()).toBe(10)
   await page.getByLabel(/^When/).fill(`${typed(soon)}12:00`)
-  await turn.getByText('Boots in two days').first().waitFor()
+  await nextAds.getByText('Boots in two days').first().waitFor()
   await page.getByRole('button', { name: 'Remove Boots in two days' }).click()
   await page.getByText('“Boots in two days” is in the trash').waitFor()
   expect(problems).toEqual([])

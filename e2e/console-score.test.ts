@@ -18,8 +18,8 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
   const server = inject('server')
   const fan = await createFan()
   const api = openFanApi(server.url, fan)
-  const desk = await openScoring(server)
-  const game = await desk.add({ sport: 'football', opponent: 'Westbrook', starts_at: new Date().toISOString() })
+  const scoring = await openScoring(server)
+  const game = await scoring.add({ sport: 'football', opponent: 'Westbrook', starts_at: new Date().toISOString() })
   const ours = (await api.call(getSportPlayers, { params: { sport: 'football' } })).players
   const isAlone = (number: string | null) => ours.filter((one) => one.number === number).length === 1
   const passer = ours.find(({ number, person_type_id }) => person_type_id === 101 && isAlone(number))

@@ -87,8 +87,8 @@ test('console: a fan who is not on the staff is told so and sees nothing', async
 
 test('console: a game is streamed with one click, scored by hand, ended and made final', async () => {
   const server = inject('server')
-  const desk = await openScoring(server)
-  const game = await desk.add({
+  const scoring = await openScoring(server)
+  const game = await scoring.add({
     sport: 'womens-basketball',
     opponent: 'Westbrook',
     starts_at: new Date().toISOString(),
@@ -139,8 +139,8 @@ test('console: a game is streamed with one click, scored by hand, ended and made
 })
 
 test('console: a manual stream shows its tile while fans wait, and goes live on their page without a reload', async () => {
-  const desk = await openScoring(inject('server'))
-  const game = await desk.add({ sport: 'softball', opponent: 'Tamarack', starts_at: new Date().toISOString() })
+  const scoring = await openScoring(inject('server'))
+  const game = await scoring.add({ sport: 'softball', opponent: 'Tamarack', starts_at: new Date().toISOString() })
   const { page, problems, close } = await opened(`/games/${game.id}`)
   await page.getByRole('button', { name: 'Stream game' }).click()
   await page.getByText('Server (RTMP)', { exact: true }).first().waitFor()
@@ -169,8 +169,8 @@ test('console: a manual stream shows its tile while fans wait, and goes live on 
 })
 
 test('console: a game is delayed with a reason and resumed with the keyboard', async () => {
-  const desk = await openScoring(inject('server'))
-  const game = await desk.add({ sport: 'softball', opponent: 'Mesa', starts_at: new Date().toISOString() })
+  const scoring = await openScoring(inject('server'))
+  const game = await scoring.add({ sport: 'softball', opponent: 'Mesa', starts_at: new Date().toISOString() })
   const { page, close } = await opened(`/games/${game.id}`)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
@@ -266,8 +266,8 @@ const places = [
 ]
 
 test('console: pages have one heading, pass axe and never scroll sideways in any size, dark or light', async () => {
-  const desk = await openScoring(inject('server'))
-  const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
+  const scoring = await openScoring(inject('server'))
+  const game = await scoring.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
   const visit = await opened('/')
   const { problems, walk, close } = visit
   for (const place of [...places, `/games/${game.id}`]) {
@@ -280,11 +280,11 @@ test('console: pages have one heading, pass axe and never scroll sideways in any
 
 test('console: the first load is at most 200 KB of script', async () => {
   const { page, go, quiet, close } = await openPageVisit(browser)
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await go('/console')
   await quiet()
-  const scripts = [...asked].filter((pathname) => pathname.endsWith('.js'))
+  const scripts = [...requestedPaths].filter((pathname) => pathname.endsWith('.js'))
   const built = path.join(import.meta.dirname, '../console/dist')
   const weights = scripts.map((pathname) => getTransferSize(path.join(built, pathname.replace('/console/', ''))))
   const weight = weights.reduce((total, each) => total + each, 0)

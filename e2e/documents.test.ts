@@ -15,8 +15,8 @@ const placeholder = /\*|NNN|^[.@]|^(?:x\.|x-|open-x|concept\.|PascalCase|useThin
 
 /** Matches a file's last path part or a folder of it, because documents leave out what the sentence already says. */
 function existsAs(name: string): boolean {
-  const wanted = `/${name.replace(/\/$/, '')}`
-  return files.some((file) => `/${file}`.endsWith(wanted) || `/${file}`.includes(`${wanted}/`))
+  const target = `/${name.replace(/\/$/, '')}`
+  return files.some((file) => `/${file}`.endsWith(target) || `/${file}`.includes(`${target}/`))
 }
 
 test('documents: each source file and folder that they name exists', () => {

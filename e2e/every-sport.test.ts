@@ -24,8 +24,8 @@ test.each([
   ["men's and women's field hockey", fieldHockey, ['', '/home/groups', '/schedule', '/scores']],
 ] as const)(
   'a school with %s can be set up in a browser, and its console and app pages open',
-  async (_, kept, opened) => {
-    expect(kept.length).toBeGreaterThan(1)
+  async (_, chosenSports, opened) => {
+    expect(chosenSports.length).toBeGreaterThan(1)
     const { child, output } = launchServer({ home: createHome(), env: { DEMO: 'off' } })
     const ready = new Promise((resolve) => child.once('message', resolve))
     expect(await isTrueInTime(async () => /works once\): \S+/.test(output()))).toBe(true)
@@ -41,7 +41,7 @@ test.each([
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('School name').fill('Harbor State')
     await page.getByLabel('Team nickname').fill('Gulls')
-    for (const { title } of kept) await page.getByLabel(title, { exact: true }).check()
+    for (const { title } of chosenSports) await page.getByLabel(title, { exact: true }).check()
     await page.getByRole('button', { name: 'Set up school' }).click()
     await ready
     await page.getByRole('heading', { name: 'Console', exact: true }).waitFor()
@@ -60,7 +60,7 @@ test.each([
       await page.waitForLoadState('networkidle')
     }
     await go('/console/home/groups')
-    for (const { title } of kept) await page.getByText(title, { exact: true }).first().waitFor()
+    for (const { title } of chosenSports) await page.getByText(title, { exact: true }).first().waitFor()
 
     await go('/auth/login')
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -68,7 +68,7 @@ test.each([
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL(/\/app\//)
     for (const screen of screens) await walk(`/app/${screen}`)
-    for (const { slug } of kept) for (const part of ofSport) await walk(`/app/sports/${slug}${part}`)
+    for (const { slug } of chosenSports) for (const part of ofSport) await walk(`/app/sports/${slug}${part}`)
     expect(failed).toEqual([])
     expect(problems).toEqual([])
     await close()

@@ -25,8 +25,8 @@ export async function screenshotFailure({ task }: Pick<TestContext, 'task'>): Pr
   const pages = contexts.flatMap((context) => context.pages())
   const files = pages.map((_, index) => path.join(folder, `${name}-${index + 1}.png`))
   // A page that hangs cannot be drawn.
-  const taken = pages.map((page, index) => page.screenshot({ path: files[index], timeout: drawLimitMs }))
-  const results = await Promise.allSettled(taken)
+  const screenshots = pages.map((page, index) => page.screenshot({ path: files[index], timeout: drawLimitMs }))
+  const results = await Promise.allSettled(screenshots)
   task.meta.screenshots = files.filter((_, index) => results[index]?.status === 'fulfilled')
 }
 

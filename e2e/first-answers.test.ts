@@ -89,12 +89,12 @@ test('a fan’s page shows its navigation before any script loads, and a visitor
     const { page, close } = await openPageVisit(browser, { ...(who && { fan: who }), viewport: phone })
     await page.route('**/assets/*.js', (route) => route.abort())
     const bar = page.getByRole('navigation', { name: 'Main, phone' })
-    const seen = async () => {
+    const hasSportsLink = async () => {
       await page.goto('/app/sports')
       return bar.getByRole('link', { name: 'Sports' }).isVisible()
     }
     // The server redraws its pages when something of the school has just changed.
-    await expect.poll(seen).toBe(isFan)
+    await expect.poll(hasSportsLink).toBe(isFan)
     if (isFan) expect(await bar.getByRole('link', { name: 'Sports' }).getAttribute('aria-current')).toBe('page')
     expect(await findAxeProblems(page, colorRules)).toEqual([])
     await close()

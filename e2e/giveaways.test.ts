@@ -99,8 +99,8 @@ test('giveaways: pages pass axe, never scroll sideways and have large enough tar
 })
 
 test('giveaways: the staff writes, previews and publishes one, and the command line lists it', async () => {
-  const desk = await openConsole(browser, { place: '/giveaways', heading: 'Giveaways' })
-  const { page, problems, close } = desk
+  const staff = await openConsole(browser, { place: '/giveaways', heading: 'Giveaways' })
+  const { page, problems, close } = staff
   const title = `A giveaway of ${Date.now()}`
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByRole('button', { name: 'Save giveaway' }).click()
@@ -116,7 +116,7 @@ test('giveaways: the staff writes, previews and publishes one, and the command l
   await line.getByRole('button', { name: 'Preview' }).click()
   const preview = await line.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
   expect(await (await fetch(`${inject('server').url}${preview}`)).text()).toContain(title)
-  await checkLooks(desk, { path: '/giveaways', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/giveaways', rules: wcag, sizes: consoleSizes })
   await page.setViewportSize({ width: 1440, height: 900 })
   await line.getByRole('link', { name: 'Change' }).click()
   await page.getByText('Published', { exact: true }).click()

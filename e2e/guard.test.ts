@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const kept = (page: Page): Promise<Record<string, unknown>> =>
+const readStoredAuth = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('fieldhouse.auth') ?? '{}'))
-const wanted = async (page: Page) => (await kept(page)).modalRedirect
+const readRedirect = async (page: Page) => (await readStoredAuth(page)).modalRedirect
 
 /** Signs in through the form. The answer is the fan's earlier one, so no password is hashed again. */
 async function signIn(page: Page) {
@@ -68,7 +68,7 @@ test(`a sign-in never redirects to another origin, whatever is stored (${inTheBr
     await signIn(page)
     await page.locator('h1').first().waitFor()
     expect(new URL(page.url()).origin, JSON.stringify(vector)).toBe(origin)
-    await expect.poll(() => wanted(page), { message: JSON.stringify(vector) }).toBeUndefined()
+    await expect.poll(() => readRedirect(page), { message: JSON.stringify(vector) }).toBeUndefined()
   }
   expect(strangers).toEqual([])
   expect(problems).toEqual([])
@@ -80,17 +80,17 @@ describe('the requested page', () => {
     const { page, problems, go, close } = await openPageVisit(browser)
     await answerSignIn(page)
     await go('/')
-    expect(await wanted(page)).toBeUndefined()
+    expect(await readRedirect(page)).toBeUndefined()
     await go('/app/account/settings?from=mail&code=012#devices')
     expect(new URL(page.url()).pathname).toBe('/auth/home')
-    expect(await wanted(page)).toBe('/app/account/settings?from=mail&code=012#devices')
+    expect(await readRedirect(page)).toBe('/app/account/settings?from=mail&code=012#devices')
     await go('/app/account/teams')
-    expect(await wanted(page)).toBe('/app/account/teams')
+    expect(await readRedirect(page)).toBe('/app/account/teams')
     await go('/auth/login')
-    expect(await wanted(page)).toBe('/app/account/teams')
+    expect(await readRedirect(page)).toBe('/app/account/teams')
     await signIn(page)
     await page.waitForURL('**/app/account/teams')
-    expect(await wanted(page)).toBeUndefined()
+    expect(await readRedirect(page)).toBeUndefined()
     expect(problems).toEqual([])
     await close()
   })

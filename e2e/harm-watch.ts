@@ -4,33 +4,33 @@ export interface WatchedPage {
   /** Lists the harm that texts on the page did: scripts that ran, blocked actions, requests to other hosts. */
   harm(): Promise<string[]>
   /** Waits until all of these texts are on the page. */
-  waitForTexts(words: readonly string[]): Promise<void>
+  waitForTexts(texts: readonly string[]): Promise<void>
 }
 
 /** Watches for everything that a user's text must not cause. Call it before the first page is opened. */
 export async function watchForHarm(page: Page, origin: string): Promise<WatchedPage> {
-  const seen: string[] = []
+  const incidents: string[] = []
   page.on('dialog', (dialog) => {
-    seen.push(`a dialog says ${dialog.message()}`)
+    incidents.push(`a dialog says ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', (popup) => seen.push(`a window opens: ${popup.url()}`))
+  page.on('popup', (popup) => incidents.push(`a window opens: ${popup.url()}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     const isOurs = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:'
     // `src=x`, as it would appear beside any page.
-    if (!isOurs || /\/x$/.test(url.pathname)) seen.push(`asked: ${request.url()}`)
+    if (!isOurs || /\/x$/.test(url.pathname)) incidents.push(`asked: ${request.url()}`)
   })
   await page.addInitScript(installHarmCheck)
   return {
     harm: async () => [
-      ...seen,
+      ...incidents,
       ...(await page.evaluate(() => (window as unknown as { foundHarm(): string[] }).foundHarm())),
     ],
-    waitForTexts: async (words) => {
+    waitForTexts: async (texts) => {
       await page.waitForFunction(
         containsTexts,
-        words.map((one) => one.replaceAll(/\s+/g, ' ').trim()),
+        texts.map((one) => one.replaceAll(/\s+/g, ' ').trim()),
       )
     },
   }
@@ -62,21 +62,21 @@ function installHarmCheck(): void {
 }
 
 /** Tells whether the texts are on the page, as text or in a field. */
-function containsTexts(words: readonly string[]): boolean {
+function containsTexts(expectedTexts: readonly string[]): boolean {
   const drawn = [...document.body.children].filter((one) => !one.matches('script, style, noscript, template'))
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
   const texts = [...drawn.map((one) => one.textContent ?? ''), ...fields.map(({ value }) => value)]
   const all = texts.map((text) => text.replaceAll(/\s+/g, ' '))
-  return words.every((one) => all.some((text) => text.includes(one)))
+  return expectedTexts.every((one) => all.some((text) => text.includes(one)))
 }
 
 /** Packs whole words into lines that fit; a longer word is cut. */
-export function packWords(words: readonly string[], most: number): string[] {
+export function packWords(texts: readonly string[], most: number): string[] {
   const lines: string[] = []
-  for (const word of words.map((one) => one.slice(0, most).trim())) {
+  for (const text of texts.map((one) => one.slice(0, most).trim())) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    if (last !== undefined && last.length + 1 + text.length <= most) lines[lines.length - 1] = `${last} ${text}`
+    else lines.push(text)
   }
   return lines
 }

@@ -27,25 +27,25 @@ function complaintsOf(file: string, text: string): string {
 const work = 'export const work = async () => {}\n'
 
 test.each(['server', 'origin', 'demo'])('lint: finds a promise discarded with void in %s', (room) => {
-  const said = (text: string) => complaintsOf(`${room}/src/a.ts`, work + text)
+  const lint = (text: string) => complaintsOf(`${room}/src/a.ts`, work + text)
   const thrownAway = /`void` hides what is thrown away/
-  expect(said('export function begin() {\n  void work()\n}\n')).toMatch(thrownAway)
-  expect(said('export const begin = () => void work()\n')).toMatch(thrownAway)
-  expect(said('export const begin = (): Promise<void> => work()\n')).not.toMatch(/lint\/|plugin/)
+  expect(lint('export function begin() {\n  void work()\n}\n')).toMatch(thrownAway)
+  expect(lint('export const begin = () => void work()\n')).toMatch(thrownAway)
+  expect(lint('export const begin = (): Promise<void> => work()\n')).not.toMatch(/lint\/|plugin/)
 })
 
 test('lint: finds a floating promise', () => {
-  const said = complaintsOf('server/src/b.ts', `${work}export function begin() {\n  work()\n}\n`)
-  expect(said).toMatch(/noFloatingPromises/)
+  const complaints = complaintsOf('server/src/b.ts', `${work}export function begin() {\n  work()\n}\n`)
+  expect(complaints).toMatch(/noFloatingPromises/)
 })
 
 test('lint: finds a literal spread into another literal', () => {
   const packed = /hides misspelled keys/
-  const said = (file: string, text: string) => complaintsOf(file, text)
-  expect(said('app/src/c.ts', 'export const one = { a: 1, ...{ b: 2, c: 3 } }\n')).toMatch(packed)
-  expect(said('app/src/d.tsx', 'export const One = () => <p {...{ id: "a", title: "b" }}>one</p>\n')).toMatch(packed)
+  const lint = (file: string, text: string) => complaintsOf(file, text)
+  expect(lint('app/src/c.ts', 'export const one = { a: 1, ...{ b: 2, c: 3 } }\n')).toMatch(packed)
+  expect(lint('app/src/d.tsx', 'export const One = () => <p {...{ id: "a", title: "b" }}>one</p>\n')).toMatch(packed)
   const honest = 'export const one = (rest: object, late: boolean) => ({ ...rest, ...(late && { late }) })\n'
-  expect(said('app/src/e.ts', honest)).not.toMatch(/lint\/|plugin/)
+  expect(lint('app/src/e.ts', honest)).not.toMatch(/lint\/|plugin/)
 })
 
 test('lint: finds a page that parses with an endpoint’s schema', () => {

@@ -106,7 +106,7 @@ test('live player: a lost connection and an expired address cost only a wait', a
   await page.context().setOffline(false)
   await movesOn(2)
   const token = first.split('/')[2] ?? ''
-  stage.refuses = (asked) => asked.includes(token)
+  stage.refuses = (url) => url.includes(token)
   await expect.poll(() => renewals).toBe(1)
   await movesOn(2)
   expect([await heard('error'), problems]).toEqual([[], []])
@@ -133,11 +133,11 @@ test('live player: the video returns after its encoder is killed, and an ended s
   const playlists = new PlaylistWatch(`${server.url}${url}`)
   await watch({ kind: 'live', url }, renew)
   await movesOn()
-  for (let turn = 0; turn < kills; turn++) {
+  for (let index = 0; index < kills; index++) {
     const broken = () => playlists.playlist?.segments.filter((segment) => segment.discontinuity).length ?? 0
     encoder.kill('SIGKILL')
     encoder = start()
-    await expect.poll(broken).toBe(turn + 1)
+    await expect.poll(broken).toBe(index + 1)
     await movesOn(1.5)
   }
   await game.end()
@@ -163,9 +163,9 @@ test('live player: a stream that alternates between slates and camera plays with
   running.add(sendClip(clip, game.rtmpUrl))
   await expect.poll(() => game.hasEncoder()).toBe(true)
   const broken = () => playlists.playlist?.segments.filter((segment) => segment.discontinuity).length ?? 0
-  for (const [turn, kind] of ([null, 'delay', null, 'technical', null, 'over'] as const).entries()) {
+  for (const [index, kind] of ([null, 'delay', null, 'technical', null, 'over'] as const).entries()) {
     await game.slate(kind)
-    await expect.poll(broken).toBe(turn + 1)
+    await expect.poll(broken).toBe(index + 1)
     await movesOn(2)
   }
   await game.end()

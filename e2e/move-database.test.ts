@@ -69,9 +69,9 @@ test('database move: the built-in database moves completely and stays unchanged 
   expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/copied and compared: \d+ rows in \d+ tables/) })
   expect(moved.output).toContain('DATABASE_URL=postgres://')
   expect(moved.output).not.toContain(new URL(database.url).password)
-  const told =
+  const query =
     "select count(*)::int as events, count(distinct tableoid)::int as parts from analytics_event where name = 'move'"
-  expect(await queryDatabase(database.url, told)).toEqual([{ events: 3, parts: 3 }])
+  expect(await queryDatabase(database.url, query)).toEqual([{ events: 3, parts: 3 }])
 
   const after = await startProduct({ home, env: { DATABASE_URL: database.url } })
   expect(await signInAccount(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
@@ -85,7 +85,7 @@ test('database move: the built-in database moves completely and stays unchanged 
   await after.stop()
 
   const before = await startProduct({ home })
-  expect(await queryDatabase(before.databaseUrl, told)).toEqual([{ events: 3, parts: 3 }])
+  expect(await queryDatabase(before.databaseUrl, query)).toEqual([{ events: 3, parts: 3 }])
   expect(
     await queryDatabase(before.databaseUrl, "select count(*) as rows from sponsor where name in ('new', 'changed')"),
   ).toEqual([{ rows: 0 }])

@@ -58,8 +58,8 @@ test.for(pages)('%s names exactly the files that it loads before its first paint
   const { at, fetched } = await fetchedFirst(view, address)
   expect(at).toBe(new URL(address, view.url()).pathname)
   expect(named.toSorted()).toEqual(fetched.toSorted())
-  const told = (served.headers.get('link') ?? '').split(', ').map((link) => /<(.+)>/.exec(link)?.[1])
-  expect(told.toSorted()).toEqual(named.toSorted())
+  const linkedFiles = (served.headers.get('link') ?? '').split(', ').map((link) => /<(.+)>/.exec(link)?.[1])
+  expect(linkedFiles.toSorted()).toEqual(named.toSorted())
   await view.unroute(isPage)
 })
 
@@ -95,13 +95,13 @@ test('the public home names the scripts it loads and contains its styles', async
   const inside = Array.from(html.matchAll(/<link disabled rel="stylesheet"[^>]* href="([^"]+)">/g), ([, file]) => file)
   expect(inside).toHaveLength(2)
   const { page, go, quiet, close } = await openPageVisit(browser, { serviceWorkers: 'block' })
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await go('/')
   await quiet()
-  expect([...asked]).toEqual(expect.arrayContaining(named))
+  expect([...requestedPaths]).toEqual(expect.arrayContaining(named))
   // Loading a style twice would change the order, and the shell's rules would override the page's own.
-  expect([...asked].filter((file) => inside.includes(file))).toEqual([])
+  expect([...requestedPaths].filter((file) => inside.includes(file))).toEqual([])
   await close()
 })
 

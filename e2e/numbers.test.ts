@@ -47,16 +47,16 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
   expect(events.find(({ name }) => name === 'minute')).toMatchObject({ live: false, minute: 1 })
   expect(events.find(({ name }) => name === 'follow')).toMatchObject({ what: 'list', of: film, on: true })
 
-  const desk = await openConsole(browser, { place: '/numbers', heading: 'Analytics' })
-  const api = openFanApi(inject('server').url, desk.who)
+  const staff = await openConsole(browser, { place: '/numbers', heading: 'Analytics' })
+  const api = openFanApi(inject('server').url, staff.who)
   const today = getLocalDay(currentSchool().timeZone, new Date())
   const played = async () =>
     (await api.call(getNumbers, { query: { from: today, until: today } })).watched.find(({ id }) => id === film)
   expect(await isTrueInTime(async () => ((await played())?.plays ?? 0) > 0)).toBe(true)
   const name = String((await played())?.name)
 
-  await desk.go('/console/numbers')
-  const { page } = desk
+  await staff.go('/console/numbers')
+  const { page } = staff
   await page.getByRole('img', { name: /^Plays by day/ }).waitFor()
   await page.getByRole('rowheader', { name }).first().waitFor()
   await page.getByRole('radio', { name: '7 days' }).focus()
@@ -69,7 +69,7 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
   const file = await text(await (await saving).createReadStream())
   expect(file).toMatch(/^Title,Plays,Minutes,/)
   expect(file).toContain(name)
-  await checkLooks(desk, { path: '/numbers', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/numbers', rules: wcag, sizes: consoleSizes })
 
   const day = new Date().toISOString().slice(0, 10)
   const numbers = (...flags: string[]) =>
@@ -81,7 +81,7 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
     code: 1,
     output: expect.stringContaining('The answer has no field wages. Choose one of: '),
   })
-  for (const visit of [desk, fan]) {
+  for (const visit of [staff, fan]) {
     expect(visit.problems).toEqual([])
     await visit.close()
   }
@@ -89,8 +89,8 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
 
 test('numbers: an ad counts one impression when a fan scrolls to it and one click, and none before', async () => {
   const who = await createFan()
-  const desk = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
-  const api = openFanApi(inject('server').url, desk.who)
+  const staff = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
+  const api = openFanApi(inject('server').url, staff.who)
   const numbers = async () => {
     const { ads } = await api.call(operatorAds, {})
     const some = ads.filter(({ kind }) => kind === 'article')
@@ -98,28 +98,28 @@ test('numbers: an ad counts one impression when a fan scrolls to it and one clic
     return [sum('impressions'), sum('clicks')]
   }
   const fan = await openPageVisit(browser, { fan: who, viewport: phone })
-  const [seen = 0, clicked = 0] = await numbers()
+  const [views = 0, clicked = 0] = await numbers()
   await fan.go(`/app/article/${await waitForStory(openFanApi(inject('server').url, who))}`)
   await fan.settled()
-  expect(await numbers()).toEqual([seen, clicked])
+  expect(await numbers()).toEqual([views, clicked])
   const ad = fan.page.getByRole('complementary', { name: 'Advertisement' })
-  for (let turn = 0; turn < 40 && !(await ad.isVisible()); turn++) {
+  for (let scrolls = 0; scrolls < 40 && !(await ad.isVisible()); scrolls++) {
     await fan.page.mouse.wheel(0, 400)
     await fan.settled()
   }
   await ad.getByRole('img').scrollIntoViewIfNeeded()
-  await expect.poll(numbers).toEqual([seen + 1, clicked])
+  await expect.poll(numbers).toEqual([views + 1, clicked])
   await fan.page.mouse.wheel(0, -4_000)
   await ad.getByRole('img').scrollIntoViewIfNeeded()
   const to = `${inject('server').url}${await ad.getByRole('link').getAttribute('href')}`
   for (const _ of [1, 2]) expect((await fetch(to, { redirect: 'manual' })).status).toBe(302)
-  await expect.poll(numbers).toEqual([seen + 1, clicked + 1])
-  await desk.go('/console/home/ads')
-  await desk.page
+  await expect.poll(numbers).toEqual([views + 1, clicked + 1])
+  await staff.go('/console/home/ads')
+  await staff.page
     .getByText(/^Story, seen .+ click/)
     .first()
     .waitFor()
-  for (const visit of [desk, fan]) {
+  for (const visit of [staff, fan]) {
     expect(visit.problems).toEqual([])
     await visit.close()
   }

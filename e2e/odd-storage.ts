@@ -44,12 +44,12 @@ const oddValues = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 /** Generates stored texts as another build, a torn write or a curious user may leave them. */
-export const mutateStored = (whole: () => string) =>
+export const mutateStored = (getText: () => string) =>
   fc.oneof(
-    fc.tuple(place, oddValues).map(([at, other]) => JSON.stringify(replaceValue(JSON.parse(whole()), at, other))),
+    fc.tuple(place, oddValues).map(([at, other]) => JSON.stringify(replaceValue(JSON.parse(getText()), at, other))),
     fc
       .tuple(place, fc.nat(40), fc.string({ maxLength: 8 }), fc.boolean())
-      .map(([at, length, other, twice]) => damageText(whole(), at, length, other, twice)),
+      .map(([at, length, other, twice]) => damageText(getText(), at, length, other, twice)),
     fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
     fc.string({ unit: 'binary', maxLength: 60 }),
   )

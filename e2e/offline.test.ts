@@ -30,13 +30,13 @@ async function startProxy() {
     }
     const onward = http.request(
       { host: upstream.hostname, port: upstream.port, path: request.url, method: request.method, headers },
-      async (given) => {
+      async (upstream) => {
         if (!worker) {
-          answer.writeHead(given.statusCode ?? 502, given.headers)
+          answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
           // A connection cut upstream is cut here too, or the page would wait for the rest forever.
-          return void given.once('error', () => request.socket.destroy()).pipe(answer)
+          return void upstream.once('error', () => request.socket.destroy()).pipe(answer)
         }
-        const text = (await given.setEncoding('utf8').toArray()).join('')
+        const text = (await upstream.setEncoding('utf8').toArray()).join('')
         answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
         answer.end(text.replace(/const version = "\w+"/, `const version = "${state.version}"`))
       },
@@ -69,22 +69,22 @@ const waitForWorker = (page: Page) =>
 const offlineBar = (page: Page) => page.getByText('You’re offline. Showing saved content.')
 
 /** Waits until the browser has saved the words. Polls, because `waitForFunction` takes a promise for true. */
-const waitForSavedQuery = (page: Page, words: string) =>
+const waitForSavedQuery = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        (wanted) =>
+        (expectedText) =>
           new Promise<boolean>((resolve) => {
             const opening = indexedDB.open('fieldhouse', 1)
             opening.onsuccess = () => {
               const database = opening.result
               if (!database.objectStoreNames.contains('queries')) return resolve(false)
-              const asking = database.transaction('queries').objectStore('queries').get('kept')
-              asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
+              const request = database.transaction('queries').objectStore('queries').get('kept')
+              request.onsuccess = () => resolve(JSON.stringify(request.result ?? '').includes(expectedText))
             }
             opening.onerror = () => resolve(false)
           }),
-        words,
+        text,
       ),
     )
     .toBe(true)
@@ -136,9 +136,9 @@ describe('offline', () => {
           const opening = indexedDB.open('fieldhouse', 1)
           opening.onsuccess = () => resolve(opening.result)
         })
-        const asking = database.transaction('queries').objectStore('queries').count()
+        const request = database.transaction('queries').objectStore('queries').count()
         return new Promise<number>((resolve) => {
-          asking.onsuccess = () => resolve(asking.result)
+          request.onsuccess = () => resolve(request.result)
         })
       })
     await expect.poll(left).toBe(0)

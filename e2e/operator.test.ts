@@ -64,15 +64,17 @@ test('command line: groups, genres and series are created, ordered and removed u
   expect((await runFieldhouse('films', 'list-genres')).output).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
   expect((await runFieldhouse('films', 'remove-genre', genre, '--yes')).code).toBe(0)
 
-  const said = ['--name', 'Pep band', '--section', 'Co Ed', '--genre-id', '1', '--slug', 'pep-band']
-  const group = String((await readJsonAnswer<Made>('films', 'create-group', ...said)).id)
+  const args = ['--name', 'Pep band', '--section', 'Co Ed', '--genre-id', '1', '--slug', 'pep-band']
+  const group = String((await readJsonAnswer<Made>('films', 'create-group', ...args)).id)
   expect((await runFieldhouse('films', 'list-groups')).output).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
-  const made = await readJsonAnswer<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
+  const series = await readJsonAnswer<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
   expect(await runFieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
     output: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
   })
-  expect((await runFieldhouse('films', 'remove-series', String(made.id), '--yes')).output).toMatch(/trash restore \d+/)
+  expect((await runFieldhouse('films', 'remove-series', String(series.id), '--yes')).output).toMatch(
+    /trash restore \d+/,
+  )
   expect(await readJsonAnswer('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
     name: 'The band',
     section: 'Co Ed',
@@ -82,11 +84,11 @@ test('command line: groups, genres and series are created, ordered and removed u
 
 test('command line: a live event shows its stream key, and a new key replaces the old one', async () => {
   const day = addDays(new Date(), 1)
-  const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
-  const made = await runFieldhouse('live', 'create-event', ...wish)
-  expect(made.output).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
-  const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(made.output) ?? []
-  expect(made.output).toContain(`${day} 18:00`)
+  const args = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
+  const result = await runFieldhouse('live', 'create-event', ...args)
+  expect(result.output).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
+  const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(result.output) ?? []
+  expect(result.output).toContain(`${day} 18:00`)
   expect((await runFieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).output.trim()).toBe(key)
   expect((await runFieldhouse('live', 'rotate-event-key', id)).output).not.toContain(key)
   expect((await runFieldhouse('live', 'list-events')).output).toMatch(
@@ -103,8 +105,8 @@ test('command line: a live event shows its stream key, and a new key replaces th
 test('command line: a channel’s airings are planned, moved and removed by their ids', async () => {
   const day = addDays(new Date(), 1)
   const block = JSON.stringify({ title: 'Around', minutes: 60, titles: [1, 2] })
-  const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
-  const id = String((await readJsonAnswer<Made>('channels', 'create', ...wish)).id)
+  const args = ['--number', '88', '--name', 'From the command line', '--blocks', block]
+  const id = String((await readJsonAnswer<Made>('channels', 'create', ...args)).id)
   const edited = await runFieldhouse('channels', 'edit', id, '--name', 'By command', '--plans', 'plus')
   expect(edited.output).toMatch(/^name: +By command$/m)
   expect(edited.output).toMatch(/Around +60 +1, 2/)
@@ -153,7 +155,7 @@ test('command line: a channel’s airings are planned, moved and removed by thei
 })
 
 test('command line: a mistyped argument is refused with what is allowed', async () => {
-  for (const [args, code, words] of [
+  for (const [args, code, text] of [
     [['films', 'fly'], 2, 'films has no command “fly”.'],
     [['films', 'edit-title', 'x', '--year', '2020'], 2, 'ID: '],
     [['films', 'upload', '/nowhere.mp4'], 1, 'File not found: /nowhere.mp4'],
@@ -163,5 +165,5 @@ test('command line: a mistyped argument is refused with what is allowed', async 
     [['live', 'set-event-slate', '1', '--slate.kind', 'lunch'], 2, '--slate.kind: must be one of starting-soon, delay'],
     [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
   ] as const)
-    expect([args, await runFieldhouse(...args)]).toEqual([args, { code, output: expect.stringContaining(words) }])
+    expect([args, await runFieldhouse(...args)]).toEqual([args, { code, output: expect.stringContaining(text) }])
 })

@@ -89,12 +89,12 @@ test('page views: an email address in the path or query is never sent', async ()
   await close()
 })
 
-test.each(['doNotTrack', 'globalPrivacyControl'])('page views: a browser with %s is not counted', async (wish) => {
+test.each(['doNotTrack', 'globalPrivacyControl'])('page views: a browser with %s is not counted', async (signal) => {
   const { page, go, close } = await openPageVisit(browser)
-  const value = wish === 'doNotTrack' ? '1' : true
+  const value = signal === 'doNotTrack' ? '1' : true
   await page.addInitScript(
-    ([name, wished]) => Object.defineProperty(Navigator.prototype, String(name), { get: () => wished }),
-    [wish, value],
+    ([name, signalValue]) => Object.defineProperty(Navigator.prototype, String(name), { get: () => signalValue }),
+    [signal, value],
   )
   const batches = await counted(page)
   await go('/')

@@ -54,8 +54,8 @@ const isDrawn = (page: Page, name: string) =>
 
 test('photo review: a fan’s photo is removed with the keyboard, the fan reads why, and it is restored', async () => {
   const fan = await fanWithPicture('Quill')
-  const desk = await opened('/pictures')
-  const { page } = desk
+  const staff = await opened('/pictures')
+  const { page } = staff
   await isDrawn(page, 'Quill')
   await tile(page, 'Quill').focus()
   await page.keyboard.press('t')
@@ -80,9 +80,9 @@ test('photo review: a fan’s photo is removed with the keyboard, the fan reads 
   await fan.go('/app/account/profile')
   await expect.poll(() => fan.face.getAttribute('src')).toBe(fan.url)
   expect(await fan.page.getByText('Your photo was removed').count()).toBe(0)
-  expect([...fan.problems, ...desk.problems]).toEqual([])
+  expect([...fan.problems, ...staff.problems]).toEqual([])
   await fan.close()
-  await desk.close()
+  await staff.close()
 })
 
 test('photo review: an approved photo leaves the list, the focus moves on, and one key undoes it', async () => {
@@ -152,14 +152,14 @@ test('photo review: the command line lists, removes and restores a photo', async
 test('photo review: a removed photo is also deleted from the offline cache', async () => {
   const { page, url, close } = await fanWithPicture('Tansy', { serviceWorkers: 'allow' })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  const asked = () =>
+  const fetchPicture = () =>
     page.evaluate(
       async (address) => ({ status: (await fetch(address)).status, kept: (await caches.match(address)) !== undefined }),
       url,
     )
-  expect(await asked()).toEqual({ status: 200, kept: true })
+  expect(await fetchPicture()).toEqual({ status: 200, kept: true })
   const { output } = await runFieldhouse('customer', 'list-pictures')
   await runFieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(output)?.[1] ?? '', '--reason', 'other')
-  expect(await asked()).toEqual({ status: 404, kept: false })
+  expect(await fetchPicture()).toEqual({ status: 404, kept: false })
   await close()
 })

@@ -182,20 +182,20 @@ const slugs = identities.map(({ slug }) => slug).join('|')
 /** Finds sports in strings, keys and patterns. A drawing of the design is named by `sport="…"`. */
 function sportsNamedIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
-  const word = `(?:${sportWords.join('|')})`
+  const wordPattern = `(?:${sportWords.join('|')})`
   const named = [
-    new RegExp(`(?<!\\bsport=)(['"\`])${word}\\1`, 'g'),
+    new RegExp(`(?<!\\bsport=)(['"\`])${wordPattern}\\1`, 'g'),
     new RegExp(`(?<=[{,]\\s*)(?:${slugs})\\s*:`, 'g'),
-    new RegExp(`(?<=[(,=:!&|?\\s])/[^/\\n]*\\b${word}[^/\\n]*/[dgimsuvy]*(?=[\\s.,;)\\]])`, 'g'),
+    new RegExp(`(?<=[(,=:!&|?\\s])/[^/\\n]*\\b${wordPattern}[^/\\n]*/[dgimsuvy]*(?=[\\s.,;)\\]])`, 'g'),
   ]
   return named.flatMap((pattern) => code.match(pattern) ?? [])
 }
 
 test('no code outside a sport’s own folder names a sport', () => {
-  const told = files
+  const found = files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !mayNameSports.test(file))
     .flatMap((file) => sportsNamedIn(read(file)).map((named) => `${file}: ${named}`))
-  expect(told).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('the search for sport names finds lists, switches and patterns, but not comments', () => {
@@ -240,10 +240,12 @@ test('docs/conformance.md names an existing test in every line', () => {
 })
 
 test('docs/privacy.md has the same texts as the privacy page', () => {
-  const told = retainedPersonalData.map(({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`)
+  const expectedRows = retainedPersonalData.map(
+    ({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`,
+  )
   expect(
     read('docs/privacy.md')
       .split('\n')
       .filter((line) => /^\| \w/.test(line)),
-  ).toEqual(told)
+  ).toEqual(expectedRows)
 })

@@ -56,29 +56,29 @@ test('rewards: a fan earns a trophy and points, redeems a prize that the staff h
   expect(problems).toEqual([])
   await close()
 
-  const desk = await openConsole(browser, { place: '/rewards/redemptions', heading: 'Rewards' })
-  await desk.page.getByLabel('Code from fan').fill(code)
-  const handOut = desk.page.getByRole('button', { name: /^Mark picked up Season poster, Avery Stone/ })
+  const staff = await openConsole(browser, { place: '/rewards/redemptions', heading: 'Rewards' })
+  await staff.page.getByLabel('Code from fan').fill(code)
+  const handOut = staff.page.getByRole('button', { name: /^Mark picked up Season poster, Avery Stone/ })
   await handOut.waitFor()
-  await checkLooks(desk, { path: '/console/rewards/redemptions', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/console/rewards/redemptions', rules: wcag, sizes: consoleSizes })
   await handOut.press('Enter')
-  await desk.page.getByText('No redemptions match.').waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  await staff.page.getByText('No redemptions match.').waitFor()
+  expect(staff.problems).toEqual([])
+  await staff.close()
 })
 
 test('rewards: each console page passes axe, and a check-in code is made for a home game', async () => {
-  const desk = await openConsole(browser, { place: '/rewards', heading: 'Rewards' })
-  const { page } = desk
-  for (const [part, words] of [
+  const staff = await openConsole(browser, { place: '/rewards', heading: 'Rewards' })
+  const { page } = staff
+  for (const [part, text] of [
     ['', 'Watch half a video, or ten minutes of a live event'],
     ['prizes', 'Game ball'],
     ['causes', 'First cleats'],
     ['codes', 'Make a code'],
   ] as const) {
-    await desk.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)
-    await page.getByText(words).first().waitFor()
-    await checkLooks(desk, { path: `/console/rewards/${part}`, rules: wcag, sizes: consoleSizes.slice(0, 2) })
+    await staff.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)
+    await page.getByText(text).first().waitFor()
+    await checkLooks(staff, { path: `/console/rewards/${part}`, rules: wcag, sizes: consoleSizes.slice(0, 2) })
   }
   await page
     .getByRole('button', { name: /^Make a code/ })
@@ -88,6 +88,6 @@ test('rewards: each console page passes axe, and a check-in code is made for a h
     .getByText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
     .first()
     .waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(staff.problems).toEqual([])
+  await staff.close()
 })

@@ -10,7 +10,7 @@ import { formatExitError } from '../server/src/shared/log/start-refused.ts'
 export async function runFieldhouse(...args: string[]): Promise<{ code: number; output: string }> {
   const { url, home } = inject('server')
   const lines: string[] = []
-  const logSpy = vi.spyOn(console, 'log').mockImplementation((...words) => lines.push(format(...words)))
+  const logSpy = vi.spyOn(console, 'log').mockImplementation((...args) => lines.push(format(...args)))
   try {
     const variables = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
     const code = await runCommandLine([...args, '--server', url], variables)

@@ -31,14 +31,14 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'))
   fs.chmodSync(home, 0o755)
-  const given = process.env.DATABASE_URL ? await emptyDatabase(process.env.DATABASE_URL) : undefined
+  const testDatabase = process.env.DATABASE_URL ? await emptyDatabase(process.env.DATABASE_URL) : undefined
   const env = {
     ...removeSettings(process.env),
     PORT: '0',
     // Off, because its ports are fixed and another run may use them.
     SRT_PORTS: 'off',
     FIELDHOUSE_HOME: home,
-    DATABASE_URL: given?.url ?? '',
+    DATABASE_URL: testDatabase?.url ?? '',
     NODE_ENV: 'test',
   }
   const output = path.join(home, 'output')
@@ -56,7 +56,7 @@ export async function setup(project: TestProject) {
     await close()
     server.kill('SIGTERM')
     await ended
-    await given?.drop()
+    await testDatabase?.drop()
     fs.closeSync(outputFile)
     fs.rmSync(home, { recursive: true, force: true })
   }

@@ -156,8 +156,8 @@ test('command line: a schedule import asks about columns and dates, and says why
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-columns-'))
   const file = path.join(folder, 'rivals.csv')
   fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')
-  const asked = await runFieldhouse('games', 'import-schedule', file, '--dry-run')
-  expect([asked.code, asked.output]).toEqual([
+  const result = await runFieldhouse('games', 'import-schedule', file, '--dry-run')
+  expect([result.code, result.output]).toEqual([
     2,
     expect.stringContaining('Choose with --dates month-first or --dates day-first'),
   ])

@@ -86,7 +86,7 @@ test('school: a server without one waits, starts once it is set up from a file a
   const home = createHome()
   const { child, output } = launchServer({ home, env: { DEMO: 'off' } })
   const ready = new Promise<{ url: string }>((resolve) =>
-    child.once('message', (told) => resolve(told as { url: string })),
+    child.once('message', (message) => resolve(message as { url: string })),
   )
   expect(await isTrueInTime(async () => /works once\): \S+/.test(output()))).toBe(true)
   const [, code = ''] = /works once\): (\S+)/.exec(output()) ?? []

@@ -34,11 +34,11 @@ const decide = (file: string, decision: string, ...flags: string[]) =>
 test('score files: the command line imports one, and fans see what it reports', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
-  const shown = await importing('game.xml', football())
-  expect([shown.code, shown.output]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
-  const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.output) ?? []
-  const file = /file (\d+):/.exec(shown.output)?.[1] ?? ''
-  expect(shown.output).toContain(
+  const result = await importing('game.xml', football())
+  expect([result.code, result.output]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
+  const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(result.output) ?? []
+  const file = /file (\d+):/.exec(result.output)?.[1] ?? ''
+  expect(result.output).toContain(
     `next: games decide-score-file ${file} --decision accept --final or games decide-score-file ${file} --decision reject`,
   )
   const { output } = await runFieldhouse('games', 'list-score-files')
@@ -62,22 +62,22 @@ test('score files: the command line imports one, and fans see what it reports', 
 test('score files: a file of another day needs --confirm', async () => {
   const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).output) ?? []
   const other = football((text) => text.replace('3/7/2024', '3/7/2023').replace('attend="412"', 'attend="500"'))
-  const asked = await importing('other.xml', other, '--game', game)
-  expect([asked.code, asked.output]).toEqual([
+  const unconfirmed = await importing('other.xml', other, '--game', game)
+  expect([unconfirmed.code, unconfirmed.output]).toEqual([
     2,
     expect.stringContaining('the file is from 2023-03-07, the game is on 2024-03-07'),
   ])
-  expect(asked.output).toContain('next: the same command with --confirm')
+  expect(unconfirmed.output).toContain('next: the same command with --confirm')
   const dry = await importing('other.xml', other, '--game', game, '--dry-run')
   expect([dry.code, dry.output]).toEqual([2, expect.stringContaining('--confirm')])
-  const shown = await importing('other.xml', other, '--game', game, '--confirm')
-  expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('Shown to fans.')])
+  const confirmed = await importing('other.xml', other, '--game', game, '--confirm')
+  expect([confirmed.code, confirmed.output]).toEqual([0, expect.stringContaining('Shown to fans.')])
 })
 
 test('score files: a shown file can be rejected, and an undone one names the command that shows it again', async () => {
   const sent = (count: number) => football((text) => text.replace('attend="412"', `attend="${count}"`))
-  const shown = await importing('shown.xml', sent(600))
-  const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.output) ?? []
+  const result = await importing('shown.xml', sent(600))
+  const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(result.output) ?? []
   const rejected = await decide(file, 'reject')
   expect([rejected.code, rejected.output]).toEqual([0, expect.stringContaining('Its changes were undone.')])
   const again = await decide(file, 'reject')

@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('sign-up: a visitor uses the emailed link, chooses affiliations and teams, and is greeted', async () => {
-  const asking = await openPageVisit(browser)
+  const visit = await openPageVisit(browser)
   const email = createEmail()
-  await asking.go('/')
-  await asking.page.getByRole('main').getByRole('link', { name: 'Join free' }).click()
-  await asking.page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await asking.page.getByLabel('First name').fill('Ada')
-  await asking.page.getByLabel('Last name').fill('Ridge')
-  await asking.page.getByLabel('I am 13 or older').check()
-  await asking.page.getByRole('button', { name: 'Email me a code' }).click()
-  await asking.page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await visit.go('/')
+  await visit.page.getByRole('main').getByRole('link', { name: 'Join free' }).click()
+  await visit.page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await visit.page.getByLabel('First name').fill('Ada')
+  await visit.page.getByLabel('Last name').fill('Ridge')
+  await visit.page.getByLabel('I am 13 or older').check()
+  await visit.page.getByRole('button', { name: 'Email me a code' }).click()
+  await visit.page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const { page, problems, go, close } = await openPageVisit(browser)
   await go(await waitForLink(email))
   // The link fills in the code, but the fan has to submit it.
@@ -45,8 +45,8 @@ test('sign-up: a visitor uses the emailed link, chooses affiliations and teams, 
   await page.getByRole('heading', { name: /, Ada$/ }).waitFor()
   const teams = page.getByRole('navigation', { name: /teams|sports/i })
   await teams.getByRole('link', { name: /Skiing/ }).waitFor()
-  expect([...problems, ...asking.problems]).toEqual([])
-  await asking.close()
+  expect([...problems, ...visit.problems]).toEqual([])
+  await visit.close()
   await close()
 })
 
@@ -82,7 +82,8 @@ test('sign-up: works from start to end with the keyboard alone', async () => {
   const arrived = async (path: string, heading: RegExp) => {
     await page.waitForURL(`**${path}`)
     await page.waitForFunction(
-      (words) => document.activeElement?.tagName === 'H1' && new RegExp(words).test(document.activeElement.textContent),
+      (pattern) =>
+        document.activeElement?.tagName === 'H1' && new RegExp(pattern).test(document.activeElement.textContent),
       heading.source,
     )
   }

@@ -96,7 +96,7 @@ test('posts: the home and a sport show the newest at the end once scrolled to, a
     await go(path)
     await settled()
     const section = page.getByRole('region', { name: 'Social' })
-    for (let turn = 0; turn < 40 && !(await section.isVisible()); turn++) {
+    for (let scrolls = 0; scrolls < 40 && !(await section.isVisible()); scrolls++) {
       await page.mouse.wheel(0, 900)
       await settled()
     }
@@ -137,20 +137,20 @@ const source = {
 }
 
 test('posts: the console’s sources and posts pass axe in every size', async () => {
-  const desk = await openConsole(browser, { place: '/social', heading: 'Social', role: 'editor' })
-  const { page, problems, go, close } = desk
+  const staff = await openConsole(browser, { place: '/social', heading: 'Social', role: 'editor' })
+  const { page, problems, go, close } = staff
   await answered(page, {})
   await page.route(/\/social-sources$/, (route) =>
     answerJson(route, { sources: [source, { ...source, id: 8, paused: true }] }),
   )
-  const kept = posts.map((one) => ({
+  const shownPosts = posts.map((one) => ({
     ...one,
     state: 'shown',
     hidden_at: null,
     reason: null,
     can_block: one.author !== null,
   }))
-  await page.route(/\/social-posts/, (route) => answerJson(route, { posts: kept, next_page: 'on' }))
+  await page.route(/\/social-posts/, (route) => answerJson(route, { posts: shownPosts, next_page: 'on' }))
   const author = { id: 1, network: 'bluesky', name: 'Somebody', handle: 'some.bsky.example', reason: null }
   await page.route(/\/social-authors/, (route) =>
     answerJson(route, { authors: [{ ...author, blocked_at: ago(9), posts: 2 }] }),
@@ -158,10 +158,10 @@ test('posts: the console’s sources and posts pass axe in every size', async ()
   await go('/console/social')
   await page.getByText('Nothing found at that address (404).').first().waitFor()
   await page.getByRole('button', { name: 'Change Football' }).first().press('Enter')
-  await checkLooks(desk, { path: '/social', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/social', rules: wcag, sizes: consoleSizes })
   await page.getByRole('link', { name: 'Posts and blocked authors' }).press('Enter')
   await page.getByText('some.bsky.example').waitFor()
-  await checkLooks(desk, { path: '/social/posts', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/social/posts', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Block Ada Ferris' }).first().press('Enter')
   await page.getByRole('group', { name: 'Block Ada Ferris?' }).getByRole('button', { name: 'Cancel' }).press('Enter')
   expect(problems).toEqual([])
@@ -171,35 +171,35 @@ test('posts: the console’s sources and posts pass axe in every size', async ()
 test('posts: one hidden by the staff disappears for fans and returns when it is shown', async () => {
   const who = await createFan()
   const api = openFanApi(inject('server').url, who)
-  const said = ({ text }: SocialItem) => text.map((span) => span.text).join('')
+  const getText = ({ text }: SocialItem) => text.map((span) => span.text).join('')
   const all = async () => (await api.call(listSocials, { body: { teamSlugs: [] } })).items
   await pollUntil(async () => (await all()).length).toBeGreaterThan(0)
   const seededPosts = await all()
   // Text search ignores case, so "Men's basketball …" is also found in "Women's basketball …".
-  const found = (item: SocialItem) => said(item).slice(0, 40).toLowerCase()
+  const found = (item: SocialItem) => getText(item).slice(0, 40).toLowerCase()
   const [one] = seededPosts.filter(
-    (item) => seededPosts.filter((other) => said(other).toLowerCase().includes(found(item))).length === 1,
+    (item) => seededPosts.filter((other) => getText(other).toLowerCase().includes(found(item))).length === 1,
   )
   if (!one) throw new Error('nothing is said but once')
-  const words = said(one)
-  const short = words.length > 60 ? `${words.slice(0, 60)}…` : words
+  const postText = getText(one)
+  const short = postText.length > 60 ? `${postText.slice(0, 60)}…` : postText
   const fan = await openPageVisit(browser, { fan: who })
-  const there = fan.page.getByText(words.slice(0, 40)).first()
+  const shownPost = fan.page.getByText(postText.slice(0, 40)).first()
   await fan.go('/app/social')
-  await there.waitFor()
+  await shownPost.waitFor()
 
-  const desk = await openConsole(browser, { place: '/social/posts', heading: 'Posts', role: 'editor' })
-  await desk.page.getByRole('button', { name: `Hide “${short}”` }).press('Enter')
-  await desk.page.getByLabel('Why').fill('It names a child.')
-  await desk.page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
-  await desk.page.getByRole('button', { name: `Show “${short}”` }).waitFor()
+  const staff = await openConsole(browser, { place: '/social/posts', heading: 'Posts', role: 'editor' })
+  await staff.page.getByRole('button', { name: `Hide “${short}”` }).press('Enter')
+  await staff.page.getByLabel('Why').fill('It names a child.')
+  await staff.page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  await staff.page.getByRole('button', { name: `Show “${short}”` }).waitFor()
   await fan.page.reload()
-  await pollUntil(() => there.count()).toBe(0)
+  await pollUntil(() => shownPost.count()).toBe(0)
   await fan.page.getByRole('article').first().waitFor()
-  await desk.page.getByRole('button', { name: `Show “${short}”` }).press('Enter')
-  await desk.page.getByRole('button', { name: `Hide “${short}”` }).waitFor()
+  await staff.page.getByRole('button', { name: `Show “${short}”` }).press('Enter')
+  await staff.page.getByRole('button', { name: `Hide “${short}”` }).waitFor()
   await fan.page.reload()
-  await there.waitFor()
-  expect([...desk.problems, ...fan.problems]).toEqual([])
-  await Promise.all([desk.close(), fan.close()])
+  await shownPost.waitFor()
+  expect([...staff.problems, ...fan.problems]).toEqual([])
+  await Promise.all([staff.close(), fan.close()])
 })

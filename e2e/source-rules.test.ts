@@ -82,8 +82,8 @@ test('docs/security.md lists exactly the cryptographic algorithms in use', () =>
   )
   const named = (name: string) => ({ 'sha-256': 'sha256', ed25519: 'eddsa' })[name.toLowerCase()] ?? name.toLowerCase()
   const [algorithms = ''] = section('Keys and algorithms').split('| key of')
-  const said = Array.from(algorithms.matchAll(/^\| `([\w-]+)` \|/gm), ([, name = '']) => named(name))
-  expect(said.toSorted()).toEqual([...new Set(used.map(named))].toSorted())
+  const documented = Array.from(algorithms.matchAll(/^\| `([\w-]+)` \|/gm), ([, name = '']) => named(name))
+  expect(documented.toSorted()).toEqual([...new Set(used.map(named))].toSorted())
   // An algorithm that is a variable could not be checked here.
   expect(
     found([/\b(createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync)\(\s*[^'\s)].*/g]),
@@ -100,8 +100,8 @@ test('docs/security.md lists every key derived from the secrets file', () => {
       ),
     )
   expect(derived.length).toBeGreaterThan(10)
-  const [, said = ''] = /^\| `logKey` \|(.*)$/m.exec(section('Keys and algorithms')) ?? []
-  const listed = Array.from(said.matchAll(/`([\w-]+)`/g), ([, purpose = '']) => purpose)
+  const [, row = ''] = /^\| `logKey` \|(.*)$/m.exec(section('Keys and algorithms')) ?? []
+  const listed = Array.from(row.matchAll(/`([\w-]+)`/g), ([, purpose = '']) => purpose)
   expect(listed.toSorted()).toEqual([...new Set(derived)].toSorted())
 })
 

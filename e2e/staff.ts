@@ -56,9 +56,9 @@ export async function createStaff(role: StaffRole, games: number[] = []): Promis
   return fan
 }
 
-export async function enterPassword(page: Page, email: string, word: string): Promise<void> {
+export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 

@@ -118,9 +118,9 @@ test('start: only the newest three builds are kept', async () => {
 test('start: the server runs from its build and builds again when its sources change', async () => {
   write('package.json', '{"type":"module","workspaces":["app","server"]}')
   write('server/package.json', '{"name":"server"}')
-  for (const words of ['one', 'two']) {
-    write('server/vite.config.ts', `console.log('serves', '${words} of its build')`)
-    expect((await startAndStop('page')).output).toContain(`serves ${words} of its build`)
+  for (const label of ['one', 'two']) {
+    write('server/vite.config.ts', `console.log('serves', '${label} of its build')`)
+    expect((await startAndStop('page')).output).toContain(`serves ${label} of its build`)
   }
   const again = await startAndStop('page')
   expect(again.output).toContain('serves two of its build')
@@ -132,12 +132,12 @@ test('a command runs from the server’s build, or from the sources when they ar
   write('server/package.json', '{"name":"server"}')
   write('server/vite.config.ts', '')
   write('server/src/command-line.ts', "console.log('it is the source')")
-  const said = async () => (await runScript('fieldhouse').ended).output.trim()
-  expect(await said()).toBe('it is the source')
+  const readOutput = async () => (await runScript('fieldhouse').ended).output.trim()
+  expect(await readOutput()).toBe('it is the source')
   await startAndStop('page')
-  expect(await said()).toBe('it is the built one')
+  expect(await readOutput()).toBe('it is the built one')
   write('server/src/command-line.ts', "console.log('it is newer')")
-  expect(await said()).toBe('it is newer')
+  expect(await readOutput()).toBe('it is newer')
 })
 
 test('start: a build on a full disk says so in one sentence and leaves the previous one', async () => {

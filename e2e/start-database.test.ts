@@ -33,8 +33,8 @@ test('three servers that start together on one database and one home all run, an
     .readdirSync(path.join(import.meta.dirname, '../server/migrations'))
     .filter((name) => name.endsWith('.sql'))
   expect(rows).toEqual([{ rows: landed.length }])
-  const said = servers.map((server) => server.output()).join('')
-  expect(said.match(/applied, up to/g) ?? []).toHaveLength(landed.length > 0 ? 1 : 0)
+  const output = servers.map((server) => server.output()).join('')
+  expect(output.match(/applied, up to/g) ?? []).toHaveLength(landed.length > 0 ? 1 : 0)
 })
 
 test('an unreachable database stops the start with one sentence', async () => {
@@ -115,7 +115,7 @@ async function pretendToBe(version: string): Promise<{ port: number; close(): vo
   const server = net.createServer((socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', int32(0)), ready]))
-      socket.on('data', (asked) => asked[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
+      socket.on('data', (bytes) => bytes[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

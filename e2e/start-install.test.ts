@@ -90,18 +90,18 @@ test('a clean clone installs the locked packages once, without their install scr
 
 test('npm start -- --help lists every setting before anything is installed or built', async () => {
   write('app/index.html', '')
-  const asked = await start('finish()', { args: ['--help'] }).ended
-  expect(asked).toMatchObject({ code: 0 })
-  for (const words of ['npm start -- --no-demo', 'PUBLIC_URL', 'ENCODER_HOST']) expect(asked.output).toContain(words)
-  expect(asked.output).not.toMatch(/installing|building|it runs/)
+  const result = await start('finish()', { args: ['--help'] }).ended
+  expect(result).toMatchObject({ code: 0 })
+  for (const text of ['npm start -- --no-demo', 'PUBLIC_URL', 'ENCODER_HOST']) expect(result.output).toContain(text)
+  expect(result.output).not.toMatch(/installing|building|it runs/)
   expect(calls()).toEqual([])
 })
 
 test('npm start -- --version prints the version before anything is installed or built', async () => {
   write('app/index.html', '')
   write('package.json', '{"version":"0.4.0","type":"module"}')
-  const asked = await start('finish()', { args: ['--version'] }).ended
-  expect(asked).toMatchObject({ code: 0, output: 'Fieldhouse 0.4.0\n' })
+  const result = await start('finish()', { args: ['--version'] }).ended
+  expect(result).toMatchObject({ code: 0, output: 'Fieldhouse 0.4.0\n' })
   expect(calls()).toEqual([])
 })
 
@@ -122,14 +122,14 @@ test('a clean clone reports an invalid setting or flag before it installs anythi
 
 test('a clean clone reports settings that contradict each other before it installs anything', async () => {
   const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
-  for (const [env, words] of [
+  for (const [env, text] of [
     [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL must be a host name without a path'],
     [{ NODE_ENV: 'production' }, 'SECRETS_FILE is not set'],
     [{ ...production.env, PUBLIC_URL: '', NODE_ENV: 'production' }, 'PUBLIC_URL is not set'],
     [{ ...production.env, PUBLIC_URL: 'http://fans.example.edu', NODE_ENV: 'production' }, 'PUBLIC_URL is not https'],
     [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'Set X_ACCEL_REDIRECT or S3_URL, not both'],
   ] as const)
-    expect(await start('finish()', { env }).ended).toMatchObject({ code: 1, output: expect.stringContaining(words) })
+    expect(await start('finish()', { env }).ended).toMatchObject({ code: 1, output: expect.stringContaining(text) })
   expect(calls()).toEqual([])
 })
 
@@ -181,9 +181,9 @@ test('OWN_NODE runs on the Node that npm uses, and an old one is refused', async
   fs.symlinkSync(process.execPath, other)
   const old = path.join(checkout, 'old-node')
   fs.writeFileSync(old, '#!/bin/sh\necho v20.1.0\n', { mode: 0o755 })
-  const asked = (node: string) => start('finish()', { env: { OWN_NODE: 'yes', npm_node_execpath: node } }).ended
-  expect((await asked(other)).output).toContain('it runs on')
-  expect(await asked(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) can’t run') })
+  const startOn = (node: string) => start('finish()', { env: { OWN_NODE: 'yes', npm_node_execpath: node } }).ended
+  expect((await startOn(other)).output).toContain('it runs on')
+  expect(await startOn(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) can’t run') })
 })
 
 test('an interrupted install is repeated', async () => {
@@ -212,13 +212,13 @@ test('two simultaneous starts in a clean clone: one installs, the other waits', 
   expect(calls()).toHaveLength(1)
 })
 
-for (const [what, said, advice] of [
+for (const [what, npmError, advice] of [
   ['no network', 'npm error code ENOTFOUND', 'Check the network, then run npm start again'],
   ['a full disk', 'npm error code ENOSPC', 'Free up space, then run npm start again'],
   ['a folder of another user', 'npm error code EACCES', 'sudo chown -R'],
 ] as const) {
   test(`an install that fails because of ${what} says so and how to fix it`, async () => {
-    const { code, output } = await start(`console.error('${said}'); process.exit(1)`).ended
+    const { code, output } = await start(`console.error('${npmError}'); process.exit(1)`).ended
     expect(code).toBe(1)
     expect(output).toContain(advice)
     expect(output).not.toContain('    at ')
@@ -226,7 +226,7 @@ for (const [what, said, advice] of [
 }
 
 test('a failed upgrade leaves the previous version with its packages', async () => {
-  const kept = () => fs.readFileSync(path.join(checkout, 'node_modules/kept'), 'utf8')
+  const readKeptFile = () => fs.readFileSync(path.join(checkout, 'node_modules/kept'), 'utf8')
   await start("fs.writeFileSync('node_modules/kept', 'yes'); finish()").ended
   const newer = { packages: { ...lockfile.packages, 'node_modules/one': { version: '1.1.0' } } }
   write('package-lock.json', JSON.stringify(newer))
@@ -235,11 +235,11 @@ test('a failed upgrade leaves the previous version with its packages', async () 
     "fs.rmSync('node_modules', { recursive: true }); console.error('ENOTFOUND'); process.exit(1)",
   ).ended
   expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('Check the network') })
-  expect(kept()).toBe('yes')
+  expect(readKeptFile()).toBe('yes')
   write('package-lock.json', JSON.stringify(lockfile))
   expect((await start('finish()').ended).output.trim()).toBe('it runs')
   write('package-lock.json', JSON.stringify(newer))
   expect(await start('finish()').ended).toMatchObject({ code: 0 })
-  expect(kept).toThrow('ENOENT')
+  expect(readKeptFile).toThrow('ENOENT')
   expect(fs.readdirSync(path.join(checkout, '.built'))).toEqual([])
 })

@@ -36,9 +36,9 @@ test('a killed server has stored its compiled code for the next start', async ()
   const cache = path.join(home, 'compiled')
   const product = await startProduct({ home, env: { NODE_COMPILE_CACHE: cache } })
   await product.stop('SIGKILL')
-  const kept = fs.readdirSync(cache, { recursive: true })
+  const cachedFiles = fs.readdirSync(cache, { recursive: true })
   // Node names the cached modules by number, so this counts them.
-  expect(kept.length).toBeGreaterThan(500)
+  expect(cachedFiles.length).toBeGreaterThan(500)
 })
 
 test('kill -9 of the database leaves the server running, which restarts it', async () => {

@@ -156,13 +156,13 @@ export function runProgram(
 
 function collectOutput(child: ChildProcess): () => string {
   started.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
-  return () => said
+  return () => output
 }
 
 /**

@@ -73,12 +73,12 @@ test('stopping the server answers running requests and accepts no new ones', asy
 
 test('start: names the demo accounts with their password, and --no-demo starts without them', async () => {
   const home = await prepareUsedHome()
-  const shown = await startProduct({ home })
-  expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
-  expect(shown.output()).toContain(`Demo password      ${demoPassword}`)
-  expect(shown.output()).toContain(`${shown.url}/dev/mailbox`)
-  expect(await demoFans(shown)).toBe(3)
-  await shown.stop()
+  const demoProduct = await startProduct({ home })
+  expect(demoProduct.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
+  expect(demoProduct.output()).toContain(`Demo password      ${demoPassword}`)
+  expect(demoProduct.output()).toContain(`${demoProduct.url}/dev/mailbox`)
+  expect(await demoFans(demoProduct)).toBe(3)
+  await demoProduct.stop()
   const empty = await startProduct({ home, args: ['--no-demo'] })
   expect(empty.output()).not.toContain('fieldhouse.test')
   expect(await demoFans(empty)).toBe(0)

@@ -30,22 +30,22 @@ test(`the app starts with ${blobs} pairs of corrupt stored values`, async () => 
   const pairs = fc.sample(fc.tuple(mutateStored(auth), mutateStored(navigation)), { numRuns: blobs, seed })
   await page.goto('/delete-account')
   const seen = new Set<string>()
-  for (const [index, [kept, remembered]] of pairs.entries()) {
+  for (const [index, [storedAuth, remembered]] of pairs.entries()) {
     await page.evaluate(
       ([authBlob, navigationBlob]) => {
         localStorage.setItem('fieldhouse.auth', String(authBlob))
         localStorage.setItem('fieldhouse.navigation', String(navigationBlob))
       },
-      [kept, remembered],
+      [storedAuth, remembered],
     )
     await page.goto('/app/home')
     const heading = page.locator('h1').first()
     await heading.waitFor()
     const { pathname } = new URL(page.url())
     seen.add(pathname)
-    expect(['/app/home', '/auth/home'], `blob ${index}: ${kept}`).toContain(pathname)
-    expect(await heading.textContent(), `blob ${index}: ${kept}`).toMatch(/\w/)
-    expect(problems, `blob ${index}: ${kept} ${remembered}`).toEqual([])
+    expect(['/app/home', '/auth/home'], `blob ${index}: ${storedAuth}`).toContain(pathname)
+    expect(await heading.textContent(), `blob ${index}: ${storedAuth}`).toMatch(/\w/)
+    expect(problems, `blob ${index}: ${storedAuth} ${remembered}`).toEqual([])
   }
   expect([...seen].sort()).toEqual(['/app/home', '/auth/home'])
   await close()

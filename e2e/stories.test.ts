@@ -17,24 +17,24 @@ afterAll(() => browser.close())
 const opened = () => openConsole(browser, { place: '/stories', heading: 'Stories' })
 
 test('stories: an editor writes, pastes and publishes one by keyboard, and a fan reads it with its correction', async () => {
-  const desk = await opened()
-  const { page } = desk
+  const staff = await opened()
+  const { page } = staff
   await page.getByRole('link', { name: 'Write a story' }).press('Enter')
   await page.getByRole('heading', { name: 'New story' }).waitFor()
   const title = `Nineteen carries ${Date.now()}`
   await page.getByLabel('Title', { exact: true }).fill(title)
-  const words = page.getByRole('textbox', { name: 'Story text' }).first()
-  await words.focus()
+  const storyText = page.getByRole('textbox', { name: 'Story text' }).first()
+  await storyText.focus()
   await page.keyboard.type('It ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('rained')
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' until the third quarter.')
-  expect(await words.inputValue()).toBe('It **rained** until the third quarter.')
+  expect(await storyText.inputValue()).toBe('It **rained** until the third quarter.')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Link to').last().fill('football')
   await page.getByRole('list', { name: 'Results' }).getByRole('button').first().press('Enter')
-  expect(await words.inputValue()).toMatch(/quarter\.\[.+\]\((person|game|story|title):.+\)$/)
+  expect(await storyText.inputValue()).toMatch(/quarter\.\[.+\]\((person|game|story|title):.+\)$/)
   await page.getByRole('button', { name: 'Box score line' }).press('Enter')
   const games = page.getByRole('list', { name: 'Games, newest first' }).getByRole('listitem')
   const { away, home } = findNewestGame(
@@ -55,7 +55,7 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
     .getByRole('article')
     .getByText(/^Box score line for /)
     .waitFor()
-  await words.evaluate((field) => {
+  await storyText.evaluate((field) => {
     const data = new DataTransfer()
     data.setData('text/html', '<h2>After it</h2><p>The <i>sun</i> came.</p><script>window.ran = true</script>')
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
@@ -71,7 +71,7 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
   await page.getByLabel('Correction').fill('It was the second quarter.')
   await page.getByRole('button', { name: 'Publish correction' }).press('Enter')
   await page.getByText('1 so far').waitFor()
-  await checkLooks(desk, { path: '/stories/ID', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/stories/ID', rules: wcag, sizes: consoleSizes })
 
   const fan = await openPageVisit(browser, { fan: await createFan() })
   const story = page.url().split('/').at(-1)
@@ -79,22 +79,22 @@ test('stories: an editor writes, pastes and publishes one by keyboard, and a fan
   await fan.page.getByRole('heading', { name: title }).waitFor()
   expect(await fan.page.getByText('rained').evaluate((one) => one.tagName)).toBe('STRONG')
   await fan.page.getByText('It was the second quarter.').waitFor()
-  expect([...desk.problems, ...fan.problems]).toEqual([])
-  await Promise.all([desk.close(), fan.close()])
+  expect([...staff.problems, ...fan.problems]).toEqual([])
+  await Promise.all([staff.close(), fan.close()])
 })
 
 test('stories: a game story passes axe in every size, and its video loads only after a click', async () => {
   const who = await createFan()
   const id = await waitForStory(openFanApi(inject('server').url, who))
   const fan = await openPageVisit(browser, { fan: who })
-  const asked: string[] = []
-  fan.page.on('request', (request) => /playsession/.test(request.url()) && asked.push(request.url()))
+  const requestedUrls: string[] = []
+  fan.page.on('request', (request) => /playsession/.test(request.url()) && requestedUrls.push(request.url()))
   await fan.go(`/app/article/${id}`)
   await checkLooks(fan, { path: '/app/article/ID', rules: wcag })
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await fan.page.getByRole('button', { name: /^Play/ }).press('Enter')
   await fan.page.locator('section[aria-label^="Video"] video').first().waitFor({ state: 'attached' })
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requestedUrls.length).toBeGreaterThan(0)
   expect(fan.problems).toEqual([])
   await fan.close()
 })
@@ -113,9 +113,9 @@ const vectors = [
 ]
 
 test('stories: markup in any field never runs and loads nothing from elsewhere', async () => {
-  const desk = await opened()
-  const api = openFanApi(inject('server').url, desk.who)
-  const wish = (text: string): StoryInput => ({
+  const staff = await opened()
+  const api = openFanApi(inject('server').url, staff.who)
+  const createInput = (text: string): StoryInput => ({
     title: `x ${text}`,
     deck: `x ${text}`,
     author: `x ${text}`,
@@ -136,24 +136,24 @@ test('stories: markup in any field never runs and loads nothing from elsewhere',
   })
   const fan = await openPageVisit(browser, { fan: await createFan() })
   const foreign: string[] = []
-  for (const { page } of [fan, desk])
+  for (const { page } of [fan, staff])
     page.on('request', (request) => {
       if (new URL(request.url()).hostname.endsWith('example.org')) foreign.push(request.url())
     })
   const ran = (page: typeof fan.page) => page.evaluate(() => 'ran' in window)
   for (const text of vectors) {
-    const { id, revision } = await api.call(createStory, { body: wish(text) })
+    const { id, revision } = await api.call(createStory, { body: createInput(text) })
     await api.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
     await fan.go(`/app/article/${id}`)
     await fan.page.getByRole('heading', { name: `x ${text}`, exact: true }).waitFor()
-    await desk.go(`/console/stories/${id}`)
-    await desk.page
+    await staff.go(`/console/stories/${id}`)
+    await staff.page
       .getByRole('article')
       .getByRole('heading', { name: `x ${text}`, exact: true })
       .waitFor()
-    expect([text, await ran(fan.page), await ran(desk.page)]).toEqual([text, false, false])
+    expect([text, await ran(fan.page), await ran(staff.page)]).toEqual([text, false, false])
   }
   expect(foreign).toEqual([])
   expect(fan.problems).toEqual([])
-  await Promise.all([desk.close(), fan.close()])
+  await Promise.all([staff.close(), fan.close()])
 })

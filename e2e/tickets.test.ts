@@ -35,8 +35,8 @@ test('tickets: a fan finds a season’s seat by keyboard, and links name the sel
 })
 
 test('tickets: the console’s page passes axe in every size and reports unreadable lines of a table', async () => {
-  const desk = await openConsole(browser, { place: '/tickets', heading: 'Tickets', role: 'operator' })
-  const { page, problems, close } = desk
+  const staff = await openConsole(browser, { place: '/tickets', heading: 'Tickets', role: 'operator' })
+  const { page, problems, close } = staff
   await page
     .getByRole('button', { name: /^Change / })
     .first()
@@ -48,7 +48,7 @@ test('tickets: the console’s page passes axe in every size and reports unreada
     buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),
   })
   await page.getByText('Line 2: There’s no home game on 2031-01-01.').waitFor()
-  await checkLooks(desk, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
+  await checkLooks(staff, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()
 })

@@ -26,8 +26,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-two-'))
 const encoders = new Set<ChildProcess>()
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let home: string
-let here: LaunchedProduct
-let there: LaunchedProduct
+let firstServer: LaunchedProduct
+let secondServer: LaunchedProduct
 let operator: ServerApi
 let bundle: ReturnType<typeof buildStagePage>
 let stage: StageServer
@@ -41,14 +41,18 @@ const startThere = () =>
 beforeAll(async () => {
   database = await emptyDatabase(inject('server').databaseUrl)
   home = createHome()
-  ;[here, there] = await Promise.all([
+  ;[firstServer, secondServer] = await Promise.all([
     startProduct({ home, env: { ...withFfmpeg, DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' } }),
     startThere(),
   ])
   clip = drawClip(path.join(folder, 'clip.flv'), 30)
-  operator = await openSignedInApi({ server: here.url, home: createHome(), demo: { email, password: demoPassword } })
+  operator = await openSignedInApi({
+    server: firstServer.url,
+    home: createHome(),
+    demo: { email, password: demoPassword },
+  })
   bundle = buildStagePage()
-  ;[stage, browser] = await Promise.all([serveStage(bundle.folder, here.url), openBrowser()])
+  ;[stage, browser] = await Promise.all([serveStage(bundle.folder, firstServer.url), openBrowser()])
 })
 afterAll(async () => {
   for (const child of encoders) child.kill('SIGKILL')
@@ -62,25 +66,27 @@ afterAll(async () => {
 })
 
 const one = (id: number) => ({ params: { id: String(id) } })
-const seen = async (id: number) => (await operator.call(operatorEvents)).events.find((event) => event.id === id)
+const findEvent = async (id: number) => (await operator.call(operatorEvents)).events.find((event) => event.id === id)
 const create = async (goes_on_air: 'by-itself' | 'by-hand') => {
   const body = { title: 'Away game', starts_at: new Date().toISOString(), goes_on_air }
   return operator.call(createEvent, { body })
 }
 /** Returns the address for encoders, which the server that receives them has shared with the others. */
 const doorOf = async (id: number): Promise<string> => {
-  await expect.poll(async () => (await seen(id))?.rtmp_url).toMatch(/^rtmp:/)
-  return String((await seen(id))?.rtmp_url)
+  await expect.poll(async () => (await findEvent(id))?.rtmp_url).toMatch(/^rtmp:/)
+  return String((await findEvent(id))?.rtmp_url)
 }
-const encode = (door: string, key: string): ChildProcess => {
-  const child = sendClip(clip, `${door}/${key}`)
+const encode = (ingestUrl: string, key: string): ChildProcess => {
+  const child = sendClip(clip, `${ingestUrl}/${key}`)
   encoders.add(child)
   return child
 }
-const hasEncoder = (id: number) => expect.poll(async () => (await seen(id))?.encoder).toMatchObject({ height: 180 })
+const hasEncoder = (id: number) =>
+  expect.poll(async () => (await findEvent(id))?.encoder).toMatchObject({ height: 180 })
 const fanOf = async (id: number) => {
-  const [jwt, device] = [await signInAccount(here.url, fansEmail, 'sofa'), 'sofa']
-  return () => waitForPlayPath(here.url, { jwt: String(jwt), device, tab: 'one-tab-alone' }, { kind: 'event', id })
+  const [jwt, device] = [await signInAccount(firstServer.url, fansEmail, 'sofa'), 'sofa']
+  return () =>
+    waitForPlayPath(firstServer.url, { jwt: String(jwt), device, tab: 'one-tab-alone' }, { kind: 'event', id })
 }
 const { state, seconds, heard } = readPlayers(() => page)
 async function movesOn(bySeconds = 0.5) {
@@ -105,19 +111,19 @@ const apart = (one: Buffer, other: Buffer): number =>
 test('two servers: fans and staff on one use a stream that an encoder sends to the other', async () => {
   const { event, stream_key } = await create('by-hand')
   const { id } = event
-  const door = await doorOf(id)
-  const first = encode(door, stream_key)
+  const ingestUrl = await doorOf(id)
+  const first = encode(ingestUrl, stream_key)
   await hasEncoder(id)
   // Compares the preview with the clip before any fan sees it. Only a small part of the clip moves.
   const sent = pixelsOf(`-i ${clip}`)
   let looked: Buffer = Buffer.alloc(0)
-  const look = async (): Promise<Buffer> => {
+  const takePicture = async (): Promise<Buffer> => {
     const picture = (await operator.call(lookAtEvent, one(id))).look?.picture
     return picture?.startsWith('data:image/jpeg;base64,') ? pixelsOf(`-i ${fileOf(picture)}`) : Buffer.alloc(0)
   }
   // The first preview may be older than the encoder's first complete frame.
   const isLikeSent = async () => {
-    looked = await look()
+    looked = await takePicture()
     return apart(sent, looked)
   }
   await expect.poll(isLikeSent).toBeLessThan(30)
@@ -126,7 +132,7 @@ test('two servers: fans and staff on one use a stream that an encoder sends to t
   expect(await operator.call(events.putOnAir, { ...one(id), body: {} })).toMatchObject({ held: false })
   const renew = await fanOf(id)
   const url = await renew()
-  const playlists = new PlaylistWatch(`${here.url}${url}`)
+  const playlists = new PlaylistWatch(`${firstServer.url}${url}`)
   page = await (await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })).newPage()
   await page.exposeFunction('renewUrl', renew)
   await page.goto(`/?${new URLSearchParams({ play: '', kind: 'live', url })}`)
@@ -136,18 +142,18 @@ test('two servers: fans and staff on one use a stream that an encoder sends to t
   const slate = (kind: 'technical' | null) =>
     operator.call(events.setEventSlate, { ...one(id), body: { slate: kind && { kind, until: null, words: null } } })
   await slate('technical')
-  await expect.poll(async () => (await seen(id))?.showing).toBe('technical')
+  await expect.poll(async () => (await findEvent(id))?.showing).toBe('technical')
   await expect.poll(breaks).toBe(1)
   await slate(null)
-  await expect.poll(async () => (await seen(id))?.showing).toBe('camera')
+  await expect.poll(async () => (await findEvent(id))?.showing).toBe('camera')
   await expect.poll(breaks).toBe(2)
   await movesOn(2)
 
   // After a new key, an encoder with the old one is disconnected.
   const renewed = await operator.call(rotateEventKey, one(id))
   if (first.exitCode === null) await once(first, 'exit')
-  await expect.poll(async () => (await seen(id))?.encoder).toBeNull()
-  const second = encode(door, renewed.stream_key)
+  await expect.poll(async () => (await findEvent(id))?.encoder).toBeNull()
+  const second = encode(ingestUrl, renewed.stream_key)
   await hasEncoder(id)
   await movesOn(2)
 
@@ -164,29 +170,29 @@ test('two servers: fans and staff on one use a stream that an encoder sends to t
 test('two servers: a killed server’s streams are interrupted, and what the staff does meanwhile takes effect later', async () => {
   const { event, stream_key } = await create('by-itself')
   const { id } = event
-  const door = await doorOf(id)
-  encode(door, stream_key)
+  const ingestUrl = await doorOf(id)
+  encode(ingestUrl, stream_key)
   await hasEncoder(id)
   const renew = await fanOf(id)
-  const playlists = new PlaylistWatch(`${here.url}${await renew()}`)
+  const playlists = new PlaylistWatch(`${firstServer.url}${await renew()}`)
   await expect.poll(() => playlists.playlist?.segments.length ?? 0).toBeGreaterThan(2)
-  await there.stop('SIGKILL')
-  await expect.poll(async () => (await seen(id))?.state).toBe('interrupted')
-  expect(await seen(id)).toMatchObject({ encoder: null, showing: null })
+  await secondServer.stop('SIGKILL')
+  await expect.poll(async () => (await findEvent(id))?.state).toBe('interrupted')
+  expect(await findEvent(id)).toMatchObject({ encoder: null, showing: null })
   const recorded = playlists.playlist?.segments.length ?? 0
   expect(playlists.playlist?.ended).toBe(false)
 
   // A server that comes back reads the changes it missed.
   expect(await operator.call(endEvent, one(id))).toMatchObject({ state: 'ended' })
-  there = await startThere()
+  secondServer = await startThere()
   const next = await create('by-itself')
   // The restarted server may have another port.
-  await expect.poll(() => doorOf(next.event.id)).not.toBe(door)
+  await expect.poll(() => doorOf(next.event.id)).not.toBe(ingestUrl)
   const late = encode(await doorOf(next.event.id), stream_key)
   await once(late, 'exit')
   await expect.poll(() => playlists.playlist?.ended).toBe(true)
   expect(playlists.playlist?.segments.length).toBeGreaterThanOrEqual(recorded)
   await playlists.stop()
   expect([...playlists.faults]).toEqual([])
-  expect(await seen(id)).toMatchObject({ state: 'ended', encoder: null })
+  expect(await findEvent(id)).toMatchObject({ state: 'ended', encoder: null })
 })

@@ -10,9 +10,9 @@ const fallbacks = assets.filter((name) => /\/fallbacks-[^.]*\.js$/.test(name))
 
 /** Returns the files that the worker caches when it is installed in a browser with these functions. */
 async function keptIn(browser: { AbortSignal: object; URL: object }): Promise<string[]> {
-  const kept: string[] = []
+  const cached: string[] = []
   const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
-  const cache = { addAll: async (names: string[]) => void kept.push(...names) }
+  const cache = { addAll: async (names: string[]) => void cached.push(...names) }
   vm.runInNewContext(fs.readFileSync(path.join(dist, 'service-worker.js'), 'utf8'), {
     ...browser,
     AbortController,
@@ -22,7 +22,7 @@ async function keptIn(browser: { AbortSignal: object; URL: object }): Promise<st
   const { promise, resolve } = Promise.withResolvers<unknown>()
   listeners.get('install')?.({ waitUntil: resolve })
   await promise
-  return kept
+  return cached
 }
 
 test('the service worker caches fallbacks for old browsers only in those browsers', async () => {
@@ -30,13 +30,13 @@ test('the service worker caches fallbacks for old browsers only in those browser
   const today = await keptIn({ AbortSignal: { any: true }, URL: { canParse: true } })
   expect(today).toContain('/app/home')
   expect(today).not.toContain(fallbacks[0])
-  const wanted = assets.filter((name) => /\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
+  const expected = assets.filter((name) => /\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
   for (const old of [
     { AbortSignal: {}, URL: { canParse: true } },
     { AbortSignal: { any: true }, URL: {} },
   ]) {
-    const kept = await keptIn(old)
-    expect(kept.filter((name) => !today.includes(name))).toEqual(fallbacks)
-    expect(kept.filter((name) => name.startsWith('/assets/')).toSorted()).toEqual(wanted.toSorted())
+    const cached = await keptIn(old)
+    expect(cached.filter((name) => !today.includes(name))).toEqual(fallbacks)
+    expect(cached.filter((name) => name.startsWith('/assets/')).toSorted()).toEqual(expected.toSorted())
   }
 })

@@ -37,7 +37,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>
 let product: LaunchedProduct
 let browser: Browser
 let owner: TestFan
-let desk: ServerApi
+let staffApi: ServerApi
 let fan: PageVisit & WatchedPage
 let room: PageVisit & WatchedPage
 const sport = currentSchool().sports[0]?.slug ?? ''
@@ -51,7 +51,7 @@ beforeAll(async () => {
   product = await startProduct({ home: createHome(), env })
   browser = await openBrowser()
   owner = await entered(demoAccounts[1].email)
-  desk = openServerApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
+  staffApi = openServerApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
   const opened = async (options: { fan?: TestFan }) => {
     const visit = await openPageVisit(browser, { baseURL: product.url, ...options })
     return { ...visit, ...(await watchForHarm(visit.page, product.url)) }
@@ -79,15 +79,18 @@ async function entered(email: string): Promise<TestFan> {
 }
 
 /** Checks that these texts are on the page as plain text and did no harm. At least one must not be empty. */
-async function harmless({ settled, waitForTexts, harm }: PageVisit & WatchedPage, shown: string[]): Promise<void> {
-  expect(shown.map((words) => words.trim() !== '')).toContain(true)
+async function expectHarmless(
+  { settled, waitForTexts, harm }: PageVisit & WatchedPage,
+  texts: string[],
+): Promise<void> {
+  expect(texts.map((text) => text.trim() !== '')).toContain(true)
   await settled()
-  await waitForTexts(shown)
+  await waitForTexts(texts)
   expect(await harm()).toEqual([])
 }
 
 const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
-const wish = (changes: Partial<StoryInput>): StoryInput => ({
+const createInput = (changes: Partial<StoryInput>): StoryInput => ({
   title: 'A story',
   deck: null,
   author: null,
@@ -99,9 +102,9 @@ const wish = (changes: Partial<StoryInput>): StoryInput => ({
   people: [],
   ...changes,
 })
-async function told(changes: Partial<StoryInput>): Promise<number> {
-  const { id, revision } = await desk.call(createStory, { body: wish(changes) })
-  await desk.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
+async function createPublishedStory(changes: Partial<StoryInput>): Promise<number> {
+  const { id, revision } = await staffApi.call(createStory, { body: createInput(changes) })
+  await staffApi.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
   return id
 }
 const some = (all: readonly string[]) => [all[0] ?? '', all.at(-1) ?? '']
@@ -125,14 +128,14 @@ test('there are more than three hundred attack vectors, and a successful one is 
     document.body.append(document.createElement('object'))
     alert(1)
   })
-  const seen = [
+  const expectedHarms = [
     'alert ran',
     'policy stopped img-src',
     'policy stopped require-trusted-types-for',
     '<iframe>',
     '<object>',
   ]
-  for (const one of seen) await expect.poll(async () => (await harm()).join()).toContain(one)
+  for (const one of expectedHarms) await expect.poll(async () => (await harm()).join()).toContain(one)
   await visit.close()
 })
 
@@ -145,16 +148,16 @@ test('a story’s text, marks, links, lists, quotes and corrections show markup 
     { kind: 'quote', words: vectors.map((text) => ({ text, em: true as const })), by: vectors[0]?.slice(0, 120) ?? '' },
     ...packedLists(),
   ]
-  const id = await told({ body })
-  await desk.call(correctStory, {
+  const id = await createPublishedStory({ body })
+  await staffApi.call(correctStory, {
     params: { id: String(id) },
     body: { revision: 1, words: vectors.join(' ').slice(0, 500) },
   })
   await fan.go(`/app/article/${id}`)
-  await harmless(fan, some(vectors))
+  await expectHarmless(fan, some(vectors))
   await room.walk(`/console/stories/${id}`)
   // The editor puts a backslash before characters of its markup.
-  await harmless(room, [vectors.find((one) => !/[\\*[\]]/.test(one)) ?? ''])
+  await expectHarmless(room, [vectors.find((one) => !/[\\*[\]]/.test(one)) ?? ''])
 })
 
 const packedLists = (): StoryBlock[] =>
@@ -170,7 +173,7 @@ test('story titles, descriptions, authors and sources show markup as text on eve
   const tell = (title: string, index: number) => {
     const name = by[index % by.length] ?? ''
     const source = { name, url: 'https://paper.example.org/', licence: name }
-    return told({ title, deck: decks[index % decks.length] ?? '', author: name, source })
+    return createPublishedStory({ title, deck: decks[index % decks.length] ?? '', author: name, source })
   }
   const ids: number[] = []
   for (let from = 0; from < titles.length; from += 12) {
@@ -178,22 +181,22 @@ test('story titles, descriptions, authors and sources show markup as text on eve
     ids.push(...(await Promise.all(twelve.map((title, index) => tell(title, from + index)))))
     // The page shows the newest twelve.
     await fan.go(`/app/sports/${sport}`)
-    await harmless(fan, twelve)
+    await expectHarmless(fan, twelve)
   }
   await fan.go('/app/home')
   const row = fan.page.getByRole('region', { name: 'Stories' })
-  for (let turn = 0; turn < 40 && !(await row.isVisible()); turn++) {
+  for (let scrolls = 0; scrolls < 40 && !(await row.isVisible()); scrolls++) {
     await fan.page.mouse.wheel(0, 900)
     await fan.settled()
   }
-  await harmless(fan, [titles.at(-1) ?? ''])
+  await expectHarmless(fan, [titles.at(-1) ?? ''])
   for (const [index, id] of ids.entries()) {
     if (index % 8 > 0) continue
     await fan.go(`/app/article/${id}`)
-    await harmless(fan, [titles[index] ?? ''])
+    await expectHarmless(fan, [titles[index] ?? ''])
   }
   await room.walk('/console/stories')
-  await harmless(room, [titles.at(-1) ?? ''])
+  await expectHarmless(room, [titles.at(-1) ?? ''])
 })
 
 test('a feed’s entries are read as text', async () => {
@@ -210,54 +213,54 @@ test('a feed’s entries are read as text', async () => {
   expect(feed.entries).toHaveLength(4)
   for (const entry of feed.entries) {
     const facts = { name: 'The Paper', licence: 'By leave', address: 'https://paper.example.org/feed.xml' }
-    const made = toStoryInput(createEntryDraft(entry), { names: new Map(), feed: facts, teams: [sport], tells: [] })
-    if (!made) throw new Error('nothing of it can stand')
-    const id = await told(made)
+    const input = toStoryInput(createEntryDraft(entry), { names: new Map(), feed: facts, teams: [sport], tells: [] })
+    if (!input) throw new Error('nothing of it can stand')
+    const id = await createPublishedStory(input)
     await fan.go(`/app/article/${id}`)
-    await harmless(fan, [made.title])
+    await expectHarmless(fan, [input.title])
   }
   // Each vector is also read alone, because an unclosed tag swallows everything after it.
   const each = vectors.flatMap((one) => readMarkup(`<p>Before ${one} after</p>`, 'https://paper.example.org/'))
   const body = each.filter((piece) => piece.kind !== 'found')
   expect(body.length).toBeGreaterThan(250)
-  await fan.go(`/app/article/${await told({ body: body.slice(0, 500) })}`)
-  await harmless(fan, ['Before'])
+  await fan.go(`/app/article/${await createPublishedStory({ body: body.slice(0, 500) })}`)
+  await expectHarmless(fan, ['Before'])
 })
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 test('roster names show markup as text on the roster, player pages, the search and the console', async () => {
   // A roster is placed in its team's group.
-  const genre = await desk.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
+  const genre = await staffApi.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
   const about = { name: vectors[1]?.slice(0, 60) ?? '', section: "Men's Sports", slug: sport, genre_id: genre.id }
-  await desk.call(createGroup, { body: about } as never)
+  await staffApi.call(createGroup, { body: about } as never)
   // A file that declares a document type is refused.
   const names = vectors.filter((one) => !/<!(DOCTYPE|ENTITY)/.test(one)).map((one) => one.slice(0, 110))
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const rows = names.map((one, index) => [index + 1, one, `${one} ${index}`, one, one, one].map(String).map(quoted))
   const heads = 'Number,First name,Last name,Position,Hometown,Major'
   const csv = new Blob([[heads, ...rows, ''].join('\n')], { type: 'text/csv' })
-  const { added } = await desk.call(importRoster, { query: { sport }, body: csv } as never)
+  const { added } = await staffApi.call(importRoster, { query: { sport }, body: csv } as never)
   expect(added.length).toBeGreaterThan(300)
-  const roster = async () => (await desk.call(getSportPlayers, { params: { sport } })).players
+  const roster = async () => (await staffApi.call(getSportPlayers, { params: { sport } })).players
   await expect.poll(async () => (await roster()).length).toBe(added.length)
   const players = await roster()
   await fan.go(`/app/sports/${sport}/roster/players`)
-  await harmless(fan, [players[0]?.lastname ?? ''])
+  await expectHarmless(fan, [players[0]?.lastname ?? ''])
   for (const { id, lastname } of players.filter((_, index) => index % 30 === 0)) {
     await fan.walk(`/app/sports/${sport}/roster/players/${id}/bio`)
-    await harmless(fan, [lastname])
+    await expectHarmless(fan, [lastname])
   }
   await fan.page.keyboard.press('/')
   await fan.page.getByRole('combobox').fill('alert')
   await fan.page.getByRole('option').filter({ hasText: 'alert' }).first().waitFor()
-  await harmless(fan, ['People'])
+  await expectHarmless(fan, ['People'])
   await fan.page.keyboard.press('Escape')
   await room.walk('/console/stories/new')
   await room.page.getByRole('button', { name: 'Link', exact: true }).first().click()
   await room.page.getByLabel('Link to').last().fill('alert')
   await room.page.getByRole('listitem').filter({ hasText: 'alert' }).first().waitFor()
-  await harmless(room, ['Choose'])
+  await expectHarmless(room, ['Choose'])
 })
 
 test('a fan’s name shows markup as text on each page that contains it', async () => {
@@ -266,19 +269,19 @@ test('a fan’s name shows markup as text on each page that contains it', async 
   await fan.page.getByLabel('First name').waitFor()
   expect(await fan.page.evaluate(savedInTurn, names)).toEqual([])
   const last = names.at(-2 + (names.length % 2)) ?? ''
-  await harmless(fan, [last])
+  await expectHarmless(fan, [last])
   await fan.go('/app/home')
-  await harmless(fan, [last])
+  await expectHarmless(fan, [last])
   await room.walk('/console/staff')
-  await harmless(room, [last])
+  await expectHarmless(room, [last])
 })
 
 /** Enters and saves the texts in the form, two at a time, and returns the harm that was found. */
 async function savedInTurn(names: string[]): Promise<string[]> {
   const { foundHarm } = window as unknown as { foundHarm(): string[] }
   const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  const type = (name: string, words: string) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), words)
+  const type = (name: string, text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text)
     field(name)?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const found: string[] = []
@@ -300,20 +303,20 @@ async function savedInTurn(names: string[]): Promise<string[]> {
 
 test('announcements show markup as text on every page', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  const words = packWords(vectors, maxAnnouncementLength)
+  const texts = packWords(vectors, maxAnnouncementLength)
   await fan.go('/app/highlights')
-  for (let at = 0; at < words.length; at += maxAnnouncements) {
-    const shown = words.slice(at, at + maxAnnouncements)
+  for (let at = 0; at < texts.length; at += maxAnnouncements) {
+    const batch = texts.slice(at, at + maxAnnouncements)
     const on: number[] = []
-    for (const one of shown) {
+    for (const one of batch) {
       const body = { words: one, urgent: true, sports: [], from: null, until, link: null }
-      on.push((await desk.call(createAnnouncement, { body })).id)
+      on.push((await staffApi.call(createAnnouncement, { body })).id)
     }
-    await harmless(fan, shown)
-    for (const id of on) await desk.call(endAnnouncement, { params: { id: String(id) } })
+    await expectHarmless(fan, batch)
+    for (const id of on) await staffApi.call(endAnnouncement, { params: { id: String(id) } })
   }
   await room.walk('/console/messages/announcements')
-  await harmless(room, [words.at(-1) ?? ''])
+  await expectHarmless(room, [texts.at(-1) ?? ''])
 })
 
 test('app notices and sponsors show markup as text in the console’s lists and the phone preview', async () => {
@@ -322,27 +325,27 @@ test('app notices and sponsors show markup as text in the console’s lists and 
   const messages = packWords(vectors, 300)
   // No more than this may be active at once.
   for (let at = 0; at < messages.length; at += 20) {
-    const made: number[] = []
-    const shown = messages.slice(at, at + 20)
-    for (const message of shown) {
+    const ids: number[] = []
+    const batch = messages.slice(at, at + 20)
+    for (const message of batch) {
       const body = { message, platform: 'all', action: 'continue', ...versions, from: null, until } as const
-      made.push((await desk.call(createAppNotice, { body })).id)
+      ids.push((await staffApi.call(createAppNotice, { body })).id)
     }
     // A newly opened page requests at once, and an open page only when its timer fires.
     await room.walk('/console/trail')
     await room.walk('/console/messages/app-notices')
-    await harmless(room, shown)
+    await expectHarmless(room, batch)
     // The preview of the phone.
-    await room.walk(`/console/messages/app-notices/${made.at(-1)}`)
-    await harmless(room, [shown.at(-1) ?? ''])
-    for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
+    await room.walk(`/console/messages/app-notices/${ids.at(-1)}`)
+    await expectHarmless(room, [batch.at(-1) ?? ''])
+    for (const id of ids) await staffApi.call(endAppNotice, { params: { id: String(id) } })
   }
   const sponsors = packWords(vectors, 120)
-  for (const name of sponsors) await desk.call(createSponsor, { body: { name, url: null } })
+  for (const name of sponsors) await staffApi.call(createSponsor, { body: { name, url: null } })
   await room.walk('/console/home/sponsors')
-  await harmless(room, sponsors)
+  await expectHarmless(room, sponsors)
   await room.walk('/console/trail')
-  await harmless(room, [sponsors.at(-1) ?? ''])
+  await expectHarmless(room, [sponsors.at(-1) ?? ''])
 })
 
 test('posts show markup as text for fans and in the console, in every field', async () => {
@@ -374,28 +377,28 @@ test('posts show markup as text for fans and in the console, in every field', as
     )
   }
   await pool.end()
-  await desk.call(blockAuthor, { body: { post: 1, reason: vectors[2]?.slice(0, 200) ?? null } })
+  await staffApi.call(blockAuthor, { body: { post: 1, reason: vectors[2]?.slice(0, 200) ?? null } })
   await fan.go('/app/social?teams=all')
-  await harmless(fan, [texts[1] ?? ''])
+  await expectHarmless(fan, [texts[1] ?? ''])
   const more = fan.page.getByRole('button', { name: 'More posts' })
   while (await more.isVisible()) {
     const before = await fan.page.getByRole('article').count()
     await more.click()
     await expect.poll(() => fan.page.getByRole('article').count()).toBeGreaterThan(before)
   }
-  await harmless(fan, [texts.at(-1) ?? ''])
+  await expectHarmless(fan, [texts.at(-1) ?? ''])
   await fan.go(`/app/sports/${sport}`)
   await fan.page.mouse.wheel(0, 20_000)
   await fan.page.getByRole('region', { name: 'Social' }).getByRole('article').first().waitFor()
-  await harmless(fan, [texts[1] ?? ''])
+  await expectHarmless(fan, [texts[1] ?? ''])
   await room.walk('/console/social')
-  await harmless(room, some(vectors.slice(0, 2)))
+  await expectHarmless(room, some(vectors.slice(0, 2)))
   await room.walk('/console/social/posts')
-  await harmless(room, texts.slice(0, 10))
+  await expectHarmless(room, texts.slice(0, 10))
 })
 
 test('an ad’s sponsor shows markup as text', async () => {
-  const id = await told({})
+  const id = await createPublishedStory({})
   for (const sponsor of packWords(vectors, 6_000)) {
     // A device keeps announcements it has shown, so each visit is a new device.
     const visit = await openPageVisit(browser, { baseURL: product.url, fan: owner })
@@ -411,7 +414,7 @@ test('an ad’s sponsor shows markup as text', async () => {
     await other.go(`/app/article/${id}`)
     await other.page.mouse.wheel(0, 20_000)
     await other.page.getByRole('complementary', { name: 'Advertisement' }).waitFor()
-    await harmless(other, [sponsor.slice(0, 60)])
+    await expectHarmless(other, [sponsor.slice(0, 60)])
     await other.close()
   }
 })
@@ -421,8 +424,10 @@ test('an address that is unsafe or not public is refused wherever one can be ent
   const strange = addresses.filter((url) => !/^https:\/\/[a-z.]+\.org\/?$/.test(url))
   expect(strange.length).toBeGreaterThan(60)
   for (const url of strange) {
-    await expect(desk.call(createSponsor, { body: { name: 'x', url } })).rejects.toThrow(/https/)
+    await expect(staffApi.call(createSponsor, { body: { name: 'x', url } })).rejects.toThrow(/https/)
     const link = { kind: 'web', url } as const
-    await expect(told({ body: [{ kind: 'paragraph', words: [{ text: 'x', link }] }] })).rejects.toThrow(/https/)
+    await expect(createPublishedStory({ body: [{ kind: 'paragraph', words: [{ text: 'x', link }] }] })).rejects.toThrow(
+      /https/,
+    )
   }
 })

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { say } from './say.mjs'
+import { printStatus } from './say.mjs'
 
 /** Runs `task` while no other start runs one. The lock is a socket that the kernel closes when its owner dies. */
-export async function alone(root, task) {
+export async function runExclusively(root, task) {
   const name = `fieldhouse-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
   const special = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }
   const address = special[process.platform] ?? path.join(os.tmpdir(), `${name}.sock`)
@@ -19,7 +19,7 @@ export async function alone(root, task) {
     )
     if (error && error.code !== 'EADDRINUSE') throw error
     if (error) {
-      await untilFree(address)
+      await waitUntilFree(address)
       continue
     }
     try {
@@ -31,10 +31,10 @@ export async function alone(root, task) {
   }
 }
 
-async function untilFree(address) {
+async function waitUntilFree(address) {
   const code = await new Promise((resolve) => {
     const socket = net.connect(address, () =>
-      say('·', 'packages', 'waiting for another start that is preparing this checkout'),
+      printStatus('·', 'packages', 'waiting for another start that is preparing this checkout'),
     )
     socket
       .once('error', (error) => resolve(error.code))

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.mjs'
+import { runExclusively } from './alone.mjs'
 import { installPackages } from './packages.mjs'
 import { checkPrograms, nodePackage } from './programs.mjs'
 import { Stop } from './say.mjs'
@@ -19,11 +19,11 @@ const oldestNodeToRunWith = 24
  * `prepare` runs under the same lock.
  */
 export async function bootstrap(prepare = async () => {}, whatFor = 'developing') {
-  if (majorOf(process.version) < oldestNodeToStartWith)
+  if (getMajorVersion(process.version) < oldestNodeToStartWith)
     throw new Stop(
       `Fieldhouse needs Node ${oldestNodeToStartWith} or newer to start, and this is ${process.version}. Install a newer one: https://nodejs.org`,
     )
-  return alone(root, async () => {
+  return runExclusively(root, async () => {
     await installPackages(root, whatFor)
     checkPrograms(root)
     const node = findNode()
@@ -32,7 +32,7 @@ export async function bootstrap(prepare = async () => {}, whatFor = 'developing'
   })
 }
 
-const majorOf = (version) => Number(version.replace('v', '').split('.')[0])
+const getMajorVersion = (version) => Number(version.replace('v', '').split('.')[0])
 
 /**
  * Returns the pinned Node if it runs here (it needs glibc). Otherwise, or with OWN_NODE, returns the machine's own if
@@ -40,9 +40,9 @@ const majorOf = (version) => Number(version.replace('v', '').split('.')[0])
  */
 function findNode() {
   const wantsOwn = Boolean(process.env.OWN_NODE)
-  const pinned = wantsOwn ? undefined : pathOfPinnedNode(nodePackage)
+  const pinned = wantsOwn ? undefined : findPinnedNode(nodePackage)
   if (pinned && spawnSync(pinned, ['--version']).status === 0) {
-    linkBin(pinned)
+    linkNode(pinned)
     return pinned
   }
   if (wantsOwn) fs.rmSync(binLink, { force: true })
@@ -50,7 +50,7 @@ function findNode() {
   // npm itself.
   const own = process.env.npm_node_execpath ?? process.execPath
   const version = String(spawnSync(own, ['--version']).stdout).trim()
-  if (majorOf(version) >= oldestNodeToRunWith) return own
+  if (getMajorVersion(version) >= oldestNodeToRunWith) return own
   const reason = wantsOwn ? 'OWN_NODE is set' : `Fieldhouse has no Node for ${process.platform}-${process.arch}`
   throw new Stop(
     `${reason}, and ${own} (${version}) can’t run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
@@ -60,7 +60,7 @@ function findNode() {
 const binLink = path.join(root, 'node_modules/.bin/node')
 
 /** Links Node into node_modules/.bin, where people look for it. Some versions of npm do not. */
-function linkBin(pinned) {
+function linkNode(pinned) {
   if (process.platform === 'win32' || fs.existsSync(binLink)) return
   try {
     fs.rmSync(binLink, { force: true })
@@ -70,7 +70,7 @@ function linkBin(pinned) {
   }
 }
 
-function pathOfPinnedNode(name) {
+function findPinnedNode(name) {
   try {
     const manifest = createRequire(path.join(root, 'package.json')).resolve(`${name}/package.json`)
     return path.join(path.dirname(manifest), process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './bootstrap.mjs'
-import { filesIn, stampOf } from './bundled.mjs'
-import { dyingWithUs } from './lineage.mjs'
-import { Stop, say, secondsSince } from './say.mjs'
+import { hashSources, listFiles } from './bundled.mjs'
+import { bindToThisProcess } from './lineage.mjs'
+import { formatSecondsSince, printStatus, Stop } from './say.mjs'
 
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
@@ -25,83 +25,83 @@ const apps = Object.keys(entries)
 const builds = path.join(root, '.built')
 /** A server that was not restarted for a few builds still finds its own. */
 const keptBuilds = 3
-const stampIn = (dist) => path.join(dist, '.built-from')
-const distOf = (app) => path.join(root, app, 'dist')
+const getStampPath = (dist) => path.join(dist, '.built-from')
+const getDistPath = (app) => path.join(root, app, 'dist')
 
 /** Returns the hash of the sources, or undefined if that build exists or the app's sources do not. */
 function findPendingBuildHash(app) {
   if (!fs.existsSync(path.join(root, app, entries[app]))) return undefined
-  const wanted = stampOf(root, app)
-  const stamp = stampIn(distOf(app))
-  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted ? undefined : wanted
+  const hash = hashSources(root, app)
+  const stamp = getStampPath(getDistPath(app))
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash ? undefined : hash
 }
 
 /**
  * Lists the apps that need a build, each with the hash of its sources. It reads every source file, so call it once per
  * start.
  */
-export const appsToBuild = () =>
-  apps.map((app) => ({ app, wanted: findPendingBuildHash(app) })).filter(({ wanted }) => wanted !== undefined)
+export const listAppsToBuild = () =>
+  apps.map((app) => ({ app, hash: findPendingBuildHash(app) })).filter(({ hash }) => hash !== undefined)
 
 /** Builds all of them before it links any, so that a build that fails or is interrupted changes nothing. */
-export async function build(node, toBuild) {
-  const built = await Promise.all(toBuild.map((one) => buildOne(node, one)))
+export async function buildApps(node, toBuild) {
+  const built = await Promise.all(toBuild.map((one) => buildApp(node, one)))
   for (const { app, folder } of built) {
-    link(distOf(app), folder)
-    removeOlder(app, folder)
+    linkBuild(getDistPath(app), folder)
+    removeOlderBuilds(app, folder)
   }
 }
 
-export const buildIfChanged = (node) => build(node, appsToBuild())
+export const buildIfChanged = (node) => buildApps(node, listAppsToBuild())
 
 /** Returns the path of a server program after a build. The built one starts in half the time. */
-export function serverProgram(name) {
-  const built = path.join(distOf('server'), `${name}.js`)
-  return fs.existsSync(built) ? path.relative(root, built) : sourceOf(name)
+export function getServerProgram(name) {
+  const built = path.join(getDistPath('server'), `${name}.js`)
+  return fs.existsSync(built) ? path.relative(root, built) : getServerSource(name)
 }
 
-const sourceOf = (name) => `server/src/${name}.ts`
+const getServerSource = (name) => `server/src/${name}.ts`
 
 /** Returns the path of a server program without building. It is the source file if the last build is out of date. */
-export const currentServerProgram = (name) =>
-  findPendingBuildHash('server') === undefined ? serverProgram(name) : sourceOf(name)
+export const getCurrentServerProgram = (name) =>
+  findPendingBuildHash('server') === undefined ? getServerProgram(name) : getServerSource(name)
 
-async function buildOne(node, { app, wanted }) {
-  const folder = path.join(builds, `${app}-${wanted.slice(0, 16)}`)
-  if (fs.existsSync(stampIn(folder))) return { app, folder }
+async function buildApp(node, { app, hash }) {
+  const folder = path.join(builds, `${app}-${hash.slice(0, 16)}`)
+  if (fs.existsSync(getStampPath(folder))) return { app, folder }
   const began = Date.now()
-  say('·', app, 'building')
+  printStatus('·', app, 'building')
   const fresh = `${folder}.new`
   fs.mkdirSync(builds, { recursive: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  await run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  await runBuildProgram(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
   const prerender = path.join(root, app, 'prerender.mjs')
-  if (fs.existsSync(prerender)) await run(node, app, [prerender, fresh])
-  if (app !== 'server') await Promise.all(filesIn(fresh).map(compress))
-  fs.writeFileSync(stampIn(fresh), wanted)
+  if (fs.existsSync(prerender)) await runBuildProgram(node, app, [prerender, fresh])
+  if (app !== 'server') await Promise.all(listFiles(fresh).map(compressFile))
+  fs.writeFileSync(getStampPath(fresh), hash)
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(fresh, folder)
-  say('✓', app, `built in ${secondsSince(began)}`)
+  printStatus('✓', app, `built in ${formatSecondsSince(began)}`)
   return { app, folder }
 }
 
-async function run(node, app, args) {
-  const { command, commandArgs } = dyingWithUs('KILL', node, args)
+async function runBuildProgram(node, app, args) {
+  const { command, commandArgs } = bindToThisProcess('KILL', node, args)
   const env = { ...process.env, NODE_ENV: 'production' }
   const building = spawn(command, commandArgs, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complained, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(building.stdout),
     text(building.stderr),
     once(building, 'close'),
   ])
   if (code === 0) return
-  if (/ENOSPC|no space left on device/i.test(said + complained))
+  if (/ENOSPC|no space left on device/i.test(stdout + stderr))
     throw new Stop(`The disk of ${root} is full, and a build needs 100 MB. Free up space, then run npm start again.`)
-  throw new Stop(`Building the ${app} failed.\n${said}${complained}`)
+  throw new Stop(`Building the ${app} failed.\n${stdout}${stderr}`)
 }
 
 /** Replaces the link with one rename, so that readers find either the old build or the new one. */
-function link(dist, folder) {
+function linkBuild(dist, folder) {
   const before = takeOverFolder(dist, folder)
   const next = `${folder}.link`
   fs.rmSync(next, { force: true })
@@ -127,16 +127,16 @@ function takeOverFolder(dist, folder) {
   return `${folder}.before`
 }
 
-function removeOlder(app, newest) {
+function removeOlderBuilds(app, newest) {
   const ofApp = fs.readdirSync(builds).filter((name) => name.startsWith(`${app}-`))
-  const whole = ofApp.map((name) => path.join(builds, name)).filter((folder) => folder !== newest)
-  const byAge = whole.sort((one, other) => fs.statSync(other).mtimeMs - fs.statSync(one).mtimeMs)
+  const olderFolders = ofApp.map((name) => path.join(builds, name)).filter((folder) => folder !== newest)
+  const byAge = olderFolders.sort((one, other) => fs.statSync(other).mtimeMs - fs.statSync(one).mtimeMs)
   for (const folder of byAge.slice(keptBuilds - 1)) fs.rmSync(folder, { recursive: true, force: true })
 }
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function compress(file) {
+async function compressFile(file) {
   const content = fs.readFileSync(file)
   if (!worthCompressing.test(file) || content.length < smallestToCompress) return
   fs.writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -7,38 +7,38 @@ const notSources = new Set(['node_modules', 'dist', 'dist.new'])
 const tests = /\.test\.tsx?$/
 
 /** Returns a hash that changes with the sources of an app. */
-export const stampOf = (root, app) => {
+export const hashSources = (root, app) => {
   // scripts/dev contains the plugins of the builds.
-  const places = [...workspacesOf(root, app), 'scripts/dev', 'package-lock.json'].filter((place) =>
+  const places = [...listWorkspaces(root, app), 'scripts/dev', 'package-lock.json'].filter((place) =>
     fs.existsSync(path.join(root, place)),
   )
-  return hashOf(
+  return hashFiles(
     root,
-    places.flatMap((place) => filesIn(path.join(root, place))),
+    places.flatMap((place) => listFiles(path.join(root, place))),
   )
 }
 
 /** Returns the folders of a workspace and of all workspaces that it depends on, directly or not. */
-export function workspacesOf(root, folder) {
-  const { workspaces } = packageIn(root)
-  const folderOf = new Map(workspaces.map((one) => [packageIn(path.join(root, one)).name, one]))
+export function listWorkspaces(root, folder) {
+  const { workspaces } = readPackage(root)
+  const folderOf = new Map(workspaces.map((one) => [readPackage(path.join(root, one)).name, one]))
   const reached = new Set([folder])
   // A Set's iteration includes entries added during it.
   for (const one of reached)
-    for (const name of Object.keys(packageIn(path.join(root, one)).dependencies ?? {}))
+    for (const name of Object.keys(readPackage(path.join(root, one)).dependencies ?? {}))
       if (folderOf.has(name)) reached.add(folderOf.get(name))
   return [...reached].sort()
 }
 
-const packageIn = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
 
-export function filesIn(place) {
+export function listFiles(place) {
   if (fs.statSync(place).isFile()) return tests.test(place) ? [] : [place]
   const names = fs.readdirSync(place).filter((name) => !notSources.has(name))
-  return names.sort().flatMap((name) => filesIn(path.join(place, name)))
+  return names.sort().flatMap((name) => listFiles(path.join(place, name)))
 }
 
-function hashOf(root, files) {
+function hashFiles(root, files) {
   const hash = createHash('sha256')
   for (const file of files)
     hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')

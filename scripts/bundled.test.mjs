@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './bootstrap.mjs'
-import { stampOf, workspacesOf } from './bundled.mjs'
+import { hashSources, listWorkspaces } from './bundled.mjs'
 
 /** Creates a small checkout: the app needs sports, which needs the contract, and nothing needs the server. */
-function checkout() {
+function createCheckout() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundled-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   const write = (file, content) => {
@@ -33,34 +33,34 @@ test.for([
   'contract/package.json',
   'package-lock.json',
 ])('app bundle: a change in %s needs a new build', (file) => {
-  const { folder, write } = checkout()
-  const before = stampOf(folder, 'app')
-  expect(stampOf(folder, 'app')).toBe(before)
+  const { folder, write } = createCheckout()
+  const before = hashSources(folder, 'app')
+  expect(hashSources(folder, 'app')).toBe(before)
   write(file, '{"name": "changed"}')
-  expect(stampOf(folder, 'app')).not.toBe(before)
+  expect(hashSources(folder, 'app')).not.toBe(before)
 })
 
 test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 'app/node_modules/react.js'])(
   'app bundle: a change in %s needs no build',
   (file) => {
-    const { folder, write } = checkout()
-    const before = stampOf(folder, 'app')
+    const { folder, write } = createCheckout()
+    const before = hashSources(folder, 'app')
     write(file, 'changed')
-    expect(stampOf(folder, 'app')).toBe(before)
+    expect(hashSources(folder, 'app')).toBe(before)
   },
 )
 
 test('app bundle: is built from the app and its dependencies, and from nothing of the server', () => {
-  expect(workspacesOf(root, 'app')).toEqual(['app', 'client', 'contract', 'design', 'player', 'sports'])
+  expect(listWorkspaces(root, 'app')).toEqual(['app', 'client', 'contract', 'design', 'player', 'sports'])
 })
 
 test('console bundle: is not built from the app', () => {
-  expect(workspacesOf(root, 'console')).not.toContain('app')
+  expect(listWorkspaces(root, 'console')).not.toContain('app')
 })
 
 test('server bundle: all packages are in the one folder where it looks for them', () => {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const own = workspacesOf(root, 'server').map((workspace) => `${workspace}/node_modules/`)
+  const own = listWorkspaces(root, 'server').map((workspace) => `${workspace}/node_modules/`)
   const nested = Object.keys(packages).filter((name) => own.some((folder) => name.startsWith(folder)))
   expect(nested).toEqual([])
 })

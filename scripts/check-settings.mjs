@@ -13,7 +13,7 @@ export function refuseWrongSettings(variables, args) {
     .filter(([name]) => variables[name])
     .map(([name, rule]) => ({
       name,
-      reason: reasonAgainst(variables[name], rule) ?? reasonOfItsOwn(name, variables[name]),
+      reason: findReason(variables[name], rule) ?? findSpecialReason(name, variables[name]),
     }))
     .filter(({ reason }) => reason !== undefined)
     .map(({ name, reason }) => `  ${name} ${reason}`)
@@ -24,20 +24,20 @@ export function refuseWrongSettings(variables, args) {
 }
 
 /** A rule that JSON Schema cannot express. */
-const reasonOfItsOwn = (name, value) => (name === 'PUBLIC_URL' && !isHostAlone(value) ? moreThanHost : undefined)
+const findSpecialReason = (name, value) => (name === 'PUBLIC_URL' && !isHostAlone(value) ? moreThanHost : undefined)
 
 /** Returns undefined if the value is valid. */
-function reasonAgainst(value, rule) {
-  if (rule.anyOf) return rule.anyOf.some((one) => reasonAgainst(value, one) === undefined) ? undefined : rule.says
+function findReason(value, rule) {
+  if (rule.anyOf) return rule.anyOf.some((one) => findReason(value, one) === undefined) ? undefined : rule.says
   if (rule.const !== undefined) return value === rule.const ? undefined : `is not ${rule.const}`
   if (rule.enum) return rule.enum.includes(value) ? undefined : rule.says
-  if (rule.type === 'integer') return reasonAgainstNumber(Number(value), rule)
+  if (rule.type === 'integer') return findNumberReason(Number(value), rule)
   if (rule.protocol) return isAddress(value, rule) ? undefined : rule.says
   if (rule.pattern) return new RegExp(rule.pattern, rule.flags).test(value) ? undefined : rule.says
   return rule.minLength > value.length ? rule.says : undefined
 }
 
-function reasonAgainstNumber(number, { minimum, maximum }) {
+function findNumberReason(number, { minimum, maximum }) {
   if (Number.isNaN(number)) return 'is not a number'
   if (!Number.isInteger(number)) return 'is not a whole number'
   if (number < minimum) return `is less than ${minimum}`

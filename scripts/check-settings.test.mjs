@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEnv, startFlags } from '../server/src/shared/process/env.ts'
 import { refuseWrongSettings } from './check-settings.mjs'
 
-const reasonOf = (check) => {
+const getErrorMessage = (check) => {
   try {
     check()
     return undefined
@@ -31,9 +31,9 @@ test.for([
   { BLUESKY_URL: 'http://public.api.bsky.app' },
   { METRICS_TOKEN: 'short' },
 ])('settings check: %o is refused with the server’s message', (variables) => {
-  const said = reasonOf(() => readEnv(variables))
-  expect(said).toMatch(/^Fix these settings:/)
-  expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
+  const message = getErrorMessage(() => readEnv(variables))
+  expect(message).toMatch(/^Fix these settings:/)
+  expect(getErrorMessage(() => refuseWrongSettings(variables, []))).toBe(message)
 })
 
 const production = {
@@ -58,10 +58,10 @@ test.for([
   [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'not both'],
   [{ ...s3, S3_SECRET_KEY: '' }, 'S3_URL needs a bucket'],
   [{ ...s3, S3_URL: 'https://s3.example' }, 'S3_URL needs a bucket'],
-])('settings check: %o is refused as by the server: %s', ([variables, words]) => {
-  const said = reasonOf(() => readEnv(variables))
-  expect(said).toContain(words)
-  expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
+])('settings check: %o is refused as by the server: %s', ([variables, text]) => {
+  const message = getErrorMessage(() => readEnv(variables))
+  expect(message).toContain(text)
+  expect(getErrorMessage(() => refuseWrongSettings(variables, []))).toBe(message)
 })
 
 test('settings check: a complete production setup is accepted, and --no-demo overrides DEMO', () => {

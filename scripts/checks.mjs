@@ -2,8 +2,8 @@
 import os from 'node:os'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'
-import { run } from './running.mjs'
-import { say, secondsSince } from './say.mjs'
+import { runProgram } from './running.mjs'
+import { formatSecondsSince, printStatus } from './say.mjs'
 
 // Paths instead of node_modules/.bin: two packages there offer a `tsc`, and the order of installs decides which one
 // wins.
@@ -22,18 +22,18 @@ const checks = [
 export async function runChecks(node) {
   const waiting = [...checks]
   const results = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await check(node, next))
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runCheck(node, next))
   }
-  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work))
+  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, runWaiting))
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }
 
-async function check(node, [name, program, ...args]) {
+async function runCheck(node, [name, program, ...args]) {
   const began = Date.now()
-  const { code, output } = await run(node, [path.join(root, 'node_modules', program), ...args], 'pipe')
-  say(code === 0 ? '✓' : '✗', name, secondsSince(began))
+  const { code, output } = await runProgram(node, [path.join(root, 'node_modules', program), ...args], 'pipe')
+  printStatus(code === 0 ? '✓' : '✗', name, formatSecondsSince(began))
   if (code !== 0) console.log(output)
   return code === 0
 }

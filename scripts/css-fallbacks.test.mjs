@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
-import { cssFallbacks, plainerValue } from './dev/css-fallbacks.ts'
+import { cssFallbacks, getPlainerValue } from './dev/css-fallbacks.ts'
 
 test.for([
   ['height', '100dvh', '100vh'],
@@ -13,14 +13,14 @@ test.for([
     'linear-gradient(90deg, var(--s1), var(--s1))',
   ],
 ])('CSS fallback of %s: %s becomes %s', ([prop, value, plainer]) => {
-  expect(plainerValue({ prop, value })).toBe(plainer)
+  expect(getPlainerValue({ prop, value })).toBe(plainer)
 })
 
 test.for([
   ['box-shadow', '0 0 0 3px color-mix(in srgb, var(--live, #ff3b35) 35%, transparent)'],
   ['color', 'var(--t2)'],
 ])('CSS fallback of %s: %s needs none', ([prop, value]) => {
-  expect(plainerValue({ prop, value })).toBe(value)
+  expect(getPlainerValue({ prop, value })).toBe(value)
 })
 
 test.for([

@@ -8,29 +8,29 @@ import { root } from './bootstrap.mjs'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-killed-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const ours = (file) => JSON.stringify(path.join(root, file))
+const quotePath = (file) => JSON.stringify(path.join(root, file))
 
 /** Starts a run of one endless test with a child program, as our commands start theirs. */
 function beginRun() {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   const files = {
-    'vitest.config.ts': `export default { test: { setupFiles: [${ours('vitest.setup.ts')}], testTimeout: 1e9 } }`,
+    'vitest.config.ts': `export default { test: { setupFiles: [${quotePath('vitest.setup.ts')}], testTimeout: 1e9 } }`,
     'endless.test.mjs': `
       import { spawn } from 'node:child_process'
       import fs from 'node:fs'
       import { test } from 'vitest'
-      import { dyingWithUs } from ${ours('scripts/lineage.mjs')}
+      import { bindToThisProcess } from ${quotePath('scripts/lineage.mjs')}
       test('waits for a program that does not answer', async () => {
-        const { command, commandArgs } = dyingWithUs('SIGTERM', 'sleep', ['1000'])
+        const { command, commandArgs } = bindToThisProcess('SIGTERM', 'sleep', ['1000'])
         const program = spawn(command, commandArgs, { stdio: 'ignore' })
         fs.writeFileSync('${folder}/writing', JSON.stringify([process.pid, program.pid]))
         fs.renameSync('${folder}/writing', '${folder}/pids')
         await new Promise(() => setInterval(() => {}, 1_000))
       })`,
     'command.mjs': `
-      import { run, stopAllWithUs } from ${ours('scripts/running.mjs')}
-      stopAllWithUs()
-      await run(process.execPath, [${ours('node_modules/vitest/vitest.mjs')}, 'run', '--root', ${JSON.stringify(folder)}], 'ignore')`,
+      import { runProgram, stopProgramsOnExit } from ${quotePath('scripts/running.mjs')}
+      stopProgramsOnExit()
+      await runProgram(process.execPath, [${quotePath('node_modules/vitest/vitest.mjs')}, 'run', '--root', ${JSON.stringify(folder)}], 'ignore')`,
   }
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   return spawn(process.execPath, [path.join(folder, 'command.mjs')], { stdio: 'ignore' })

@@ -2,11 +2,11 @@
 
 const slowestShown = 10
 
-export function lastLines({ failures, skipped, files }) {
+export function formatLastLines({ failures, skipped, files }) {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestShown)
   return [
     ...failures.map(describeFailure),
-    ...reasonsOf(skipped),
+    ...formatSkipReasons(skipped),
     `The slowest files:\n${slowest.map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${file}`).join('\n')}`,
   ].join('\n\n')
 }
@@ -18,7 +18,7 @@ const describeFailure = ({ name, message, screenshots = [] }) =>
     ...screenshots.map((file) => `    screenshot: ${file}`),
   ].join('\n')
 
-function reasonsOf(skipped) {
+function formatSkipReasons(skipped) {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))]
   return reasons.map((reason) => {
     const names = skipped.filter((test) => test.reason === reason).map(({ name }) => name)

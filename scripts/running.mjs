@@ -1,22 +1,22 @@
 // Runs programs that end with this process.
 import { spawn } from 'node:child_process'
 import { root } from './bootstrap.mjs'
-import { dyingWithUs, stopWithNpm } from './lineage.mjs'
+import { bindToThisProcess, stopWhenNpmDies } from './lineage.mjs'
 
 const running = new Set()
 
-export function stopAllWithUs() {
+export function stopProgramsOnExit() {
   const stop = (signal) => {
     for (const child of running) child.kill(signal)
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  stopWithNpm(() => stop('SIGTERM'))
+  stopWhenNpmDies(() => stop('SIGTERM'))
 }
 
 /** Returns the exit code and, where output is piped, the output. */
-export function run(node, args, stdio, env = {}) {
-  const { command, commandArgs } = dyingWithUs('SIGTERM', node, args)
+export function runProgram(node, args, stdio, env = {}) {
+  const { command, commandArgs } = bindToThisProcess('SIGTERM', node, args)
   const child = spawn(command, commandArgs, {
     cwd: root,
     stdio: ['ignore', stdio, stdio],

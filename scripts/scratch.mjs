@@ -12,10 +12,10 @@ const neededBytes = 6 * 2 ** 30
  * Returns a folder that is removed when this process exits or is killed. The next run removes leftovers. It is in
  * memory if there is space, because a disk is slow to delete thousands of small database files.
  */
-export function scratch(shm = memory) {
-  for (const place of [shm, os.tmpdir()]) removeAbandoned(place)
+export function createScratchFolder(shm = memory) {
+  for (const place of [shm, os.tmpdir()]) removeAbandonedFolders(place)
   const inMemory = process.env.TMPDIR || !hasRoom(shm) ? undefined : makeFolder(shm)
-  if (inMemory && runsPrograms(inMemory)) return inMemory
+  if (inMemory && canRunPrograms(inMemory)) return inMemory
   return makeFolder(os.tmpdir())
 }
 
@@ -54,7 +54,7 @@ function hasRoom(place) {
   }
 }
 
-function runsPrograms(folder) {
+function canRunPrograms(folder) {
   const program = path.join(folder, 'true')
   fs.writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
   const { status } = spawnSync(program)
@@ -62,7 +62,7 @@ function runsPrograms(folder) {
   return status === 0
 }
 
-function removeAbandoned(place) {
+function removeAbandonedFolders(place) {
   if (!fs.existsSync(place)) return
   for (const name of fs.readdirSync(place)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined

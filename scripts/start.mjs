@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
-import { appsToBuild, build, serverProgram } from './build.mjs'
+import { buildApps, getServerProgram, listAppsToBuild } from './build.mjs'
 import { refuseWrongSettings } from './check-settings.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
-import { Stop, stopWith } from './say.mjs'
+import { exitWithError, Stop } from './say.mjs'
 
 const usage = `npm start               start Fieldhouse and print its address
 npm start -- --no-demo  start without the demo season and its accounts
@@ -22,7 +22,7 @@ npm start -- --help     print this help
 /**
  * settings.generate.ts writes this text, because the server's own list needs packages that may not be installed yet.
  */
-const settings = () => fs.readFileSync(new URL('settings.txt', import.meta.url), 'utf8')
+const readSettingsText = () => fs.readFileSync(new URL('settings.txt', import.meta.url), 'utf8')
 
 /** A download without git history has no commit. */
 function describeVersion() {
@@ -38,22 +38,22 @@ function checkSettings(node, args) {
   if (status !== 0) throw new Stop(stderr.trim())
 }
 
-async function start() {
+async function startFieldhouse() {
   const args = process.argv.slice(2)
-  if (args.includes('--help')) return console.log(`${usage}\n${settings()}`)
+  if (args.includes('--help')) return console.log(`${usage}\n${readSettingsText()}`)
   if (args.includes('--version')) return console.log(describeVersion())
   // Checks before the first install, which takes minutes.
   refuseWrongSettings(process.env, args)
   watchNpm()
   const prepare = async (node) => {
     // Checks before a build, which takes minutes on a small machine.
-    const toBuild = appsToBuild()
+    const toBuild = listAppsToBuild()
     if (toBuild.length === 0) return
     checkSettings(node, args)
-    await build(node, toBuild)
+    await buildApps(node, toBuild)
   }
   const node = await bootstrap(prepare, 'starting')
-  runServer(node, serverProgram('main'), args)
+  runServer(node, getServerProgram('main'), args)
 }
 
-start().catch(stopWith)
+startFieldhouse().catch(exitWithError)

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
 import { runChecks } from './checks.mjs'
-import { chosenBy } from './chosen.mjs'
-import { lastLines } from './last-lines.mjs'
-import { run, stopAllWithUs } from './running.mjs'
-import { Stop, stopWith } from './say.mjs'
-import { scratch } from './scratch.mjs'
-import { browser, ffmpeg, olderBrowser } from './tools.mjs'
+import { selectTests } from './chosen.mjs'
+import { formatLastLines } from './last-lines.mjs'
+import { runProgram, stopProgramsOnExit } from './running.mjs'
+import { exitWithError, Stop } from './say.mjs'
+import { createScratchFolder } from './scratch.mjs'
+import { findOrInstallBrowser, findOrInstallFfmpeg, findOrInstallOlderBrowser } from './tools.mjs'
 import { reportVulnerabilities } from './vulnerabilities.mjs'
 
 const usage = `npm test             run all checks and all tests
@@ -20,71 +20,71 @@ npm run check        run only the checks
 `
 
 /** Counts the CPU time of the whole machine, because the children of a killed program are not counted elsewhere. */
-const usedCpuMs = () => os.cpus().reduce((total, { times: { user, nice, sys } }) => total + user + nice + sys, 0)
-const usedBeforeMs = usedCpuMs()
+const getUsedCpuMs = () => os.cpus().reduce((total, { times: { user, nice, sys } }) => total + user + nice + sys, 0)
+const usedBeforeMs = getUsedCpuMs()
 
-async function test() {
+async function runTestCommand() {
   const words = process.argv.slice(2)
   if (words.includes('--help')) return console.log(usage)
-  stopAllWithUs()
+  stopProgramsOnExit()
   if (words[0] === '--checks-only') {
     const [results] = await Promise.all([runChecks(await bootstrap()), reportVulnerabilities()])
-    return tell(results)
+    return printResults(results)
   }
   if (words.length === 0) {
     const node = await bootstrap(buildIfChanged)
-    return tell(await runChecks(node), await runTests(node, await toolsOf(node)))
+    return printResults(await runChecks(node), await runTests(node, await findTools(node)))
   }
-  tell(...(await runChosen(words)))
+  printResults(...(await runSelectedTests(words)))
 }
 
-function tell(...results) {
+function printResults(...results) {
   const passed = results.reduce((total, result) => total + result.passed, 0)
   const failed = results.reduce((total, result) => total + result.failed, 0)
-  const cpuMinutes = (usedCpuMs() - usedBeforeMs) / 60_000
+  const cpuMinutes = (getUsedCpuMs() - usedBeforeMs) / 60_000
   console.log(`\n${cpuMinutes.toFixed(1)} CPU minutes on this machine in ${Math.round(performance.now() / 1000)} s`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-const nobodys = /^(contract|sports|design|player|client|app|bench)\//
+const needsNoServer = /^(contract|sports|design|player|client|app|bench)\//
 
-async function runChosen(words) {
-  const { whole, titled, pattern } = chosenBy(root, words)
-  const needsProduct = [...whole, ...titled].some((file) => !nobodys.test(file))
+async function runSelectedTests(words) {
+  const { wholeFiles, titledFiles, pattern } = selectTests(root, words)
+  const needsProduct = [...wholeFiles, ...titledFiles].some((file) => !needsNoServer.test(file))
   const node = await bootstrap(needsProduct ? buildIfChanged : undefined)
-  const tools = needsProduct ? await toolsOf(node) : {}
+  const tools = needsProduct ? await findTools(node) : {}
   const results = []
-  if (whole.length > 0) results.push(await runTests(node, tools, whole))
-  if (titled.length > 0) results.push(await runTests(node, tools, [...titled, '--testNamePattern', pattern]))
+  if (wholeFiles.length > 0) results.push(await runTests(node, tools, wholeFiles))
+  if (titledFiles.length > 0) results.push(await runTests(node, tools, [...titledFiles, '--testNamePattern', pattern]))
   if (results.every(({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0))
     throw new Stop(`No test has these words in its path or title: ${words.join(' ')}`)
   return results
 }
 
-const toolsOf = async (node) => ({
-  CHROME_PATH: (await browser(node)) ?? '',
-  OLDER_CHROME_PATH: (await olderBrowser()) ?? '',
-  FFMPEG_PATH: (await ffmpeg()) ?? '',
+const findTools = async (node) => ({
+  CHROME_PATH: (await findOrInstallBrowser(node)) ?? '',
+  OLDER_CHROME_PATH: (await findOrInstallOlderBrowser()) ?? '',
+  FFMPEG_PATH: (await findOrInstallFfmpeg()) ?? '',
 })
 
 const failures = path.join(root, '.fieldhouse-failures')
 
 async function runTests(node, tools, args = []) {
   fs.rmSync(failures, { recursive: true, force: true })
-  const folder = scratch()
+  const folder = createScratchFolder()
   const file = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const env = { ...tools, TMPDIR: folder, RUN_REPORT: file, FAILURES_FOLDER: failures }
-  const { code } = await run(node, [vitest, 'run', ...args], 'inherit', env)
+  const { code } = await runProgram(node, [vitest, 'run', ...args], 'inherit', env)
   // A run without a report (a crash, a missing package) counts as one failure.
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   // Vitest reports tests that the pattern excludes as skipped.
   if (args.includes('--testNamePattern')) report.skipped = []
-  console.log(`\n${lastLines(report)}`)
+  console.log(`\n${formatLastLines(report)}`)
   const failed = report.failures.length
   return { passed: report.passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped: report.skipped.length }
 }
 
-test().catch(stopWith)
+runTestCommand().catch(exitWithError)

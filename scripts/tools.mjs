@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'
-import { say } from './say.mjs'
+import { printStatus } from './say.mjs'
 
 const downloadAtMostMs = 5 * 60_000
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -13,55 +13,66 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * Returns the program's path, or prints how to get one and returns undefined.
  * The headless shell draws a page twice as fast as a whole browser, so it is installed even if there is one.
  */
-export async function browser(node) {
+export async function findOrInstallBrowser(node) {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  const shell = await obtain('browser', findShell, [
+  const shell = await findOrInstall('browser', findShell, [
     ...listAptInstallCommands('chromium-headless-shell'),
     [node, path.join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'],
-    ...todaysShell().install,
+    ...getCurrentShell().install,
   ])
   if (shell) return shell
-  const whole = await obtain('browser', findWholeBrowser, listAptInstallCommands('chromium'))
-  if (whole) say('·', 'browser', `${whole}. Install chromium-headless-shell to run the tests in about half the time`)
-  else say('✗', 'browser', 'missing. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test')
-  return whole
+  const wholeBrowser = await findOrInstall('browser', findWholeBrowser, listAptInstallCommands('chromium'))
+  if (wholeBrowser)
+    printStatus(
+      '·',
+      'browser',
+      `${wholeBrowser}. Install chromium-headless-shell to run the tests in about half the time`,
+    )
+  else
+    printStatus(
+      '✗',
+      'browser',
+      'missing. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test',
+    )
+  return wholeBrowser
 }
 
-const findShell = () => onPath(['chromium-headless-shell']) ?? playwrightShell() ?? todaysShell().find()
+const findShell = () => findOnPath(['chromium-headless-shell']) ?? findPlaywrightShell() ?? getCurrentShell().find()
 
 const findWholeBrowser = () =>
-  onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ??
-  ifThere(macChrome) ??
-  ifThere(playwrightChromium())
+  findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ??
+  getExistingPath(macChrome) ??
+  getExistingPath(getPlaywrightChromiumPath())
 
-const todaysShell = () => packagedShell('153.0.0')
+const getCurrentShell = () => createPackagedShell('153.0.0')
 
 /** A Chromium of 2022 and a Playwright that can drive it, for tests of the oldest supported browsers. */
-export function olderBrowser() {
-  const shell = packagedShell('103.0.0', 'playwright-core@1.56.1')
-  return process.env.OLDER_CHROME_PATH || obtain('older browser', shell.find, shell.install)
+export function findOrInstallOlderBrowser() {
+  const shell = createPackagedShell('103.0.0', 'playwright-core@1.56.1')
+  return process.env.OLDER_CHROME_PATH || findOrInstall('older browser', shell.find, shell.install)
 }
 
 /** Uploads and encoders need it. Everything else works without it. */
-export async function ffmpeg() {
-  const find = () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe'])
-  const found = await obtain('ffmpeg', find, listAptInstallCommands('ffmpeg'))
-  if (!found) say('✗', 'ffmpeg', 'missing. Install ffmpeg, or set its path: FFMPEG_PATH=/path/to/ffmpeg npm test')
+export async function findOrInstallFfmpeg() {
+  const find = () => process.env.FFMPEG_PATH || findOnPath(['ffmpeg', 'ffmpeg.exe'])
+  const found = await findOrInstall('ffmpeg', find, listAptInstallCommands('ffmpeg'))
+  if (!found)
+    printStatus('✗', 'ffmpeg', 'missing. Install ffmpeg, or set its path: FFMPEG_PATH=/path/to/ffmpeg npm test')
   return found
 }
 
-async function obtain(name, find, attempts) {
+async function findOrInstall(name, find, attempts) {
   for (const [program, ...args] of attempts) {
     if (find()) break
-    const words = [program, ...args].map((word) => (path.isAbsolute(word) ? path.basename(word) : word)).join(' ')
-    say('·', name, `trying: ${words}`)
-    await run(program, args)
+    const commandLine = [program, ...args].map((part) => (path.isAbsolute(part) ? path.basename(part) : part)).join(' ')
+    printStatus('·', name, `trying: ${commandLine}`)
+    await runInstaller(program, args)
   }
   return find()
 }
 
 const listAptInstallCommands = (name) =>
-  process.getuid?.() === 0 && onPath(['apt-get'])
+  process.getuid?.() === 0 && findOnPath(['apt-get'])
     ? [
         ['apt-get', 'update', '-q'],
         ['apt-get', 'install', '-qy', '--no-install-recommends', name],
@@ -69,7 +80,7 @@ const listAptInstallCommands = (name) =>
     : []
 
 /** Shows output only on failure, and stops a download that hangs. */
-function run(program, args) {
+function runInstaller(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: downloadAtMostMs })
   let output = ''
@@ -80,26 +91,27 @@ function run(program, args) {
   return new Promise((resolve) => {
     child.once('error', () => resolve())
     child.once('close', (code) => {
-      if (code !== 0) say(' ', '', `failed: ${output.trim().split('\n').filter(Boolean).at(-1) ?? `exit ${code}`}`)
+      if (code !== 0)
+        printStatus(' ', '', `failed: ${output.trim().split('\n').filter(Boolean).at(-1) ?? `exit ${code}`}`)
       resolve()
     })
   })
 }
 
-export function onPath(names) {
+export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file))
 }
 
-const ifThere = (file) => (file && fs.existsSync(file) ? file : undefined)
+const getExistingPath = (file) => (file && fs.existsSync(file) ? file : undefined)
 
-function playwrightChromium() {
+function getPlaywrightChromiumPath() {
   return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
 }
 
 /** Playwright knows only the path of the whole browser. The shell of the same revision is in a folder beside it. */
-function playwrightShell() {
-  const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightChromium() ?? '') ?? []
+function findPlaywrightShell() {
+  const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(getPlaywrightChromiumPath() ?? '') ?? []
   const folder = path.join(cache ?? '', `chromium_headless_shell-${revision}`)
   if (!fs.existsSync(folder)) return undefined
   return fs
@@ -109,7 +121,7 @@ function playwrightShell() {
 }
 
 /** npm packages with the shell for Linux x64, for users who cannot install programs and for older versions. */
-const packagedShell = (version, ...others) => {
+const createPackagedShell = (version, ...others) => {
   const folder = path.join(root, 'node_modules/.cache', `chromium-${version}`)
   const install = ['npm', 'install', '--prefix', folder, '--no-package-lock', '--ignore-scripts']
   return {

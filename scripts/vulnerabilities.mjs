@@ -2,7 +2,7 @@
 // published today must not break yesterday's build.
 import { root } from './bootstrap.mjs'
 import { runNpm } from './packages.mjs'
-import { say } from './say.mjs'
+import { printStatus } from './say.mjs'
 
 const patience = ['--fetch-retries=0', '--fetch-timeout=15000']
 
@@ -10,9 +10,9 @@ export async function reportVulnerabilities() {
   const { output } = await runNpm(root, ['audit', '--json', ...patience])
   const found = parseAudit(output)
   if (found === undefined)
-    return say('·', 'packages', 'not checked for vulnerabilities because the registry didn’t respond')
-  if (found.length === 0) return say('✓', 'packages', 'no known vulnerabilities')
-  say('!', 'packages', `${found.length} with known vulnerabilities`)
+    return printStatus('·', 'packages', 'not checked for vulnerabilities because the registry didn’t respond')
+  if (found.length === 0) return printStatus('✓', 'packages', 'no known vulnerabilities')
+  printStatus('!', 'packages', `${found.length} with known vulnerabilities`)
   for (const { name, severity, titles } of found) console.log(`      ${name} (${severity}): ${titles.join('; ')}`)
 }
 

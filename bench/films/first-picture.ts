@@ -39,8 +39,8 @@ const view = await (await browser.newContext({ viewport: { width: 640, height: 4
 await watchUntilMoving(view, await waitForPlayPath(product.url, fan, { kind: 'event', id: 1 }))
 
 const runs: Record<string, number>[] = []
-for (let turn = 0; turn < turns; turn++)
-  runs.push({ 'its own first picture, s': await measureEncoderAlone(), ...(await measureGameDay(turn)) })
+for (let index = 0; index < turns; index++)
+  runs.push({ 'its own first picture, s': await measureEncoderAlone(), ...(await measureGameDay(index)) })
 console.table(runs)
 const [ownPicture, playable, first, second] = [
   'its own first picture, s',
@@ -56,8 +56,8 @@ stage.close()
 page.remove()
 await product.stop()
 
-async function measureGameDay(turn: number) {
-  const event = await openGameDay(product, `Measured game ${turn}`)
+async function measureGameDay(index: number) {
+  const event = await openGameDay(product, `Measured game ${index}`)
   const began = performance.now()
   const encoder = startClockEncoder(event.rtmpUrl)
   const url = await waitForPlayPath(product.url, fan, { kind: 'event', id: event.id })

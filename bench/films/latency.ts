@@ -47,14 +47,14 @@ const browser = await chromium.launch({
 })
 const measurements = await Promise.all(
   Object.entries(stages).map(async ([name, stage]) => {
-    const asked = performance.now()
+    const startMs = performance.now()
     const url = await waitForPlayPath(product.url, await signInWatcher(fan), { kind: 'event', id: event.id })
     const view = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
     await view.goto(`${stage.url}/?play&kind=live&url=${encodeURIComponent(url)}`)
     await view.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, null, {
       timeout: 60_000,
     })
-    const firstFrameMs = Math.round(performance.now() - asked)
+    const firstFrameMs = Math.round(performance.now() - startMs)
     await sleep(settleMs)
     return [name, { ...(await readLatencies(view)), 'join to first frame, s': firstFrameMs / 1000 }] as const
   }),

@@ -90,9 +90,9 @@ async function measureBehindNginx() {
 }
 
 async function measureRequests(pids: () => number[], all: readonly ByteRequest[]) {
-  for (const asked of all) {
-    resultRows[asked.name] = formatCostRow(await compareServers(asked, pids, folder), asked.goal)
-    console.log(asked.name, resultRows[asked.name])
+  for (const request of all) {
+    resultRows[request.name] = formatCostRow(await compareServers(request, pids, folder), request.goal)
+    console.log(request.name, resultRows[request.name])
   }
 }
 

@@ -55,10 +55,10 @@ async function printKinds(kinds: readonly FilmKind[], firstSeed: number): Promis
   let seed = firstSeed
   for (const kind of kinds) {
     const count = Math.max(1, Math.round((kind.count * Number(share)) / 100))
-    const seen: JudgedFilm[] = []
-    for (let made = 0; made < count; made++)
-      seen.push(await judgeFilm(createFilm(kind, draftFilm(seed++, kind.fault !== undefined))))
-    console.log(formatKindLine(kind, seen))
+    const judgedFilms: JudgedFilm[] = []
+    for (let index = 0; index < count; index++)
+      judgedFilms.push(await judgeFilm(createFilm(kind, draftFilm(seed++, kind.fault !== undefined))))
+    console.log(formatKindLine(kind, judgedFilms))
   }
 }
 
@@ -80,18 +80,18 @@ async function judgeFilm(film: EncodedFilm): Promise<JudgedFilm> {
   return { film, after, others }
 }
 
-function formatKindLine({ kind, fault }: FilmKind, seen: readonly JudgedFilm[]): string {
-  const after = seen.flatMap((one) => one.after ?? []).toSorted((one, other) => one - other)
+function formatKindLine({ kind, fault }: FilmKind, judgedFilms: readonly JudgedFilm[]): string {
+  const after = judgedFilms.flatMap((one) => one.after ?? []).toSorted((one, other) => one - other)
   const inTime = after.filter((seconds) => seconds <= goalSeconds).length
-  const named = `${inTime} of ${seen.length} found, ${roundTenths(after[Math.floor(after.length / 2)])} s in the middle, ${roundTenths(after.at(-1))} s at most`
-  const said = seen.flatMap(({ others, film: { seed, sent } }) =>
+  const named = `${inTime} of ${judgedFilms.length} found, ${roundTenths(after[Math.floor(after.length / 2)])} s in the middle, ${roundTenths(after.at(-1))} s at most`
+  const falseAlarms = judgedFilms.flatMap(({ others, film: { seed, sent } }) =>
     others.map((one) => `${one} (film ${seed}, ${sent.height}p, ${sent.kbps} kb/s)`),
   )
-  const missed = seen.flatMap((one) => (fault && one.after === undefined ? `film ${one.film.seed}` : []))
+  const missed = judgedFilms.flatMap((one) => (fault && one.after === undefined ? `film ${one.film.seed}` : []))
   return [
-    `${(fault ?? 'right').padEnd(12)} ${kind.padEnd(56)} ${fault ? named : `${seen.length} films`}`,
+    `${(fault ?? 'right').padEnd(12)} ${kind.padEnd(56)} ${fault ? named : `${judgedFilms.length} films`}`,
     ...(missed.length > 0 ? [`missed: ${missed.join(', ')}`] : []),
-    ...(said.length > 0 ? [`false alarms: ${said.join(', ')}`] : []),
+    ...(falseAlarms.length > 0 ? [`false alarms: ${falseAlarms.join(', ')}`] : []),
   ].join('; ')
 }
 

@@ -62,9 +62,9 @@ const lines: string[] = []
 for (const [index, [name, file]] of Object.entries(clips).entries()) {
   const asset = `bench${index}`.padEnd(16, '0')
   const ours = await measureUpload(asset, file)
-  const made = (await origin.assets.get(asset))?.renditions ?? []
+  const renditions = (await origin.assets.get(asset))?.renditions ?? []
   // Leaves out the rendition that was copied, because an encoder did not make it.
-  const encodedRenditions = index === 0 ? made.slice(1) : made
+  const encodedRenditions = index === 0 ? renditions.slice(1) : renditions
   const remux = runFfmpeg(`-i ${file} -c copy -f matroska -y ${path.join(home, 'bare.mkv')}`)
   const ladder = runFfmpeg(`-i ${file} ${buildLadderArguments(encodedRenditions)}`)
   table[name] = ours
@@ -89,15 +89,15 @@ fs.rmSync(home, { recursive: true, force: true })
 console.table(table)
 for (const line of lines) console.log(line)
 
-function drawFilm(name: string, words: string): string {
+function drawFilm(name: string, args: string): string {
   const file = path.join(home, name)
-  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' '), file])
+  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...args.split(' '), file])
   return file
 }
 
-function runFfmpeg(words: string) {
+function runFfmpeg(args: string) {
   const [began, spent] = [performance.now(), getChildrenCpuSeconds() ?? Number.NaN]
-  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' ')])
+  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...args.split(' ')])
   return { seconds: getSecondsSince(began), cpu: roundTenths((getChildrenCpuSeconds() ?? Number.NaN) - spent) }
 }
 

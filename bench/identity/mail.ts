@@ -39,10 +39,10 @@ async function requestPin(email: string, network: number): Promise<{ email: stri
   return { email, askedMs, status: answer.status }
 }
 
-async function waitForMails(asked: readonly { email: string; askedMs: number }[]): Promise<number[]> {
+async function waitForMails(requests: readonly { email: string; askedMs: number }[]): Promise<number[]> {
   const end = performance.now() + patienceMs
-  while (asked.some(({ email }) => !arrivalTimes.has(email)) && performance.now() < end) await sleep(20)
-  return asked.map(({ email, askedMs }) => (arrivalTimes.get(email) ?? Number.POSITIVE_INFINITY) - askedMs)
+  while (requests.some(({ email }) => !arrivalTimes.has(email)) && performance.now() < end) await sleep(20)
+  return requests.map(({ email, askedMs }) => (arrivalTimes.get(email) ?? Number.POSITIVE_INFINITY) - askedMs)
 }
 
 const summarizeMails = (times: number[]) => ({

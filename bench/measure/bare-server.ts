@@ -45,12 +45,12 @@ export async function compareWithBare(
 export async function measureFreshMs(
   url: string,
   headers: Record<string, string>,
-  asks: number,
+  requestCount: number,
   change: () => Promise<unknown>,
   apartMs = 0,
 ): Promise<number> {
   const times: number[] = []
-  for (let ask = 0; ask < asks; ask++) {
+  for (let ask = 0; ask < requestCount; ask++) {
     await sleep(apartMs)
     await change()
     await sleep(noticeMs)
@@ -58,7 +58,7 @@ export async function measureFreshMs(
     await (await fetch(url, { headers })).arrayBuffer()
     times.push(performance.now() - began)
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(asks / 2)] ?? 0
+  return times.toSorted((one, other) => one - other)[Math.floor(requestCount / 2)] ?? 0
 }
 
 /** Time until a notification has reached the product. */

@@ -17,11 +17,11 @@ export async function openCrowd(
   headersOf: readonly Record<string, string>[],
   size: number,
 ): Promise<StreamCrowd> {
-  const heard = new Map<string, number>()
+  const eventCounts = new Map<string, number>()
   let waiting: { event: string; left: number; done: () => void } | undefined
   const countEvent = (event: string) => {
     if (waiting?.event === event && --waiting.left === 0) waiting.done()
-    else heard.set(event, (heard.get(event) ?? 0) + 1)
+    else eventCounts.set(event, (eventCounts.get(event) ?? 0) + 1)
   }
   const requests: http.ClientRequest[] = []
   let bytesToOne = 0

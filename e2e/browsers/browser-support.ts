@@ -79,7 +79,7 @@ const listParts = (feature: Identifier): [string, Identifier][] =>
 interface StyleFeatures {
   property(name: string): string[]
   /** A word or a function in a property's value. */
-  value(property: string, word: string): string[]
+  value(property: string, keyword: string): string[]
   atRule(name: string): string[]
   selector(name: string): string[]
 }
@@ -97,8 +97,8 @@ export function readStyleFeatures(): StyleFeatures {
   const getCompat = (group: Identifier | undefined, name: string) => (group?.[name] as Identifier | undefined)?.__compat
   return {
     property: (name) => listBrowsersLacking(getCompat(properties, name)),
-    value: (property, word) =>
-      listBrowsersLacking(getCompat(properties?.[property] as Identifier | undefined, word) ?? typed.get(word)),
+    value: (property, keyword) =>
+      listBrowsersLacking(getCompat(properties?.[property] as Identifier | undefined, keyword) ?? typed.get(keyword)),
     atRule: (name) => listBrowsersLacking(getCompat(atRules, name)),
     selector: (name) => listBrowsersLacking(getCompat(selectors, name)),
   }

@@ -38,20 +38,20 @@ export const fillField = async (page: EnginePage, name: RegExp, text: string) =>
 export async function waitUntilHolds<Given extends unknown[]>(
   page: EnginePage,
   what: string,
-  question: (...given: Given) => boolean,
-  ...given: Given
+  question: (...args: Given) => boolean,
+  ...args: Given
 ): Promise<void> {
   let why = ''
   const evaluateSafely = () =>
-    page.evaluate(question, ...given).catch((error: Error) => {
+    page.evaluate(question, ...args).catch((error: Error) => {
       why = `: ${error.message}`
       return false
     })
   await waitUntil(evaluateSafely, () => `${what} did not come${why}`, 200)
 }
 
-export const waitUntilShown = (page: EnginePage, words: RegExp) =>
-  waitUntilHolds(page, String(words), (source) => new RegExp(source).test(document.body.innerText), words.source)
+export const waitUntilShown = (page: EnginePage, pattern: RegExp) =>
+  waitUntilHolds(page, String(pattern), (source) => new RegExp(source).test(document.body.innerText), pattern.source)
 
 /** Waits until the page has its heading and shows no loading state. */
 export async function waitUntilSettled(page: EnginePage): Promise<void> {
@@ -73,10 +73,10 @@ export const findFaults = (page: EnginePage): Promise<string[]> => page.evaluate
 
 function collectFaults(): string[] {
   const { body, documentElement } = document
-  const words = body.innerText
+  const text = body.innerText
   return [
-    ...(words.trim().length < 60 ? [`blank but for "${words.trim()}"`] : []),
-    ...(words.match(/^.* could not be shown\..*$/gm) ?? []),
+    ...(text.trim().length < 60 ? [`blank but for "${text.trim()}"`] : []),
+    ...(text.match(/^.* could not be shown\..*$/gm) ?? []),
     ...(documentElement.scrollWidth > documentElement.clientWidth ? ['wider than its window'] : []),
   ]
 }

@@ -66,8 +66,8 @@ export function findNewInStyle(source: string): FoundFeatures {
     if (hasPlainerDeclaration(declaration)) return
     for (const [, unit = ''] of value.matchAll(/\d([dsl]v[hw]|cq[whib])\b/g))
       addStyleFeature(declaration, `the unit ${unit}`, lackingUnits)
-    for (const [word] of value.matchAll(/(?<![\w-])[a-z][a-z-]+(?![\w-])/g))
-      addStyleFeature(declaration, `${prop}: ${word}`, style.value(prop, word))
+    for (const [keyword] of value.matchAll(/(?<![\w-])[a-z][a-z-]+(?![\w-])/g))
+      addStyleFeature(declaration, `${prop}: ${keyword}`, style.value(prop, keyword))
   })
   root.walkAtRules((rule) => addStyleFeature(rule, `@${rule.name}`, style.atRule(rule.name)))
   root.walkRules((rule) => {

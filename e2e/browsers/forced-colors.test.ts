@@ -49,10 +49,10 @@ async function notAsChosen(all: Locator): Promise<string[]> {
     sample.remove()
     const hasWords = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    const shown = (element: Element) => element.getClientRects().length > 0 && !element.closest('.visually-hidden')
-    return elements.filter(shown).flatMap((element) => {
-      const words = [element, ...element.querySelectorAll('*')].filter((one) => hasWords(one) && shown(one))
-      const faults = words.filter((one) => getComputedStyle(one).color !== ink)
+    const isShown = (element: Element) => element.getClientRects().length > 0 && !element.closest('.visually-hidden')
+    return elements.filter(isShown).flatMap((element) => {
+      const textElements = [element, ...element.querySelectorAll('*')].filter((one) => hasWords(one) && isShown(one))
+      const faults = textElements.filter((one) => getComputedStyle(one).color !== ink)
       const name = element.textContent ?? ''
       return [
         ...(getComputedStyle(element).backgroundColor === ground

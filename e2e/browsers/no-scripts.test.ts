@@ -47,7 +47,7 @@ const ofServer = [
 
 test('without JavaScript: giveaways, sponsors and the link page are complete and have no dead controls', async () => {
   const { page, go, close } = await openWithoutScripts()
-  for (const [path, heading, told] of ofServer) {
+  for (const [path, heading, expectedHints] of ofServer) {
     const answer = await go(path)
     expect(answer?.status(), path).toBe(200)
     expect(await page.getByRole('heading', { name: heading }).first().isVisible(), path).toBe(true)
@@ -57,7 +57,7 @@ test('without JavaScript: giveaways, sponsors and the link page are complete and
     expect(
       await page.locator('noscript p', { hasText: 'needs JavaScript' }).filter({ visible: true }).count(),
       path,
-    ).toBe(told)
+    ).toBe(expectedHints)
   }
   // Without a script the browser would put the entered text into the address.
   for (const path of ['/give-away', '/sponsor']) {

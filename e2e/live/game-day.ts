@@ -34,12 +34,12 @@ export async function openGameDay({ url, home }: ProductAddress, title: string):
   if (!event.rtmp_url) throw new Error('No encoder can come in: is ffmpeg here?')
   const endGameEvent = async () => void (await api.call(endEvent, { params: { id: String(event.id) } }))
   const setSlate = async (kind: SlateKind | null) => {
-    const wish = kind && { kind, until: null, words: null }
-    await api.call(setEventSlate, { params: { id: String(event.id) }, body: { slate: wish } })
+    const slate = kind && { kind, until: null, words: null }
+    await api.call(setEventSlate, { params: { id: String(event.id) }, body: { slate } })
   }
   const createCaptioner = async () => {
-    const { captioner: made } = await api.call(setCaptioner, { params: { id: String(event.id) }, body: {} })
-    const { pathname, search } = new URL(made?.address ?? '')
+    const { captioner: newCaptioner } = await api.call(setCaptioner, { params: { id: String(event.id) }, body: {} })
+    const { pathname, search } = new URL(newCaptioner?.address ?? '')
     return `${url}${pathname}${search}`
   }
   const hasConnectedEncoder = async () => {

@@ -166,8 +166,10 @@ const drawnOver = (place: Place) =>
       bottom > film.top + share.top * film.height
     const isDrawn = (element: Element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
-      const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      return words || element.tagName === 'svg' || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      return (
+        hasText || element.tagName === 'svg' || backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+      )
     }
     return [...document.querySelectorAll('[data-player] :not(video)')]
       .filter((element) => isDrawn(element) && isOver(element.getBoundingClientRect()))

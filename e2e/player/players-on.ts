@@ -19,7 +19,7 @@ export function readPlayers(page: () => Page) {
         .evaluate((film: HTMLVideoElement) => film.currentTime),
     heard: (type: string) =>
       page().evaluate(
-        (wanted) => (window as unknown as { heard: PlayerEventLog[] }).heard.filter((one) => one.type === wanted),
+        (type) => (window as unknown as { heard: PlayerEventLog[] }).heard.filter((one) => one.type === type),
         type,
       ),
   }

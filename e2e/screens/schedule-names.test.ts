@@ -29,7 +29,7 @@ test('a schedule row shows both teams’ full names beside a long score', async 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settled()
-    const shown = await row.first().evaluate((element) =>
+    const names = await row.first().evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('a .truncate')]
         .filter((name) => name.clientWidth > 0)
         .map((name) => ({
@@ -38,8 +38,8 @@ test('a schedule row shows both teams’ full names beside a long score', async 
           cut: name.scrollWidth > name.clientWidth,
         })),
     )
-    expect.soft(shown, `${width} px`).toHaveLength(2)
-    for (const name of shown)
+    expect.soft(names, `${width} px`).toHaveLength(2)
+    for (const name of names)
       expect.soft(name, `${width} px`).toEqual({ shown: name.whole, whole: name.whole, cut: false })
   }
   await browser.close()

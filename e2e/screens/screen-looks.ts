@@ -13,9 +13,9 @@ const isSportsPath = (path: string) => path.startsWith('/app/sports') && !/sport
 const isIdentityPath = (path: string) => !needsSignedInFan(path) || /^\/app\/(account|preferences)\//.test(path)
 
 // Two files check them, about as long each, because a single one would leave a core idle at the end.
-const [identity = [], product = []] = [true, false].map((wanted) =>
+const [identity = [], product = []] = [true, false].map((isIdentity) =>
   Object.keys(titles).filter(
-    (path) => path !== dependentPath && !isSportsPath(path) && isIdentityPath(path) === wanted,
+    (path) => path !== dependentPath && !isSportsPath(path) && isIdentityPath(path) === isIdentity,
   ),
 )
 const sports = Object.keys(titles).filter(isSportsPath)
@@ -56,14 +56,14 @@ export async function checkLooks(
 ): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const colorScheme = (path.length + index) % 2 === 0 ? 'dark' : 'light'
-    const look = `${path}, ${size.width} px, ${colorScheme}`
+    const label = `${path}, ${size.width} px, ${colorScheme}`
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await settled()
-    expect(await page.locator('h1').count(), look).toBe(1)
-    expect(await findAxeProblems(page, rules), look).toEqual([])
-    expect(await measureOverflow(page), look).toBe(0)
-    if (size === phone) expect(await findSmallTargets(page), look).toEqual([])
+    expect(await page.locator('h1').count(), label).toBe(1)
+    expect(await findAxeProblems(page, rules), label).toEqual([])
+    expect(await measureOverflow(page), label).toBe(0)
+    if (size === phone) expect(await findSmallTargets(page), label).toEqual([])
   }
 }
 
@@ -87,8 +87,9 @@ export function testLooks(paths: readonly string[]): void {
       await visit.walk(toSampleAddress(path))
       await visit.settled()
       expect(new URL(page.url()).pathname).toBe(new URL(toSampleAddress(path), 'http://x').pathname)
-      const words = path === '/app/sports/$sportSlug' ? 'Football overview' : titles[path as keyof typeof titles]
-      await expect.poll(() => page.title()).toContain(words || 'one account')
+      const expectedTitle =
+        path === '/app/sports/$sportSlug' ? 'Football overview' : titles[path as keyof typeof titles]
+      await expect.poll(() => page.title()).toContain(expectedTitle || 'one account')
       await checkLooks(visit, { path, rules: wcag })
       expect(problems).toEqual([])
     },

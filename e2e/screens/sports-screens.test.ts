@@ -64,8 +64,8 @@ const ownWords = [
 
 /** Returns the heading that the page should have: that of a game or a player is its own name. */
 async function titleOf(path: string): Promise<string> {
-  const [, words] = (!ofGame.test(path) && ownWords.find(([part]) => path.includes(part))) || []
-  if (words !== undefined) return words
+  const [, text] = (!ofGame.test(path) && ownWords.find(([part]) => path.includes(part))) || []
+  if (text !== undefined) return text
   return path.includes('$') ? `${await visit.page.locator('h1').textContent()}, ` : titles[path as keyof typeof titles]
 }
 
@@ -116,10 +116,10 @@ test.for([
   ['/app/sports/football/roster/players/99999999', 'We couldn’t find that player'],
   ['/app/sports/tennis/schedules', 'Which one?'],
   ['/app/sports/football/schedules/season/1862', 'That season doesn’t exist'],
-] as const)('%s shows: %s', async ([address, words]) => {
+] as const)('%s shows: %s', async ([address, text]) => {
   const { page, problems, go } = visit
   await go(address)
-  await page.getByRole('main').getByText(words).first().waitFor()
+  await page.getByRole('main').getByText(text).first().waitFor()
   expect(await page.locator('h1').count()).toBe(1)
   expect(await findAxeProblems(page, bestPractice)).toEqual([])
   expect(problems).toEqual([])

@@ -16,12 +16,12 @@ afterAll(() => browser.close())
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
 /** Presses Tab until the wanted element has focus, as without a mouse. */
-async function tabTo(page: Page, wanted: string, most = 60) {
+async function tabTo(page: Page, target: string, most = 60) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)) return
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), target)) return
   }
-  throw new Error(`no Tab leads to ${wanted}`)
+  throw new Error(`no Tab leads to ${target}`)
 }
 
 test('keyboard: days and filters of the schedule can be chosen', async () => {

@@ -10,7 +10,7 @@ import { openScoring, type Scoring } from './scoring.ts'
 
 let browser: Browser
 let product: LaunchedProduct
-let desk: Scoring
+let scoringApi: Scoring
 let home: string
 let port: string
 let game: number
@@ -19,9 +19,9 @@ beforeAll(async () => {
   home = await prepareUsedHome()
   port = await freePort()
   ;[browser, product] = await Promise.all([openBrowser(), startProduct({ home, env: { PORT: port } })])
-  desk = await openScoring({ url: product.url, home })
-  game = (await desk.add({ sport: 'football', opponent: 'Westbrook' })).id
-  await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
+  scoringApi = await openScoring({ url: product.url, home })
+  game = (await scoringApi.add({ sport: 'football', opponent: 'Westbrook' })).id
+  await scoringApi.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
   visit = await openPageVisit(browser, { baseURL: product.url })
   await signIn(visit)
 })
@@ -48,7 +48,7 @@ async function signIn({ page, go }: PageVisit) {
 }
 
 /** Reads the score that each place shows: the figures of both teams, away first. */
-const shown = (page: Page, place: string) =>
+const readScore = (page: Page, place: string) =>
   page.evaluate(
     (selector) =>
       [...(document.querySelector(selector)?.querySelectorAll('.numeric') ?? [])]
@@ -72,45 +72,48 @@ test('a new score appears on the schedule, the home’s score strip and the game
       return { page, place: place() }
     }),
   )
-  for (const { page, place } of pages) await pollUntil(() => shown(page, place)).toBe('0-0')
-  await desk.enter(game, { score: { away: 0, home: 7 }, play: { text: 'Touchdown', kind: 'touchdown', scoring: true } })
-  for (const { page, place } of pages) await pollUntil(() => shown(page, place)).toBe('0-7')
+  for (const { page, place } of pages) await pollUntil(() => readScore(page, place)).toBe('0-0')
+  await scoringApi.enter(game, {
+    score: { away: 0, home: 7 },
+    play: { text: 'Touchdown', kind: 'touchdown', scoring: true },
+  })
+  for (const { page, place } of pages) await pollUntil(() => readScore(page, place)).toBe('0-7')
   for (const { page } of pages) await page.close()
 })
 
 test('play-by-play is announced only on request, and the choice is remembered', async () => {
   const { page, go } = visit
   await go(`/app/sports/live/${game}?tab=plays`)
-  const words = page.getByRole('log')
-  const wish = (name: string) => page.getByRole('radio', { name, exact: true })
+  const log = page.getByRole('log')
+  const getRadio = (name: string) => page.getByRole('radio', { name, exact: true })
   const play = (text: string, scoring: boolean, points?: number) =>
-    desk.enter(game, {
+    scoringApi.enter(game, {
       play: { text, kind: 'play', scoring },
       ...(points !== undefined && { score: { home: points } }),
     })
   const written = (text: string) => page.getByRole('tabpanel').getByText(text).waitFor()
-  expect(await wish('Off').isChecked()).toBe(true)
+  expect(await getRadio('Off').isChecked()).toBe(true)
   await play('Vaughn runs for 4', false)
   await written('Vaughn runs for 4')
-  expect(await words.textContent()).toBe('')
-  await wish('Scores').check({ force: true })
+  expect(await log.textContent()).toBe('')
+  await getRadio('Scores').check({ force: true })
   await play('Vaughn runs for 5', false)
   await play('Okafor kicks it from 31', true, 10)
-  await pollUntil(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Westbrook 0, Utah 10/)
-  expect(await words.textContent()).not.toContain('runs for 5')
-  await wish('Every play').check({ force: true })
+  await pollUntil(() => log.textContent()).toMatch(/Okafor kicks it from 31.*Westbrook 0, Utah 10/)
+  expect(await log.textContent()).not.toContain('runs for 5')
+  await getRadio('Every play').check({ force: true })
   await page.reload()
-  await pollUntil(() => wish('Every play').isChecked()).toBe(true)
+  await pollUntil(() => getRadio('Every play').isChecked()).toBe(true)
   await written('Okafor kicks it from 31')
   await play('Vaughn runs for 6', false)
-  await pollUntil(() => words.textContent()).toContain('Vaughn runs for 6')
+  await pollUntil(() => log.textContent()).toContain('Vaughn runs for 6')
   expect(visit.problems).toEqual([])
 })
 
 test('a game page shows a lost connection with its age, then continues with the right score and no duplicates', async () => {
   const { page, go } = visit
   await go(`/app/sports/live/${game}?tab=plays`)
-  await pollUntil(() => shown(page, 'main')).toMatch(/^0-\d+$/)
+  await pollUntil(() => readScore(page, 'main')).toMatch(/^0-\d+$/)
   const plays = page.getByRole('tabpanel').getByRole('listitem')
   // Plays saved on an earlier visit show first, without the newest.
   await page.getByRole('tabpanel').getByText('Vaughn runs for 6').waitFor()
@@ -118,9 +121,12 @@ test('a game page shows a lost connection with its age, then continues with the 
   await product.stop()
   await page.getByText(/Connection lost\. Last update/).waitFor()
   product = await startProduct({ home, env: { PORT: port } })
-  desk = await openScoring({ url: product.url, home })
-  await desk.enter(game, { score: { home: 17 }, play: { text: 'Brandt catches it', kind: 'play', scoring: true } })
-  await pollUntil(() => shown(page, 'main')).toBe('0-17')
+  scoringApi = await openScoring({ url: product.url, home })
+  await scoringApi.enter(game, {
+    score: { home: 17 },
+    play: { text: 'Brandt catches it', kind: 'play', scoring: true },
+  })
+  await pollUntil(() => readScore(page, 'main')).toBe('0-17')
   await pollUntil(() => page.getByText(/Connection lost/).count()).toBe(0)
   expect(await plays.count()).toBe(before + 1)
   expect(await page.getByRole('tabpanel').getByText('Brandt catches it').count()).toBe(1)

@@ -53,8 +53,8 @@ test('clicking a play of a condensed game plays it in the video, with the score 
   expect(await page.locator('video').count()).toBe(0)
   await page.getByRole('button', { name: 'Watch the game' }).click()
   const picture = page.locator('[data-player]').first()
-  const stands = (state: string) => pollUntil(() => picture.getAttribute('data-state')).toBe(state)
-  await stands('playing')
+  const expectState = (state: string) => pollUntil(() => picture.getAttribute('data-state')).toBe(state)
+  await expectState('playing')
   // The page lists plays up to the moment that is shown, so near the end it has all of them.
   await page.evaluate(
     (atS) => Object.assign(document.querySelector('video') ?? {}, { currentTime: atS }),
@@ -62,29 +62,29 @@ test('clicking a play of a condensed game plays it in the video, with the score 
   )
   await pollUntil(() => filmSeconds(page)).toBeGreaterThan(plays.at(-1)?.fromS ?? 0)
   await picture.press('k')
-  await stands('paused')
+  await expectState('paused')
   // With a filter every drive is open.
   await page.getByRole('button', { name: 'Scoring', exact: true }).click()
   const scores = plays.filter(
     ({ score }, at) => at > 0 && String(Object.values(score)) !== String(Object.values(plays[at - 1]?.score ?? {})),
   )
   const named = scores.filter(({ text }) => plays.filter((play) => play.text === text).length === 1)
-  const wanted = named[Math.floor(named.length / 2)]
-  if (!wanted) throw new Error('Nobody scores in this film.')
+  const scoringPlay = named[Math.floor(named.length / 2)]
+  if (!scoringPlay) throw new Error('Nobody scores in this film.')
   await page
     .getByRole('button', {
-      name: `Watch: ${view.playText?.(wanted.text, { away: undefined, home: undefined })}`,
+      name: `Watch: ${view.playText?.(scoringPlay.text, { away: undefined, home: undefined })}`,
       exact: true,
     })
     .click()
   // The next play is seconds away and the video has nothing before it, so it starts at the beginning.
-  await pollUntil(() => lastSeek(page)).toBeCloseTo(wanted.fromS, 0)
-  await stands('playing')
+  await pollUntil(() => lastSeek(page)).toBeCloseTo(scoringPlay.fromS, 0)
+  await expectState('playing')
   await picture.press('k')
-  await stands('paused')
+  await expectState('paused')
   const seenS = await filmSeconds(page)
-  const then = plays.findLast(({ atS }) => atS <= seenS) ?? wanted
-  expect(seenS).toBeGreaterThan(wanted.fromS)
+  const then = plays.findLast(({ atS }) => atS <= seenS) ?? scoringPlay
+  expect(seenS).toBeGreaterThan(scoringPlay.fromS)
   await pollUntil(() => scoreOf(page)).toBe(`${then.score.away}-${then.score.home}`)
   expect(problems).toEqual([])
   await close()

@@ -16,16 +16,16 @@ const slackMs = 2_500
 let browser: Browser
 let visit: PageVisit
 let page: Page
-let desk: Scoring
+let scoring: Scoring
 let api: ServerApi
 let game: number
 beforeAll(async () => {
   const fan = await createFan()
   api = openFanApi(inject('server').url, fan)
-  ;[browser, desk] = await Promise.all([openBrowser(), openScoring(inject('server'))])
-  const added = await desk.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Westbrook' })
+  ;[browser, scoring] = await Promise.all([openBrowser(), openScoring(inject('server'))])
+  const added = await scoring.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Westbrook' })
   game = added.id
-  await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
+  await scoring.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
   visit = await openPageVisit(browser, { fan })
   page = visit.page
 })
@@ -55,7 +55,7 @@ async function followTime(): Promise<() => Promise<Shown>> {
   await watch.click()
   const startMs = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(await (await first).text())?.[1] ?? '')
   return async () => {
-    const { seconds, ...shown } = await page.evaluate(() => ({
+    const { seconds, ...figures } = await page.evaluate(() => ({
       seconds: document.querySelector('video')?.currentTime ?? 0,
       // One figure per team. The line score is a table.
       score: [...document.querySelectorAll('aside[aria-label=Score] .numeric')]
@@ -65,7 +65,7 @@ async function followTime(): Promise<() => Promise<Shown>> {
         .join('-'),
       play: document.querySelector('[role=tabpanel] ol li b')?.textContent ?? '',
     }))
-    return { instantMs: startMs + seconds * 1_000, ...shown }
+    return { instantMs: startMs + seconds * 1_000, ...figures }
   }
 }
 
@@ -80,25 +80,25 @@ const trueAt = async (instantMs: number): Promise<string> => {
 const wordsOf = ({ score, play }: Shown) => `${score} ${play}`
 
 test('the score always matches the video frame: behind live, after seeking, paused, at double speed and after a play', async () => {
-  const look = await followTime()
+  const readSample = await followTime()
   const picture = page.locator('[data-player]').first()
   const isPlaying = () => picture.getAttribute('data-state').then((state) => state === 'playing')
   await pollUntil(isPlaying).toBe(true)
   for (let count = 1; count <= plays; count++) {
-    await desk.enter(game, {
+    await scoring.enter(game, {
       score: { away: count * 2, home: count * 3 },
       play: { text: `Play number ${count}`, kind: 'play', scoring: true, at: new Date().toISOString() },
     })
     await wait(betweenMs)
   }
   const agrees = async (withinMs: number) => {
-    const shown = await look()
-    const possible = await Promise.all([0, withinMs / 2, withinMs].map((ms) => trueAt(shown.instantMs - ms)))
-    return possible.includes(wordsOf(shown)) ? 'agrees' : `${wordsOf(shown)}, not ${possible.join(' or ')}`
+    const sample = await readSample()
+    const possible = await Promise.all([0, withinMs / 2, withinMs].map((ms) => trueAt(sample.instantMs - ms)))
+    return possible.includes(wordsOf(sample)) ? 'agrees' : `${wordsOf(sample)}, not ${possible.join(' or ')}`
   }
   const still = async () => {
     await pollUntil(() => agrees(0)).toBe('agrees')
-    return look()
+    return readSample()
   }
   const moving = async () => {
     for (let looks = 0; looks < 6; looks++) {
@@ -114,7 +114,7 @@ test('the score always matches the video frame: behind live, after seeking, paus
 
   // Rewinds by keyboard while the video is paused.
   await picture.press('j')
-  await pollUntil(async () => (await look()).instantMs).toBeLessThan(last.instantMs - 5_000)
+  await pollUntil(async () => (await readSample()).instantMs).toBeLessThan(last.instantMs - 5_000)
   const earlier = await still()
   expect(wordsOf(earlier)).not.toBe(wordsOf(last))
 
@@ -126,9 +126,9 @@ test('the score always matches the video frame: behind live, after seeking, paus
   await picture.press('k')
   await pollUntil(() => picture.getAttribute('data-state')).toBe('paused')
   const button = page.getByRole('button', { name: /^Watch: Play number/ }).last()
-  const wanted = (await button.textContent())?.replace('Watch: ', '') ?? ''
+  const playText = (await button.textContent())?.replace('Watch: ', '') ?? ''
   await button.click()
-  await pollUntil(async () => (await look()).play).toContain(wanted)
+  await pollUntil(async () => (await readSample()).play).toContain(playText)
   await picture.press('k')
   await still()
   expect(visit.problems).toEqual([])

@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
 /** Polls a value, because a busy machine takes its time. */
-export const pollUntil = <T>(asked: () => T) => expect.poll(asked)
+export const pollUntil = <T>(read: () => T) => expect.poll(read)

@@ -24,7 +24,8 @@ export async function openScoring({ url, home }: ProductAddress) {
   // A snapshot may be older than the last entry.
   const last = new Map<number, number>()
   return {
-    add: (wish: Partial<GameInput> & Pick<GameInput, 'sport'>) => api.call(createGame, { body: createGameInput(wish) }),
+    add: (input: Partial<GameInput> & Pick<GameInput, 'sport'>) =>
+      api.call(createGame, { body: createGameInput(input) }),
     /** Enters on top of the current state. */
     enter: async (id: number, entry: Omit<ScoreEntry, 'seq'>) => {
       const params = { id: String(id) }
@@ -37,7 +38,7 @@ export async function openScoring({ url, home }: ProductAddress) {
 }
 export type Scoring = Awaited<ReturnType<typeof openScoring>>
 
-const createGameInput = (wish: Partial<GameInput> & Pick<GameInput, 'sport'>): GameInput => ({
+const createGameInput = (input: Partial<GameInput> & Pick<GameInput, 'sport'>): GameInput => ({
   type: 'game',
   title: null,
   day: getDay(),
@@ -55,7 +56,7 @@ const createGameInput = (wish: Partial<GameInput> & Pick<GameInput, 'sport'>): G
   tickets_url: null,
   live_event: null,
   title_id: null,
-  ...wish,
+  ...input,
 })
 
 export const getDay = (plusDays = 0): string => new Date(Date.now() + plusDays * 86_400_000).toISOString().slice(0, 10)

@@ -48,9 +48,9 @@ const keepNothing = (page: Page) =>
 /** Holds answers until released and repeats each one, because a live game may change its answer. */
 async function holdAnswers(page: Page) {
   const answers = new Map<string, Promise<APIResponse>>()
-  let held = Promise.withResolvers<void>()
+  let gate = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    await held.promise
+    await gate.promise
     const url = route.request().url()
     const answer = answers.get(url) ?? route.fetch()
     if (route.request().method() === 'GET') answers.set(url, answer)
@@ -59,9 +59,9 @@ async function holdAnswers(page: Page) {
   await page.route(streamCall, (route) => route.abort())
   return {
     hold: () => {
-      held = Promise.withResolvers()
+      gate = Promise.withResolvers()
     },
-    letGo: () => held.resolve(),
+    letGo: () => gate.resolve(),
   }
 }
 

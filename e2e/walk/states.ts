@@ -53,10 +53,10 @@ const lengthenNames = (body: unknown): unknown =>
   )
 
 function mapDeep(value: unknown, change: (name: string, value: unknown) => unknown, name = ''): unknown {
-  const here = change(name, value)
-  if (Array.isArray(here)) return here.map((one) => mapDeep(one, change, name))
-  if (typeof here !== 'object' || here === null) return here
-  return Object.fromEntries(Object.entries(here).map(([key, one]) => [key, mapDeep(one, change, key)]))
+  const changed = change(name, value)
+  if (Array.isArray(changed)) return changed.map((one) => mapDeep(one, change, name))
+  if (typeof changed !== 'object' || changed === null) return changed
+  return Object.fromEntries(Object.entries(changed).map(([key, one]) => [key, mapDeep(one, change, key)]))
 }
 
 export const pageStates: Readonly<Record<string, ReachState>> = {

@@ -80,8 +80,8 @@ test('live start: a player with the early playlist keeps it into the recording',
   const { variants } = parseMultivariant((await read('main.m3u8')).text)
   expect(variants).toMatchObject([{ uri: '180p/media.m3u8' }])
   const targets = async () => {
-    const asked = await Promise.all(['180p/media.m3u8', '180p/media.m3u8?early=yes'].map(read))
-    return asked.map(({ text }) => parseMedia(text)).map(({ targetDuration, ended }) => [targetDuration, ended])
+    const responses = await Promise.all(['180p/media.m3u8', '180p/media.m3u8?early=yes'].map(read))
+    return responses.map(({ text }) => parseMedia(text)).map(({ targetDuration, ended }) => [targetDuration, ended])
   }
   expect(await targets()).toEqual([
     [2, false],

@@ -75,14 +75,14 @@ const read = async (media: string): Promise<MediaPlaylist | undefined> => {
 
 test('restart: an origin that is killed during a game continues, and no address ever has different bytes', async () => {
   const root = path.join(folder, 'disk')
-  const seen = new Map<string, string>()
+  const bytesByUri = new Map<string, string>()
   const faults: string[] = []
   let before: MediaPlaylist | undefined
-  for (let turn = 0; turn < kills; turn++) {
+  for (let index = 0; index < kills; index++) {
     const { child, rtmpPort, media } = await start(root)
     encode(rtmpPort)
     const from = before?.segments.length ?? 0
-    while ((before?.segments.length ?? 0) < from + 2 + (turn % 2)) {
+    while ((before?.segments.length ?? 0) < from + 2 + (index % 2)) {
       await sleep(70)
       const playlist = await read(media)
       if (!playlist) continue
@@ -96,8 +96,8 @@ test('restart: an origin that is killed during a game continues, and no address 
           response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : undefined,
         )
         if (!bytes) continue
-        if (seen.has(uri) && seen.get(uri) !== bytes) faults.push(`${uri} has other bytes`)
-        seen.set(uri, bytes)
+        if (bytesByUri.has(uri) && bytesByUri.get(uri) !== bytes) faults.push(`${uri} has other bytes`)
+        bytesByUri.set(uri, bytes)
       }
     }
     expect(before?.segments.length).toBeGreaterThanOrEqual(from + 2)

@@ -95,13 +95,13 @@ export class LiveListener {
     }
   }
 
-  async open({ asset, passphrase, srtPort: wanted, held = false }: OpenOptions): Promise<LiveIngest> {
+  async open({ asset, passphrase, srtPort: preferredPort, held = false }: OpenOptions): Promise<LiveIngest> {
     const { ports, live, canEncode } = this.#deps
     const channel = await live.open(asset)
     await channel.hold(held)
     channel.admitWith(passphrase)
     const { rtmpUrl } = this.doors
-    const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
+    const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, preferredPort) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
     channel.openSrt({ host: ports.bind ?? allAddresses, port, passphrase })
     return { rtmpUrl, srtUrl: formatSrtUrl(ports.publicHost, port), srtPort: port }

@@ -100,43 +100,43 @@ describe('a live event over RTMP', () => {
     await until('the end again', () => again.playlist?.ended === true)
     await again.stop()
     expect([...again.faults]).toEqual([])
-    const whole = parseMedia(await (await fetch(again.media)).text())
+    const playlist = parseMedia(await (await fetch(again.media)).text())
     // The first part is complete, and there is no gap.
-    expect(whole.segments.slice(0, recorded).map(({ uri }) => uri)).toEqual(
+    expect(playlist.segments.slice(0, recorded).map(({ uri }) => uri)).toEqual(
       player.playlist?.segments.map(({ uri }) => uri),
     )
-    expect(whole.segments.filter(({ gap }) => gap)).toEqual([])
+    expect(playlist.segments.filter(({ gap }) => gap)).toEqual([])
 
-    const lengths = whole.segments.map(({ duration = 0 }) => duration)
+    const lengths = playlist.segments.map(({ duration = 0 }) => duration)
     const sum = (count: number) => lengths.slice(0, count).reduce((all, one) => all + one, 0)
     const fromMs = Math.round(sum(2) * 1000) + 300
     const untilMs = Math.round(sum(recorded) * 1000) - 300
     const part = await on.origin.live.trim({ asset, fromMs, untilMs })
     expect(part.trim).toMatchObject({ ofMs: Math.round(sum(lengths.length) * 1000) })
     const trimmed = parseMedia(await (await fetch(again.media)).text())
-    expect(trimmed.segments.map(({ uri }) => uri)).toEqual(whole.segments.slice(2, recorded).map(({ uri }) => uri))
+    expect(trimmed.segments.map(({ uri }) => uri)).toEqual(playlist.segments.slice(2, recorded).map(({ uri }) => uri))
     expect(validateMedia(trimmed)).toEqual([])
     expect(trimmed).toMatchObject({ ended: true, mediaSequence: 2 })
     // The first frame still has its time.
     expect(trimmed.segments[0]?.programDateTime).toBeCloseTo(
-      (whole.segments[0]?.programDateTime ?? 0) + sum(2) * 1000,
+      (playlist.segments[0]?.programDateTime ?? 0) + sum(2) * 1000,
       -2,
     )
     expect(part.durationMs).toBe(Math.round((sum(recorded) - sum(2)) * 1000))
     await expect(on.origin.live.trim({ asset, fromMs: 999_000, untilMs: 1_000_000 })).rejects.toThrow('no recording')
     expect((await on.origin.live.trim({ asset, fromMs: 0, untilMs: null })).trim).toBeUndefined()
-    expect(parseMedia(await (await fetch(again.media)).text()).segments).toEqual(whole.segments)
+    expect(parseMedia(await (await fetch(again.media)).text()).segments).toEqual(playlist.segments)
   })
 
   test('survives ten encoder crashes with ten discontinuities and no fault', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     const player = new Player(on)
-    for (let turn = 0; turn <= 10; turn++) {
+    for (let index = 0; index <= 10; index++) {
       const child = encode(on.url)
       // The target duration is known with the first whole segment. After that a part is enough.
-      await (turn === 0 ? grown(player, 1) : begunAfter(player, turn))
-      if (turn === 10) break
+      await (index === 0 ? grown(player, 1) : begunAfter(player, index))
+      if (index === 10) break
       child.kill('SIGKILL')
       await until('gone', () => isGone(on.origin))
     }
@@ -219,8 +219,8 @@ describe('a held event', () => {
     ]
     for (const uri of [...uris, '180p/1.m4s', 'poster.jpg'])
       expect([uri, (await fetch(at(uri))).status]).toEqual([uri, 404])
-    const kept = fs.readdirSync(path.join(on.root, 'assets', asset), { recursive: true }).map(String)
-    expect(kept.filter((name) => name.endsWith('.m4s'))).toEqual([])
+    const leftFiles = fs.readdirSync(path.join(on.root, 'assets', asset), { recursive: true }).map(String)
+    expect(leftFiles.filter((name) => name.endsWith('.m4s'))).toEqual([])
 
     // The encoder returns and is held again.
     sending.kill('SIGKILL')
@@ -315,9 +315,9 @@ test('live event: removing it deletes its files and disconnects its encoder', as
   const sending = encode(on.url)
   const player = new Player(on)
   await grown(player, 1)
-  const gone = once(sending, 'exit')
+  const exited = once(sending, 'exit')
   await on.origin.assets.remove(asset)
-  await gone
+  await exited
   await player.stop()
   expect(await on.origin.assets.get(asset)).toBeUndefined()
   expect(fs.existsSync(path.join(on.root, 'assets', asset))).toBe(false)
@@ -333,10 +333,10 @@ test('live event over SRT: an encoder with the passphrase connects, and can reco
   const { srtUrl } = await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
   const player = new Player(on)
-  for (const turn of [1, 2]) {
+  for (const attempt of [1, 2]) {
     const connect = () => encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
     let sending = connect()
-    await until(`live ${turn}`, () => {
+    await until(`live ${attempt}`, () => {
       // Retries while nothing listens yet, as encoders do.
       if (sending.exitCode !== null) sending = connect()
       return isFeeding(on.origin)
@@ -344,7 +344,7 @@ test('live event over SRT: an encoder with the passphrase connects, and can reco
     await grown(player, 1)
     const { outsideAt } = await on.origin.capabilities()
     expect(outsideAt, 'its encoder is on this machine').toBeNull()
-    if (turn === 2) break
+    if (attempt === 2) break
     sending.kill('SIGKILL')
     await until('gone', () => isGone(on.origin))
   }

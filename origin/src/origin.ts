@@ -168,9 +168,9 @@ const checkLibraryIds = ({ uploads, captions }: UploadLibrary): Pick<Origin, 'up
     retry: async (asset) => uploads.retry(checkId(asset)),
   },
   captions: {
-    read: async (wish) => captions.read({ ...wish, asset: checkId(wish.asset) }),
-    put: async (wish) => captions.put({ ...wish, asset: checkId(wish.asset) }),
-    remove: async (wish) => captions.remove({ ...wish, asset: checkId(wish.asset) }),
+    read: async (request) => captions.read({ ...request, asset: checkId(request.asset) }),
+    put: async (request) => captions.put({ ...request, asset: checkId(request.asset) }),
+    remove: async (request) => captions.remove({ ...request, asset: checkId(request.asset) }),
   },
 })
 
@@ -200,8 +200,8 @@ interface LifeParts extends LiveParts {
 
 /** Returns the live edge. The parts of another server are unknown here, so its edge is now. */
 async function findEdge(asset: string, { live, shelf, clock }: LiveParts): Promise<string | null> {
-  const here = live.getLocal(asset)
-  if (here) return toIso(here.shown[0] && getEdgeMs(here.manifest, here.window(here.shown[0].name)))
+  const ownLive = live.getLocal(asset)
+  if (ownLive) return toIso(ownLive.shown[0] && getEdgeMs(ownLive.manifest, ownLive.window(ownLive.shown[0].name)))
   const manifest = await shelf.manifest(asset)
   const edge = manifest?.live?.state === 'open' ? getEdgeMs(manifest, undefined) : undefined
   return toIso(edge && Math.max(edge, clock.now().getTime()))
@@ -263,9 +263,9 @@ const createEncoderApi = ({ live, entrance, probes, ended, changed }: LifeParts)
     changed(summary)
     return summary
   },
-  slate: async ({ asset, ...wish }) => {
+  slate: async ({ asset, ...choice }) => {
     const onAir = live.waiting(checkId(asset))
-    if (onAir && !onAir.hasEnded && entrance.takesEncoders) await onAir.slates.set(wish)
+    if (onAir && !onAir.hasEnded && entrance.takesEncoders) await onAir.slates.set(choice)
   },
   playAsEncoder: async ({ asset, film }) => {
     const onAir = live.waiting(checkId(asset))

@@ -83,11 +83,11 @@ test('slates: thirty changes between camera and slate make one stream without a 
   const partTarget = player.playlist?.partTarget ?? 0
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()
-  for (let turn = 0; turn < 30; turn++) {
-    const kind = kinds[(turn / 2) % kinds.length]
-    await on.origin.live.slate({ ...nothing, shown: turn % 2 === 0 && kind ? slate(kind) : null })
-    await begunAfter(player, turn + 1)
-    expect(await slateOnAir(on)).toBe(turn % 2 === 0 ? kind : undefined)
+  for (let index = 0; index < 30; index++) {
+    const kind = kinds[(index / 2) % kinds.length]
+    await on.origin.live.slate({ ...nothing, shown: index % 2 === 0 && kind ? slate(kind) : null })
+    await begunAfter(player, index + 1)
+    expect(await slateOnAir(on)).toBe(index % 2 === 0 ? kind : undefined)
   }
   await grown(player, 1)
   lag.disable()
@@ -165,8 +165,8 @@ test('slates: a stream can start with a slate, and its recording has only the ca
   expect([...player.faults]).toEqual([])
   const watched = player.playlist as MediaPlaylist
 
-  const kept = parseMedia(await (await fetch(player.media)).text())
-  expect(kept.segments.map(({ uri }) => uri)).toEqual(watched.segments.map(({ uri }) => uri))
+  const recordedPlaylist = parseMedia(await (await fetch(player.media)).text())
+  expect(recordedPlaylist.segments.map(({ uri }) => uri)).toEqual(watched.segments.map(({ uri }) => uri))
   const { variants } = parseMultivariant(await (await fetch(main)).text())
   expect(variants).toMatchObject([{ uri: '720p/media.m3u8?slates=no', width: 320, height: 180 }])
   const cut = new URL(variants[0]?.uri ?? '', main)
@@ -186,8 +186,8 @@ test('slates: a stream can start with a slate, and its recording has only the ca
   const untilMs = ((first?.duration ?? 0) + (second?.duration ?? 0)) * 1000 - 100
   const part = await on.origin.live.trim({ asset, fromMs: 0, untilMs })
   expect(part.trim?.ofMs).toBeCloseTo(seconds * 1000, -1)
-  const shown = parseMedia(await (await fetch(cut)).text())
-  expect(shown.segments.map(({ uri }) => uri)).toEqual([first?.uri, second?.uri])
+  const cutPlaylist = parseMedia(await (await fetch(cut)).text())
+  expect(cutPlaylist.segments.map(({ uri }) => uri)).toEqual([first?.uri, second?.uri])
 })
 
 test('slates: a lost encoder is replaced by its slate and automatically returns', async () => {

@@ -16,14 +16,14 @@ const nothing: Pair = [0x80, 0x80]
 const twice = (pair: Pair): Pair[] => [pair, pair]
 
 /** Encodes a "pop-on" caption, which is written off screen to the last row and then shown at once. */
-function popOn(words: string): Pair[] {
+function popOn(caption: string): Pair[] {
   const [load, erase, row, show] = [
     [0x14, 0x20] as const,
     [0x14, 0x2e] as const,
     [0x14, 0x70] as const,
     [0x14, 0x2f] as const,
   ]
-  const letters = Buffer.from(words.length % 2 === 0 ? words : `${words} `, 'ascii')
+  const letters = Buffer.from(caption.length % 2 === 0 ? caption : `${caption} `, 'ascii')
   const text = Array.from(
     { length: letters.length / 2 },
     (_, at): Pair => [letters[2 * at] ?? 0, letters[2 * at + 1] ?? 0],
@@ -57,9 +57,9 @@ export function drawCaptionedClip(file: string, seconds: number, lines: readonly
     raw,
     `${picture('320x180', rate)} -t ${seconds} ${h264} -bf 0 -g ${rate} -slices 1 -threads 1 -bsf:v h264_metadata=aud=insert -f h264`,
   )
-  const pairs = Array.from({ length: Math.ceil(seconds / everySeconds) }, (_, turn) => {
-    const said = popOn(lines[turn % lines.length] ?? '')
-    return [...said, ...Array.from({ length: rate * everySeconds - said.length }, () => nothing)]
+  const pairs = Array.from({ length: Math.ceil(seconds / everySeconds) }, (_, index) => {
+    const captionPairs = popOn(lines[index % lines.length] ?? '')
+    return [...captionPairs, ...Array.from({ length: rate * everySeconds - captionPairs.length }, () => nothing)]
   }).flat()
   const units: Buffer[] = []
   let at = 0

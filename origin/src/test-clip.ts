@@ -7,19 +7,19 @@ export const picture = (size: string, rate = 30) => `-f lavfi -i testsrc2=size=$
 export const sound = '-f lavfi -i sine=frequency=500:sample_rate=48000'
 export const h264 = '-pix_fmt yuv420p -c:v libx264 -preset ultrafast -profile:v main'
 
-const drawing = (words: string) => ['-nostdin', '-v', 'error', ...words.split(' ')]
+const drawing = (args: string) => ['-nostdin', '-v', 'error', ...args.split(' ')]
 
 /** Draws a video with ffmpeg. The caller removes its folder. */
-export function draw(file: string, words: string): string {
-  execFileSync(ffmpeg, [...drawing(words), '-y', file])
+export function draw(file: string, args: string): string {
+  execFileSync(ffmpeg, [...drawing(args), '-y', file])
   return file
 }
 
 /** Draws the same as fragments, as the ingest's ffmpeg outputs them. */
-export const drawFragments = (words: string): Buffer =>
+export const drawFragments = (args: string): Buffer =>
   execFileSync(
     ffmpeg,
-    [...drawing(words), '-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', 'pipe:1'],
+    [...drawing(args), '-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', 'pipe:1'],
     { maxBuffer: 64 * 1024 * 1024 },
   )
 

@@ -49,8 +49,8 @@ interface StudioOptions {
   disk?: string
 }
 
-export async function studio(wishes: StudioOptions = {}) {
-  const { bind = '127.0.0.1', srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk } = wishes
+export async function studio(options: StudioOptions = {}) {
+  const { bind = '127.0.0.1', srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk } = options
   const root = disk ?? fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
   const knocks: RejectedConnection[] = []

@@ -65,8 +65,8 @@ test('two servers: fans of both see a growing stream, and opening it elsewhere c
   expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true)
   encoder.kill('SIGKILL')
   await one.origin.live.end(asset)
-  const whole = await readUntil(other, ({ ended }) => ended === true, grown)
-  expect(whole.segments.filter(({ gap }) => gap)).toEqual([])
+  const finalPlaylist = await readUntil(other, ({ ended }) => ended === true, grown)
+  expect(finalPlaylist.segments.filter(({ gap }) => gap)).toEqual([])
 })
 
 test('two servers: an encoder that moves to the other server continues the same recording, also back again', async () => {
@@ -88,8 +88,8 @@ test('two servers: an encoder that moves to the other server continues the same 
   const back = await readUntil(other, longer(moved, 3), moved)
   third.kill('SIGKILL')
   await one.origin.live.end(asset)
-  const whole = await readUntil(other, ({ ended }) => ended === true, back)
-  expect(whole.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2)
+  const finalPlaylist = await readUntil(other, ({ ended }) => ended === true, back)
+  expect(finalPlaylist.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2)
 })
 
 test('two servers: the other one finishes the recording of a server that is gone, even an empty one', async () => {
@@ -99,8 +99,8 @@ test('two servers: the other one finishes the recording of a server that is gone
   await one.close()
   const ended = await other.origin.live.end(asset)
   expect(ended).toMatchObject({ state: { kind: 'live', live: { kind: 'ended', since: expect.any(String) } } })
-  const whole = await readUntil(other, (playlist) => playlist.ended === true, begun)
-  const seconds = whole.segments.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  const finalPlaylist = await readUntil(other, (playlist) => playlist.ended === true, begun)
+  const seconds = finalPlaylist.segments.reduce((sum, { duration = 0 }) => sum + duration, 0)
   expect(ended.durationMs / 1000).toBeCloseTo(seconds, 1)
 
   const another = await studio()

@@ -109,7 +109,7 @@ export function Player(props: PlayerProps) {
   usePlayerHandle(playback, source.chapters, props.handle)
   const wantsPlay = usePartialStore(playback.view, (view) => view.wantsPlay)
   const [sheet, openSheet] = useState<SheetName | null>(null)
-  const [words, flash] = useFlash()
+  const [flashText, flash] = useFlash()
   const stage = useMemo<PlayerStage>(
     () => ({ root, source, next, theatre, onTheatre, sheet, openSheet, flash }),
     [source, next, theatre, onTheatre, sheet, flash],
@@ -124,7 +124,7 @@ export function Player(props: PlayerProps) {
       <StageContext.Provider value={stage}>
         <PlayerSurface
           video={video}
-          flash={words}
+          flash={flashText}
           watermark={watermark}
           ad={due && startedBreak === due.key ? <AdLayer key={due.key} brk={due.break} onDone={finish} /> : null}
         >
@@ -136,13 +136,13 @@ export function Player(props: PlayerProps) {
 }
 
 function useFlash() {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
-    if (!words) return
-    const timer = setTimeout(() => setWords(''), flashMs)
+    if (!text) return
+    const timer = setTimeout(() => setText(''), flashMs)
     return () => clearTimeout(timer)
-  }, [words])
-  return [words, useCallback((next: string) => setWords(next), [])] as const
+  }, [text])
+  return [text, useCallback((next: string) => setText(next), [])] as const
 }
 
 interface PlaybackRequest {

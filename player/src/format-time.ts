@@ -1,6 +1,10 @@
 const splitSeconds = (seconds: number) => {
-  const whole = Math.max(0, Math.floor(seconds))
-  return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }
+  const wholeSeconds = Math.max(0, Math.floor(seconds))
+  return {
+    hours: Math.floor(wholeSeconds / 3600),
+    minutes: Math.floor(wholeSeconds / 60) % 60,
+    seconds: wholeSeconds % 60,
+  }
 }
 const padTwoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -15,8 +19,8 @@ export function formatClockTime(total: number): string {
 /** Formats a time as a screen reader should say it. */
 export function formatSpokenTime(total: number): string {
   const { hours, minutes, seconds } = splitSeconds(total)
-  const nameUnit = ([count, word]: [number, string]) =>
-    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+  const nameUnit = ([count, unit]: [number, string]) =>
+    count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
   const parts = (
     [
       [hours, 'hour'],

@@ -13,7 +13,7 @@ export interface PlayerStage {
   sheet: SheetName | null
   openSheet: (sheet: SheetName | null) => void
   /** Shows a text for a moment and announces it to screen readers. */
-  flash: (words: string) => void
+  flash: (text: string) => void
 }
 
 export const StageContext = createContext<PlayerStage | null>(null)

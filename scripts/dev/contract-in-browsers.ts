@@ -32,12 +32,12 @@ export const contractInBrowsers: Plugin = {
       const exported = (await import(pathToFileURL(path.resolve(id)).href)) as Record<string, unknown>
       let short = code
       // From last to first, so that earlier offsets stay valid.
-      for (const { id: name, init } of declaratorsOf(body).toReversed()) {
+      for (const { id: name, init } of listDeclarators(body).toReversed()) {
         if (!init) continue
         const source = code.slice(init.start, init.end)
         const value = exported[name.name ?? '']
         if (init.type === 'CallExpression' && init.callee?.name === 'defineEndpoint' && value)
-          short = replace(short, init, JSON.stringify(requestPartOf(value as Endpoint)), source)
+          short = replace(short, init, JSON.stringify(getRequestPart(value as Endpoint)), source)
         else if (mayCall(init, source)) short = replace(short, init, `/* @__PURE__ */ (() => (${source}))()`, '')
       }
       return { code: short, map: null }
@@ -45,14 +45,14 @@ export const contractInBrowsers: Plugin = {
   },
 }
 
-const declaratorsOf = (body: readonly Statement[]): Declarator[] =>
+const listDeclarators = (body: readonly Statement[]): Declarator[] =>
   body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
 
 /**
  * Drops schemas and the fields that only the server and the documentation read. `buildRequest` checks whether the query
  * takes a company.
  */
-export function requestPartOf(endpoint: Endpoint) {
+export function getRequestPart(endpoint: Endpoint) {
   const { summary, owner, cost, status, errors, params, query, body, response, ...part } = endpoint
   return { ...part, ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }) }
 }

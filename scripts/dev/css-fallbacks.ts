@@ -10,30 +10,30 @@ export const cssFallbacks: Plugin = {
     root.walkDecls((declaration) => {
       // A custom property accepts any value, so a fallback would change nothing.
       if (declaration.prop.startsWith('--')) return
-      const value = plainerValue(declaration)
+      const value = getPlainerValue(declaration)
       if (value === declaration.value) return
       if (declaration.prop === 'min-height') declaration.cloneBefore({ value })
-      else addWhereNotSupported(declaration, value)
+      else addSupportsRule(declaration, value)
     })
   },
 }
 
 /** Uses @supports, because for most properties the bundler keeps only one of two declarations in a rule. */
-function addWhereNotSupported(declaration: Declaration, value: string): void {
+function addSupportsRule(declaration: Declaration, value: string): void {
   const rule = declaration.parent
   if (rule?.type !== 'rule') return
-  const fallback = new AtRule({ name: 'supports', params: `not (${declaration.prop}: ${testedValue(declaration)})` })
+  const fallback = new AtRule({ name: 'supports', params: `not (${declaration.prop}: ${getTestedValue(declaration)})` })
   fallback.append(rule.clone({ nodes: [declaration.clone({ value })] }))
   rule.after(fallback)
 }
 
 /** A value with a variable always counts as supported, so another value is tested in its place. */
-const testedValue = ({ value }: Declaration): string =>
+const getTestedValue = ({ value }: Declaration): string =>
   value.includes('color-mix') ? 'color-mix(in srgb, red, red)' : value
 
-export function plainerValue({ prop, value }: Pick<Declaration, 'prop' | 'value'>): string {
+export function getPlainerValue({ prop, value }: Pick<Declaration, 'prop' | 'value'>): string {
   const plainer = value.replaceAll(/(?<=\d)[dsl](v[hw])\b/g, '$1')
-  const mixed = isOnlyTint(prop, value) ? plainer : withoutColorMix(plainer)
+  const mixed = isOnlyTint(prop, value) ? plainer : removeColorMix(plainer)
   return /^overflow(-[xy])?$/.test(prop) ? mixed.replaceAll(/\bclip\b/g, 'hidden') : mixed
 }
 
@@ -44,7 +44,7 @@ const isOnlyTint = (prop: string, value: string): boolean =>
 const colorMix = /color-mix\(in \w+, (?<one>[^%]+?) (?<share>\d+)%, (?<other>(?:[^()]|\([^()]*\))+)\)/g
 
 /** Replaces each mix of two colors with the larger part, and each tint with transparent. */
-const withoutColorMix = (value: string): string =>
+const removeColorMix = (value: string): string =>
   value.replaceAll(colorMix, (_, one: string, share: string, other: string) =>
     other !== 'transparent' && Number(share) > 50 ? one : other,
   )

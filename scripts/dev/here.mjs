@@ -8,8 +8,8 @@ import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import { createServer } from 'vite'
 import { explainTakenPort } from '../../server/src/shared/http/port-holder.ts'
 import { root } from '../bootstrap.mjs'
-import { workspacesOf } from '../bundled.mjs'
-import { Stop, say, secondsSince, stopWith } from '../say.mjs'
+import { listWorkspaces } from '../bundled.mjs'
+import { exitWithError, formatSecondsSince, printStatus, Stop } from '../say.mjs'
 import { openDevServer } from './server.mjs'
 
 const host = process.env.HOST || '127.0.0.1'
@@ -17,24 +17,24 @@ const port = Number(process.env.PORT || 3036)
 /** Changes this close together count as one, for example another branch or saving all files. */
 const quietMs = 40
 
-async function here() {
-  const taken = port === 0 ? undefined : await explainTakenPort(host, port)
-  if (taken) throw new Stop(taken.replaceAll('npm start', 'npm run dev'))
-  const door = http.createServer()
-  await new Promise((resolve) => door.listen(port, host, resolve))
-  const url = `http://localhost:${door.address().port}`
+async function startDevAddress() {
+  const portProblem = port === 0 ? undefined : await explainTakenPort(host, port)
+  if (portProblem) throw new Stop(portProblem.replaceAll('npm start', 'npm run dev'))
+  const httpServer = http.createServer()
+  await new Promise((resolve) => httpServer.listen(port, host, resolve))
+  const url = `http://localhost:${httpServer.address().port}`
   process.env.FIELDHOUSE_DEV_URL = url
   const server = openDevServer({ url, args: process.argv.slice(2) })
   const started = server.start()
-  const [vite, console] = await Promise.all([openVite('app', door), openVite('console', door)])
-  door.on('request', (request, response) => {
+  const [vite, console] = await Promise.all([openVite('app', httpServer), openVite('console', httpServer)])
+  httpServer.on('request', (request, response) => {
     if (serviceAddressPattern.test(request.url)) server.forward(request, response)
     else if (consoleAddressPattern.test(request.url)) console.middlewares(request, response)
     else vite.middlewares(request, response)
   })
   stopOnSignals(async () => {
-    door.close()
-    door.closeAllConnections()
+    httpServer.close()
+    httpServer.closeAllConnections()
     await Promise.all([server.stop(), vite.close(), console.close()])
   })
   await started
@@ -43,18 +43,18 @@ async function here() {
 }
 
 /** Each app's Vite uses the same HTTP server, on its own path. */
-const openVite = (app, door) =>
+const openVite = (app, httpServer) =>
   createServer({
     root: path.join(root, app),
     configFile: path.join(root, app, 'vite.config.ts'),
     cacheDir: path.join(root, 'node_modules/.cache/vite', app),
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server: door, path: `/hmr-${app}` } },
+    server: { middlewareMode: true, hmr: { server: httpServer, path: `/hmr-${app}` } },
   })
 
 /** Watches everything that the server may import. Vite replaces what the app also imports. */
 function restartOnChange(watcher, server) {
-  const folders = workspacesOf(root, 'server').map((folder) => path.join(root, folder, 'src'))
+  const folders = listWorkspaces(root, 'server').map((folder) => path.join(root, folder, 'src'))
   watcher.add(folders)
   let changes = 0
   watcher.on('all', async (event, file) => {
@@ -65,19 +65,19 @@ function restartOnChange(watcher, server) {
     if (change !== changes) return
     const began = Date.now()
     if (await server.restart())
-      say('✓', 'server', `${path.relative(root, file)}: ready again in ${secondsSince(began)}`)
+      printStatus('✓', 'server', `${path.relative(root, file)}: ready again in ${formatSecondsSince(began)}`)
   })
 }
 
 function stopOnSignals(stop) {
   let stopping = false
-  const once = async () => {
+  const stopOnce = async () => {
     if (stopping) return
     stopping = true
     await stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, once)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stopOnce)
 }
 
-here().catch(stopWith)
+startDevAddress().catch(exitWithError)

@@ -9,7 +9,7 @@ const isTest = /\.test\.tsx?$|\.testdata\.ts$|\/test-[^/]*$/
 const asksZone = /Intl\.DateTimeFormat\(\)\.resolvedOptions/g
 const withoutLocale = /(?:Intl\.\w+Format|\.toLocale(?:Date|Time)?String)\((?:undefined\b|\))/
 
-const linesWithoutLocale = (source: string): string[] =>
+const findLinesWithoutLocale = (source: string): string[] =>
   source
     .replaceAll(asksZone, '')
     .split('\n')
@@ -18,7 +18,7 @@ const linesWithoutLocale = (source: string): string[] =>
 test('locale: a formatter without a locale is found', () => {
   const found = ['new Intl.DateTimeFormat(undefined, {})', 'new Intl.NumberFormat()', 'at.toLocaleString()']
   const fine = ["at.toLocaleString('en-US')", 'Intl.DateTimeFormat().resolvedOptions()', 'dateFormat({})']
-  expect(linesWithoutLocale([...found, ...fine].join('\n'))).toEqual(found)
+  expect(findLinesWithoutLocale([...found, ...fine].join('\n'))).toEqual(found)
 })
 
 test('locale: every formatter has a locale, so that dates are in one language', () => {
@@ -32,7 +32,7 @@ test('locale: every formatter has a locale, so that dates are in one language', 
   expect(files.length).toBeGreaterThan(1_000)
   expect(
     files.flatMap((file) =>
-      linesWithoutLocale(fs.readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+      findLinesWithoutLocale(fs.readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
     ),
   ).toEqual([])
 })

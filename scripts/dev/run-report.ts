@@ -21,19 +21,19 @@ export class RunReport implements Reporter {
       failures: [
         ...modules.flatMap(describeFailedHooks),
         ...failedTests.map((test) => describeFailure(test, test.result().errors ?? [], test.meta().screenshots)),
-        ...unhandledErrors.map((error) => ({ name: 'outside of any test', message: firstLines(error) })),
+        ...unhandledErrors.map((error) => ({ name: 'outside of any test', message: getFirstLines(error) })),
       ],
       skipped: tests.filter((test) => test.result().state === 'skipped' && !isCutOff(test)).map(describeSkip),
-      files: modules.map((module) => ({ file: fileOf(module), seconds: secondsOf(module) })),
+      files: modules.map((module) => ({ file: getFile(module), seconds: getSeconds(module) })),
     }
     fs.writeFileSync(this.#file, JSON.stringify(report))
   }
 }
 
-const fileOf = (entity: TestModule | TestSuite | TestCase) =>
+const getFile = (entity: TestModule | TestSuite | TestCase) =>
   path.relative(root, (entity.type === 'module' ? entity : entity.module).moduleId)
 
-function secondsOf(module: TestModule): number {
+function getSeconds(module: TestModule): number {
   const { environmentSetupDuration, collectDuration, setupDuration, duration } = module.diagnostic()
   return (environmentSetupDuration + collectDuration + setupDuration + duration) / 1000
 }
@@ -56,18 +56,18 @@ function describeFailure(
   errors: readonly SeenError[],
   screenshots: readonly string[] = [],
 ) {
-  const name = entity.type === 'module' ? fileOf(entity) : `${fileOf(entity)} > ${entity.fullName}`
-  return { name, message: errors[0] ? firstLines(errors[0]) : 'no error', screenshots }
+  const name = entity.type === 'module' ? getFile(entity) : `${getFile(entity)} > ${entity.fullName}`
+  return { name, message: errors[0] ? getFirstLines(errors[0]) : 'no error', screenshots }
 }
 
 const shownLines = 6
 
-const firstLines = ({ message }: SeenError) => message.split('\n').slice(0, shownLines).join('\n')
+const getFirstLines = ({ message }: SeenError) => message.split('\n').slice(0, shownLines).join('\n')
 
 /** The reason is the test's note, or the words in parentheses in its title. */
 function describeSkip(test: TestCase) {
   const result = test.result()
   const note = result.state === 'skipped' ? result.note : undefined
   const [, inTitle] = /\(([^()]*)\)/.exec(test.fullName) ?? []
-  return { name: `${fileOf(test)} > ${test.fullName}`, reason: note ?? inTitle ?? 'no reason given' }
+  return { name: `${getFile(test)} > ${test.fullName}`, reason: note ?? inTitle ?? 'no reason given' }
 }

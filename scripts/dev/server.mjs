@@ -6,7 +6,7 @@ import path from 'node:path'
 import readline from 'node:readline'
 import { pipeline } from 'node:stream'
 import { root } from '../bootstrap.mjs'
-import { say } from '../say.mjs'
+import { printStatus } from '../say.mjs'
 
 /** A second signal makes the server drop clients that only listen. It must come more than a second after the first. */
 const hurryAfterMs = 1100
@@ -19,35 +19,35 @@ export function openDevServer({ url, args }) {
   let child
   let ending = Promise.resolve()
   let isQueued = false
-  let turn = Promise.resolve()
+  let lastLaunch = Promise.resolve()
   /** The address it listens on once it does, or undefined after it has ended. */
   let address = Promise.withResolvers()
 
-  async function launch(given, shows) {
-    const mine = fork(path.join(root, 'server/src/main.ts'), given, {
-      env: environment(url),
+  async function launch(serverArgs, shows) {
+    const mine = fork(path.join(root, 'server/src/main.ts'), serverArgs, {
+      env: createEnvironment(url),
       stdio: [shows ? 'inherit' : 'ignore', 'pipe', 'inherit', 'ipc'],
     })
     child = mine
-    const show = heldLines(mine)
-    const [told] = await Promise.race([once(mine, 'message'), once(mine, 'exit')])
-    const answers = typeof told === 'object' && told !== null
-    show(shows || !answers ? (line) => (answers ? line.replaceAll(told.url, url) : line) : undefined)
-    address.resolve(answers ? told.url : undefined)
+    const show = holdLines(mine)
+    const [outcome] = await Promise.race([once(mine, 'message'), once(mine, 'exit')])
+    const answers = typeof outcome === 'object' && outcome !== null
+    show(shows || !answers ? (line) => (answers ? line.replaceAll(outcome.url, url) : line) : undefined)
+    address.resolve(answers ? outcome.url : undefined)
     if (answers)
       mine.once('exit', () => {
         if (child !== mine || isQueued) return
-        address = settled(undefined)
-        say('✗', 'server', hasEnded)
+        address = createResolved(undefined)
+        printStatus('✗', 'server', hasEnded)
       })
-    return answers || told
+    return answers || outcome
   }
 
   return {
     /** If the first start fails, everything ends. The server has printed the reason. */
     async start() {
       const began = launch(args, true)
-      turn = began
+      lastLaunch = began
       const answers = await began
       if (answers !== true && !isQueued) process.exit(answers ?? 1)
     },
@@ -57,44 +57,44 @@ export function openDevServer({ url, args }) {
       if (isQueued) return false
       isQueued = true
       address = Promise.withResolvers()
-      ending = end(child)
-      turn = Promise.all([turn, ending]).then(() => {
+      ending = stopServer(child)
+      lastLaunch = Promise.all([lastLaunch, ending]).then(() => {
         isQueued = false
         return launch(
           args.filter((arg) => !onlyOnce.test(arg)),
           false,
         )
       })
-      const answers = (await turn) === true
-      if (!answers && !isQueued) say('✗', 'server', hasEnded)
+      const answers = (await lastLaunch) === true
+      if (!answers && !isQueued) printStatus('✗', 'server', hasEnded)
       return answers
     },
 
     stop() {
       isQueued = true
-      return Promise.all([ending, end(child)])
+      return Promise.all([ending, stopServer(child)])
     },
 
     async forward(request, response) {
       const listens = await address.promise
       if (!listens) return response.writeHead(503, { 'content-type': 'text/plain' }).end(`${hasEnded}\n`)
-      passOn(listens, request, response)
+      forwardRequest(listens, request, response)
     },
   }
 }
 
-function end(old) {
-  if (!old || old.exitCode !== null || old.signalCode !== null) return Promise.resolve()
-  const exited = once(old, 'exit')
+function stopServer(oldServer) {
+  if (!oldServer || oldServer.exitCode !== null || oldServer.signalCode !== null) return Promise.resolve()
+  const exited = once(oldServer, 'exit')
   const timers = [
-    setTimeout(() => old.kill('SIGTERM'), hurryAfterMs),
-    setTimeout(() => old.kill('SIGKILL'), killAfterMs),
+    setTimeout(() => oldServer.kill('SIGTERM'), hurryAfterMs),
+    setTimeout(() => oldServer.kill('SIGKILL'), killAfterMs),
   ]
-  old.kill('SIGTERM')
+  oldServer.kill('SIGTERM')
   return exited.finally(() => timers.forEach(clearTimeout))
 }
 
-function passOn(listens, request, response) {
+function forwardRequest(listens, request, response) {
   const { hostname, port } = new URL(listens)
   const { method, url: target, headers } = request
   const passed = http.request({ hostname, port, method, path: target, headers })
@@ -107,14 +107,14 @@ function passOn(listens, request, response) {
   request.pipe(passed)
 }
 
-const settled = (value) => {
+const createResolved = (value) => {
   const known = Promise.withResolvers()
   known.resolve(value)
   return known
 }
 
 /** Its own data and free ports. Links in emails use the public address. */
-const environment = (url) => ({
+const createEnvironment = (url) => ({
   ...process.env,
   FIELDHOUSE_HOME: process.env.FIELDHOUSE_HOME || path.join(root, '.fieldhouse-dev'),
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
@@ -124,12 +124,12 @@ const environment = (url) => ({
 })
 
 /** Holds the output until the server is ready, then prints or drops it. Later output is printed at once. */
-function heldLines(child) {
+function holdLines(child) {
   let waiting = []
   let print = (line) => waiting.push(line)
   readline.createInterface({ input: child.stdout }).on('line', (line) => print(line))
-  return (inWords) => {
-    if (inWords) for (const line of waiting) console.log(inWords(line))
+  return (formatLine) => {
+    if (formatLine) for (const line of waiting) console.log(formatLine(line))
     waiting = []
     print = (line) => console.log(line)
   }

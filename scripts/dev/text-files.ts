@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Text, textsOf } from './texts-of.ts'
+import { findTexts, type Text } from './texts-of.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const workspaces = ['app', 'console', 'server', 'sports', 'design', 'client', 'player', 'contract', 'demo']
@@ -21,5 +21,7 @@ export function listTexts(words: readonly string[] = []): TextInFile[] {
     .filter((file) => isSource.test(file) && !isForTests.test(file) && words.every((word) => file.includes(word)))
   return files
     .filter((file) => fs.existsSync(path.join(root, file)))
-    .flatMap((file) => textsOf(fs.readFileSync(path.join(root, file), 'utf8'), file).map((text) => ({ file, ...text })))
+    .flatMap((file) =>
+      findTexts(fs.readFileSync(path.join(root, file), 'utf8'), file).map((text) => ({ file, ...text })),
+    )
 }

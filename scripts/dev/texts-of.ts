@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** Attributes and properties whose value is always shown. */
-const shown =
+const shownNamePattern =
   /^(alt|body|button|caption|description|empty|error|failure|headline|heading|hint|label|legend|message|note|placeholder|question|subject|subtitle|success|summary|text|title|tooltip|words)$|^aria-(label|description|roledescription|valuetext)$|(Label|Title|Hint|Words|Text|Message)$/
 /** Attributes and properties whose value is for machines. */
 const technical =
@@ -31,27 +31,27 @@ const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpr
 const members = new Set(['JSXAttribute', 'Property', 'PropertyDefinition'])
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-const nameOf = (node: unknown): string => {
+const getName = (node: unknown): string => {
   if (!isNode(node)) return ''
-  if (node.type === 'MemberExpression' || node.type === 'JSXMemberExpression') return nameOf(node.property)
-  if (node.type === 'CallExpression') return nameOf(node.callee)
-  if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(node.name)}`
+  if (node.type === 'MemberExpression' || node.type === 'JSXMemberExpression') return getName(node.property)
+  if (node.type === 'CallExpression') return getName(node.callee)
+  if (node.type === 'JSXNamespacedName') return `${getName(node.namespace)}:${getName(node.name)}`
   return String(node.name ?? node.value ?? '')
 }
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || typeof literalOf(node) === 'string'
-const literalOf = (node: Node): unknown => (node.type === 'Literal' ? node.value : undefined)
+const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || typeof getLiteral(node) === 'string'
+const getLiteral = (node: Node): unknown => (node.type === 'Literal' ? node.value : undefined)
 const isSilent = (node: Node): boolean =>
   (node.type === 'ExpressionStatement' && typeof node.directive === 'string') ||
-  (node.type === 'TaggedTemplateExpression' && silentTags.test(nameOf(node.tag)))
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+  (node.type === 'TaggedTemplateExpression' && silentTags.test(getName(node.tag)))
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-function wordsOfTemplate(node: Node): string {
+function joinTemplateText(node: Node): string {
   const quasis = node.quasis as { value: { cooked: string | null; raw: string } }[]
   return quasis.map(({ value }) => value.cooked ?? value.raw).join('{…}')
 }
 
 /** Lists the texts of one module that people may read, in order of lines. */
-export function textsOf(source: string, file: string): Text[] {
+export function findTexts(source: string, file: string): Text[] {
   const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.js') ? 'js' : 'ts'
   const reader = new Reader(source)
   reader.read(parseAst(source, { lang }) as unknown as Node, '')
@@ -89,13 +89,13 @@ class Reader {
 
   /** A sentence with values or marked-up words in it is one text. */
   private readElement(node: Node): void {
-    const name = nameOf((node.openingElement as Node | undefined)?.name) || 'fragment'
+    const name = getName((node.openingElement as Node | undefined)?.name) || 'fragment'
     const children = (node.children as Node[]).filter(isNode)
     if (children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)))) {
       const text = children.map((child) => this.wordsOfChild(child)).join('')
       this.texts.push({
         line: this.lineOf(children.find(hasWords) ?? node),
-        text: tidy(text),
+        text: collapseSpaces(text),
         place: name,
         kind: 'content',
       })
@@ -112,7 +112,7 @@ class Reader {
 
   private wordsOfChild(child: Node): string {
     if (child.type === 'JSXText') return String(child.value)
-    if (child.type === 'JSXExpressionContainer' && literalOf(child.expression as Node) === ' ') return ' '
+    if (child.type === 'JSXExpressionContainer' && getLiteral(child.expression as Node) === ' ') return ' '
     return '{…}'
   }
 
@@ -130,17 +130,17 @@ class Reader {
   }
 
   private readMember(node: Node, place: string): void {
-    const name = nameOf(node.name ?? node.key)
+    const name = getName(node.name ?? node.key)
     if (node.computed === true) this.readAll(node.key, place)
     const value = node.value as Node | null
     if (!isNode(value)) return
     const inner = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value
-    if (isText(inner) && shown.test(name)) this.addShown(inner, name, 'attribute')
+    if (isText(inner) && shownNamePattern.test(name)) this.addShown(inner, name, 'attribute')
     else this.read(inner, technical.test(name) ? 'technical' : name)
   }
 
   private readCall(node: Node, place: string): void {
-    const name = nameOf(node.callee)
+    const name = getName(node.callee)
     if (isNode(node.callee) && node.callee.type !== 'Identifier') this.readAll(node.callee, place)
     for (const argument of node.arguments as Node[])
       if (!(silent.test(name) && isText(argument))) this.read(argument, /Error$/.test(name) ? 'error' : '')
@@ -160,17 +160,17 @@ class Reader {
   }
 
   private wordsOf(node: Node): string {
-    return node.type === 'TemplateLiteral' ? wordsOfTemplate(node) : String(literalOf(node))
+    return node.type === 'TemplateLiteral' ? joinTemplateText(node) : String(getLiteral(node))
   }
 
   private addShown(node: Node, place: string, kind: Text['kind']): void {
-    const text = tidy(this.wordsOf(node))
+    const text = collapseSpaces(this.wordsOf(node))
     if (/\p{L}/u.test(text.replaceAll('{…}', ''))) this.texts.push({ line: this.lineOf(node), text, place, kind })
     this.readBelow(node, place)
   }
 
-  private add(node: Node, words: string, place: string): void {
-    const text = tidy(words)
+  private add(node: Node, rawText: string, place: string): void {
+    const text = collapseSpaces(rawText)
     if (readsAsText(text, place)) this.texts.push({ line: this.lineOf(node), text, place, kind: 'string' })
   }
 

@@ -20,15 +20,15 @@ const banned: readonly [words: RegExp, better: string][] = [
 const allowed =
   /^server\/src\/(auth\/pin\/code\.service|live\/slate\/slates\.service|shared\/http\/contract\/samples)\.ts$/
 
-const placeOf = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line}: ${text}`
+const formatPlace = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line}: ${text}`
 
 test('texts: none has a banned word', () => {
   expect(texts.length).toBeGreaterThan(5_000)
   const found = texts
     .filter(({ file }) => !allowed.test(file))
     .flatMap((text) => {
-      const [, better] = banned.find(([words]) => words.test(text.text)) ?? []
-      return better === undefined ? [] : [`${placeOf(text)} => ${better}`]
+      const [, better] = banned.find(([pattern]) => pattern.test(text.text)) ?? []
+      return better === undefined ? [] : [`${formatPlace(text)} => ${better}`]
     })
   expect(found).toEqual([])
 })
@@ -36,7 +36,7 @@ test('texts: none has a banned word', () => {
 test('texts: fans, operators and email readers see “someone” and “no one”', () => {
   const read = /^(app|console|player)\/|^server\/src\/.*(letter|page)/
   const found = texts.filter(({ file, text }) => read.test(file) && /\b(somebody|nobody)\b/i.test(text))
-  expect(found.map(placeOf)).toEqual([])
+  expect(found.map(formatPlace)).toEqual([])
 })
 
 test('texts: a button label has at most 32 letters', () => {
@@ -44,10 +44,10 @@ test('texts: a button label has at most 32 letters', () => {
   const labels = texts.filter(({ kind, place }) => kind === 'content' && isButton.test(place))
   expect(labels.length).toBeGreaterThan(200)
   const mostLetters = 32
-  expect(labels.filter(({ text }) => text.replaceAll('{…}', '').length > mostLetters).map(placeOf)).toEqual([])
+  expect(labels.filter(({ text }) => text.replaceAll('{…}', '').length > mostLetters).map(formatPlace)).toEqual([])
 })
 
 test('texts: none of those shown is a slug', () => {
-  const shown = texts.filter(({ kind }) => kind !== 'string')
-  expect(shown.filter(({ text }) => /^[a-z0-9]+([-_][a-z0-9]+)+$/.test(text)).map(placeOf)).toEqual([])
+  const shownTexts = texts.filter(({ kind }) => kind !== 'string')
+  expect(shownTexts.filter(({ text }) => /^[a-z0-9]+([-_][a-z0-9]+)+$/.test(text)).map(formatPlace)).toEqual([])
 })

@@ -36,10 +36,10 @@ const rounds = 3
  * Measures the same bytes from the origin, from node:http and from nginx in turns, so that other work of the machine
  * affects all of them.
  */
-export async function compareServers(asked: ByteRequest, pids: () => number[], folder: string) {
+export async function compareServers(request: ByteRequest, pids: () => number[], folder: string) {
   const files = await Promise.all(
-    asked.urls().map(async (url, at) => {
-      const file = path.join(folder, `${asked.name.replaceAll(/\W/g, '-')}-${at}`)
+    request.urls().map(async (url, at) => {
+      const file = path.join(folder, `${request.name.replaceAll(/\W/g, '-')}-${at}`)
       fs.writeFileSync(file, Buffer.from(await (await fetch(url)).arrayBuffer()))
       return file
     }),
@@ -48,7 +48,7 @@ export async function compareServers(asked: ByteRequest, pids: () => number[], f
   const node = await startNodeServer(files)
   const nginx = await startNginxServer(files)
   const servers = {
-    ours: { urls: asked.urls, pids },
+    ours: { urls: request.urls, pids },
     node: toMeasuredServer(node),
     ...(nginx && { nginx: toMeasuredServer(nginx) }),
   }

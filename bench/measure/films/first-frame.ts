@@ -20,10 +20,10 @@ const visits = 7
  * the same video.
  */
 export async function measureFirstFrames({ film, join, origin, folder }: FirstFrameOptions) {
-  const whole = path.join(folder, 'whole.mp4')
+  const faststartFile = path.join(folder, 'whole.mp4')
   const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg'
-  execFileSync(ffmpeg, ['-v', 'error', '-i', film, '-c', 'copy', '-movflags', '+faststart', whole])
-  const bare = await startNodeServer([whole])
+  execFileSync(ffmpeg, ['-v', 'error', '-i', film, '-c', 'copy', '-movflags', '+faststart', faststartFile])
+  const bare = await startNodeServer([faststartFile])
   const page = buildStagePage()
   const stage = await serveStage(page.folder, origin)
   const browser = await chromium.launch({
@@ -48,7 +48,7 @@ export async function measureFirstFrames({ film, join, origin, folder }: FirstFr
   const times: Record<keyof typeof pages, number[]> = { ours: [], bare: [] }
   await measureVisit(pages.ours)
   await measureVisit(pages.bare)
-  for (let turn = 0; turn < visits; turn++) {
+  for (let index = 0; index < visits; index++) {
     times.ours.push(await measureVisit(pages.ours))
     times.bare.push(await measureVisit(pages.bare))
   }

@@ -46,13 +46,13 @@ export const correctKinds: readonly FilmKind[] = [
     kind: 'a quiet commentary with long breaths',
     count: 20,
     made: ({ seed, seconds, chance }) => {
-      const [said, crowded] = [-40 + chance() * 6, -56 + chance() * 6]
+      const [speechLevel, crowdLevel] = [-40 + chance() * 6, -56 + chance() * 6]
       const voice = createSpeech(seed, seconds, 0.7)
       return {
         ears: [1, 2].map((ear) =>
           mixEar(
-            { voice, loudness: () => said },
-            { voice: createCrowd(seed * 5 + ear, seconds), loudness: () => crowded },
+            { voice, loudness: () => speechLevel },
+            { voice: createCrowd(seed * 5 + ear, seconds), loudness: () => crowdLevel },
           ),
         ),
       }
@@ -77,8 +77,11 @@ export const correctKinds: readonly FilmKind[] = [
     made: ({ seed, seconds }) => {
       const voice = createSpeech(seed, seconds)
       return {
-        ears: [-22, -38].map((said, ear) =>
-          mixEar({ voice, loudness: () => said }, { voice: createCrowd(seed * 5 + ear, seconds), loudness: () => -34 }),
+        ears: [-22, -38].map((speechLevel, ear) =>
+          mixEar(
+            { voice, loudness: () => speechLevel },
+            { voice: createCrowd(seed * 5 + ear, seconds), loudness: () => -34 },
+          ),
         ),
       }
     },

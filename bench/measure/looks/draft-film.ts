@@ -91,9 +91,9 @@ export const buildNoiseFilter = ({ noise }: FilmDraft, until = Number.POSITIVE_I
  * apart.
  */
 export function createGameSound({ seed, seconds, chance }: FilmDraft): Float32Array[] {
-  const [crowded, said] = [-30 + chance() * 6, -26 + chance() * 6]
-  const voice: HeardVoice = { voice: createSpeech(seed, seconds), loudness: () => said }
-  return [1, 2].map((ear) => mixEar(voice, { voice: createCrowd(seed * 3 + ear, seconds), loudness: () => crowded }))
+  const [crowdLevel, speechLevel] = [-30 + chance() * 6, -26 + chance() * 6]
+  const voice: HeardVoice = { voice: createSpeech(seed, seconds), loudness: () => speechLevel }
+  return [1, 2].map((ear) => mixEar(voice, { voice: createCrowd(seed * 3 + ear, seconds), loudness: () => crowdLevel }))
 }
 
 /** Creates a clip without a fault. Each kind overrides what differs. */

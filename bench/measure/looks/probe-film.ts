@@ -60,14 +60,14 @@ export async function probeFilm(
     await packager.settled()
     let newest: ProbedStream | undefined
     const spent = getProcessTreeCpuSeconds()
-    const look = await looks.at('looked', async () => {
+    const result = await looks.at('looked', async () => {
       newest = await getProbedStream({ packager, storage, isSlate: false })
       return newest
     })
     const ours = getProcessTreeCpuSeconds() - spent
-    if (weighedProbes.has(next) && newest && look) cost = addProbeCosts(cost, weighProbe(ffmpeg, newest, ours))
+    if (weighedProbes.has(next) && newest && result) cost = addProbeCosts(cost, weighProbe(ffmpeg, newest, ours))
     next++
-    for (const fault of look?.faults ?? []) if (!named.has(fault)) named.set(fault, seconds)
+    for (const fault of result?.faults ?? []) if (!named.has(fault)) named.set(fault, seconds)
     if (isEnough(named)) break
   }
   return { named, cost }
@@ -76,8 +76,8 @@ export async function probeFilm(
 function weighProbe(ffmpeg: string, { header, bytes }: ProbedStream, ours: number): ProbeCost {
   const input = Buffer.concat([header, ...bytes])
   const before = getProcessTreeCpuSeconds()
-  const words = '-nostdin -v error -stats -f mp4 -i pipe:0 -f null -'
-  const { stderr } = spawnSync(ffmpeg, words.split(' '), { input })
+  const args = '-nostdin -v error -stats -f mp4 -i pipe:0 -f null -'
+  const { stderr } = spawnSync(ffmpeg, args.split(' '), { input })
   const [, hours, minutes, secs] = /time=(\d+):(\d+):([\d.]+)(?!.*time=)/s.exec(String(stderr)) ?? []
   const streamSeconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(secs)
   return { probes: 1, ours, decoded: getProcessTreeCpuSeconds() - before, streamSeconds }

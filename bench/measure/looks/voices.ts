@@ -92,10 +92,10 @@ export interface HeardVoice {
 }
 
 /** Mixes one ear from all voices and clips what exceeds full scale. */
-export function mixEar(...heard: readonly HeardVoice[]): Float32Array {
-  const length = heard[0]?.voice.length ?? 0
+export function mixEar(...voices: readonly HeardVoice[]): Float32Array {
+  const length = voices[0]?.voice.length ?? 0
   const ear = new Float32Array(length)
-  for (const { voice, loudness } of heard) {
+  for (const { voice, loudness } of voices) {
     let gain = 0
     for (let index = 0; index < length; index++) {
       // Changes the gain a hundred times a second at most, as a fader does.

@@ -41,21 +41,21 @@ export async function measurePageVisit(context: BrowserContext, url: string, usa
   const devtools = await context.newCDPSession(page)
   const getTravelledBytes = await throttlePage(devtools)
   await page.goto(url, { waitUntil: 'commit' })
-  const seen = await waitUntilStill(page)
+  const paints = await waitUntilStill(page)
   const allBytes = getTravelledBytes()
   await page.close()
-  const [first, largest] = [seen.first, seen.largest]
-  const before = seen.files.filter(({ atMs }) => atMs <= largest)
+  const [first, largest] = [paints.first, paints.largest]
+  const before = paints.files.filter(({ atMs }) => atMs <= largest)
   return {
     firstMs: Math.round(first),
     largestMs: Math.round(largest),
-    usableMs: Math.round(seen.usable),
-    shift: Math.round(seen.shift * 1000) / 1000,
+    usableMs: Math.round(paints.usable),
+    shift: Math.round(paints.shift * 1000) / 1000,
     files: before.length,
     kilobytes: inKilobytes(before.reduce((sum, { bytes }) => sum + bytes, 0)),
     allKilobytes: inKilobytes(allBytes),
     // Ignores a frame of a video, which has no file.
-    picture: seen.picture.startsWith('http') ? seen.picture : undefined,
+    picture: paints.picture.startsWith('http') ? paints.picture : undefined,
   }
 }
 
@@ -90,26 +90,27 @@ declare global {
 
 /** Runs in the page before any other script. */
 function watchPaints(usable: string) {
-  const seen: PagePaints = { first: 0, largest: 0, picture: '', usable: 0, shift: 0, files: [], requests: 0 }
-  globalThis.seenByBench = seen
+  const paints: PagePaints = { first: 0, largest: 0, picture: '', usable: 0, shift: 0, files: [], requests: 0 }
+  globalThis.seenByBench = paints
   const observeEntries = (type: string, handleEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handleEntry)).observe({ type, buffered: true })
   observeEntries('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.first = startTime
+    if (name === 'first-contentful-paint') paints.first = startTime
   })
   observeEntries('largest-contentful-paint', (entry) => {
-    seen.largest = entry.startTime
-    seen.picture = (entry as PerformanceEntry & { url: string }).url
+    paints.largest = entry.startTime
+    paints.picture = (entry as PerformanceEntry & { url: string }).url
   })
   observeEntries('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.shift += value
+    if (!hadRecentInput) paints.shift += value
   })
   observeEntries('resource', (entry) => {
     const { startTime, encodedBodySize, transferSize, name } = entry as PerformanceResourceTiming
-    seen.requests += 1
+    paints.requests += 1
     // Counts no bytes for a file from the browser's cache.
-    if (/\.(js|css)$/.test(name)) seen.files.push({ atMs: startTime, bytes: transferSize === 0 ? 0 : encodedBodySize })
+    if (/\.(js|css)$/.test(name))
+      paints.files.push({ atMs: startTime, bytes: transferSize === 0 ? 0 : encodedBodySize })
   })
   // Reports whether the app has hydrated or rendered the page: before that it ignores presses.
   const isHydrated = () => {
@@ -117,7 +118,7 @@ function watchPaints(usable: string) {
     return !root || Object.keys(root).some((key) => key.startsWith('__react'))
   }
   const checkUsable = () => {
-    if (document.querySelector(usable) && isHydrated()) seen.usable = performance.now()
+    if (document.querySelector(usable) && isHydrated()) paints.usable = performance.now()
     else requestAnimationFrame(checkUsable)
   }
   requestAnimationFrame(checkUsable)
@@ -127,11 +128,11 @@ async function waitUntilStill(page: Page): Promise<PagePaints> {
   let last = ''
   let sinceMs = performance.now()
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(pollMs)) {
-    const seen = await page.evaluate(() => globalThis.seenByBench)
-    const now = JSON.stringify([seen?.usable, seen?.largest, seen?.files.length])
+    const paints = await page.evaluate(() => globalThis.seenByBench)
+    const now = JSON.stringify([paints?.usable, paints?.largest, paints?.files.length])
     if (now !== last) sinceMs = performance.now()
     last = now
-    if (seen && seen.usable > 0 && seen.largest > 0 && performance.now() - sinceMs > stillMs) return seen
+    if (paints && paints.usable > 0 && paints.largest > 0 && performance.now() - sinceMs > stillMs) return paints
   }
   throw new Error(`${page.url()} was not usable within a minute`)
 }

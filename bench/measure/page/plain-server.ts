@@ -11,7 +11,7 @@ export interface PlainPageServer {
 
 const head = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Plain</title>'
 const wide = 'style="display:block;width:100%;aspect-ratio:16/9;object-fit:cover"'
-const words = '<h1>Every team. One account.</h1>'
+const headingHtml = '<h1>Every team. One account.</h1>'
 
 /** Serves the minimum that a browser needs to show the same: one document and its picture. */
 export async function startPlainServer(headers: Record<string, string>): Promise<PlainPageServer> {
@@ -23,7 +23,7 @@ export async function startPlainServer(headers: Record<string, string>): Promise
       answer.writeHead(200, { 'content-type': picture.type, 'cache-control': 'max-age=60' }).end(picture.bytes)
       return
     }
-    const body = kind === 'with' ? `${words}<img ${wide} src="/picture/${number}" alt="">` : words
+    const body = kind === 'with' ? `${headingHtml}<img ${wide} src="/picture/${number}" alt="">` : headingHtml
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
     answer.end(brotliCompressSync(Buffer.from(`${head}${body}</html>`)))
   })

@@ -24,25 +24,25 @@ interface RehearsalDay {
 
 /** Checks the promises to the department against what fans and the operator saw. */
 export function checkPromises({ saturday, cast, operator, stage }: RehearsalDay): PromiseResult[] {
-  const seen = cast.seen()
+  const seenGames = cast.seen()
   const findSeen = (name: GameName): SeenGame => {
-    const found = seen.find((one) => one.name === name)
+    const found = seenGames.find((one) => one.name === name)
     if (!found) throw new Error(`nobody watched ${name}`)
     return found
   }
   const findIncidentTime = (incident: SaturdayIncident): number => saturday.when.get(incident) ?? Number.NaN
-  const checkMessage = (words: string, incident: SaturdayIncident, said: RegExp) =>
-    describeDelay(words, findMessageDelay(operator.messages, findIncidentTime(incident), said))
+  const checkMessage = (label: string, incident: SaturdayIncident, pattern: RegExp) =>
+    describeDelay(label, findMessageDelay(operator.messages, findIncidentTime(incident), pattern))
   const hasStatus = (kind: string) => (sight: { status: string }) => sight.status === kind
   return [
-    ...checkFinals(seen),
+    ...checkFinals(seenGames),
     checkHandScoredGame(findSeen('baseball')),
     [
       'no fan saw a number that nobody wrote',
-      seen.every((one) => findInventedScores(one).length === 0),
-      listInventedScores(seen),
+      seenGames.every((one) => findInventedScores(one).length === 0),
+      listInventedScores(seenGames),
     ],
-    checkScoreDelays(seen),
+    checkScoreDelays(seenGames),
     checkMessage('an encoder that dies is told of', 'died', /Halford.*encoder is disconnected/),
     ...checkHeldBack(findSeen(heldBackGame), findIncidentTime),
     ...checkSlates(cast, findIncidentTime, saturday.deadMs),
@@ -64,33 +64,33 @@ export function checkPromises({ saturday, cast, operator, stage }: RehearsalDay)
   ]
 }
 
-const describeDelay = (words: string, after: number | undefined): PromiseResult => [
-  words,
+const describeDelay = (label: string, after: number | undefined): PromiseResult => [
+  label,
   after !== undefined,
   after === undefined ? 'never' : `after ${after.toFixed(1)} s`,
 ]
 
 /** Checks the held-back game: tested by the operator, hidden from fans, and visible once it is on air. */
-function checkHeldBack(held: SeenGame, when: IncidentTimes): PromiseResult[] {
-  const before = held.sights.filter(({ atMs }) => atMs < when('aired'))
+function checkHeldBack(heldGame: SeenGame, when: IncidentTimes): PromiseResult[] {
+  const before = heldGame.sights.filter(({ atMs }) => atMs < when('aired'))
   const saw = before.filter(({ picture }) => picture !== 'waits' && picture !== 'none')
   const meanwhile = before.filter(({ atMs }) => atMs >= when('tried'))
   return [
     [
-      `no fan sees ${held.name} before it is put on air`,
+      `no fan sees ${heldGame.name} before it is put on air`,
       meanwhile.length > 0 && saw.length === 0,
       `${before.length} looks of a fan, ${meanwhile.length} of them while the console showed its picture`,
     ],
     describeDelay(
       'and every fan then',
-      findSeenDelay(held, when('aired'), ({ picture }) => picture === 'moves'),
+      findSeenDelay(heldGame, when('aired'), ({ picture }) => picture === 'moves'),
     ),
   ]
 }
 
 /** Checks when each slate appeared, and when the camera was back. */
 function checkSlates({ players }: RehearsalCast, when: IncidentTimes, deadMs: number): PromiseResult[] {
-  const shown: {
+  const slates: {
     name: (typeof slatedGames)[number]
     words: string
     fromMs: number
@@ -102,18 +102,18 @@ function checkSlates({ players }: RehearsalCast, when: IncidentTimes, deadMs: nu
     { name: 'soccer', words: 'the slate of its delay', fromMs: when('slated'), backMs: when('unslated') },
     { name: 'football', words: 'the slate that it is over', fromMs: when('over'), untilMs: when('ended') },
   ]
-  return shown.flatMap(({ name, words, fromMs, backMs, untilMs }) => {
+  return slates.flatMap(({ name, words, fromMs, backMs, untilMs }) => {
     const samples = players.get(name) ?? []
-    const seen = findSlateDelay(samples, fromMs)
+    const delaySeconds = findSlateDelay(samples, fromMs)
     const back = backMs === undefined ? undefined : findCameraDelay(samples, backMs)
-    const fromSeenMs = fromMs + (seen ?? 0) * 1_000
+    const fromSeenMs = fromMs + (delaySeconds ?? 0) * 1_000
     const longest = findLongestStall(samples, fromSeenMs, untilMs ?? (backMs ?? 0) + (back ?? 0) * 1_000)
     const before = findLongestStall(samples, fromMs - beforeMs, fromMs)
     return [
-      describeDelay(`fans of ${name} see ${words}`, seen),
+      describeDelay(`fans of ${name} see ${words}`, delaySeconds),
       [
         'their player never stands through it',
-        seen !== undefined && longest.seconds < stallLimitSeconds,
+        delaySeconds !== undefined && longest.seconds < stallLimitSeconds,
         `${longest.seconds.toFixed(1)} s at most, ${((longest.atMs - fromSeenMs) / 1_000).toFixed(0)} s after it came; in the minute before it ${before.seconds.toFixed(1)} s`,
       ],
       ...(backMs === undefined ? [] : [describeDelay('and the camera after it', back)]),
@@ -121,8 +121,8 @@ function checkSlates({ players }: RehearsalCast, when: IncidentTimes, deadMs: nu
   })
 }
 
-const checkFinals = (seen: readonly SeenGame[]): PromiseResult[] =>
-  seen.flatMap(({ name, sights, sentScores }) => {
+const checkFinals = (seenGames: readonly SeenGame[]): PromiseResult[] =>
+  seenGames.flatMap(({ name, sights, sentScores }) => {
     const [last, sight] = [sentScores?.at(-1), sights.at(-1)]
     if (!last) return []
     const holds = sight?.status === 'final' && sight.away === last.away && sight.home === last.home
@@ -135,11 +135,11 @@ function checkHandScoredGame({ sights }: SeenGame): PromiseResult {
   return ['the game kept by hand is final as it was tapped', holds, `${last?.away}-${last?.home}`]
 }
 
-const listInventedScores = (seen: readonly SeenGame[]) => seen.flatMap(findInventedScores).join(' ')
+const listInventedScores = (seenGames: readonly SeenGame[]) => seenGames.flatMap(findInventedScores).join(' ')
 
 /** Checks that fans see every score that a program wrote. The delay is reported without a limit. */
-function checkScoreDelays(seen: readonly SeenGame[]): PromiseResult {
-  const waits = seen.flatMap(listScoreWaits).toSorted((one, other) => one - other)
+function checkScoreDelays(seenGames: readonly SeenGame[]): PromiseResult {
+  const waits = seenGames.flatMap(listScoreWaits).toSorted((one, other) => one - other)
   const median = waits[Math.floor(waits.length / 2)] ?? Number.NaN
   const seconds = `${median.toFixed(1)} s in the middle, ${waits.at(-1)?.toFixed(1)} at most, of ${waits.length}`
   return ['scores reach fans', waits.length > 0, seconds]

@@ -146,10 +146,10 @@ export class OperatorConsole {
   }
 
   /** Waits until the game day page shows such a message. */
-  async isTold(words: RegExp): Promise<void> {
+  async isTold(pattern: RegExp): Promise<void> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200))
-      if (this.messages.some((one) => words.test(one.words))) return
-    throw new Error(`the game day never said ${words}`)
+      if (this.messages.some((one) => pattern.test(one.words))) return
+    throw new Error(`the game day never said ${pattern}`)
   }
 
   /** Rejects the waiting file that mentions this opponent, and returns the text of its message. */
@@ -159,10 +159,10 @@ export class OperatorConsole {
     const waiting = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Reject' }) })
     const file = waiting.filter({ hasText: new RegExp(opponent.slice(0, 4), 'i') })
     await file.first().waitFor()
-    const said = (await file.first().innerText()).replaceAll(/\s+/g, ' ')
+    const text = (await file.first().innerText()).replaceAll(/\s+/g, ' ')
     await file.first().getByRole('button', { name: 'Reject' }).click()
     await file.first().waitFor({ state: 'detached' })
-    return said
+    return text
   }
 
   /** Confirms that a game is over, which some programs cannot write: their last file asks for it. */
@@ -212,10 +212,10 @@ export class OperatorConsole {
   async #look(): Promise<void> {
     const needs = this.#day.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
     for (const text of await needs.allInnerTexts()) {
-      const words = text.replaceAll(/\s+/g, ' ').trim()
-      const plain = words.replaceAll(/\d+/g, '#')
+      const message = text.replaceAll(/\s+/g, ' ').trim()
+      const plain = message.replaceAll(/\d+/g, '#')
       if (!this.messages.some((one) => one.words.replaceAll(/\d+/g, '#') === plain))
-        this.messages.push({ atMs: Date.now(), words })
+        this.messages.push({ atMs: Date.now(), words: message })
     }
   }
 }

@@ -50,9 +50,9 @@ export class PictureControls {
     await page.getByRole('switch', { name: /^Automatic slate/, checked: true }).waitFor()
   }
 
-  async show(game: number, place: SlateButton, words = ''): Promise<void> {
+  async show(game: number, place: SlateButton, message = ''): Promise<void> {
     const slates = findSlateGroup(await this.#opened(game))
-    await slates.getByLabel('Message for fans').fill(words)
+    await slates.getByLabel('Message for fans').fill(message)
     await slates.getByRole('button', { name: place, exact: true }).click()
     await slates.getByRole('button', { name: place, exact: true, pressed: true }).waitFor()
   }

@@ -65,7 +65,7 @@ export async function openRehearsalServer(kind: 'demo' | 'empty'): Promise<Rehea
     return /in a browser:\s+(https?:\/\/[^/\s]+)/.exec(output)?.[1] ?? ''
   }
   const url = await Promise.race([
-    kind === 'demo' ? ready.then(([told]) => told.url) : waitForSetup(),
+    kind === 'demo' ? ready.then(([message]) => message.url) : waitForSetup(),
     sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error(`it did not start:\n${output}`))),
   ])
   return {

@@ -45,9 +45,9 @@ export function listScoreWaits({ sights, sentScores = [] }: SeenGame): number[] 
   return sentScores
     .flatMap(({ atMs, away, home }, index) => {
       const nextMs = sentScores[index + 1]?.atMs ?? Number.POSITIVE_INFINITY
-      const seen = sights.find((sight) => sight.atMs >= atMs && sight.away === away && sight.home === home)
+      const firstSight = sights.find((sight) => sight.atMs >= atMs && sight.away === away && sight.home === home)
       // Skips a score that was replaced before fans could see it.
-      return seen && seen.atMs < nextMs + minuteMs ? [(seen.atMs - atMs) / 1_000] : []
+      return firstSight && firstSight.atMs < nextMs + minuteMs ? [(firstSight.atMs - atMs) / 1_000] : []
     })
     .toSorted((one, other) => one - other)
 }
@@ -56,8 +56,8 @@ export function listScoreWaits({ sights, sentScores = [] }: SeenGame): number[] 
 export function findInventedScores({ sights, sentScores }: SeenGame): string[] {
   if (!sentScores) return []
   const known = new Set(['null-null', '0-0', ...sentScores.map(({ away, home }) => `${away}-${home}`)])
-  const shown = new Set(sights.map(({ away, home }) => `${away}-${home}`))
-  return [...shown].filter((score) => !known.has(score))
+  const shownScores = new Set(sights.map(({ away, home }) => `${away}-${home}`))
+  return [...shownScores].filter((score) => !known.has(score))
 }
 
 /** Seconds until fans saw a matching page; `undefined` for never. */
@@ -66,19 +66,24 @@ export function findSeenDelay(
   fromMs: number,
   matchesSight: (sight: GameSight) => boolean,
 ): number | undefined {
-  const seen = sights.find((sight) => sight.atMs >= fromMs && matchesSight(sight))
-  return seen && (seen.atMs - fromMs) / 1_000
+  const firstSight = sights.find((sight) => sight.atMs >= fromMs && matchesSight(sight))
+  return firstSight && (firstSight.atMs - fromMs) / 1_000
 }
 
 /** Seconds until the console showed a matching message. */
-export function findMessageDelay(told: readonly NotedMessage[], fromMs: number, words: RegExp): number | undefined {
-  const found = told.find((one) => one.atMs >= fromMs && words.test(one.words))
+export function findMessageDelay(
+  messages: readonly NotedMessage[],
+  fromMs: number,
+  pattern: RegExp,
+): number | undefined {
+  const found = messages.find((one) => one.atMs >= fromMs && pattern.test(one.words))
   return found && (found.atMs - fromMs) / 1_000
 }
 
 /** Prints each promise with its observation, and returns the number of broken ones. */
 export function printVerdict(promises: readonly (readonly [string, boolean, string])[]): number {
-  for (const [words, holds, seen] of promises) console.log(`  ${holds ? '✓' : '✗'} ${words}${seen ? `: ${seen}` : ''}`)
+  for (const [label, holds, detail] of promises)
+    console.log(`  ${holds ? '✓' : '✗'} ${label}${detail ? `: ${detail}` : ''}`)
   const broken = promises.filter(([, holds]) => !holds).length
   console.log(`\n${promises.length - broken} promises held, ${broken} broken`)
   return broken

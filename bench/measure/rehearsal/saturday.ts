@@ -177,23 +177,23 @@ export class RehearsalSaturday {
   }
 
   /** Runs an incident at its time. `over` resolves when its background work is done. */
-  async #at(part: number, incident: TroubleKind, words: string, work: () => Promise<unknown>) {
+  async #at(part: number, incident: TroubleKind, text: string, work: () => Promise<unknown>) {
     await this.#until(part)
-    this.#did(incident, words)
+    this.#did(incident, text)
     const over = work()
     // Does not wait for an encoder, which restarts while the operator continues.
     if (incident !== 'died' && incident !== 'fell') await over
     return { over }
   }
 
-  async #press(incident: OperatorAction, words: string, work: () => Promise<void>): Promise<void> {
-    this.#did(incident, words)
+  async #press(incident: OperatorAction, text: string, work: () => Promise<void>): Promise<void> {
+    this.#did(incident, text)
     await work()
   }
 
-  #did(incident: SaturdayIncident, words: string): void {
+  #did(incident: SaturdayIncident, text: string): void {
     this.when.set(incident, Date.now())
-    this.#note(words)
+    this.#note(text)
   }
 
   async #fallsOver(name: GameName): Promise<void> {
@@ -217,8 +217,8 @@ export class RehearsalSaturday {
     return `${((Date.now() - this.#beganMs) / 1_000).toFixed(0)} s after the first page`
   }
 
-  #note(words: string): void {
-    console.log(`${new Date().toISOString().slice(11, 19)}  ${words}`)
+  #note(text: string): void {
+    console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`)
   }
 }
 

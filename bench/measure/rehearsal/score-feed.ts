@@ -59,8 +59,8 @@ export class ScoreFeed {
 
   /** Writes the same file, cut off as if the program had stopped while writing. */
   cut(): void {
-    const whole = this.#text(this.#now().state)
-    this.put(whole.slice(0, whole.length / 2), `${this.#feeding.sport}.xml`)
+    const text = this.#text(this.#now().state)
+    this.put(text.slice(0, text.length / 2), `${this.#feeding.sport}.xml`)
   }
 
   /** Writes a file with points of a team that its players did not score. */

@@ -32,8 +32,8 @@ export function createAlterations(
   count: number,
 ): FileAlteration[] {
   const seeded: Random = createRandom('score files')
-  const shown = pairs.flatMap(({ written }) => written).filter((each) => /^\d+(\.\d+)?$/.test(each.text.trim()))
-  const spots = [...new Map(shown.map((each) => [each.at, each])).values()]
+  const numbers = pairs.flatMap(({ written }) => written).filter((each) => /^\d+(\.\d+)?$/.test(each.text.trim()))
+  const spots = [...new Map(numbers.map((each) => [each.at, each])).values()]
   const all: Readonly<Record<string, readonly FileAlteration[]>> = {
     'one more': spots.map((spot) => createAlteration('one more', replaceText(spot, addOne(spot.text)))),
     'a digit dropped': spots

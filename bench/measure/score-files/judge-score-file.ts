@@ -18,21 +18,23 @@ export interface JudgedFile {
 
 /** Compares one file with what the product makes of it, and judges `count` alterations of it. */
 export async function judgeScoreFile(bytes: Buffer, count: number): Promise<JudgedFile | { refused: string }> {
-  const seen = await readWithProduct(bytes)
-  if ('refused' in seen) return seen
+  const scoreFile = await readWithProduct(bytes)
+  if ('refused' in scoreFile) return scoreFile
   const text = bytes.toString('latin1')
   const root = parseTags(text)
-  const pairs = pairShownNumbers(root, seen)
+  const pairs = pairShownNumbers(root, scoreFile)
   const altered: { alteration: FileAlteration; fate: AlterationFate }[] = []
   for (const alteration of createAlterations(root, text, pairs, count)) {
-    const fate = await findFate(alteration, seen, Buffer.from(applyAlteration(text, alteration), 'latin1'))
+    const fate = await findFate(alteration, scoreFile, Buffer.from(applyAlteration(text, alteration), 'latin1'))
     if (fate) altered.push({ alteration, fate })
   }
   return {
-    producer: seen.producer,
+    producer: scoreFile.producer,
     pairs,
     different: pairs.filter((pair) => !isEqualPair(pair)),
-    errors: seen.findings.filter(({ severity }) => severity === 'E').map(({ rule, message }) => `${rule} ${message}`),
+    errors: scoreFile.findings
+      .filter(({ severity }) => severity === 'E')
+      .map(({ rule, message }) => `${rule} ${message}`),
     altered,
   }
 }

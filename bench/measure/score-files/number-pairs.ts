@@ -21,18 +21,18 @@ type TeamSide = 'away' | 'home'
  */
 const isEmptyNumber = (text: string): boolean => /^[-—0:.,]*$/.test(text)
 
-export function pairShownNumbers(root: ParsedTag, seen: ReadScoreFile): NumberPair[] {
+export function pairShownNumbers(root: ParsedTag, scoreFile: ReadScoreFile): NumberPair[] {
   const sources = sourcesByRoot[root.name] ?? {}
   const teams = findChildren(root, 'team').flatMap((team) => {
     const side = sides[team.attributes.vh?.text === 'H' ? 'H' : 'V']
     return [
-      ...pairLineScore(team, side, seen.box),
-      ...pairTeamTotals(team, side, seen, sources),
-      ...pairPlayerRows(team, side, seen, sources),
+      ...pairLineScore(team, side, scoreFile.box),
+      ...pairTeamTotals(team, side, scoreFile, sources),
+      ...pairPlayerRows(team, side, scoreFile, sources),
     ]
   })
   const plays = countDescendants({ ...root, children: findChildren(root, 'plays') }, 'play')
-  const counted = { of: 'plays', inFile: String(plays), shown: String(seen.reading.plays.length), written: [] }
+  const counted = { of: 'plays', inFile: String(plays), shown: String(scoreFile.reading.plays.length), written: [] }
   return [...teams, counted]
 }
 
@@ -52,23 +52,23 @@ const normalizeNumber = (text: string): string =>
 function pairLineScore(team: ParsedTag, side: TeamSide, { line }: BoxScore): NumberPair[] {
   const [written] = findChildren(team, 'linescore')
   if (!written || !line) return []
-  const shown = line[side]
+  const lineScore = line[side]
   const periods = splitLineEntries(written).map((entry, index) => ({
     of: `${side} period ${index + 1}`,
     inFile: entry.text,
-    shown: shown.periods[index],
+    shown: lineScore.periods[index],
     written: [entry],
   }))
   const rows = listPeriodRows(written).map((entry, index) => ({
     of: `${side} row of period ${index + 1}`,
     inFile: entry.text,
-    shown: shown.periods[index],
+    shown: lineScore.periods[index],
     written: [entry],
   }))
   const names: Record<string, string> = { total: 'score', sets: 'score', hits: 'hits', errors: 'errs' }
   const totals = line.totals.flatMap(({ key }, index) => {
     const entry = written.attributes[names[key] ?? key]
-    return entry ? [{ of: `${side} ${key}`, inFile: entry.text, shown: shown.totals[index], written: [entry] }] : []
+    return entry ? [{ of: `${side} ${key}`, inFile: entry.text, shown: lineScore.totals[index], written: [entry] }] : []
   })
   return [...periods, ...rows, ...totals]
 }

@@ -13,17 +13,17 @@ const counted = async (bytes: Buffer, count = 0) => {
   if ('refused' in result) throw new Error(result.refused)
   return result
 }
-const seen = async (xml: string) => {
+const readXml = async (xml: string) => {
   const read = await readWithProduct(Buffer.from(xml))
   if ('refused' in read) throw new Error(read.refused)
   return read
 }
 
 /** Files without a page to compare: a sport without a team, and duals. */
-const shown = ownNames.filter((name) => !/^(ice-hockey|tennis)$/.test(name))
+const shownNames = ownNames.filter((name) => !/^(ice-hockey|tennis)$/.test(name))
 
 describe('every number of a score file, counted by other means', () => {
-  it.each(shown)('is shown as it is in our own %s, and raises no false alarm', async (name) => {
+  it.each(shownNames)('is shown as it is in our own %s, and raises no false alarm', async (name) => {
     const { pairs, different, errors } = await counted(ownFile(name))
     expect(pairs.length).toBeGreaterThan(200)
     expect([different, errors]).toEqual([[], []])
@@ -51,7 +51,7 @@ describe('every number of a score file, counted by other means', () => {
     ]
     const different = await Promise.all(
       others.map(
-        async (other) => pairShownNumbers(root, await seen(other)).filter((pair) => !isEqualPair(pair)).length > 0,
+        async (other) => pairShownNumbers(root, await readXml(other)).filter((pair) => !isEqualPair(pair)).length > 0,
       ),
     )
     expect(others.map((other) => other === xml)).toEqual([false, false, false, false])

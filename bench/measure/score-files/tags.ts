@@ -28,18 +28,18 @@ export function parseTags(text: string): ParsedTag {
   const top: ParsedTag = { name: '', path: '', attributes: {}, children: [], from: 0, to: text.length }
   const open = [top]
   for (const found of text.matchAll(markup)) {
-    const [whole, closing, name, inside = '', empty] = found
+    const [tagText, closing, name, inside = '', empty] = found
     const parent = open.at(-1)
     if (!name || !parent) continue
     if (closing) {
-      parent.to = found.index + whole.length
+      parent.to = found.index + tagText.length
       open.pop()
       continue
     }
     const path = open.length < 3 ? (open.length < 2 ? '' : name) : `${parent.path}/${name}`
     const at = found.index + 1 + name.length
     const tag = { name, path, attributes: parseAttributes(inside, at, path), children: [], from: found.index }
-    const put = { ...tag, to: found.index + whole.length }
+    const put = { ...tag, to: found.index + tagText.length }
     parent.children.push(put)
     if (!empty) open.push(put)
   }

@@ -11,8 +11,8 @@ export interface EnginePage {
   go(address: string): Promise<void>
   /** Runs a function in the page. Its arguments and its answer are JSON. */
   evaluate<Given extends unknown[], Answer>(
-    work: (...given: Given) => Answer | Promise<Answer>,
-    ...given: Given
+    work: (...args: Given) => Answer | Promise<Answer>,
+    ...args: Given
   ): Promise<Answer>
   click(selector: string): Promise<void>
   /** Types into an element by keyboard. A line break is the Enter key. */
@@ -24,5 +24,5 @@ export interface EnginePage {
 }
 
 /** Formats a function as a script for a driver, which knows none of the test's modules. */
-export const formatScript = <Given extends unknown[]>(work: (...given: Given) => unknown, given: Given): string =>
-  `(${work})(...${JSON.stringify(given)})`
+export const formatScript = <Given extends unknown[]>(work: (...args: Given) => unknown, args: Given): string =>
+  `(${work})(...${JSON.stringify(args)})`

@@ -53,7 +53,7 @@ export function wrapPage(page: Page): EnginePage {
   return {
     problems,
     go: async (address) => void (await page.goto(address)),
-    evaluate: (work, ...given) => page.evaluate(formatScript(work, given)),
+    evaluate: (work, ...args) => page.evaluate(formatScript(work, args)),
     click: (selector) => page.click(selector),
     type: (selector, text) => page.locator(selector).pressSequentially(text),
     screenshot: async (file) => {

@@ -28,9 +28,11 @@ export async function openWatchedServer(served: string) {
           response.writeHead(statusCode, upstreamHeaders)
           return answer.pipe(response)
         }
-        const { 'content-length': _length, etag: _etag, ...kept } = upstreamHeaders
+        const { 'content-length': _length, etag: _etag, ...headers } = upstreamHeaders
         const page = await text(answer)
-        response.writeHead(statusCode, kept).end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`))
+        response
+          .writeHead(statusCode, headers)
+          .end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`))
       },
     )
     upstream.once('error', () => response.destroy())
@@ -53,15 +55,15 @@ const scriptPath = '/walk-watch.js'
 
 /** The first script of a page. */
 function watchPage(path: string): void {
-  const reportProblem = (words: unknown) => navigator.sendBeacon(path, `${location.pathname}: ${words}`)
+  const reportProblem = (message: unknown) => navigator.sendBeacon(path, `${location.pathname}: ${message}`)
   addEventListener('error', ({ message }) => reportProblem(message))
   addEventListener('unhandledrejection', ({ reason }) => reportProblem(reason))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     reportProblem(`the policy stopped ${violatedDirective} ${blockedURI}`),
   )
   const { error } = console
-  console.error = (...words) => {
-    reportProblem(words.join(' '))
-    error.apply(console, words)
+  console.error = (...args) => {
+    reportProblem(args.join(' '))
+    error.apply(console, args)
   }
 }

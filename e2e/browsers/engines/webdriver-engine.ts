@@ -33,8 +33,8 @@ export async function openWebKit({ make, driver, browser, options, args }: WebKi
   const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   // Ignores the output: the browser logs a lot about missing sound cards.
-  const [command, ...words] = driver
-  const program = spawn(command, [...words, `--port=${port}`], { stdio: 'ignore' })
+  const [command, ...driverArgs] = driver
+  const program = spawn(command, [...driverArgs, `--port=${port}`], { stdio: 'ignore' })
   await waitForDriver(program, url)
   const alwaysMatch = { [options]: { binary: browser, args } }
   const beginSession = async () =>
@@ -92,11 +92,11 @@ async function createDriverPage(ask: SendCommand, served: string): Promise<Engin
     problems: watched.problems,
     go: async (address) => void (await ask('POST', '/url', { url: watched.url + address })),
     evaluate: async <Given extends unknown[], Answer>(
-      work: (...given: Given) => Answer | Promise<Answer>,
-      ...given: Given
+      work: (...args: Given) => Answer | Promise<Answer>,
+      ...args: Given
     ) => {
       const script = `const done = arguments[0]
-        Promise.resolve().then(() => ${formatScript(work, given)})
+        Promise.resolve().then(() => ${formatScript(work, args)})
           .then((answer) => done({ answer }), (error) => done({ error: String(error) }))`
       const outcome = (await ask('POST', '/execute/async', { script, args: [] })) as { answer: Answer; error?: string }
       if (outcome.error) throw new Error(outcome.error)

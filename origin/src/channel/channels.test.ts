@@ -22,22 +22,22 @@ async function filmed(): Promise<Storage> {
 
 /** Runs `change` while an answer that was read before it is still on its way. */
 async function overtaken<T>(storage: Storage, method: 'list' | 'read', ask: () => T, change: () => Promise<void>) {
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const original = storage[method].bind(storage) as (...given: unknown[]) => Promise<unknown>
+  const [started, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const original = storage[method].bind(storage) as (...args: unknown[]) => Promise<unknown>
   Object.assign(storage, {
-    [method]: async (...given: unknown[]) => {
+    [method]: async (...args: unknown[]) => {
       Object.assign(storage, { [method]: original })
-      const before = await original(...given)
-      asked.resolve()
+      const before = await original(...args)
+      started.resolve()
       await answer.promise
       return before
     },
   })
-  const asking = ask()
-  await asked.promise
+  const pending = ask()
+  await started.promise
   await change()
   answer.resolve()
-  return asking
+  return pending
 }
 
 test('channels: a channel that is created while the list is read is found at once', async () => {
@@ -68,14 +68,14 @@ test('channels: a guide that changes while the old one is read is used at once',
 test('channels: a forced look-up finds another server’s channel, at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const storage = await filmed()
-  const [here, there] = [1, 2].map(() => new Channels(storage, openShelf(storage, clock))) as [Channels, Channels]
-  expect(await here.get(channel)).toBeUndefined()
-  await there.set(channel, guide(film))
+  const [first, second] = [1, 2].map(() => new Channels(storage, openShelf(storage, clock))) as [Channels, Channels]
+  expect(await first.get(channel)).toBeUndefined()
+  await second.set(channel, guide(film))
   vi.advanceTimersByTime(1_000)
-  expect(await here.get(channel)).toBeUndefined()
-  expect((await here.again(channel))?.shows(film)).toBe(true)
-  await there.set(channel, guide(other))
-  expect(await here.again(channel)).toBeUndefined()
+  expect(await first.get(channel)).toBeUndefined()
+  expect((await first.again(channel))?.shows(film)).toBe(true)
+  await second.set(channel, guide(other))
+  expect(await first.again(channel)).toBeUndefined()
   vi.advanceTimersByTime(1_000)
-  expect((await here.again(channel))?.shows(other)).toBe(true)
+  expect((await first.again(channel))?.shows(other)).toBe(true)
 })

@@ -43,8 +43,8 @@ const titles = fc.array(
 )
 const channels = fc
   .tuple(titles, fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), fc.array(fc.integer({ min: 40, max: 130 })))
-  .map(([made, order, shares]): LinearChannel => {
-    const manifests = made.map(({ heights, durations }, index) =>
+  .map(([films, order, shares]): LinearChannel => {
+    const manifests = films.map(({ heights, durations }, index) =>
       film(`film${index}`.padEnd(16, '0'), heights, durations),
     )
     let at = epochMs
@@ -109,18 +109,18 @@ describe('a linear channel', () => {
         height,
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.option(fc.nat()),
-        (...given) => {
-          const [channel, at, tall, share, pick] = given
+        (...args) => {
+          const [channel, at, tall, share, pick] = args
           const item = pick === null ? undefined : channel.programme[pick % channel.programme.length]
           const fromMs = item && Date.parse(item.startsAt)
           const nowMs = (fromMs ?? epochMs) + at
-          const asked = (ms: number) => ({ height: tall, nowMs: ms, ...(fromMs === undefined ? {} : { fromMs }) })
-          const now = buildLinearUntil(channel, asked(nowMs))
+          const getOptions = (ms: number) => ({ height: tall, nowMs: ms, ...(fromMs === undefined ? {} : { fromMs }) })
+          const now = buildLinearUntil(channel, getOptions(nowMs))
           if (!now) return
           expect(now.untilMs).toBeGreaterThan(nowMs)
           const lastMs = Math.min(now.untilMs, nowMs + 1_000_000) - 1
           for (const ms of [lastMs, Math.floor(nowMs + (lastMs - nowMs) * share)])
-            expect(buildLinearPlaylist(channel, asked(Math.max(nowMs, ms)))).toEqual(now.playlist)
+            expect(buildLinearPlaylist(channel, getOptions(Math.max(nowMs, ms)))).toEqual(now.playlist)
         },
       ),
       { numRuns: 400 },
@@ -131,10 +131,10 @@ describe('a linear channel', () => {
     fc.assert(
       fc.property(channels, instant, height, fc.nat(), (channel, at, tall, cut) => {
         const nowMs = epochMs + at
-        const kept = channel.programme.filter(
+        const remaining = channel.programme.filter(
           ({ startsAt, durationMs }) => Date.parse(startsAt) + durationMs > nowMs - 400_000,
         )
-        const programme = kept.slice(0, Math.max(1, cut % (kept.length + 1)))
+        const programme = remaining.slice(0, Math.max(1, cut % (remaining.length + 1)))
         const [first] = programme
         if (!first) return
         const before = countBefore(channel, tall, Date.parse(first.startsAt))
@@ -187,11 +187,12 @@ describe('a linear channel', () => {
     expect(playlist?.segments[0]).toMatchObject({ uri: `../${ids[1]}/540p/0.m4s`, discontinuity: true })
     expect(playlist?.segments[30]).toMatchObject({ uri: `../${ids[0]}/480p/0.m4s`, programDateTime: epochMs + 240_000 })
     expect(buildChannelLadder(manifests.values()).map((one) => one.name)).toEqual(['720p', '540p', '480p'])
-    const asked = (fromMs: number, nowMs: number) => buildLinearPlaylist(channel, { height: 480, nowMs, fromMs })
-    expect(asked(epochMs, epochMs + 8 * 24 * 3_600_000)).toBeUndefined()
-    expect(asked(epochMs + 1, epochMs + 300_000)).toBeUndefined()
-    expect(asked(epochMs + 240_000, epochMs + 100_000)).toBeUndefined()
-    expect(asked(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
+    const buildPlaylist = (fromMs: number, nowMs: number) =>
+      buildLinearPlaylist(channel, { height: 480, nowMs, fromMs })
+    expect(buildPlaylist(epochMs, epochMs + 8 * 24 * 3_600_000)).toBeUndefined()
+    expect(buildPlaylist(epochMs + 1, epochMs + 300_000)).toBeUndefined()
+    expect(buildPlaylist(epochMs + 240_000, epochMs + 100_000)).toBeUndefined()
+    expect(buildPlaylist(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
   })
 
   test('skips no segment where a title was cut short', () => {
@@ -201,15 +202,15 @@ describe('a linear channel', () => {
       { asset: one.id, startsAt: new Date(epochMs + 3175).toISOString(), durationMs: 6614 },
     ]
     const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[one.id, one]]) }
-    const shown = buildLinearUntil(channel, { height: 360, nowMs: epochMs + 183_675 })
-    expect(shown?.playlist.segments.map(({ uri }) => uri.split('/').at(-1))).toEqual([
+    const result = buildLinearUntil(channel, { height: 360, nowMs: epochMs + 183_675 })
+    expect(result?.playlist.segments.map(({ uri }) => uri.split('/').at(-1))).toEqual([
       '1.m4s',
       '0.m4s',
       '1.m4s',
       '2.m4s',
     ])
-    expect(shown?.playlist.mediaSequence).toBe(1)
-    expect(shown?.untilMs).toBe(epochMs + 185_850)
+    expect(result?.playlist.mediaSequence).toBe(1)
+    expect(result?.untilMs).toBe(epochMs + 185_850)
   })
 
   test('starts an airing of several titles over with all of them, and ends after the last one', () => {
@@ -222,9 +223,9 @@ describe('a linear channel', () => {
     const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[short.id, short]]) }
     const [fromMs, toMs] = [epochMs + 24_000, epochMs + 60_000]
     const at = (nowMs: number) => buildLinearPlaylist(channel, { height: 480, nowMs, fromMs, toMs })
-    const [early, whole] = [at(fromMs + 20_000), at(epochMs + 100_000)]
+    const [early, complete] = [at(fromMs + 20_000), at(epochMs + 100_000)]
     expect(early).toMatchObject({ ended: false, mediaSequence: 6, segments: { length: 5 } })
-    expect(whole).toMatchObject({ ended: true, mediaSequence: 6, segments: { length: 9 } })
-    expect(validateMedia(whole as MediaPlaylist, early)).toEqual([])
+    expect(complete).toMatchObject({ ended: true, mediaSequence: 6, segments: { length: 9 } })
+    expect(validateMedia(complete as MediaPlaylist, early)).toEqual([])
   })
 })

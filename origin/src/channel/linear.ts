@@ -101,9 +101,9 @@ export function countBefore(channel: LinearChannel, height: number, untilMs: num
   let { segments, discontinuities } = channel.before
   for (const item of channel.programme) {
     if (Date.parse(item.startsAt) >= untilMs) break
-    const shown = getItemSegments(channel.manifests.get(item.asset), item, height)
-    segments += shown.length
-    discontinuities += shown.filter(({ segment }) => segment.discontinuity).length
+    const itemSegments = getItemSegments(channel.manifests.get(item.asset), item, height)
+    segments += itemSegments.length
+    discontinuities += itemSegments.filter(({ segment }) => segment.discontinuity).length
   }
   return { segments, discontinuities }
 }
@@ -186,20 +186,20 @@ function getItemSegments(manifest: AssetManifest | undefined, item: ProgrammeIte
   const known = shownBefore.get(manifest) ?? new LRUCache<string, ItemSegment[]>({ max: mostItems })
   shownBefore.set(manifest, known)
   const key = `${item.startsAt} ${item.durationMs} ${height}`
-  const shown = known.get(key) ?? listItemSegments(rendition, item)
-  known.set(key, shown)
-  return shown
+  const itemSegments = known.get(key) ?? listItemSegments(rendition, item)
+  known.set(key, itemSegments)
+  return itemSegments
 }
 
 function listItemSegments(rendition: StoredRendition, item: ProgrammeItem): ItemSegment[] {
   const folder = `../${item.asset}/${rendition.name}`
-  const shown: ItemSegment[] = []
+  const itemSegments: ItemSegment[] = []
   let at = 0
   for (const [number, stored] of rendition.segments.entries()) {
     // A segment at an item's end is shown if most of it is inside, so differences even out.
     if ((at + stored.duration / 2) * 1000 > item.durationMs) break
     at += stored.duration
-    shown.push({
+    itemSegments.push({
       endSeconds: at,
       segment: {
         uri: `${folder}/${number}.m4s`,
@@ -211,12 +211,12 @@ function listItemSegments(rendition: StoredRendition, item: ProgrammeItem): Item
       },
     })
   }
-  return shown
+  return itemSegments
 }
 
 function findNearestRendition(renditions: readonly StoredRendition[], height: number): StoredRendition | undefined {
-  const whole = renditions.filter((rendition) => rendition.complete)
-  return whole.sort((one, other) => Math.abs(one.height - height) - Math.abs(other.height - height))[0]
+  const completeRenditions = renditions.filter((rendition) => rendition.complete)
+  return completeRenditions.sort((one, other) => Math.abs(one.height - height) - Math.abs(other.height - height))[0]
 }
 
 function getLongestSegment(manifests: ReadonlyMap<string, AssetManifest>): number {

@@ -66,7 +66,7 @@ export class LiveAssets {
   }
 
   async close(): Promise<void> {
-    for (const made of this.#known.values()) await (await made).close()
+    for (const liveAsset of this.#known.values()) await (await liveAsset).close()
   }
 
   #unknow(asset: string): void {

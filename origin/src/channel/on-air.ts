@@ -58,9 +58,9 @@ export class OnAir {
     },
     breakOff: () => {
       this.#cameras.length = 0
-      const shown = this.#shown
-      if (!shown) this.#packager().breakOff()
-      else if (shown.slots.size < this.#packager().slots) this.show(shown.clips, shown.letsBack)
+      const current = this.#shown
+      if (!current) this.#packager().breakOff()
+      else if (current.slots.size < this.#packager().slots) this.show(current.clips, current.letsBack)
     },
   }
 
@@ -69,8 +69,8 @@ export class OnAir {
     this.#shown?.stop.abort()
     const packager = this.#packager()
     const slots = new Set(Array.from({ length: Math.max(packager.slots, clips.length) }, (_, slot) => slot))
-    const shown: SlateOnAir = { clips, stop: new AbortController(), slots, letsBack }
-    this.#shown = shown
+    const current: SlateOnAir = { clips, stop: new AbortController(), slots, letsBack }
+    this.#shown = current
     if (packager.slots < slots.size) packager.expect(slots.size)
     const dressed = [...slots].flatMap((slot) => {
       const clip = clips[slot] ?? clips.at(-1)
@@ -78,11 +78,11 @@ export class OnAir {
     })
     for (const { slot, clip } of dressed) packager.header(slot, clip.init, true)
     const feedSlate = (slot: number, fragment: MediaFragment) => {
-      if (!shown.slots.has(slot)) return
+      if (!current.slots.has(slot)) return
       this.#packager().fragment(slot, fragment)
       this.#fed()
     }
-    runSlate(dressed, feedSlate, shown.stop.signal)
+    runSlate(dressed, feedSlate, current.stop.signal)
   }
 
   letBack(): void {
@@ -91,12 +91,12 @@ export class OnAir {
 
   /** Removes the slate at once, with or without a camera. */
   cut(): void {
-    const shown = this.#shown
-    if (!shown) return
-    this.#over(shown)
-    for (const slot of shown.slots) this.#packager().breakOff(slot)
+    const current = this.#shown
+    if (!current) return
+    this.#over(current)
+    for (const slot of current.slots) this.#packager().breakOff(slot)
     for (const slot of this.#cameras.keys())
-      for (const target of this.#targets(slot)) if (shown.slots.has(target)) this.#resume(slot, target)
+      for (const target of this.#targets(slot)) if (current.slots.has(target)) this.#resume(slot, target)
   }
 
   /** Shows the slate again when the recording starts over. */
@@ -118,8 +118,8 @@ export class OnAir {
     if (camera) this.#packager().header(target, camera)
   }
 
-  #over(shown: SlateOnAir): void {
-    shown.stop.abort()
+  #over(current: SlateOnAir): void {
+    current.stop.abort()
     this.#shown = undefined
     this.#fed()
   }

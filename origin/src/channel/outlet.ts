@@ -79,9 +79,9 @@ export class Outlet implements Required<FeedTarget> {
   /** Returns true when there is a recording that continues. */
   async hasBegun(): Promise<boolean> {
     const { storage } = this.#deps
-    const { asset, live: here } = this.#fans.recording
+    const { asset, live: ownLive } = this.#fans.recording
     const stored = this.#isHere ? undefined : await readStored(storage, asset)
-    const live = (stored && Recording.grown(storage, asset, stored)?.live) ?? here
+    const live = (stored && Recording.grown(storage, asset, stored)?.live) ?? ownLive
     return live.since !== null && live.state === 'open'
   }
 

@@ -59,7 +59,7 @@ test('signal meter: a gap is a loss with its start and length, and it has no len
 
 test('signal meter: keeps five minutes and about twenty losses, and forgets an encoder that left long ago', () => {
   const { measured, pass, send } = meter()
-  for (let turn = 0; turn < 200; turn++) {
+  for (let index = 0; index < 200; index++) {
     send(2_000)
     pass(2_000)
   }
@@ -74,9 +74,9 @@ test('signal meter: keeps five minutes and about twenty losses, and forgets an e
 test('signal meter: forgets a silent encoder after five minutes, even when it is read all the time', () => {
   const { measured, pass, send } = meter()
   send(10_000)
-  const seen = Array.from({ length: 200 }, () => {
+  const signals = Array.from({ length: 200 }, () => {
     pass(2_000)
     return measured.signal
   })
-  expect([seen[0]?.losses.length, seen.at(-1)]).toEqual([1, undefined])
+  expect([signals[0]?.losses.length, signals.at(-1)]).toEqual([1, undefined])
 })

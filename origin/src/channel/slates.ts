@@ -57,11 +57,11 @@ export class Slates {
 
   async set({ shown, whenLost }: SlateChoice): Promise<void> {
     const before = this.#wish
-    const wish = { shown, whenLost }
-    this.#wish = wish
+    const choice = { shown, whenLost }
+    this.#wish = choice
     clearInterval(this.#looking)
     if (whenLost && (await this.#parts.outlet.hasBegun())) await this.#parts.take()
-    if (this.#wish !== wish) return
+    if (this.#wish !== choice) return
     if (whenLost) this.#looking = setInterval(() => this.#look(), lookMs).unref()
     if (isSameSlate(before.shown, shown) && (shown === null || this.kind !== undefined)) {
       if (shown || whenLost) return
@@ -96,19 +96,19 @@ export class Slates {
   }
 
   async #show(slate: Slate, letsBack: boolean, tries = 0): Promise<void> {
-    const turn = ++this.#turn
+    const sequence = ++this.#turn
     this.#drawing = slate
     const { ffmpeg, log, take } = this.#parts
     await take()
     const known = this.#fans.sizes
-    const wanted = known.length > 0 ? known : this.#firstSizes()
-    const clips = await Promise.all(wanted.map((size) => this.#clip(slate, size)))
-    if (turn !== this.#turn) return
-    const whole = clips.flatMap((clip) => clip ?? [])
-    if (whole.length < clips.length) {
+    const sizes = known.length > 0 ? known : this.#firstSizes()
+    const clips = await Promise.all(sizes.map((size) => this.#clip(slate, size)))
+    if (sequence !== this.#turn) return
+    const readyClips = clips.flatMap((clip) => clip ?? [])
+    if (readyClips.length < clips.length) {
       if (!ffmpeg) return
       log.warn({ kind: slate.kind, tries }, 'could not draw a slate')
-      const retrySlate = () => turn === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
+      const retrySlate = () => sequence === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
       setTimeout(retrySlate, Math.min(againAfterMs * 2 ** tries, againAtMostMs)).unref()
       return
     }
@@ -118,7 +118,7 @@ export class Slates {
     clearTimeout(this.#leaving)
     if (!this.#hasBegun) this.#begin()
     this.#on = slate
-    this.#onAir.show(whole, letsBack)
+    this.#onAir.show(readyClips, letsBack)
   }
 
   #back(): void {
@@ -173,11 +173,11 @@ export class Slates {
   async #clip(slate: Slate, { width, height }: PictureSize): Promise<SlateClip | undefined> {
     const { ffmpeg } = this.#parts
     if (!ffmpeg) return undefined
-    const wish = { width, height, hasSound: this.#onAir.hasSound }
-    const key = JSON.stringify([slate, wish])
+    const options = { width, height, hasSound: this.#onAir.hasSound }
+    const key = JSON.stringify([slate, options])
     const known = this.#drawn.get(key)
     if (known) return known
-    const clip = drawClip(ffmpeg, slate, wish)
+    const clip = drawClip(ffmpeg, slate, options)
     this.#drawn.set(key, clip)
     let drawn: SlateClip | undefined
     try {

@@ -26,10 +26,10 @@ export function createDelivery(parts: DeliveryParts) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new RefusedDelivery(405, 'Use GET or HEAD for videos.')
       const [path = '', query = ''] = (request.url ?? '').split('?', 2)
-      const asked = parsePath(path)
-      if (!asked) throw new RefusedDelivery(404, 'There’s nothing here.')
-      const { playSession } = checkGrant(asked, deps)
-      const { id, wanted } = asked
+      const parsed = parsePath(path)
+      if (!parsed) throw new RefusedDelivery(404, 'There’s nothing here.')
+      const { playSession } = checkGrant(parsed, deps)
+      const { id, wanted } = parsed
       if (wanted.kind === 'granted') {
         sendGrant(exchange)
         if (fromEdge(request)) tellDelivered.byCache(playSession)
@@ -93,8 +93,8 @@ function createEdgeCheck(key: string | undefined): (request: IncomingMessage) =>
   if (!key) return () => false
   const known = hashKey(key)
   return ({ headers }) => {
-    const given = headers[edgeHeader]
-    return typeof given === 'string' && timingSafeEqual(hashKey(given), known)
+    const edgeKey = headers[edgeHeader]
+    return typeof edgeKey === 'string' && timingSafeEqual(hashKey(edgeKey), known)
   }
 }
 

@@ -34,7 +34,7 @@ let storage: Storage
 let port: number
 let now = Date.parse('2026-11-21T19:00:00Z')
 const ended = new Set<string>()
-const told: [string, DeliveredSegment][] = []
+const deliveries: [string, DeliveredSegment][] = []
 
 const manifest = (id: string): AssetManifest => ({
   version: 1,
@@ -84,7 +84,7 @@ beforeAll(async () => {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
       refused: () => undefined,
       hasEnded: (one) => ended.has(one),
-      delivered: (playSession, segment) => told.push([playSession, segment]),
+      delivered: (playSession, segment) => deliveries.push([playSession, segment]),
       changed: () => undefined,
     },
     clock: { now: () => new Date(now) },
@@ -213,10 +213,10 @@ describe('a recorded video', () => {
   test('sends a large segment whole or in ranges to many clients at once', async () => {
     const bytes = Buffer.alloc(1_500_000, 'a segment of a film ')
     await storage.write(`assets/${film}/720p/7.m4s`, bytes)
-    const asked = Array.from({ length: 12 }, (_, index) =>
+    const requests = Array.from({ length: 12 }, (_, index) =>
       raw(at(film, '720p/7.m4s'), index % 2 ? { range: `bytes=${index}-1400000` } : {}),
     )
-    for (const [index, { status, body }] of (await Promise.all(asked)).entries()) {
+    for (const [index, { status, body }] of (await Promise.all(requests)).entries()) {
       expect(status).toBe(index % 2 ? 206 : 200)
       expect(body.equals(index % 2 ? bytes.subarray(index, 1_400_001) : bytes)).toBe(true)
     }
@@ -286,7 +286,7 @@ describe('a delivery grant', () => {
   })
 
   test('reports each segment that is sent whole, and no range, init segment or refusal', async () => {
-    told.length = 0
+    deliveries.length = 0
     const path = (name: string, playSession = 'tells') => sign(film, playSession).replace('main.m3u8', name)
     await raw(path('720p/1.m4s'))
     await raw(path('720p/1.m4s'), { range: 'bytes=0-0' })
@@ -294,8 +294,8 @@ describe('a delivery grant', () => {
     await raw(path('720p/9999.m4s'))
     ended.add('over')
     await raw(path('720p/0.m4s', 'over'))
-    await expect.poll(() => told.length).toBe(1)
-    expect(told).toEqual([['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }]])
+    await expect.poll(() => deliveries.length).toBe(1)
+    expect(deliveries).toEqual([['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }]])
   })
 
   describe('reports sent segments', () => {
@@ -303,19 +303,19 @@ describe('a delivery grant', () => {
     const segment = (number: number) =>
       ['sends', { kind: 'film', fromMs: number * 4_000, untilMs: (number + 1) * 4_000 }] as const
     beforeEach(() => {
-      told.length = 0
+      deliveries.length = 0
     })
     /** Waits until the last request was reported. */
     const lastTold = async () => {
       await raw(path('720p/29.m4s'))
-      await expect.poll(() => told.at(-1)).toEqual(segment(29))
-      return told.slice(0, -1)
+      await expect.poll(() => deliveries.at(-1)).toEqual(segment(29))
+      return deliveries.slice(0, -1)
     }
 
     test('but not for a 304, a HEAD request or a partial range', async () => {
       const { headers } = await raw(path('720p/2.m4s'))
-      await expect.poll(() => told).toEqual([segment(2)])
-      told.length = 0
+      await expect.poll(() => deliveries).toEqual([segment(2)])
+      deliveries.length = 0
       for (const tag of ['*', headers.etag, `"another", ${headers.etag}`])
         expect((await raw(path('720p/2.m4s'), { 'if-none-match': tag })).status).toBe(304)
       const since = { 'if-modified-since': headers['last-modified'] }
@@ -340,7 +340,7 @@ describe('a delivery grant', () => {
       ] as const) {
         await storage.write(`assets/${film}/480p/${number}.m4s`, Buffer.alloc(megabytes * 1024 * 1024, 'a segment '))
         for (let clients = 0; clients < 3; clients++) {
-          told.length = 0
+          deliveries.length = 0
           const responses: http.ServerResponse[] = []
           const note = (_: http.IncomingMessage, response: http.ServerResponse) => responses.push(response)
           server.on('request', note)
@@ -365,9 +365,11 @@ describe('a delivery grant', () => {
         expect((await raw(path('granted'), headers)).status).toBe(204)
       }
       expect(await lastTold()).toEqual([])
-      told.length = 0
+      deliveries.length = 0
       expect((await raw(path('granted'), { 'x-fieldhouse-edge': edgeKey })).status).toBe(204)
-      expect(told, 'a cache in front that is about to send').toEqual([['sends', { kind: 'now', aheadMs: 60_000 }]])
+      expect(deliveries, 'a cache in front that is about to send').toEqual([
+        ['sends', { kind: 'now', aheadMs: 60_000 }],
+      ])
     })
 
     test('but not for an init segment or captions of a channel', async () => {
@@ -375,22 +377,22 @@ describe('a delivery grant', () => {
         id: channel,
         programme: [{ asset: film, startsAt: new Date(now).toISOString(), durationMs: 120_000 }],
       })
-      const shown = (name: string) => raw(sign(channel, 'tunes').replace('main.m3u8', `${film}/${name}`))
-      expect((await shown('720p/init.mp4')).status).toBe(200)
-      expect((await shown('720p/captions-es/0.vtt')).status).toBe(200)
-      expect((await shown('720p/0.m4s')).status).toBe(200)
-      await expect.poll(() => told.length).toBeGreaterThan(0)
-      expect(told).toEqual([['tunes', { kind: 'now', aheadMs: 10_000 }]])
+      const fetchMember = (name: string) => raw(sign(channel, 'tunes').replace('main.m3u8', `${film}/${name}`))
+      expect((await fetchMember('720p/init.mp4')).status).toBe(200)
+      expect((await fetchMember('720p/captions-es/0.vtt')).status).toBe(200)
+      expect((await fetchMember('720p/0.m4s')).status).toBe(200)
+      await expect.poll(() => deliveries.length).toBeGreaterThan(0)
+      expect(deliveries).toEqual([['tunes', { kind: 'now', aheadMs: 10_000 }]])
       await origin.channels.remove(channel)
     })
   })
 
   test('can be checked by a proxy that has the files itself', async () => {
-    const asked = sign(film, 'asked').replace('main.m3u8', 'granted')
-    const granted = await raw(asked)
+    const grantedUrl = sign(film, 'asked').replace('main.m3u8', 'granted')
+    const granted = await raw(grantedUrl)
     expect(granted).toMatchObject({ status: 204, headers: { 'cache-control': 'no-store' } })
     ended.add('asked')
-    expect((await raw(asked)).status).toBe(403)
+    expect((await raw(grantedUrl)).status).toBe(403)
     expect((await raw(at(film, 'granted').replace(/\/video\/..../, '/video/AAAA'))).status).toBe(403)
   })
 
@@ -556,8 +558,10 @@ describe('a channel', () => {
     const [from = '', , to = ''] = guide(2, 3).map(({ startsAt }) => startsAt)
     const both = await read(`?${new URLSearchParams({ from, to })}`)
     expect(both).toMatchObject({ ended: true, type: 'EVENT', segments: { length: 60 } })
-    const asked = parseMultivariant(String((await raw(`${sign(channel)}?${new URLSearchParams({ from, to })}`)).body))
-    expect(new URLSearchParams(asked.variants[0]?.uri.split('?')[1]).get('to')).toBe(to)
+    const multivariant = parseMultivariant(
+      String((await raw(`${sign(channel)}?${new URLSearchParams({ from, to })}`)).body),
+    )
+    expect(new URLSearchParams(multivariant.variants[0]?.uri.split('?')[1]).get('to')).toBe(to)
     const tooLong = new URLSearchParams({ from, to: '2026-11-23T00:00:00Z' })
     expect((await raw(at(channel, `480p/media.m3u8?${tooLong}`))).status).toBe(400)
     expect((await raw(at(channel, '480p/media.m3u8?from=yesterday'))).status).toBe(400)
@@ -617,8 +621,9 @@ describe('a channel', () => {
     const segments = [first, slate, ...rest].flatMap((one) => one ?? [])
     const stored = { ...spoken, renditions: [{ ...tall, segments }, small] }
     await storage.write(`assets/${captioned}/asset.json`, Buffer.from(JSON.stringify(stored)))
-    const words = '00:00:03.000 --> 00:00:05.500\nA long one\n\n00:00:05.500 --> 00:00:06.000 line:10%\nA <b>goal</b>\n'
-    await storage.write(`assets/${captioned}/captions/es.vtt`, Buffer.from(`WEBVTT\n\n${words}`))
+    const cueText =
+      '00:00:03.000 --> 00:00:05.500\nA long one\n\n00:00:05.500 --> 00:00:06.000 line:10%\nA <b>goal</b>\n'
+    await storage.write(`assets/${captioned}/captions/es.vtt`, Buffer.from(`WEBVTT\n\n${cueText}`))
     const mute = { ...manifest(uncaptioned), captions: [] }
     await storage.write(`assets/${uncaptioned}/asset.json`, Buffer.from(JSON.stringify(mute)))
     const programme = guide(0, 30).map((item) => ({ ...item, asset: item.asset === film ? captioned : uncaptioned }))

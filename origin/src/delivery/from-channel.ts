@@ -29,8 +29,8 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   if (from && to && Date.parse(to) - Date.parse(from) > longestAiringMs)
     throw new RefusedDelivery(400, 'That time span is too long.')
   if (wanted.kind === 'main') {
-    const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
-    const carried = asked.size > 0 ? `?${asked}` : ''
+    const searchParams = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
+    const carried = searchParams.size > 0 ? `?${searchParams}` : ''
     const nowMs = deps.clock.now().getTime()
     const offered = from
       ? channel.ladderBetween(Date.parse(from), Date.parse(to ?? from) + 1)
@@ -44,13 +44,13 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   if (!isPlaylist || !rung) throw new RefusedDelivery(404, 'There’s nothing here.')
   // Also answers in a language that its titles no longer have, so that earlier viewers can continue.
   const language = wanted.kind === 'cut-captions' ? wanted.language : undefined
-  const asked = {
+  const linearRequest = {
     height: rung.height,
     nowMs: deps.clock.now().getTime(),
     ...(from ? { fromMs: Date.parse(from) } : {}),
     ...(to ? { toMs: Date.parse(to) } : {}),
   }
-  const written = getCurrentPlaylist(channel, { rung: rung.name, language }, asked)
+  const written = getCurrentPlaylist(channel, { rung: rung.name, language }, linearRequest)
   if (!written)
     throw new RefusedDelivery(404, from ? 'That airing isn’t available.' : 'Nothing is on this channel right now.')
   return sendPlaylist(call, written, twoSeconds)
@@ -76,15 +76,15 @@ const mostOnAir = 50
 function getCurrentPlaylist(
   channel: Channel,
   { rung, language }: TrackName,
-  asked: LinearRequest,
+  linearRequest: LinearRequest,
 ): WrittenPlaylist | undefined {
-  const { nowMs, fromMs, toMs } = asked
+  const { nowMs, fromMs, toMs } = linearRequest
   const all = onAir.get(channel) ?? new LRUCache<string, CachedPlaylist>({ max: mostOnAir })
   onAir.set(channel, all)
   const name = `${rung} ${language} ${fromMs} ${toMs}`
   const known = all.get(name)
   if (known && known.sinceMs <= nowMs && nowMs < known.untilMs) return known.written
-  const computed = buildLinearUntil(channel.linear(rung), asked)
+  const computed = buildLinearUntil(channel.linear(rung), linearRequest)
   if (!computed) return undefined
   const { playlist } = computed
   const written = new WrittenPlaylist(writeMedia(language ? toCaptionPlaylist(playlist, language) : playlist))

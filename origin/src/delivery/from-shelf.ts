@@ -54,9 +54,9 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
     const isEarlyYet = isOpen && live.targetDuration === null
     const chooseQuery = () =>
       isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : isEarlyYet ? earlyQuery : ''
-    const heard = live && (await deps.host.spoken?.(call.id))
+    const speech = live && (await deps.host.spoken?.(call.id))
     // A recording without speech has no captions.
-    const spoken = isOpen || heard?.lines.length ? heard : undefined
+    const spoken = isOpen || speech?.lines.length ? speech : undefined
     const main = deps.playlists.get(`${call.id}${spoken ? `/${spoken.language}` : ''}`, manifest, () =>
       formatMultivariant(playable, { ...manifest, spoken }, chooseQuery()),
     )
@@ -68,14 +68,14 @@ async function sendAsManifest(call: DeliveryCall, deps: ShelfDeps): Promise<void
 export function sendMedia(
   call: DeliveryCall,
   asset: string,
-  wanted: RequestedMedia,
+  requested: RequestedMedia,
   needs: ShelfDeps,
 ): MaybePromise<void> {
-  const { rendition } = wanted
+  const { rendition } = requested
   const key =
-    wanted.kind === 'header'
-      ? `assets/${asset}/${rendition}/${getHeaderName(wanted.header)}`
-      : getSegmentKey(asset, rendition, wanted.number)
+    requested.kind === 'header'
+      ? `assets/${asset}/${rendition}/${getHeaderName(requested.header)}`
+      : getSegmentKey(asset, rendition, requested.number)
   return sendStored(call, needs, key, { type: types.media, cache: forEver })
 }
 
@@ -131,12 +131,12 @@ async function sendMediaPlaylist(
   if (live?.state === 'open' && live.targetDuration === null && !early)
     throw new RefusedDelivery(404, 'This stream hasn’t started yet.')
   const isCut = live !== undefined && query.get('slates') === 'no'
-  const told = early ? { ...live, targetDuration: longestFirst } : live
+  const liveHead = early ? { ...live, targetDuration: longestFirst } : live
   const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}${isCut ? cutQuery : ''}`, manifest, () =>
-    writeMedia(buildStoredPlaylist(rendition, told, { trim: manifest.trim, isCut })),
+    writeMedia(buildStoredPlaylist(rendition, liveHead, { trim: manifest.trim, isCut })),
   )
-  const wanted = captions === undefined ? playlist : getCaptionPlaylist(playlist, captions)
-  await sendPlaylist(call, wanted, rendition.complete ? aMinute : notAtAll)
+  const requestedPlaylist = captions === undefined ? playlist : getCaptionPlaylist(playlist, captions)
+  await sendPlaylist(call, requestedPlaylist, rendition.complete ? aMinute : notAtAll)
 }
 
 const refuseMissing = () => new RefusedDelivery(404, 'There’s nothing here.')

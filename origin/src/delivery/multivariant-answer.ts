@@ -18,10 +18,13 @@ type CaptionLink = CaptionTrack & { uri?: string }
  */
 export function formatMultivariant(
   renditions: readonly Rendition[],
-  { audio, captions: kept, live, spoken }: TrackList,
+  { audio, captions: storedCaptions, live, spoken }: TrackList,
   query = '',
 ): string {
-  const captions = spoken && !kept.some(({ language }) => language === spoken.language) ? [...kept, spoken] : kept
+  const captions =
+    spoken && !storedCaptions.some(({ language }) => language === spoken.language)
+      ? [...storedCaptions, spoken]
+      : storedCaptions
   // Live captions are cut at the segments of the video, because a playlist may begin anywhere and leave parts out.
   const cutAs = live === undefined ? undefined : renditions[0]?.name
   const getCaptionUri = ({ language, uri }: CaptionLink) =>

@@ -21,14 +21,14 @@ export class PlaylistCache {
   get(name: string, of: object, write: () => string): WrittenPlaylist {
     const known = this.#kept.get(name)
     this.#forget(name, known)
-    const kept = known?.of === of ? known : { of, playlist: new WrittenPlaylist(write()) }
-    this.#kept.set(name, kept)
-    this.#characters += kept.playlist.text.length
+    const entry = known?.of === of ? known : { of, playlist: new WrittenPlaylist(write()) }
+    this.#kept.set(name, entry)
+    this.#characters += entry.playlist.text.length
     for (const [oldest, one] of this.#kept) {
       if (this.#characters <= this.#most || oldest === name) break
       this.#forget(oldest, one)
     }
-    return kept.playlist
+    return entry.playlist
   }
 
   #forget(name: string, known: CacheEntry | undefined): void {

@@ -47,8 +47,8 @@ export function createDeliveryReporter({ host, live, shelf, log }: DeliveryParts
     return { kind: 'film', fromMs: Math.round(number * eachMs), untilMs: Math.round((number + 1) * eachMs) }
   }
 
-  const isOnAir = (id: string, wanted: RequestedResource): boolean =>
-    wanted.kind === 'part' || wanted.kind === 'member' || live.getLocal(id)?.hasEnded === false
+  const isOnAir = (id: string, resource: RequestedResource): boolean =>
+    resource.kind === 'part' || resource.kind === 'member' || live.getLocal(id)?.hasEnded === false
 
   const segment = ({ id, wanted, playSession }: SentSegment): void => {
     const { kind } = wanted.kind === 'member' ? wanted.media : wanted

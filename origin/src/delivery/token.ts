@@ -46,8 +46,8 @@ export function readToken(token: string, key: Buffer, now: Date): PlayGrant | un
   const [text = '', signature = '', ...more] = token.split('.')
   if (token.length > longestToken || more.length > 0) return undefined
   const expected = Buffer.from(signText(text, key))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const received = Buffer.from(signature)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
   const {
     a: asset,
     p: playSession,

@@ -59,8 +59,8 @@ test('fMP4: a stream is split the same way however its bytes arrive', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 200 }), (sizes) => {
       const reader = new Fmp4StreamReader()
       const found: StreamPiece[] = []
-      for (let at = 0, turn = 0; at < bytes.length; turn++) {
-        const size = sizes[turn % sizes.length] as number
+      for (let at = 0, index = 0; at < bytes.length; index++) {
+        const size = sizes[index % sizes.length] as number
         found.push(...reader.push(bytes.subarray(at, at + size)))
         at += size
       }

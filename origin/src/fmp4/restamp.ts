@@ -20,11 +20,11 @@ export function shiftFragment(
     const { at } = reader
     const ticks = (version === 1 ? reader.u64() : reader.u32()) + Math.round(offsetSeconds * track.timescale)
     if (!Number.isSafeInteger(ticks)) throw new Fmp4Error('A timestamp is too large.')
-    const kept = Math.max(0, ticks)
-    if (track === header.main) start ??= kept / track.timescale
-    if (version === 1) moved.writeBigUInt64BE(BigInt(kept), at)
-    else if (kept > 0xffffffff) throw new Fmp4Error('A 32-bit timestamp overflowed.')
-    else moved.writeUInt32BE(kept, at)
+    const clamped = Math.max(0, ticks)
+    if (track === header.main) start ??= clamped / track.timescale
+    if (version === 1) moved.writeBigUInt64BE(BigInt(clamped), at)
+    else if (clamped > 0xffffffff) throw new Fmp4Error('A 32-bit timestamp overflowed.')
+    else moved.writeUInt32BE(clamped, at)
   }
   return { kind: 'fragment', bytes: moved, timing: { ...timing, start } }
 }

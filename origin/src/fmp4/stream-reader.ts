@@ -56,15 +56,15 @@ export class Fmp4StreamReader {
     this.#pending.push(bytes)
     if (this.#pending.length > 64) throw new Fmp4Error('There are too many boxes without a fragment.')
     if (type !== 'moov' && type !== 'mdat') return []
-    const whole = Buffer.concat(this.#pending)
+    const joined = Buffer.concat(this.#pending)
     this.#pending = []
     if (type === 'moov') {
-      const init = readInit(whole)
+      const init = readInit(joined)
       this.#header = init.header
       return [init]
     }
     if (!this.#header) throw new Fmp4Error('The media starts before its header.')
-    return [{ kind: 'fragment', bytes: whole, timing: readFragment(whole, this.#header) }]
+    return [{ kind: 'fragment', bytes: joined, timing: readFragment(joined, this.#header) }]
   }
 }
 

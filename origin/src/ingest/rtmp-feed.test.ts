@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Opens a feed whose ffmpeg ends at once, whatever it receives. */
 function feedOfNothing() {
-  const told = vi.fn()
+  const onUnreadable = vi.fn()
   const feed = new RtmpFeed({
     asset: 'a'.repeat(16),
     ffmpeg: process.execPath,
@@ -20,39 +20,39 @@ function feedOfNothing() {
     target,
     log,
     onGone: () => undefined,
-    onUnreadable: told,
+    onUnreadable,
   })
   let at = 0
   const send = (type: 8 | 9, payload: Buffer) => {
     at += 33
     feed.media(type, at, payload)
   }
-  return { feed, told, send }
+  return { feed, onUnreadable, send }
 }
 
 test('RTMP feed: an unreadable picture is reported once, after several tries', async () => {
-  const { feed, told, send } = feedOfNothing()
+  const { feed, onUnreadable, send } = feedOfNothing()
   await vi.waitFor(
     () => {
       send(9, key)
-      expect(told).toHaveBeenCalledTimes(1)
+      expect(onUnreadable).toHaveBeenCalledTimes(1)
     },
     { interval: 20 },
   )
   send(9, key)
   feed.close()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onUnreadable).toHaveBeenCalledTimes(1)
 })
 
 test('RTMP feed: an encoder that sends only sound is reported after half a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { feed, told, send } = feedOfNothing()
+  const { feed, onUnreadable, send } = feedOfNothing()
   send(8, soundAlone)
   vi.advanceTimersByTime(29_000)
   send(8, soundAlone)
-  expect(told).not.toHaveBeenCalled()
+  expect(onUnreadable).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2_000)
   send(8, soundAlone)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onUnreadable).toHaveBeenCalledTimes(1)
   feed.close()
 })

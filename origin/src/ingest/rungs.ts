@@ -7,10 +7,10 @@ export type RenditionsSetting = 'auto' | 'source' | 'ladder'
  * the source.
  */
 export function listLiveRenditionHeights(
-  wish: RenditionsSetting,
+  setting: RenditionsSetting,
   sourceHeight: number,
   cores = os.availableParallelism(),
 ): number[] {
-  if (wish === 'source' || (wish === 'auto' && cores < 4)) return []
+  if (setting === 'source' || (setting === 'auto' && cores < 4)) return []
   return [720, 480].filter((height) => height < sourceHeight - 60)
 }

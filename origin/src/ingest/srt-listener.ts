@@ -59,9 +59,9 @@ export class SrtListener {
   #listen(): void {
     const { asset, ffmpeg, host, port, passphrase, log } = this.#deps
     let target: FeedTarget | undefined
-    let turn: Promise<void> = Promise.resolve()
+    let queue: Promise<void> = Promise.resolve()
     const enqueue = (work: () => void | Promise<void>) => {
-      turn = turn.then(work).catch((error: unknown) => {
+      queue = queue.then(work).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown'
         log.warn({ asset, reason }, 'could not receive an SRT stream')
         child.kill()

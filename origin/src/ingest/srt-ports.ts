@@ -17,14 +17,19 @@ export class SrtPorts {
   }
 
   /** `wanted`: the port it had before. */
-  take(asset: string, wanted?: number): number | undefined {
+  take(asset: string, preferredPort?: number): number | undefined {
     const { from, to } = this.#range
     const count = to - from + 1
     const first = createHash('sha256').update(asset).digest().readUInt32BE(0) % count
     for (const [port, holder] of this.#taken) if (holder === asset) return port
-    if (wanted !== undefined && wanted >= from && wanted <= to && !this.#taken.has(wanted)) {
-      this.#taken.set(wanted, asset)
-      return wanted
+    if (
+      preferredPort !== undefined &&
+      preferredPort >= from &&
+      preferredPort <= to &&
+      !this.#taken.has(preferredPort)
+    ) {
+      this.#taken.set(preferredPort, asset)
+      return preferredPort
     }
     for (let step = 0; step < count; step++) {
       const port = from + ((first + step) % count)

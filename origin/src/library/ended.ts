@@ -56,11 +56,11 @@ export function createEndedRecordings({ storage, manifests, shelf, clock }: Ende
     trim: async ({ asset, fromMs, untilMs }: TrimOptions): Promise<AssetSummary> => {
       const after = await changeEnded(asset, ({ trim: _, ...manifest }) => {
         const segments = removeSlates(manifest.renditions[0]?.segments ?? [])
-        const whole = sumSeconds(segments)
-        if (fromMs >= whole * 1000 || (untilMs !== null && untilMs <= fromMs))
+        const totalSeconds = sumSeconds(segments)
+        if (fromMs >= totalSeconds * 1000 || (untilMs !== null && untilMs <= fromMs))
           throw new OriginRefusal('input', 'That part has no recording. Choose another start or end.')
         const trim = extendToBorders(segments, fromMs / 1000, untilMs === null ? null : untilMs / 1000)
-        return trim.from === 0 && trim.until >= whole ? manifest : { ...manifest, trim }
+        return trim.from === 0 && trim.until >= totalSeconds ? manifest : { ...manifest, trim }
       })
       return summarizeManifest(after, after.live ? createEndedState(after.live) : { kind: 'ready' })
     },

@@ -30,14 +30,14 @@ interface ChildReport {
 }
 
 /** Runs an origin in its own process and kills it at the report that the test waits for. */
-async function killWhen(isSo: (told: ChildReport) => boolean, ...words: string[]): Promise<ChildReport[]> {
-  const child = fork(path.join(import.meta.dirname, 'test-child.ts'), words, {
+async function killWhen(isSo: (report: ChildReport) => boolean, ...args: string[]): Promise<ChildReport[]> {
+  const child = fork(path.join(import.meta.dirname, 'test-child.ts'), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const all: ChildReport[] = []
-  child.on('message', (told: ChildReport) => {
-    all.push(told)
-    if (isSo(told)) child.kill('SIGKILL')
+  child.on('message', (report: ChildReport) => {
+    all.push(report)
+    if (isSo(report)) child.kill('SIGKILL')
   })
   await once(child, 'exit')
   return all
@@ -48,8 +48,14 @@ describe('a process that is killed', () => {
     for (const after of [1, 4]) {
       const home = path.join(folder, `killed-${after}`)
       const asset = newId()
-      const told = await killWhen(({ acknowledged = 0 }) => acknowledged >= after * 16_384, home, film, asset, '16384')
-      const acknowledged = Math.max(...told.map((one) => one.acknowledged ?? 0))
+      const reports = await killWhen(
+        ({ acknowledged = 0 }) => acknowledged >= after * 16_384,
+        home,
+        film,
+        asset,
+        '16384',
+      )
+      const acknowledged = Math.max(...reports.map((one) => one.acknowledged ?? 0))
       const studio = await openStudio(home)
       const { state } = await studio.origin.uploads.begin({ asset, bytes: fs.statSync(film).size })
       if (state.kind !== 'uploading') throw new Error(state.kind)
@@ -69,8 +75,8 @@ describe('a process that is killed', () => {
     const home = path.join(folder, 'killed-at-work')
     const asset = newId()
     await killWhen(({ state }) => state?.kind === 'working' && state.playable, home, web, asset)
-    const shown = manifestOf({ home }, asset)
-    expect(shown.renditions).toMatchObject([{ complete: false }])
+    const manifest = manifestOf({ home }, asset)
+    expect(manifest.renditions).toMatchObject([{ complete: false }])
     const studio = await openStudio(home)
     expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'working', playable: true })
     expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
@@ -78,7 +84,7 @@ describe('a process that is killed', () => {
     expect(renditions.map(({ name, complete }) => `${name} ${complete}`)).toEqual(['480p true', '360p true'])
     const durations = (one: (typeof renditions)[number] | undefined) =>
       one?.segments.map(({ duration }) => duration) ?? []
-    const before = durations(shown.renditions[0])
+    const before = durations(manifest.renditions[0])
     expect(durations(renditions[1]).slice(0, before.length)).toEqual(before)
     expect(filesIn(path.join(home, 'work/uploads'))).toEqual([])
     await studio.origin.close()

@@ -56,9 +56,9 @@ function checkMedia(asset: string, { name, segments }: { name: string; segments:
     expect(timings[0]?.startsWithKey).toBe(true)
     expect(Math.max(...timings.map((timing) => timing.duration))).toBeLessThanOrEqual(0.51)
   }
-  const whole = file(`${asset}-${name}.mp4`)
-  fs.writeFileSync(whole, Buffer.concat([part('init.mp4'), ...all]))
-  const decoded = spawnSync(ffmpeg, ['-nostdin', '-v', 'warning', '-xerror', '-i', whole, '-f', 'null', '-'])
+  const joinedFile = file(`${asset}-${name}.mp4`)
+  fs.writeFileSync(joinedFile, Buffer.concat([part('init.mp4'), ...all]))
+  const decoded = spawnSync(ffmpeg, ['-nostdin', '-v', 'warning', '-xerror', '-i', joinedFile, '-f', 'null', '-'])
   expect(String(decoded.stderr)).toBe('')
   expect(decoded.status).toBe(0)
 }
@@ -74,8 +74,8 @@ const md5OfPictures = (source: string) =>
   execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:v', '-f', 'md5', '-']).toString()
 
 function loudnessOf(source: string): number {
-  const said = spawnSync(ffmpeg, ['-i', source, '-af', 'ebur128', '-f', 'null', '-']).stderr.toString()
-  const [, loudness] = /Integrated loudness:\s+I:\s+(-[\d.]+) LUFS/.exec(said) ?? []
+  const output = spawnSync(ffmpeg, ['-i', source, '-af', 'ebur128', '-f', 'null', '-']).stderr.toString()
+  const [, loudness] = /Integrated loudness:\s+I:\s+(-[\d.]+) LUFS/.exec(output) ?? []
   return Number(loudness)
 }
 
@@ -142,8 +142,8 @@ describe('a video in H.264 and AAC', () => {
     expect(manifest.renditions.map(({ name }) => name)).toEqual(['720p', '480p', '360p'])
     for (const { segments } of manifest.renditions)
       expect(segments.map(({ duration }) => duration)).toEqual([2.5, 2.5, 2.5, 0.5])
-    const heard = manifest.renditions.map(({ name }) => md5OfSound(file(`${asset}-${name}.mp4`)))
-    expect(new Set(heard).size).toBe(1)
+    const soundHashes = manifest.renditions.map(({ name }) => md5OfSound(file(`${asset}-${name}.mp4`)))
+    expect(new Set(soundHashes).size).toBe(1)
   })
 
   test('with too few key frames is re-encoded', async () => {
@@ -158,16 +158,16 @@ describe('a video in H.264 and AAC', () => {
     const hiss = '-f lavfi -i anoisesrc=amplitude=0.1:sample_rate=48000'
     const minutes = `${picture('64x36', 8)} ${hiss} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2 -ar 8000`
     const even = draw(file('minutes.mp4'), `${minutes} -g 16`)
-    const taken = await film(even)
-    expect(md5OfPictures(file(`${taken.asset}-36p.mp4`))).toBe(md5OfPictures(even))
-    expect(Math.abs(loudnessOf(file(`${taken.asset}-36p.mp4`)) + 16)).toBeLessThan(3)
+    const result = await film(even)
+    expect(md5OfPictures(file(`${result.asset}-36p.mp4`))).toBe(md5OfPictures(even))
+    expect(Math.abs(loudnessOf(file(`${result.asset}-36p.mp4`)) + 16)).toBeLessThan(3)
     const still = 'if(between(t,82,95),0,not(mod(n,16)))'
     const gap = draw(file('gap.mp4'), `${minutes} -g 999 -force_key_frames expr:${still}`)
     const encoded = await film(gap)
     expect(md5OfPictures(file(`${encoded.asset}-36p.mp4`))).not.toBe(md5OfPictures(gap))
     // The last segment is shorter, because the video ends inside it.
-    const whole = encoded.manifest.renditions[0]?.segments.slice(0, -1) ?? []
-    expect(new Set(whole.map(({ duration }) => duration))).toEqual(new Set([2]))
+    const fullSegments = encoded.manifest.renditions[0]?.segments.slice(0, -1) ?? []
+    expect(new Set(fullSegments.map(({ duration }) => duration))).toEqual(new Set([2]))
   })
 
   test('that is rotated is turned upright', async () => {
@@ -266,16 +266,16 @@ test('video: sound that is too quiet is made louder without changing the picture
 })
 
 test('video: a transcription service is asked for captions when there are none', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const other = await openStudio(path.join(folder, 'listening'), {
-    transcribe: async (wish) => {
-      asked.push(wish)
+    transcribe: async (request) => {
+      requests.push(request)
       return { language: 'en', label: 'English', file: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGo team\n') }
     },
   })
   const asset = await send(other, file('phone.mp4'))
   expect(await settled(other, asset)).toMatchObject({ state: { kind: 'ready' }, captions: [{ language: 'en' }] })
-  expect(asked).toEqual([{ asset, language: 'und' }])
+  expect(requests).toEqual([{ asset, language: 'und' }])
   await other.origin.assets.remove(asset)
   expect(await other.origin.assets.get(asset)).toBeUndefined()
   expect(filesIn(path.join(other.home, 'files'))).toEqual([])

@@ -20,7 +20,7 @@ test('upload library: changes of a video are reported in order, even when an old
   const clock = { now: () => new Date() }
   const shelf = openShelf(storage, clock)
   const manifests = new Manifests(storage, shelf)
-  const told: AssetSummary[] = []
+  const summaries: AssetSummary[] = []
   let isSlow = false
   let release: (() => void) | undefined
   const recorded = await UploadLibrary.open({
@@ -31,7 +31,7 @@ test('upload library: changes of a video are reported in order, even when an old
     howToGetIt: null,
     clock,
     log: { info: () => undefined, warn: () => undefined },
-    changed: (summary) => told.push(summary),
+    changed: (summary) => summaries.push(summary),
     // The first read with captions waits until it is released.
     shelf: {
       ...shelf,
@@ -59,7 +59,7 @@ test('upload library: changes of a video are reported in order, even when an old
   await sleep(200)
   release()
   await Promise.all([first, second])
-  expect(told.map(({ captions }) => captions.map(({ language }) => language))).toEqual([['en'], ['en', 'es']])
+  expect(summaries.map(({ captions }) => captions.map(({ language }) => language))).toEqual([['en'], ['en', 'es']])
   await recorded.close()
 })
 
@@ -67,15 +67,15 @@ test('upload library: another server’s change is read on request, and by fans 
   const storage = await createDiskStorage(path.join(folder, 'files'))
   let atMs = 0
   const clock = { now: () => new Date(atMs) }
-  const [here, elsewhere] = [openShelf(storage, clock), openShelf(storage, clock)]
+  const [shelf, otherShelf] = [openShelf(storage, clock), openShelf(storage, clock)]
   const asset = newId()
-  await new Manifests(storage, here).change(asset, (manifest) => manifest)
-  expect((await here.manifest(asset))?.captions).toEqual([])
+  await new Manifests(storage, shelf).change(asset, (manifest) => manifest)
+  expect((await shelf.manifest(asset))?.captions).toEqual([])
   const track = { language: 'en', label: 'English' }
-  await new Manifests(storage, elsewhere).change(asset, (manifest) => ({ ...manifest, captions: [track] }))
-  expect((await here.manifest(asset))?.captions).toEqual([])
-  expect((await here.anew(asset))?.captions).toEqual([track])
-  expect((await here.manifest(asset))?.captions).toEqual([track])
+  await new Manifests(storage, otherShelf).change(asset, (manifest) => ({ ...manifest, captions: [track] }))
+  expect((await shelf.manifest(asset))?.captions).toEqual([])
+  expect((await shelf.anew(asset))?.captions).toEqual([track])
+  expect((await shelf.manifest(asset))?.captions).toEqual([track])
   atMs += 10_000
-  expect(await here.manifest(asset)).toBe(await here.anew(asset))
+  expect(await shelf.manifest(asset)).toBe(await shelf.anew(asset))
 })

@@ -27,7 +27,7 @@ const mostKept = 500
 
 /** Caches the manifest of every asset, read once for many requests. */
 export function openShelf(storage: Storage, clock: Clock): Shelf {
-  const kept = new LRUCache<string, CachedManifest>({ max: mostKept })
+  const cache = new LRUCache<string, CachedManifest>({ max: mostKept })
   const digests = new WeakMap<AssetManifest, string>()
   /** Returns the same object for the same content, so that anything derived from it stays valid. */
   const readStable = async (asset: string, before: CachedManifest['manifest']) => {
@@ -52,9 +52,9 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
   }
   const openEntry = async (asset: string, nowMs: number, before: CachedManifest | undefined) => {
     const entry: CachedManifest = { manifest: readStable(asset, before?.manifest), untilMs: nowMs + growingMs }
-    kept.set(asset, entry)
+    cache.set(asset, entry)
     const manifest = await Promise.resolve(entry.manifest).catch((error: unknown) => {
-      kept.delete(asset)
+      cache.delete(asset)
       throw error
     })
     entry.manifest = manifest
@@ -65,13 +65,13 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
     manifest: (asset) => {
       if (!assetIdPattern.test(asset)) return undefined
       const nowMs = clock.now().getTime()
-      const known = kept.get(asset)
+      const known = cache.get(asset)
       const isFresh = known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs
       return isFresh ? known.manifest : openEntry(asset, nowMs, known)
     },
-    anew: (asset) => openEntry(asset, clock.now().getTime(), kept.get(asset)),
+    anew: (asset) => openEntry(asset, clock.now().getTime(), cache.get(asset)),
     forget: (asset) => {
-      kept.delete(asset)
+      cache.delete(asset)
     },
   }
 }

@@ -45,8 +45,8 @@ export async function openStudio(home: string, more: Partial<OriginDeps> = {}): 
 export const newHome = () => fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-films-'))
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-let made = 0
-export const newId = () => `film${String(++made).padStart(16, '0')}`
+let filmCount = 0
+export const newId = () => `film${String(++filmCount).padStart(16, '0')}`
 
 /** Uploads a file in pieces, as a browser does. */
 export async function send(

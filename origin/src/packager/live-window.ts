@@ -134,9 +134,9 @@ export class LiveWindow {
     this.#changed()
   }
 
-  #keep(kept: RecentSegment): void {
-    this.#recent.push(kept)
-    this.#wholeSeconds += kept.segment.duration
+  #keep(recent: RecentSegment): void {
+    this.#recent.push(recent)
+    this.#wholeSeconds += recent.segment.duration
   }
 
   end(): void {
@@ -268,21 +268,21 @@ export class LiveWindow {
     let behind = 0
     let settled = 0
     for (let index = this.#recent.length - 1; index >= 0; index--) {
-      const kept = this.#recent[index]
-      if (!kept) continue
-      if (behind > listsParts * target && kept.segment.parts) {
-        const { parts: _parts, ...segment } = kept.segment
-        kept.segment = segment
+      const recent = this.#recent[index]
+      if (!recent) continue
+      if (behind > listsParts * target && recent.segment.parts) {
+        const { parts: _parts, ...segment } = recent.segment
+        recent.segment = segment
       }
       if (behind > keepsBytes * target) {
-        kept.bytes = undefined
-        kept.parts = []
+        recent.bytes = undefined
+        recent.parts = []
       }
       if (behind > settlesBehind) {
         settled = index + 1
         break
       }
-      behind += kept.segment.duration
+      behind += recent.segment.duration
     }
     for (const { segment } of this.#recent.splice(0, settled)) {
       this.#settledText += writeSegment(segment, this.#settledLast)

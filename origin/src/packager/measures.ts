@@ -49,9 +49,9 @@ export class Measures {
   /** Returns the rendition only when players should be told of a change. */
   changed(name: string): Rendition | undefined {
     const rendition = this.rendition(name)
-    const told = rendition && `${rendition.bandwidth} ${rendition.codecs} ${rendition.width}x${rendition.height}`
-    if (!told || told === this.#told) return undefined
-    this.#told = told
+    const description = rendition && `${rendition.bandwidth} ${rendition.codecs} ${rendition.width}x${rendition.height}`
+    if (!description || description === this.#told) return undefined
+    this.#told = description
     return rendition
   }
 }

@@ -40,9 +40,9 @@ export function findNewestMedia(recent: readonly WholeSegment[], open: OpenMedia
     return listed.toReversed().some((part, back) => takePart(part, parts[listed.length - 1 - back]))
   }
   if (open && !open.segment.discontinuity && isEnough(open)) return { segment: last.segment, seconds, bytes }
-  for (const whole of recent.toReversed()) {
-    if (!whole.segment.parts || !whole.bytes) break
-    if (isEnough(whole) || whole.segment.discontinuity) return { segment: last.segment, seconds, bytes }
+  for (const entry of recent.toReversed()) {
+    if (!entry.segment.parts || !entry.bytes) break
+    if (isEnough(entry) || entry.segment.discontinuity) return { segment: last.segment, seconds, bytes }
   }
   return seconds > 0
     ? { segment: last.segment, seconds, bytes }

@@ -41,13 +41,9 @@ class Watcher {
     this.early = this.#seen(this.early, window?.playlist(false, true), window?.playlist(true, true))
     this.last = this.#seen(this.last, window?.playlist(false), window?.playlist(true))
   }
-  #seen(
-    before: MediaPlaylist | undefined,
-    whole?: WrittenPlaylist,
-    delta?: WrittenPlaylist,
-  ): MediaPlaylist | undefined {
-    if (!whole || !delta) return before
-    const playlist = parseMedia(whole.text)
+  #seen(before: MediaPlaylist | undefined, full?: WrittenPlaylist, delta?: WrittenPlaylist): MediaPlaylist | undefined {
+    if (!full || !delta) return before
+    const playlist = parseMedia(full.text)
     for (const fault of validateMedia(playlist, before)) this.faults.add(fault)
     const merged = mergeDelta(parseMedia(delta.text), playlist)
     if (!isDeepStrictEqual(merged, playlist)) this.faults.add('the delta update differs')
@@ -87,19 +83,19 @@ test('live probe: gets at least two seconds from a key frame on', async () => {
   const pieces = film(30, 240, 20)
   const init = pieces.find(({ kind }) => kind === 'init')
   const header = readHeader(init?.bytes ?? Buffer.alloc(0))
-  const given: { from: number; seconds: number; hasKey: boolean }[] = []
+  const stretches: { from: number; seconds: number; hasKey: boolean }[] = []
   await play(packager, pieces, new Watcher(), () => {
     const newest = packager.windows.get('180p')?.newest
     if (!newest) return
     const first = splitFragments(newest.bytes[0] ?? Buffer.alloc(0), header)
     const hasKey = first.some(({ timing }) => timing.hasKey)
-    given.push({ from: newest.fromSeconds, seconds: newest.seconds, hasKey })
+    stretches.push({ from: newest.fromSeconds, seconds: newest.seconds, hasKey })
   })
-  expect(given.filter(({ hasKey }) => !hasKey)).toEqual([])
-  expect(given.filter(({ from, seconds }) => seconds < 2 && from > 0.01)).toEqual([])
-  const begins = [...new Set(given.map(({ from }) => Math.round(from / 4) * 4))]
+  expect(stretches.filter(({ hasKey }) => !hasKey)).toEqual([])
+  expect(stretches.filter(({ from, seconds }) => seconds < 2 && from > 0.01)).toEqual([])
+  const begins = [...new Set(stretches.map(({ from }) => Math.round(from / 4) * 4))]
   expect(begins).toEqual([0, 8, 16])
-  expect(Math.max(...given.map(({ seconds }) => seconds))).toBeLessThan(10.7)
+  expect(Math.max(...stretches.map(({ seconds }) => seconds))).toBeLessThan(10.7)
 })
 
 test('packager: twenty seconds make ten valid segments of six parts, and the first is split in two', async () => {
@@ -178,10 +174,10 @@ test('packager: the timeline stays valid when encoders change and the clock is s
   const { deps, play, advance } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
-  for (const [turn, pieces] of [thirty, thirty, twentyFive, thirty, twentyFive].entries()) {
-    await play(packager, pieces.slice(0, 90 + turn * 37), watcher)
+  for (const [index, pieces] of [thirty, thirty, twentyFive, thirty, twentyFive].entries()) {
+    await play(packager, pieces.slice(0, 90 + index * 37), watcher)
     packager.breakOff()
-    advance(turn === 2 ? -3_600_000 : 7000)
+    advance(index === 2 ? -3_600_000 : 7000)
   }
   await packager.end()
   watcher.check(packager.windows.get('180p'))

@@ -207,8 +207,8 @@ export class RenditionPackager {
     if (!opened.isSlate) this.#measures.closed(bytes.length, segment.duration)
     this.#then(async () => {
       const { recording, window } = this.#deps
-      const told = describeSegment(recording.live, segment, isLead ? undefined : sinceKey)
-      await this.#store(opened.number, told, opened.stored(segment, bytes), bytes)
+      const changes = describeSegment(recording.live, segment, isLead ? undefined : sinceKey)
+      await this.#store(opened.number, changes, opened.stored(segment, bytes), bytes)
       const { targetDuration } = recording.live
       if (targetDuration === null) window.openEarly()
       else window.begin(targetDuration)
@@ -220,10 +220,10 @@ export class RenditionPackager {
    * Stores a segment. A failing disk must not stop the stream: the segment is served from memory and is a gap in the
    * recording.
    */
-  async #store(number: number, told: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
+  async #store(number: number, changes: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
     const { recording, log } = this.#deps
     try {
-      if (Object.keys(told).length > 0) await recording.saveLive(told)
+      if (Object.keys(changes).length > 0) await recording.saveLive(changes)
       const measured = this.#measures.changed(this.name)
       if (measured) await recording.describe(measured)
       await recording.writeSegment(this.name, number, bytes)

@@ -59,12 +59,12 @@ function buildPartialPlaylist(
   { trim, isCut }: { trim: TrimRange | undefined; isCut: boolean },
 ): MediaPlaylist {
   const all = [...segments.entries()]
-  const shown = all.filter(([, { slate }]) => !slate)
-  const lengths = shown.map(([, stored]) => stored)
-  const { first, end } = trim ? findTrimmedRange(lengths, trim) : { first: 0, end: shown.length }
+  const visible = all.filter(([, { slate }]) => !slate)
+  const lengths = visible.map(([, stored]) => stored)
+  const { first, end } = trim ? findTrimmedRange(lengths, trim) : { first: 0, end: visible.length }
   // A trim is measured without slates. The uncut playlist shows the slates between.
-  const [from, until] = [shown[first]?.[0] ?? 0, shown[end - 1]?.[0] ?? -1]
-  const list = isCut ? shown : all
+  const [from, until] = [visible[first]?.[0] ?? 0, visible[end - 1]?.[0] ?? -1]
+  const list = isCut ? visible : all
   const begins = list.findIndex(([number]) => number === from)
   const before = list.slice(0, begins + 1).filter(([, { discontinuity }]) => discontinuity).length
   const programDateTime = getSegmentInstant(segments, from)

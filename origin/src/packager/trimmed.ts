@@ -42,8 +42,8 @@ export function getSegmentInstant(segments: readonly StoredSegment[], number: nu
   let seconds = 0
   for (let before = number; before >= 0; before--) {
     if (before < number) seconds += segments[before]?.duration ?? 0
-    const told = segments[before]?.programDateTime
-    if (told !== undefined) return Date.parse(told) + Math.round(seconds * 1000)
+    const dateTime = segments[before]?.programDateTime
+    if (dateTime !== undefined) return Date.parse(dateTime) + Math.round(seconds * 1000)
   }
   return undefined
 }

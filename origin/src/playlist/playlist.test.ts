@@ -31,13 +31,13 @@ describe('a golden playlist', () => {
   })
 })
 
-const word = fc.stringMatching(/^[a-z][a-z0-9./?=_-]{0,20}$/)
+const anyWord = fc.stringMatching(/^[a-z][a-z0-9./?=_-]{0,20}$/)
 const count = fc.nat({ max: 1_000_000 })
 const seconds = fc.nat({ max: 9_000_000 }).map((micros) => micros / 1e6)
 const yes = fc.constant(true as const)
 const byteRange = fc.record({ length: count, offset: count })
 const part = fc.record(
-  { uri: word, duration: seconds, independent: yes, gap: yes, byteRange },
+  { uri: anyWord, duration: seconds, independent: yes, gap: yes, byteRange },
   { requiredKeys: ['uri', 'duration'] },
 )
 const opening = {
@@ -46,12 +46,19 @@ const opening = {
   parts: fc.array(part, { minLength: 1, maxLength: 3 }),
 }
 const segment = fc.record(
-  { ...opening, uri: word, duration: seconds, title: fc.stringMatching(/^[A-Z][\w ,]{0,9}[\w]$/), gap: yes, byteRange },
+  {
+    ...opening,
+    uri: anyWord,
+    duration: seconds,
+    title: fc.stringMatching(/^[A-Z][\w ,]{0,9}[\w]$/),
+    gap: yes,
+    byteRange,
+  },
   { requiredKeys: ['uri', 'duration'] },
 )
-const map = fc.record({ uri: word, byteRange }, { requiredKeys: ['uri'] })
+const map = fc.record({ uri: anyWord, byteRange }, { requiredKeys: ['uri'] })
 const key = fc.record(
-  { method: fc.constant('AES-128'), uri: word, iv: fc.constant('0x2A') },
+  { method: fc.constant('AES-128'), uri: anyWord, iv: fc.constant('0x2A') },
   { requiredKeys: ['method'] },
 )
 
@@ -67,7 +74,7 @@ const media = fc
       independentSegments: yes,
       iFramesOnly: yes,
       start: fc.record({ timeOffset: seconds, precise: yes }, { requiredKeys: ['timeOffset'] }),
-      defines: fc.array(fc.record({ name: word, value: word }), { minLength: 1, maxLength: 2 }),
+      defines: fc.array(fc.record({ name: anyWord, value: anyWord }), { minLength: 1, maxLength: 2 }),
       serverControl: fc.record(
         {
           canBlockReload: yes,
@@ -84,18 +91,21 @@ const media = fc
       open: fc.record(opening, { requiredKeys: ['parts'] }),
       preloadHints: fc.array(
         fc.record(
-          { type: fc.constantFrom('PART' as const, 'MAP' as const), uri: word, byteRangeStart: count },
+          { type: fc.constantFrom('PART' as const, 'MAP' as const), uri: anyWord, byteRangeStart: count },
           { requiredKeys: ['type', 'uri'] },
         ),
         { minLength: 1, maxLength: 2 },
       ),
-      renditionReports: fc.array(fc.record({ uri: word, lastMsn: count, lastPart: count }, { requiredKeys: ['uri'] }), {
-        minLength: 1,
-        maxLength: 2,
-      }),
+      renditionReports: fc.array(
+        fc.record({ uri: anyWord, lastMsn: count, lastPart: count }, { requiredKeys: ['uri'] }),
+        {
+          minLength: 1,
+          maxLength: 2,
+        },
+      ),
       dateRanges: fc.array(
         fc.record({
-          id: word,
+          id: anyWord,
           attributes: fc.constant({ 'START-DATE': '2026-11-21T19:00:00.000Z', 'X-SPONSOR': 'a, b' }),
         }),
         { minLength: 1, maxLength: 2 },
@@ -121,14 +131,14 @@ const media = fc
 const rendition = fc.record(
   {
     type: fc.constantFrom('AUDIO' as const, 'SUBTITLES' as const),
-    group: word,
+    group: anyWord,
     name: fc.stringMatching(/^[A-Z][\p{L} ,=]{0,9}$/u),
-    uri: word,
-    language: word,
+    uri: anyWord,
+    language: anyWord,
     isDefault: fc.constant(false),
     autoselect: fc.boolean(),
     forced: yes,
-    characteristics: word,
+    characteristics: anyWord,
     channels: fc.constant('2'),
   },
   { requiredKeys: ['type', 'group', 'name', 'isDefault', 'autoselect'] },
@@ -136,13 +146,13 @@ const rendition = fc.record(
 const variant = fc
   .record(
     {
-      uri: word,
+      uri: anyWord,
       bandwidth: count,
       averageBandwidth: count,
       codecs: fc.constant('avc1.64001f,mp4a.40.2'),
       frameRate: fc.nat({ max: 60_000 }).map((milli) => milli / 1000),
-      audio: word,
-      subtitles: word,
+      audio: anyWord,
+      subtitles: anyWord,
       size: fc.record({ width: fc.integer({ min: 1, max: 9999 }), height: fc.integer({ min: 1, max: 9999 }) }),
     },
     { requiredKeys: ['uri'] },
@@ -239,9 +249,9 @@ describe('an invalid playlist', () => {
 })
 
 test('playlist: a delta update and the earlier playlist make the whole', () => {
-  const whole = parseMedia(golden('live'))
-  const delta: MediaPlaylist = { ...whole, skippedSegments: 2, segments: whole.segments.slice(2) }
-  expect(mergeDelta(parseMedia(writeMedia(delta)), whole)).toEqual(whole)
-  const older = { ...whole, segments: whole.segments.slice(0, 1) }
+  const full = parseMedia(golden('live'))
+  const delta: MediaPlaylist = { ...full, skippedSegments: 2, segments: full.segments.slice(2) }
+  expect(mergeDelta(parseMedia(writeMedia(delta)), full)).toEqual(full)
+  const older = { ...full, segments: full.segments.slice(0, 1) }
   expect(() => mergeDelta(delta, older)).toThrow(PlaylistError)
 })

@@ -48,7 +48,7 @@ describe('a playlist', () => {
 })
 
 describe('the next playlist', () => {
-  const gone = { ...sliding, mediaSequence: 3, segments: [], discontinuitySequence: 0 }
+  const emptied = { ...sliding, mediaSequence: 3, segments: [], discontinuitySequence: 0 }
   test.each<[string, MediaPlaylist, MediaPlaylist, RegExp]>([
     ['with an earlier number', { ...sliding, mediaSequence: 3 }, sliding, /went back/],
     ['with another target', sliding, { ...sliding, targetDuration: 4 }, /TARGETDURATION has changed/],
@@ -60,7 +60,7 @@ describe('the next playlist', () => {
       /lost segments/,
     ],
     ['that lost its end', live, { ...live, segments: [first] }, /taken back/],
-    ['that forgot a discontinuity', sliding, gone, /instead of 1/],
+    ['that forgot a discontinuity', sliding, emptied, /instead of 1/],
     ['with another URI', live, { ...live, segments: [first, { ...second, uri: 'x.m4s' }, third] }, /was 1\.m4s/],
     ['with another duration', live, { ...live, segments: [{ ...first, duration: 1.9 }, second, third] }, /lasted 2/],
     [

@@ -46,7 +46,7 @@ const glancesFor = ({
     motion: motion(index),
     ears: ears(index),
   }))
-const found = (made: Made) => findFaults(glancesFor(made), shape)
+const found = (options: Made) => findFaults(glancesFor(options), shape)
 
 describe('signal samples', () => {
   test('are one per frame, each with a fifth of a second of sound per channel', () => {

@@ -26,7 +26,7 @@ const listChannelSamples = (glances: readonly SignalSample[], which: number) =>
   glances.flatMap(({ ears }) => ears[which] ?? [])
 const isAllSilent = (glances: readonly SignalSample[]) =>
   [listChannelSamples(glances, 0), listChannelSamples(glances, 1)].every(
-    (heard) => heard.length === 0 || isSilent(heard),
+    (samples) => samples.length === 0 || isSilent(samples),
   )
 
 /** The rules. Each fault is reported within ten seconds, including the time for a part, a probe and a decoder. */

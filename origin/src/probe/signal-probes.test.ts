@@ -78,20 +78,20 @@ function open() {
 
 describe('a signal probe', () => {
   beforeEach(({ skip }) => skip(ffmpeg === '', 'ffmpeg is not installed'))
-  test.for(streams)('finds the right faults in %s', async ([, words, expected]) => {
+  test.for(streams)('finds the right faults in %s', async ([, args, expected]) => {
     const { looks, pass } = open()
-    const stretches = stretchesOf(drawFragments(words))
-    const seen: SignalFault[][] = []
+    const stretches = stretchesOf(drawFragments(args))
+    const foundFaults: SignalFault[][] = []
     for (const stretch of stretches) {
-      const look = await looks.at('one', async () => stretch)
-      expect(look?.picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-      expect(look?.keySeconds).toBe(1)
-      seen.push(look?.faults ?? [])
+      const result = await looks.at('one', async () => stretch)
+      expect(result?.picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+      expect(result?.keySeconds).toBe(1)
+      foundFaults.push(result?.faults ?? [])
       pass()
     }
-    expect(seen.at(-1)).toEqual(expected)
+    expect(foundFaults.at(-1)).toEqual(expected)
     // No other fault was reported before.
-    expect(seen.filter((faults) => faults.length > 0 && faults.join() !== expected.join())).toEqual([])
+    expect(foundFaults.filter((faults) => faults.length > 0 && faults.join() !== expected.join())).toEqual([])
   })
 
   test('starts over after a pause, and finds no fault in a slate', async () => {
@@ -112,15 +112,15 @@ describe('a signal probe', () => {
 
   test('runs once for many viewers, and gives nothing without a signal', async () => {
     const [newest] = stretchesOf(drawFragments(`${moving} ${tone} ${seconds} -c:a aac -ac 2`))
-    let asked = 0
+    let calls = 0
     const { looks } = open()
     const ask = async () => {
-      asked++
+      calls++
       return newest
     }
     const all = await Promise.all(Array.from({ length: 20 }, () => looks.at('one', ask)))
     expect(new Set(all).size).toBe(1)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     expect(await looks.at('two', async () => undefined)).toBeUndefined()
   })
 

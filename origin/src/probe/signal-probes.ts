@@ -63,13 +63,13 @@ export class SignalProbes {
 
   /** Returns the current probe. Undefined without a signal, or when probing is impossible here. */
   async at(asset: string, newest: () => Promise<ProbedStream | undefined>): Promise<SignalProbe | undefined> {
-    const kept = this.#kept.get(asset)
-    if (kept && this.#elapsedMs() - kept.madeAt < freshMs) return kept.probe
+    const cached = this.#kept.get(asset)
+    if (cached && this.#elapsedMs() - cached.madeAt < freshMs) return cached.probe
     const underway = this.#underway.get(asset)
     if (underway) return underway
-    const made = this.#make(asset, newest, kept).finally(() => this.#underway.delete(asset))
-    this.#underway.set(asset, made)
-    return made
+    const pending = this.#make(asset, newest, cached).finally(() => this.#underway.delete(asset))
+    this.#underway.set(asset, pending)
+    return pending
   }
 
   async #make(
@@ -84,17 +84,17 @@ export class SignalProbes {
       this.#kept.delete(asset)
       return undefined
     }
-    const seen = await decodeStream(ffmpeg, stretch)
-    if (!seen) {
+    const decoded = await decodeStream(ffmpeg, stretch)
+    if (!decoded) {
       log.warn({ asset }, 'could not draw a preview of a live stream')
       return undefined
     }
-    const now = toSamples(seen)
+    const now = toSamples(decoded)
     const from = Math.round(stretch.fromSeconds * samplesPerSecond)
     const glances = stretch.isSlate ? [] : joinSamples(before, from, now).slice(-maxSamples)
     const probe: SignalProbe = {
       at: clock.now().toISOString(),
-      picture: seen.picture,
+      picture: decoded.picture,
       sound: measureSound(now),
       keySeconds: stretch.keySeconds,
       faults: stretch.isSlate ? [] : findFaults(glances, stretch),
@@ -173,8 +173,8 @@ interface LiveStream {
 
 /** Returns the newest seconds of a stream in its smallest size. */
 export async function getProbedStream({ packager, storage, isSlate }: LiveStream): Promise<ProbedStream | undefined> {
-  const shown = packager.shown.toSorted((one, other) => one.height - other.height)
-  const [rendition] = shown
+  const renditions = packager.shown.toSorted((one, other) => one.height - other.height)
+  const [rendition] = renditions
   const window = rendition && packager.windows.get(rendition.name)
   const newest = window?.newest
   if (!rendition || !newest) return undefined

@@ -83,9 +83,9 @@ function measureChannels(pcm: Buffer, ears: number): ChannelSample[] {
 
 /** Returns the loudness and peak of a range. */
 export function measureSound(glances: readonly SignalSample[]): { loudness: number; peak: number }[] {
-  const heard = glances.filter(({ ears }) => ears.length > 0)
-  return (heard[0]?.ears ?? []).map((_, ear) => {
-    const each = heard.flatMap(({ ears }) => ears[ear] ?? [])
+  const withSound = glances.filter(({ ears }) => ears.length > 0)
+  return (withSound[0]?.ears ?? []).map((_, ear) => {
+    const each = withSound.flatMap(({ ears }) => ears[ear] ?? [])
     return {
       loudness: averageLoudness(each.map(({ loudness }) => loudness)),
       peak: Math.max(...each.map(({ peak }) => peak)),

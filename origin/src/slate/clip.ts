@@ -35,9 +35,9 @@ const limits = { cpuSeconds: 20, memoryBytes: 1024 ** 3, wallMs: 60_000 }
 const mostBytes = 16 * 1024 * 1024
 
 /** Draws a clip. Undefined when this ffmpeg makes something else than expected. */
-export async function drawClip(program: string, slate: Slate, wish: ClipOptions): Promise<SlateClip | undefined> {
+export async function drawClip(program: string, slate: Slate, options: ClipOptions): Promise<SlateClip | undefined> {
   // H.264 with this pixel format needs an even width and height.
-  const size = { width: wish.width & ~1, height: wish.height & ~1 }
+  const size = { width: options.width & ~1, height: options.height & ~1 }
   const chunks: Buffer[] = []
   let length = 0
   const end = await runInSandbox({
@@ -45,7 +45,7 @@ export async function drawClip(program: string, slate: Slate, wish: ClipOptions)
     folder: rootFolder,
     limits,
     isAwaited: true,
-    arguments: formatClipArguments(size, wish.hasSound),
+    arguments: formatClipArguments(size, options.hasSound),
     input: drawSlate(slate, size, getSlateFont()),
     output: (bytes) => {
       length += bytes.length

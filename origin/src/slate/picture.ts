@@ -121,9 +121,9 @@ class Picture {
     for (let y = Math.floor(at.y); y < at.y + height * at.scale; y++)
       for (let x = Math.floor(at.x); x < at.x + width * at.scale; x++) {
         let sum = 0
-        for (let look = 0; look < looks * looks; look++) {
-          const across = (x + ((look % looks) + 0.5) / looks - at.x) / at.scale
-          const down = (y + (Math.floor(look / looks) + 0.5) / looks - at.y) / at.scale
+        for (let sample = 0; sample < looks * looks; sample++) {
+          const across = (x + ((sample % looks) + 0.5) / looks - at.x) / at.scale
+          const down = (y + (Math.floor(sample / looks) + 0.5) / looks - at.y) / at.scale
           sum += interpolateShade(shadeAt, across - 0.5, down - 0.5)
         }
         if (sum > 0) this.#put(x, y, ink, sum / (looks * looks * mostShade))

@@ -18,17 +18,17 @@ export async function createDiskStorage(folder: string, settings: Partial<FileCa
 
   const getPath = (key: string) => path.join(root, ...checkKey(key).split('/'))
   const openKey = (key: string) => openInside(root, getPath(key))
-  const kept = new FileCache(
+  const cache = new FileCache(
     { open: openKey, stat: (key) => fs.stat(getPath(key)).catch(ignoreMissing) },
     { ...defaultFileCache, ...settings },
   )
   /** Drops the cached file before and after a change. A concurrent reader may still get the old content. */
   const changeFile = async (key: string, work: () => Promise<void>) => {
-    kept.drop(key)
+    cache.drop(key)
     try {
       await mapDiskErrors(work)
     } finally {
-      kept.drop(key)
+      cache.drop(key)
     }
   }
 
@@ -56,7 +56,7 @@ export async function createDiskStorage(folder: string, settings: Partial<FileCa
           await file?.close()
         }
       }),
-    open: (key) => kept.ready(key) ?? mapDiskErrors(() => kept.take(key)),
+    open: (key) => cache.ready(key) ?? mapDiskErrors(() => cache.take(key)),
     write: (key, body) => changeFile(key, () => writeWhole(root, getPath(key), body)),
     append: (key, bytes) => changeFile(key, () => appendTo(root, getPath(key), bytes)),
     list: (below) =>

@@ -39,8 +39,8 @@ async function textOf(file: OpenFile | undefined): Promise<string | undefined> {
 }
 
 /** Takes a file, reads it and gives it back. */
-async function look(kept: { take(key: string): Promise<OpenFile | undefined> }, name: string) {
-  const file = await kept.take(name)
+async function readOnce(cache: { take(key: string): Promise<OpenFile | undefined> }, name: string) {
+  const file = await cache.take(name)
   const text = await textOf(file)
   const lay = file?.bytes === undefined ? 'on disk' : 'in memory'
   file?.release()
@@ -49,32 +49,32 @@ async function look(kept: { take(key: string): Promise<OpenFile | undefined> }, 
 
 test('file cache: a file is opened once for all readers and kept in memory from the second read on', async () => {
   put('one', 'words')
-  const kept = keeper()
-  const first = await Promise.all(Array.from({ length: 20 }, () => kept.take('one')))
+  const cache = keeper()
+  const first = await Promise.all(Array.from({ length: 20 }, () => cache.take('one')))
   for (const file of first) {
     expect(await textOf(file)).toBe('words')
     file?.release()
   }
-  expect(await look(kept, 'one')).toBe('words in memory')
+  expect(await readOnce(cache, 'one')).toBe('words in memory')
   expect(opened).toHaveLength(1)
-  expect(await kept.take('none')).toBeUndefined()
+  expect(await cache.take('none')).toBeUndefined()
 })
 
 test('file cache: the files that were used longest ago are closed at the limit', async () => {
   for (const name of ['a', 'b', 'c', 'd']) put(name, name)
-  const kept = keeper({ mostFiles: 2 })
-  for (const name of ['a', 'b', 'a', 'c']) await look(kept, name)
+  const cache = keeper({ mostFiles: 2 })
+  for (const name of ['a', 'b', 'a', 'c']) await readOnce(cache, name)
   await expect.poll(stillOpen).toEqual(['a', 'c'])
-  await look(kept, 'd')
+  await readOnce(cache, 'd')
   await expect.poll(stillOpen).toEqual(['c', 'd'])
 })
 
 test('file cache: a file stays open until its last reader releases it', async () => {
   for (const name of ['a', 'b', 'c']) put(name, `the ${name}`)
-  const kept = keeper({ mostFiles: 1 })
-  const [reading, other] = [await kept.take('a'), await kept.take('a')]
-  await look(kept, 'b')
-  await look(kept, 'c')
+  const cache = keeper({ mostFiles: 1 })
+  const [reading, other] = [await cache.take('a'), await cache.take('a')]
+  await readOnce(cache, 'b')
+  await readOnce(cache, 'c')
   reading?.release()
   expect(await textOf(other)).toBe('the a')
   expect(stillOpen()).toContain('a')
@@ -84,46 +84,46 @@ test('file cache: a file stays open until its last reader releases it', async ()
 
 test('file cache: memory is limited, and recently added files are not pushed out', async () => {
   for (const name of ['a', 'b', 'c']) put(name, name.repeat(10))
-  const kept = keeper({ mostBytes: 160 })
+  const cache = keeper({ mostBytes: 160 })
   put('large', 'x'.repeat(11))
-  const inMemory = async (name: string) => (await look(kept, name))?.endsWith('in memory')
-  for (const name of ['a', 'large']) await look(kept, name)
+  const inMemory = async (name: string) => (await readOnce(cache, name))?.endsWith('in memory')
+  for (const name of ['a', 'large']) await readOnce(cache, name)
   expect(await inMemory('a')).toBe(true)
   expect(await inMemory('large'), 'more than a sixteenth').toBe(false)
   const narrow = keeper({ mostBytes: 16 * 10 })
   const many = Array.from({ length: 20 }, (_, index) => `many-${index}`)
   for (const name of many) put(name, 'ten bytes.')
-  for (const name of [...many, ...many]) await look(narrow, name)
+  for (const name of [...many, ...many]) await readOnce(narrow, name)
   const lying = []
-  for (const name of many) if ((await look(narrow, name))?.endsWith('in memory')) lying.push(name)
+  for (const name of many) if ((await readOnce(narrow, name))?.endsWith('in memory')) lying.push(name)
   expect(lying).toEqual(many.slice(0, 16))
 })
 
 test('file cache: an idle file is closed', async () => {
   put('one', 'words')
-  const kept = keeper({ idleMs: 20 })
-  const reading = await kept.take('one')
-  await look(kept, 'one')
+  const cache = keeper({ idleMs: 20 })
+  const reading = await cache.take('one')
+  await readOnce(cache, 'one')
   expect(stillOpen()).toEqual(['one'])
   reading?.release()
   await expect.poll(stillOpen).toEqual([])
-  expect(await look(kept, 'one')).toBe('words on disk')
+  expect(await readOnce(cache, 'one')).toBe('words on disk')
 })
 
 test('file cache: another process’s changes and removals are noticed', async () => {
   put('replaced', 'before')
   put('changed', 'before')
   put('removed', 'before')
-  const kept = keeper({ freshMs: 0 })
-  for (const name of ['replaced', 'changed', 'removed']) await look(kept, name)
-  const reading = await kept.take('replaced')
+  const cache = keeper({ freshMs: 0 })
+  for (const name of ['replaced', 'changed', 'removed']) await readOnce(cache, name)
+  const reading = await cache.take('replaced')
   put('draft', 'AFTER!')
   fs.renameSync(path.join(folder, 'draft'), path.join(folder, 'replaced'))
   put('changed', 'longer than before')
   fs.rmSync(path.join(folder, 'removed'))
-  expect(await look(kept, 'replaced')).toBe('AFTER! on disk')
-  expect(await look(kept, 'changed')).toBe('longer than before on disk')
-  expect(await look(kept, 'removed')).toBeUndefined()
+  expect(await readOnce(cache, 'replaced')).toBe('AFTER! on disk')
+  expect(await readOnce(cache, 'changed')).toBe('longer than before on disk')
+  expect(await readOnce(cache, 'removed')).toBeUndefined()
   expect(await textOf(reading), 'who has begun gets one content to its end').toBe('before')
   reading?.release()
   await expect.poll(stillOpen).toEqual(['replaced', 'changed'])
@@ -131,12 +131,12 @@ test('file cache: another process’s changes and removals are noticed', async (
 
 test('file cache: a file that is dropped while it is opened is not kept', async () => {
   put('one', 'before')
-  const kept = keeper()
-  const asking = kept.take('one')
+  const cache = keeper()
+  const pending = cache.take('one')
   fs.rmSync(path.join(folder, 'one'))
-  kept.drop('one')
-  const next = kept.take('one')
-  const early = await asking
+  cache.drop('one')
+  const next = cache.take('one')
+  const early = await pending
   early?.release()
   expect(await next).toBeUndefined()
   await expect.poll(stillOpen).toEqual([])

@@ -43,20 +43,20 @@ export async function uploadInParts(request: S3Request, key: string, body: Stora
 }
 
 async function* splitParts(body: StorageBody): AsyncGenerator<Uint8Array, undefined> {
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body instanceof Uint8Array ? [body] : body) {
     for (let at = 0; at < chunk.length; ) {
       const piece = chunk.subarray(at, at + partBytes - bytes)
-      held.push(piece)
+      buffered.push(piece)
       bytes += piece.length
       at += piece.length
       if (bytes < partBytes) continue
-      yield Buffer.concat(held)
-      held = []
+      yield Buffer.concat(buffered)
+      buffered = []
       bytes = 0
     }
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(buffered)
   return undefined
 }

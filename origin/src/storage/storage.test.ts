@@ -141,9 +141,9 @@ describe('S3 storage', () => {
   })
 
   test('follows no redirect', async () => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const elsewhere = http.createServer(({ url = '' }, response) => {
-      asked.push(url)
+      requestedUrls.push(url)
       response.end('a film of somebody else')
     })
     const leading = http.createServer((_request, response) => {
@@ -154,7 +154,7 @@ describe('S3 storage', () => {
     const storage = createS3Storage({ ...s3, endpoint: `http://127.0.0.1:${portOf(leading)}` })
     await expect(storage.read('seven/file')).rejects.toThrow('The object storage answered 307.')
     await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toThrow('The object storage answered 307.')
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     for (const server of [elsewhere, leading]) {
       server.closeAllConnections()
       server.close()

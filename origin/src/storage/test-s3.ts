@@ -39,7 +39,7 @@ export async function openTestS3(): Promise<TestS3> {
   const bucket = new Bucket()
   const server = http.createServer((request, response) => {
     answer(request, keys, bucket).then(
-      (said) => send(response, said),
+      (answer) => send(response, answer),
       () => response.destroy(),
     )
   })
@@ -76,11 +76,11 @@ class Bucket {
   readonly uploads = new Map<string, Map<number, Buffer>>()
   readonly #objects = new Map<string, Buffer>()
 
-  answer(asked: S3Request): S3Answer {
-    const { method, key, query, body } = asked
+  answer(request: S3Request): S3Answer {
+    const { method, key, query, body } = request
     if (key === '')
       return method === 'GET' && query.get('list-type') === '2' ? this.#list(query) : refused(405, 'MethodNotAllowed')
-    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(asked)
+    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(request)
     if (method === 'PUT') {
       this.#objects.set(key, body)
       return { status: 200, headers: { etag: tagOf(body) } }
@@ -91,7 +91,7 @@ class Bucket {
     }
     if (method !== 'GET' && method !== 'HEAD') return refused(405, 'MethodNotAllowed')
     const bytes = this.#objects.get(key)
-    return bytes ? spanOf(bytes, asked.range) : refused(404, 'NoSuchKey')
+    return bytes ? spanOf(bytes, request.range) : refused(404, 'NoSuchKey')
   }
 
   /** Lists keys as Amazon does, with an opaque continuation token. */
@@ -121,9 +121,9 @@ class Bucket {
       return { status: 200, headers: { etag: tagOf(body) } }
     }
     if (method === 'POST') {
-      const whole = joined(parts, String(body))
-      if (typeof whole === 'string') return refused(400, whole)
-      this.#objects.set(key, whole)
+      const result = joined(parts, String(body))
+      if (typeof result === 'string') return refused(400, result)
+      this.#objects.set(key, result)
     }
     this.uploads.delete(id)
     return method === 'POST' ? { status: 200, body: xml('CompleteMultipartUploadResult', '') } : { status: 204 }

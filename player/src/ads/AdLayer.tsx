@@ -35,9 +35,10 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
     [brk, playback, setCurrentRun],
   )
   const markProgress = useCallback(
-    (shown: Ad, seconds: number) => {
-      if (getCurrentAd(brk, now.current) !== shown || seconds === now.current.seen) return
-      if (now.current.seen === 0) playback.options.onEvent({ type: 'ad-started', ad: shown.id, showing: shown.showing })
+    (shownAd: Ad, seconds: number) => {
+      if (getCurrentAd(brk, now.current) !== shownAd || seconds === now.current.seen) return
+      if (now.current.seen === 0)
+        playback.options.onEvent({ type: 'ad-started', ad: shownAd.id, showing: shownAd.showing })
       lastMoved.current = performance.now()
       setCurrentRun({ ...now.current, seen: seconds })
     },
@@ -72,7 +73,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
         run={run}
         count={brk.ads.length}
         paused={paused}
-        onPaused={(wish) => playback.dispatch({ type: wish ? 'pause-wished' : 'play-wished' })}
+        onPaused={(isPaused) => playback.dispatch({ type: isPaused ? 'pause-wished' : 'play-wished' })}
         onSkip={() => leaveAd(ad, 'ad-skipped')}
       />
     </section>
@@ -84,11 +85,11 @@ function AdPicture({ ad, paused, onSeen, onLeave }: AdPlaybackProps) {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     if (!loaded || paused) return
-    let seen = 0
+    let seenSeconds = 0
     const timer = setInterval(() => {
-      seen += pollMs / 1_000
-      if (seen >= ad.durationSeconds) onLeave(ad, 'ad-done')
-      else onSeen(ad, seen)
+      seenSeconds += pollMs / 1_000
+      if (seenSeconds >= ad.durationSeconds) onLeave(ad, 'ad-done')
+      else onSeen(ad, seenSeconds)
     }, pollMs)
     return () => clearInterval(timer)
   }, [loaded, paused, ad, onSeen, onLeave])

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CueNode, parseCueText } from './cue-text.ts'
 
-const words = (nodes: readonly CueNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
+const toText = (nodes: readonly CueNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : toText(node.children))).join('')
 
 test('cue text: words, known tags and entities are parsed', () => {
   expect(parseCueText('Adams &amp; <b>Cole</b>')).toEqual(['Adams & ', { tag: 'b', children: ['Cole'] }])
@@ -14,7 +14,7 @@ test('cue text: words, known tags and entities are parsed', () => {
 })
 
 test('cue text: unknown tags and timestamps keep their words', () => {
-  expect(words(parseCueText('<c.yellow>one</c> <00:01.000>two <ruby>three</ruby>'))).toBe('one two three')
+  expect(toText(parseCueText('<c.yellow>one</c> <00:01.000>two <ruby>three</ruby>'))).toBe('one two three')
 })
 
 test('cue text: markup is shown as text, never as HTML', () => {
@@ -32,7 +32,7 @@ test('cue text: open tags end with the cue, and stray closing tags are ignored',
 test('cue text: text without markup is unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[^<>&]*$/), (text) => {
-      expect(words(parseCueText(text))).toBe(text)
+      expect(toText(parseCueText(text))).toBe(text)
     }),
   )
 })

@@ -14,8 +14,8 @@ export function parseCueText(text: string): CueNode[] {
   const root: CueNode[] = []
   const open: CueElement[] = []
   const getOpenChildren = () => open.at(-1)?.children ?? root
-  for (const [, slash, name = '', rest = '', words, stray] of text.matchAll(token)) {
-    if (words ?? stray) getOpenChildren().push(decodeEntities(words ?? '<'))
+  for (const [, slash, name = '', rest = '', plainText, stray] of text.matchAll(token)) {
+    if (plainText ?? stray) getOpenChildren().push(decodeEntities(plainText ?? '<'))
     else if (slash) closeTag(open, name.toLowerCase())
     else if (isCueTag(name.toLowerCase())) {
       const element: CueElement = { tag: name.toLowerCase() as CueElement['tag'], children: [] }

@@ -9,14 +9,14 @@ import styles from './TimeControls.module.css'
 export function LiveEdgeButton({ roomy }: { roomy: boolean }) {
   const playback = usePlayback()
   const { source } = useStage()
-  const words = getNewestTexts(source)
+  const labels = getNewestTexts(source)
   const isLive = (source.newest ?? 'live') === 'live'
   const atEdge = useClock((clock) => clock.atEdge)
   const behind = useClock((clock) => Math.max(0, Math.round(clock.window.livePoint - clock.time)))
   const latency = useClock((clock) => (clock.latency === null || !isLive ? null : clock.latency.toFixed(1)))
   const name = atEdge
-    ? `${words.at}${latency ? `, ${latency} seconds behind` : ''}`
-    : `${words.go}, ${formatSpokenTime(behind)} behind`
+    ? `${labels.at}${latency ? `, ${latency} seconds behind` : ''}`
+    : `${labels.go}, ${formatSpokenTime(behind)} behind`
   return (
     <>
       <button
@@ -26,7 +26,7 @@ export function LiveEdgeButton({ roomy }: { roomy: boolean }) {
         aria-label={name}
         onClick={() => playback.goLive()}
       >
-        {atEdge ? words.at : words.go}
+        {atEdge ? labels.at : labels.go}
       </button>
       {!atEdge && <span className={styles.behind}>−{formatClockTime(behind)}</span>}
       {atEdge && latency && roomy && (

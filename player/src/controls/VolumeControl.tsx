@@ -6,8 +6,8 @@ export function VolumeControl({ roomy }: { roomy: boolean }) {
   const playback = usePlayback()
   const muted = useView((view) => view.preferences.muted || view.soundBlocked)
   const volume = useView((view) => view.preferences.volume)
-  const heard = muted ? 0 : volume
-  const icon = heard === 0 ? 'muted' : heard < 0.5 ? 'quiet' : 'loud'
+  const audibleVolume = muted ? 0 : volume
+  const icon = audibleVolume === 0 ? 'muted' : audibleVolume < 0.5 ? 'quiet' : 'loud'
   return (
     <span className={styles.volume}>
       <ControlButton
@@ -23,10 +23,10 @@ export function VolumeControl({ roomy }: { roomy: boolean }) {
           min={0}
           max={100}
           step={5}
-          value={Math.round(heard * 100)}
+          value={Math.round(audibleVolume * 100)}
           aria-label="Volume"
-          aria-valuetext={`${Math.round(heard * 100)} percent`}
-          style={{ '--heard': `${heard * 100}%` }}
+          aria-valuetext={`${Math.round(audibleVolume * 100)} percent`}
+          style={{ '--heard': `${audibleVolume * 100}%` }}
           onChange={(event) => playback.settings.setVolume(Number(event.target.value) / 100)}
         />
       )}

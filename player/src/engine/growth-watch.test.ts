@@ -5,18 +5,18 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('growth watch: a playlist is silent after three missed updates, and grows again later', () => {
-  const heard: string[] = []
-  const watch = new GrowthWatch((what) => heard.push(what))
+  const reports: string[] = []
+  const watch = new GrowthWatch((what) => reports.push(what))
   watch.seen(10, 2)
   vi.advanceTimersByTime(5_000)
   watch.seen(12, 2)
   vi.advanceTimersByTime(5_900)
   watch.seen(12, 2)
-  expect(heard).toEqual(['grew', 'grew'])
+  expect(reports).toEqual(['grew', 'grew'])
   vi.advanceTimersByTime(200)
-  expect(heard).toEqual(['grew', 'grew', 'silent'])
+  expect(reports).toEqual(['grew', 'grew', 'silent'])
   watch.seen(14, 2)
-  expect(heard.at(-1)).toBe('grew')
+  expect(reports.at(-1)).toBe('grew')
 })
 
 test('growth watch: a stream that is no longer live cannot be silent', () => {

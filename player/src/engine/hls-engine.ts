@@ -166,11 +166,11 @@ export class HlsEngine implements Engine {
       if (more.length > 0) this.#captioned(hls)
     })
     hls.on(Events.CUES_PARSED, (_event, { type, cues, track, subtitleTrack }) => {
-      const wanted =
+      const isWanted =
         type === 'captions'
           ? this.#wantsPictured(hls, track, cues)
           : !subtitleTrack || getTrackLanguage(subtitleTrack) === this.#captions
-      if (wanted) mergeCues(getDrawnTrack(this.#host.video), cues)
+      if (isWanted) mergeCues(getDrawnTrack(this.#host.video), cues)
     })
     hls.on(Events.FRAG_BUFFERED, () => report({ type: 'recovered' }))
     hls.on(Events.ERROR, (_event, error) => this.#failed(error))

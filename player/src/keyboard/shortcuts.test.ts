@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getKeyIntent, isRepeatable } from './shortcuts.ts'
 
-const press = (key: string, held: object = {}) =>
-  getKeyIntent({ key, altKey: false, ctrlKey: false, metaKey: false, ...held })
+const press = (key: string, modifiers: object = {}) =>
+  getKeyIntent({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
 
 test('shortcuts: keys have their usual meaning', () => {
   expect(press(' ')).toEqual(press('k'))
@@ -15,7 +15,8 @@ test('shortcuts: keys have their usual meaning', () => {
 })
 
 test('shortcuts: the browser keeps its own', () => {
-  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) expect(press('f', held)).toBeNull()
+  for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    expect(press('f', modifiers)).toBeNull()
 })
 
 test('shortcuts: only steps repeat while a key is held', () => {

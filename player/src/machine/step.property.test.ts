@@ -11,7 +11,7 @@ const slates: readonly (Slate | null)[] = [
   { kind: 'interrupted', since: '2026-09-05T18:00:00Z' },
   { kind: 'ended' },
 ]
-const words = [
+const factTypes = [
   'loaded',
   'play-wished',
   'pause-wished',
@@ -31,7 +31,7 @@ const words = [
 
 const anySlate = fc.constantFrom(...slates)
 const anyFact: fc.Arbitrary<PlayerFact> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...words).map((type) => ({ type })) },
+  { weight: 6, arbitrary: fc.constantFrom(...factTypes).map((type) => ({ type })) },
   fc.constantFrom('still', 'moving', 'waiting', 'ended').map((is) => ({ type: 'media' as const, is })),
   anySlate.map((slate) => ({ type: 'slate' as const, slate })),
   fc.constantFrom(...kinds).map((kind) => ({ type: 'faulted' as const, fault: { kind, detail: '' } })),
@@ -41,13 +41,13 @@ const anyFact: fc.Arbitrary<PlayerFact> = fc.oneof(
     .map((opening) => ({ type: 'source' as const, ...opening })),
 )
 
-const everyStep = (look: (before: PlayerFacts, fact: PlayerFact, after: ReturnType<typeof stepMachine>) => void) =>
+const everyStep = (check: (before: PlayerFacts, fact: PlayerFact, after: ReturnType<typeof stepMachine>) => void) =>
   fc.assert(
     fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
       let now = idleFacts
       for (const fact of facts) {
         const after = stepMachine(now, fact)
-        look(now, fact, after)
+        check(now, fact, after)
         now = after.facts
       }
     }),

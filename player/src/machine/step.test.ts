@@ -4,7 +4,7 @@ import { idleFacts, type PlaybackFault, type PlayerFacts, toPlayerState } from '
 import { type PlayerCommand, type PlayerFact, stepMachine } from './step.ts'
 
 /** Applies facts in order, and returns the state and all commands. */
-function told(...facts: PlayerFact[]) {
+function applyFacts(...facts: PlayerFact[]) {
   const commands: PlayerCommand[] = []
   let now: PlayerFacts = idleFacts
   for (const fact of facts) {
@@ -34,92 +34,92 @@ const interrupted: Slate = { kind: 'interrupted', since: '2026-09-05T18:00:00Z' 
 const times = (count: number, ...facts: PlayerFact[]) => Array.from({ length: count }, () => facts).flat()
 
 test('player state: nothing is loaded without a source', () => {
-  expect(told().state).toEqual({ kind: 'idle' })
-  expect(told(source()).state).toEqual({ kind: 'loading' })
-  expect(told(source()).types).toEqual(['attach'])
+  expect(applyFacts().state).toEqual({ kind: 'idle' })
+  expect(applyFacts(source()).state).toEqual({ kind: 'loading' })
+  expect(applyFacts(source()).types).toEqual(['attach'])
 })
 
 test('player state: autoplay starts as soon as the video is loaded', () => {
-  expect(told(source(), loaded)).toMatchObject({ state: { kind: 'buffering' }, types: ['attach', 'play'] })
-  expect(told(source(), loaded, moving).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(source(), loaded)).toMatchObject({ state: { kind: 'buffering' }, types: ['attach', 'play'] })
+  expect(applyFacts(source(), loaded, moving).state).toEqual({ kind: 'playing' })
 })
 
 test('player state: without autoplay the video is ready and plays when the fan presses play', () => {
-  const ready = told(source({ autoPlay: false }), loaded)
+  const ready = applyFacts(source({ autoPlay: false }), loaded)
   expect(ready).toMatchObject({ state: { kind: 'ready' }, types: ['attach'] })
-  expect(told(source({ autoPlay: false }), { type: 'play-wished' }, loaded).types).toEqual(['attach', 'play'])
-  expect(told(source({ autoPlay: false }), loaded, { type: 'play-wished' }).types).toEqual(['attach', 'play'])
+  expect(applyFacts(source({ autoPlay: false }), { type: 'play-wished' }, loaded).types).toEqual(['attach', 'play'])
+  expect(applyFacts(source({ autoPlay: false }), loaded, { type: 'play-wished' }).types).toEqual(['attach', 'play'])
 })
 
 test('player state: a refused autoplay waits for the fan', () => {
-  expect(told(source(), loaded, { type: 'play-refused' }).state).toEqual({ kind: 'ready' })
+  expect(applyFacts(source(), loaded, { type: 'play-refused' }).state).toEqual({ kind: 'ready' })
 })
 
 test('player state: pause, seek and end are shown', () => {
   const playing = [source(), loaded, moving]
-  expect(told(...playing, { type: 'pause-wished' }, still)).toMatchObject({ state: { kind: 'paused' } })
-  expect(told(...playing, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
-  expect(told(...playing, { type: 'seeking' }, { type: 'seeked' }, moving).state).toEqual({ kind: 'playing' })
-  expect(told(...playing, waiting).state).toEqual({ kind: 'buffering' })
-  expect(told(...playing, { type: 'media', is: 'ended' })).toMatchObject({
+  expect(applyFacts(...playing, { type: 'pause-wished' }, still)).toMatchObject({ state: { kind: 'paused' } })
+  expect(applyFacts(...playing, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
+  expect(applyFacts(...playing, { type: 'seeking' }, { type: 'seeked' }, moving).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(...playing, waiting).state).toEqual({ kind: 'buffering' })
+  expect(applyFacts(...playing, { type: 'media', is: 'ended' })).toMatchObject({
     state: { kind: 'ended' },
     facts: { wantsPlay: false },
   })
-  expect(told(...playing, { type: 'media', is: 'ended' }, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
+  expect(applyFacts(...playing, { type: 'media', is: 'ended' }, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
 })
 
 test('player state: nothing is loaded before an event, and playback starts when its slate is removed', () => {
-  const before = told(source({ live: true, slate: upcoming }))
+  const before = applyFacts(source({ live: true, slate: upcoming }))
   expect(before).toMatchObject({ state: { kind: 'slate', slate: upcoming }, types: [] })
-  const after = told(source({ live: true, slate: upcoming }), slate(null), loaded)
+  const after = applyFacts(source({ live: true, slate: upcoming }), slate(null), loaded)
   expect(after.types).toEqual(['attach', 'play'])
 })
 
 test('player state: a lost camera is announced when playback stops, not while buffered video plays', () => {
   const live = [source({ live: true }), loaded, moving]
-  expect(told(...live, slate(interrupted)).state).toEqual({ kind: 'playing' })
-  expect(told(...live, slate(interrupted), waiting).state).toEqual({ kind: 'slate', slate: interrupted })
-  expect(told(...live, slate(interrupted), waiting, slate(null)).types.at(-1)).toBe('play')
-  expect(told(...live, { type: 'silent' }, waiting).state).toEqual({ kind: 'slate', slate: { kind: 'silent' } })
-  expect(told(...live, { type: 'silent' }, waiting, { type: 'grew' }).types.at(-1)).toBe('play')
-  expect(told(...live, { type: 'silent' }, waiting, { type: 'grew' }, moving).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(...live, slate(interrupted)).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(...live, slate(interrupted), waiting).state).toEqual({ kind: 'slate', slate: interrupted })
+  expect(applyFacts(...live, slate(interrupted), waiting, slate(null)).types.at(-1)).toBe('play')
+  expect(applyFacts(...live, { type: 'silent' }, waiting).state).toEqual({ kind: 'slate', slate: { kind: 'silent' } })
+  expect(applyFacts(...live, { type: 'silent' }, waiting, { type: 'grew' }).types.at(-1)).toBe('play')
+  expect(applyFacts(...live, { type: 'silent' }, waiting, { type: 'grew' }, moving).state).toEqual({ kind: 'playing' })
 })
 
 test('player state: a recorded video is never silent', () => {
-  expect(told(source(), loaded, { type: 'silent' }, waiting).state).toEqual({ kind: 'buffering' })
+  expect(applyFacts(source(), loaded, { type: 'silent' }, waiting).state).toEqual({ kind: 'buffering' })
 })
 
 test('player state: an event that is over says so at its end', () => {
   const ended: Slate = { kind: 'ended' }
-  expect(told(source({ live: true, slate: ended })).state).toEqual({ kind: 'slate', slate: ended })
+  expect(applyFacts(source({ live: true, slate: ended })).state).toEqual({ kind: 'slate', slate: ended })
   const live = [source({ live: true }), loaded, moving, slate(ended)]
-  expect(told(...live).state).toEqual({ kind: 'playing' })
-  expect(told(...live, { type: 'media', is: 'ended' }).state).toEqual({ kind: 'slate', slate: ended })
+  expect(applyFacts(...live).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(...live, { type: 'media', is: 'ended' }).state).toEqual({ kind: 'slate', slate: ended })
 })
 
 test('player state: an ad holds playback before the first frame and in the middle', () => {
-  expect(told(source({ held: true }), loaded).types).toEqual(['attach'])
-  expect(told(source({ held: true }), loaded, { type: 'released' }).types).toEqual(['attach', 'play'])
-  const mid = told(source(), loaded, moving, { type: 'held' }, still, { type: 'released' })
+  expect(applyFacts(source({ held: true }), loaded).types).toEqual(['attach'])
+  expect(applyFacts(source({ held: true }), loaded, { type: 'released' }).types).toEqual(['attach', 'play'])
+  const mid = applyFacts(source(), loaded, moving, { type: 'held' }, still, { type: 'released' })
   expect(mid.types).toEqual(['attach', 'play', 'pause', 'play'])
-  expect(told(source({ held: true }), loaded, { type: 'pause-wished' }, { type: 'released' }).types).not.toContain(
-    'play',
-  )
+  expect(
+    applyFacts(source({ held: true }), loaded, { type: 'pause-wished' }, { type: 'released' }).types,
+  ).not.toContain('play')
 })
 
 test('player state: a fault is hidden while buffered video plays', () => {
   const playing = [source(), loaded, moving, fault('network')]
-  expect(told(...playing).state).toEqual({ kind: 'playing' })
-  expect(told(...playing, waiting).state).toMatchObject({ kind: 'recovering', attempt: 1 })
-  expect(told(...playing, waiting, { type: 'recovered' }).state).toEqual({ kind: 'buffering' })
+  expect(applyFacts(...playing).state).toEqual({ kind: 'playing' })
+  expect(applyFacts(...playing, waiting).state).toMatchObject({ kind: 'recovering', attempt: 1 })
+  expect(applyFacts(...playing, waiting, { type: 'recovered' }).state).toEqual({ kind: 'buffering' })
 })
 
 test('player state: a network fault is retried eight times with growing pauses, then it fails', () => {
-  const tried = told(source(), loaded, ...times(8, fault('network')))
+  const tried = applyFacts(source(), loaded, ...times(8, fault('network')))
   const waits = tried.commands.flatMap((command) => (command.type === 'recover' ? [command.afterMs] : []))
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000])
   expect(tried.state).toMatchObject({ kind: 'recovering', attempt: 8 })
-  expect(told(source(), loaded, ...times(9, fault('network')))).toMatchObject({
+  expect(applyFacts(source(), loaded, ...times(9, fault('network')))).toMatchObject({
     state: { kind: 'failed', fault: { kind: 'network' } },
     facts: { recovery: null },
   })
@@ -127,28 +127,28 @@ test('player state: a network fault is retried eight times with growing pauses, 
 
 test('player state: a returning network is used at once, even after a failure', () => {
   const online: PlayerFact = { type: 'online' }
-  const waits = told(source(), loaded, ...times(3, fault('network')), online).commands.at(-1)
+  const waits = applyFacts(source(), loaded, ...times(3, fault('network')), online).commands.at(-1)
   expect(waits).toEqual({ type: 'recover', remedy: { type: 'load-again' }, afterMs: 0 })
-  const failed = told(source(), loaded, ...times(9, fault('network')), online)
+  const failed = applyFacts(source(), loaded, ...times(9, fault('network')), online)
   expect(failed).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
   expect(failed.commands.at(-1)).toEqual({ type: 'recover', remedy: { type: 'reload' }, afterMs: 0 })
-  expect(told(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'recover'])
+  expect(applyFacts(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'recover'])
 })
 
 test('player state: a decoder fault gets a stronger remedy each time, and steady playback resets it', () => {
   const remedies = (...facts: PlayerFact[]) =>
-    told(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'recover' ? [one.remedy.type] : []))
+    applyFacts(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'recover' ? [one.remedy.type] : []))
   const four = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
   expect(remedies(...times(4, fault('media'), { type: 'recovered' }))).toEqual(four)
   expect(remedies(fault('media'), { type: 'recovered' }, { type: 'steady' }, fault('media'))).toEqual([
     'recover-media',
     'recover-media',
   ])
-  expect(told(source(), loaded, ...times(5, fault('media'))).state).toMatchObject({ kind: 'failed' })
+  expect(applyFacts(source(), loaded, ...times(5, fault('media'))).state).toMatchObject({ kind: 'failed' })
 })
 
 test('player state: a refused URL is renewed at once, and loaded data resets the count', () => {
-  const renewals = told(source(), loaded, fault('expired'), { type: 'recovered' }, fault('expired')).commands
+  const renewals = applyFacts(source(), loaded, fault('expired'), { type: 'recovered' }, fault('expired')).commands
   expect(renewals.filter(({ type }) => type === 'recover')).toEqual([
     { type: 'recover', remedy: { type: 'renew-url' }, afterMs: 0 },
     { type: 'recover', remedy: { type: 'renew-url' }, afterMs: 0 },
@@ -157,7 +157,7 @@ test('player state: a refused URL is renewed at once, and loaded data resets the
 
 test('player state: a missing segment reloads the playlist, then live goes to the edge and a video skips the gap', () => {
   const remedies = (live: boolean) =>
-    told(source({ live }), loaded, ...times(6, fault('gone'), { type: 'recovered' })).commands.flatMap((one) =>
+    applyFacts(source({ live }), loaded, ...times(6, fault('gone'), { type: 'recovered' })).commands.flatMap((one) =>
       one.type === 'recover' ? [one.remedy.type] : [],
     )
   expect(remedies(true)).toEqual(['reload', 'go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge'])
@@ -166,16 +166,20 @@ test('player state: a missing segment reloads the playlist, then live goes to th
 
 test('player state: a missing live stream is looked for again after a failure, and a missing video is not', () => {
   const lookAgain: PlayerFact = { type: 'look-again' }
-  const after = (live: boolean) => told(source({ live }), loaded, ...times(6, fault('gone')), lookAgain)
+  const after = (live: boolean) => applyFacts(source({ live }), loaded, ...times(6, fault('gone')), lookAgain)
   expect(after(true)).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
   expect(after(true).commands.at(-1)).toEqual({ type: 'recover', remedy: { type: 'reload' }, afterMs: 0 })
   expect(after(false).state).toMatchObject({ kind: 'failed', fault: { kind: 'gone' } })
-  expect(told(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual(['attach', 'play', 'recover'])
+  expect(applyFacts(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual([
+    'attach',
+    'play',
+    'recover',
+  ])
 })
 
 test('player state: an unsupported video fails at once, and the fan can try again', () => {
   const failed = [source(), fault('unsupported')]
-  expect(told(...failed).state).toMatchObject({ kind: 'failed', fault: { kind: 'unsupported' } })
-  expect(told(...failed, { type: 'retry-wished' }).commands.at(-1)).toMatchObject({ remedy: { type: 'reload' } })
-  expect(told(...failed, { type: 'play-wished' }).state).toEqual({ kind: 'loading' })
+  expect(applyFacts(...failed).state).toMatchObject({ kind: 'failed', fault: { kind: 'unsupported' } })
+  expect(applyFacts(...failed, { type: 'retry-wished' }).commands.at(-1)).toMatchObject({ remedy: { type: 'reload' } })
+  expect(applyFacts(...failed, { type: 'play-wished' }).state).toEqual({ kind: 'loading' })
 })

@@ -14,8 +14,13 @@ const onNext = vi.fn()
 
 function show(autoNext: boolean, sheet: PlayerStage['sheet'] = null) {
   const preferences = { read: () => ({ ...defaultPreferences, autoNext }), write: vi.fn() }
-  const wishes = { renewUrl: () => Promise.reject(new Error('unused')), onEvent: vi.fn(), preferences, saveData: false }
-  const playback = new Playback(wishes)
+  const options = {
+    renewUrl: () => Promise.reject(new Error('unused')),
+    onEvent: vi.fn(),
+    preferences,
+    saveData: false,
+  }
+  const playback = new Playback(options)
   playback.view.set({ state: { kind: 'ended' } })
   playback.clock.set({ window: { start: 0, end: 60, livePoint: 60 } })
   const stage: PlayerStage = {
@@ -40,7 +45,7 @@ function show(autoNext: boolean, sheet: PlayerStage['sheet'] = null) {
   return playback
 }
 
-const button = (words: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+const button = (label: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === label)
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1_000))
 }

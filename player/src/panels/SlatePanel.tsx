@@ -73,9 +73,13 @@ export function getSlateTexts(slate: Slate | { kind: 'silent' }, now: number): {
 
 /** Formats a countdown: `2 days 03:04:05`, `03:04:05`, `4:05`. */
 export function formatCountdown(ms: number): string {
-  const whole = Math.max(0, Math.ceil(ms / 1_000))
-  const days = Math.floor(whole / 86_400)
-  const [hours, minutes, seconds] = [Math.floor(whole / 3_600) % 24, Math.floor(whole / 60) % 60, whole % 60]
+  const wholeSeconds = Math.max(0, Math.ceil(ms / 1_000))
+  const days = Math.floor(wholeSeconds / 86_400)
+  const [hours, minutes, seconds] = [
+    Math.floor(wholeSeconds / 3_600) % 24,
+    Math.floor(wholeSeconds / 60) % 60,
+    wholeSeconds % 60,
+  ]
   const padTwoDigits = (number: number) => String(number).padStart(2, '0')
   if (days === 0 && hours === 0) return `${minutes}:${padTwoDigits(seconds)}`
   return `${days > 0 ? `${days} day${days === 1 ? '' : 's'} ` : ''}${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}`

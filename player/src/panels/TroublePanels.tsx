@@ -13,9 +13,9 @@ const textAfterMs = 5_000
 export function WaitingPanel() {
   const state = useView((view) => view.state)
   const wantsPlay = useView((view) => view.wantsPlay)
-  const held = useView((view) => view.held)
+  const isHeld = useView((view) => view.held)
   const { kind } = state
-  const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !held
+  const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !isHeld
   const recovers = kind === 'recovering'
   const long = useLongerThan(waits, spinnerAfterMs)
   const silent = useLongerThan(waits, textAfterMs)

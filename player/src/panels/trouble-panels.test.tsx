@@ -25,8 +25,13 @@ afterEach(() => {
 
 function show() {
   const preferences = { read: () => defaultPreferences, write: vi.fn() }
-  const wishes = { renewUrl: () => Promise.reject(new Error('unused')), onEvent: vi.fn(), preferences, saveData: false }
-  const playback = new Playback(wishes)
+  const options = {
+    renewUrl: () => Promise.reject(new Error('unused')),
+    onEvent: vi.fn(),
+    preferences,
+    saveData: false,
+  }
+  const playback = new Playback(options)
   playback.view.set({ state: { kind: 'buffering' }, wantsPlay: true })
   act(() =>
     root.render(

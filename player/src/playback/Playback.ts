@@ -62,9 +62,9 @@ export class Playback {
     (detail) => this.dispatch({ type: 'faulted', fault: { kind: 'stalled', detail } }),
   )
 
-  constructor(wishes: PlaybackOptions) {
-    this.options = wishes
-    this.view.set({ preferences: wishes.preferences.read() })
+  constructor(options: PlaybackOptions) {
+    this.options = options
+    this.view.set({ preferences: options.preferences.read() })
     this.settings = new PlaybackSettings(this, () => this.#engine)
   }
 

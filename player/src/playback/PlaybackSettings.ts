@@ -81,8 +81,8 @@ export class PlaybackSettings {
   }
 }
 
-function findNearestHeight(rungs: PlaybackView['rungs'], wanted: number) {
-  const fitting = rungs.filter((rung) => rung.height <= wanted)
+function findNearestHeight(rungs: PlaybackView['rungs'], targetHeight: number) {
+  const fitting = rungs.filter((rung) => rung.height <= targetHeight)
   return (fitting.at(-1) ?? rungs[0])?.height ?? null
 }
 

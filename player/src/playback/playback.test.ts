@@ -8,12 +8,12 @@ import { Playback, type PlaybackOpening } from './Playback.ts'
 vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))
 
 /** Commands to the engine, in order. The test sends the engine's reports. */
-let told: [string, ...unknown[]][]
+let calls: [string, ...unknown[]][]
 let host: EngineHost
 let mediaWindow: MediaWindow | null
 let instantMs: number | null
 let events: PlayerEvent[]
-let kept: PlayerPreferences
+let storedPreferences: PlayerPreferences
 let video: HTMLVideoElement
 let playback: Playback
 let close: (() => void) | undefined
@@ -29,8 +29,8 @@ const rungs = [
 function engineThatTells(): Engine {
   const tell =
     (name: string) =>
-    (...given: unknown[]) =>
-      void told.push([name, ...given])
+    (...args: unknown[]) =>
+      void calls.push([name, ...args])
   return {
     load: tell('load'),
     reload: tell('reload'),
@@ -43,52 +43,52 @@ function engineThatTells(): Engine {
     pinHeight: tell('pinHeight'),
     chooseAudio: tell('chooseAudio'),
     chooseCaptions: (language) => {
-      told.push(['chooseCaptions', language])
+      calls.push(['chooseCaptions', language])
       return null
     },
     holdLatency: tell('holdLatency'),
     window: () => mediaWindow,
     latencySeconds: () => null,
     instantMs: () => instantMs,
-    secondsAt: (wanted) => (instantMs === null ? null : 150 + (wanted - instantMs) / 1_000),
+    secondsAt: (targetMs) => (instantMs === null ? null : 150 + (targetMs - instantMs) / 1_000),
     destroy: tell('destroy'),
   }
 }
 
-const stands = (facts: Partial<Record<'readyState' | 'duration' | 'seeking' | 'paused', unknown>>) => {
+const setVideoState = (facts: Partial<Record<'readyState' | 'duration' | 'seeking' | 'paused', unknown>>) => {
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value, configurable: true })
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
-  told = []
+  calls = []
   events = []
   mediaWindow = null
   instantMs = null
   refusesSound = false
-  kept = defaultPreferences
+  storedPreferences = defaultPreferences
   video = document.createElement('video')
-  stands({ readyState: 4, duration: 100, paused: true })
+  setVideoState({ readyState: 4, duration: 100, paused: true })
   video.play = async () => {
     if (refusesSound && !video.muted) throw new DOMException('not without a press', 'NotAllowedError')
-    told.push(['play'])
-    stands({ paused: false })
+    calls.push(['play'])
+    setVideoState({ paused: false })
     video.dispatchEvent(new Event('playing'))
   }
   video.pause = () => {
-    told.push(['pause'])
-    stands({ paused: true })
+    calls.push(['pause'])
+    setVideoState({ paused: true })
     video.dispatchEvent(new Event('pause'))
   }
   vi.mocked(openEngine).mockReset()
-  vi.mocked(openEngine).mockImplementation(async (given) => {
-    host = given
+  vi.mocked(openEngine).mockImplementation(async (engineHost) => {
+    host = engineHost
     return engineThatTells()
   })
   playback = new Playback({
     renewUrl: async () => '/video/token1/film/main.m3u8',
     onEvent: (event) => events.push(event),
-    preferences: { read: () => kept, write: (next) => (kept = next) },
+    preferences: { read: () => storedPreferences, write: (next) => (storedPreferences = next) },
     saveData: false,
   })
 })
@@ -99,13 +99,13 @@ afterEach(() => {
 })
 
 /** Opens a source until its engine is loaded and the first bytes are read. */
-async function open(source: PlayerSource = film, wishes: Partial<PlaybackOpening> = {}) {
-  close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...wishes })
-  await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'))
+async function open(source: PlayerSource = film, options: Partial<PlaybackOpening> = {}) {
+  close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...options })
+  await vi.waitFor(() => expect(calls.map(([name]) => name)).toContain('load'))
   host.report({ type: 'loaded', rungs })
   await vi.advanceTimersByTimeAsync(0)
 }
-const names = () => told.map(([name]) => name)
+const names = () => calls.map(([name]) => name)
 const state = () => playback.view.get().state.kind
 const at = (seconds: number, type = 'timeupdate') => {
   video.currentTime = seconds
@@ -116,7 +116,7 @@ const progress = () => events.flatMap((event) => (event.type === 'progress' ? [[
 describe('a video that is opened', () => {
   test('is loaded where the fan left off, and plays', async () => {
     await open({ ...film, startAt: 42 })
-    expect(told.find(([name]) => name === 'load')).toEqual(['load', new URL(film.url, location.href).href, 42])
+    expect(calls.find(([name]) => name === 'load')).toEqual(['load', new URL(film.url, location.href).href, 42])
     expect(state()).toBe('playing')
     expect(events).toContainEqual({ type: 'playing', seconds: video.currentTime })
   })
@@ -149,7 +149,7 @@ describe('a video that is opened', () => {
     await open()
     close?.()
     expect(names().slice(-2)).toEqual(['destroy', 'pause'])
-    told.length = 0
+    calls.length = 0
     const late = Promise.withResolvers<Engine>()
     vi.mocked(openEngine).mockReturnValueOnce(late.promise)
     playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })()
@@ -202,60 +202,60 @@ describe('the position', () => {
     await open(liveGame)
     at(150)
     instantMs = 1_000_000
-    stands({ seeking: false })
+    setVideoState({ seeking: false })
     const now = playback.instant()
     expect(now).toMatchObject({ atMs: 1_000_000 })
     // A time that has left the window is not shown.
     expect([949_999, 950_000].map((at) => typeof now === 'object' && now.shows(at))).toEqual([false, true])
-    stands({ seeking: true })
+    setVideoState({ seeking: true })
     expect(playback.instant()).toBe('coming')
-    stands({ seeking: false })
+    setVideoState({ seeking: false })
     instantMs = null
     expect(playback.instant()).toBeUndefined()
   })
 })
 
 describe('a missing segment', () => {
-  const gone = () => host.report({ type: 'faulted', fault: { kind: 'gone', detail: '404' } })
+  const reportGone = () => host.report({ type: 'faulted', fault: { kind: 'gone', detail: '404' } })
 
   test('reloads the playlist where the fan had rewound to, and then at the live edge', async () => {
     mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
     at(150)
-    told.length = 0
-    gone()
+    calls.length = 0
+    reportGone()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual([['reload', 50]])
-    gone()
+    expect(calls).toEqual([['reload', 50]])
+    reportGone()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(told.at(-1)).toEqual(['reload', -1])
+    expect(calls.at(-1)).toEqual(['reload', -1])
   })
 
   test('of a live stream is reported after five reloads and looked for again automatically', async () => {
     mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
     at(296)
-    for (let turn = 0; turn < 5; turn++) {
-      gone()
+    for (let attempt = 0; attempt < 5; attempt++) {
+      reportGone()
       await vi.advanceTimersByTimeAsync(8_000)
       expect(state()).not.toBe('failed')
     }
-    gone()
+    reportGone()
     expect(state()).toBe('failed')
-    told.length = 0
+    calls.length = 0
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(told).toEqual([['reload', -1]])
+    expect(calls).toEqual([['reload', -1]])
     expect(state()).not.toBe('failed')
   })
 
   test('of a recorded video is skipped from where the fan was', async () => {
     await open({ ...film, startAt: 42 })
     at(50)
-    for (let turn = 0; turn < 3; turn++) {
-      gone()
+    for (let attempt = 0; attempt < 3; attempt++) {
+      reportGone()
       await vi.advanceTimersByTimeAsync(8_000)
     }
-    expect(told.slice(-3)).toEqual([
+    expect(calls.slice(-3)).toEqual([
       ['reload', 50],
       ['reload', 50],
       ['skipHole', 50],
@@ -267,8 +267,8 @@ describe('the speed', () => {
   test('is kept for the next video', async () => {
     await open()
     playback.settings.setSpeed(1.5)
-    expect([video.playbackRate, kept.speed]).toEqual([1.5, 1.5])
-    expect(told).toContainEqual(['holdLatency', false])
+    expect([video.playbackRate, storedPreferences.speed]).toEqual([1.5, 1.5])
+    expect(calls).toContainEqual(['holdLatency', false])
   })
 
   test('is normal at the live edge, and a live choice is not kept for the next video', async () => {
@@ -276,7 +276,7 @@ describe('the speed', () => {
     await open(liveGame)
     at(150)
     playback.settings.setSpeed(2)
-    expect([video.playbackRate, kept.speed]).toEqual([2, 1])
+    expect([video.playbackRate, storedPreferences.speed]).toEqual([2, 1])
     at(195)
     expect(video.playbackRate).toBe(1)
   })
@@ -289,21 +289,21 @@ describe('a fault', () => {
   test('of the network is retried a little later and reported', async () => {
     await open()
     at(30)
-    told.length = 0
+    calls.length = 0
     fault('network')
     expect(events).toContainEqual({ type: 'recovering', fault: 'network', attempt: 1, detail: 'for a test' })
     expect(names()).toEqual([])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told).toEqual([['loadAgain', 30]])
+    expect(calls).toEqual([['loadAgain', 30]])
   })
 
   test('of an expired URL is fixed with a new one', async () => {
     await open()
     at(30)
-    told.length = 0
+    calls.length = 0
     fault('expired')
     await vi.advanceTimersByTimeAsync(0)
-    await vi.waitFor(() => expect(told).toEqual([['loadAgain', 30]]))
+    await vi.waitFor(() => expect(calls).toEqual([['loadAgain', 30]]))
     expect(playback.now('/video/token0/film/720p/1.m4s')).toContain('/video/token1/film/720p/1.m4s')
   })
 
@@ -322,7 +322,7 @@ describe('a fault', () => {
       'lowerRung',
       'reload',
     ])
-    told.length = 0
+    calls.length = 0
     playback.toggle()
     await vi.advanceTimersByTimeAsync(0)
     expect(names().length).toBeGreaterThan(0)
@@ -359,18 +359,21 @@ describe('a quality or caption choice', () => {
   test('selects the tallest rendition within the chosen height', async () => {
     await open()
     playback.settings.prefer({ quality: 480 })
-    expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', 360])
+    expect(calls.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', 360])
     playback.settings.prefer({ quality: 'auto' })
-    expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', null])
+    expect(calls.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', null])
   })
 
   test('selects captions in the chosen language, or an available one', async () => {
-    kept = { ...defaultPreferences, captions: { ...defaultPreferences.captions, on: true, language: 'de' } }
-    playback = new Playback({ ...playback.options, preferences: { read: () => kept, write: () => {} } })
+    storedPreferences = {
+      ...defaultPreferences,
+      captions: { ...defaultPreferences.captions, on: true, language: 'de' },
+    }
+    playback = new Playback({ ...playback.options, preferences: { read: () => storedPreferences, write: () => {} } })
     await open()
     host.report({ type: 'captions', captions: [{ language: 'en', label: 'English' }] })
-    expect(told.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', 'en'])
-    playback.settings.prefer({ captions: { ...kept.captions, on: false } })
-    expect(told.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', null])
+    expect(calls.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', 'en'])
+    playback.settings.prefer({ captions: { ...storedPreferences.captions, on: false } })
+    expect(calls.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', null])
   })
 })

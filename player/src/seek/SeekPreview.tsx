@@ -29,8 +29,8 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
   const name = source.chapters?.[findChapterIndex(source.chapters, seconds)]?.title
   // The preview follows the pointer and stays inside the player.
   const barWidth = bar.current?.clientWidth ?? 0
-  const wanted = getFraction(seconds, span) * barWidth - width / 2
-  const left = Math.min(Math.max(0, wanted), Math.max(0, barWidth - width))
+  const centeredLeft = getFraction(seconds, span) * barWidth - width / 2
+  const left = Math.min(Math.max(0, centeredLeft), Math.max(0, barWidth - width))
   return (
     <div className={styles.preview} style={{ left, width }} aria-hidden="true">
       {picture && <StoryboardPicture picture={picture} />}
@@ -58,11 +58,11 @@ function StoryboardPicture({ picture }: { picture: StoryboardCell }) {
  * Fetches the storyboard when it is first `wanted`, because most fans never touch the seek bar. If that fails, the
  * preview has no pictures.
  */
-function useStoryboard(url: string | undefined, wanted: boolean): readonly StoryboardCell[] {
+function useStoryboard(url: string | undefined, isWanted: boolean): readonly StoryboardCell[] {
   const playback = usePlayback()
   const [pictures, setPictures] = useState<readonly StoryboardCell[]>([])
   useEffect(() => {
-    if (!url || !wanted) return
+    if (!url || !isWanted) return
     const leaving = new AbortController()
     const fresh = playback.now(url)
     fetch(fresh, { signal: leaving.signal })
@@ -70,6 +70,6 @@ function useStoryboard(url: string | undefined, wanted: boolean): readonly Story
       .then((text) => setPictures(parseStoryboard(text, new URL(fresh, location.href).href)))
       .catch(() => setPictures([]))
     return () => leaving.abort()
-  }, [url, wanted, playback])
+  }, [url, isWanted, playback])
   return pictures
 }

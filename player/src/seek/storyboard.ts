@@ -11,8 +11,8 @@ export interface StoryboardCell {
 const timingPattern = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/
 const cellPattern = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/
 
-const toSeconds = (hours = '0', minutes = '0', whole = '0', milli = '0') =>
-  Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(milli) / 1000
+const toSeconds = (hours = '0', minutes = '0', seconds = '0', milli = '0') =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milli) / 1000
 
 /** Parses WebVTT whose cues name pictures (Media Fragments 4.2.2); unreadable cues are left out. */
 export function parseStoryboard(text: string, base: string): StoryboardCell[] {

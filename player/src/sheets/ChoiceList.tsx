@@ -30,7 +30,7 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
     <fieldset className={styles.group}>
       <legend className={hideLabel ? styles.unseen : styles.legend}>{label}</legend>
       <div className={styles[layout]}>
-        {choices.map(({ value, label: words, note, disabled, face }) => (
+        {choices.map(({ value, label: text, note, disabled, face }) => (
           <label
             key={value}
             className={classNames(styles.choice, value === chosen && styles.chosen, disabled && styles.disabled)}
@@ -41,10 +41,10 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
               className={styles.unseen}
               checked={value === chosen}
               disabled={disabled}
-              aria-label={face ? words : undefined}
+              aria-label={face ? text : undefined}
               onChange={() => onChoose(value)}
             />
-            <span>{face ?? words}</span>
+            <span>{face ?? text}</span>
             {note && <small className={styles.note}>{note}</small>}
             {layout === 'list' && value === chosen && <PlayerIcon name="check" size={18} />}
           </label>

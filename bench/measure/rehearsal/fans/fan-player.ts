@@ -47,13 +47,13 @@ export class FanPlayer {
 
   /** Errors that the player reported. */
   async errors(): Promise<string[]> {
-    const told = (await readPlayers(() => this.#page).heard('error')).map((one) => JSON.stringify(one))
-    return [...told, ...this.problems]
+    const errors = (await readPlayers(() => this.#page).heard('error')).map((one) => JSON.stringify(one))
+    return [...errors, ...this.problems]
   }
 }
 
 /** Runs in the page. */
-function samplePlayer(wish: { everyMs: number; mostNoise: number }): void {
+function samplePlayer(options: { everyMs: number; mostNoise: number }): void {
   const size = { width: 32, height: 18 }
   const canvas = Object.assign(document.createElement('canvas'), size)
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
@@ -66,8 +66,8 @@ function samplePlayer(wish: { everyMs: number; mostNoise: number }): void {
     drawing.drawImage(video, 0, 0, size.width, size.height)
     const { data } = drawing.getImageData(0, 0, size.width, size.height)
     const moves =
-      before !== undefined && data.some((value, at) => Math.abs(value - (before?.[at] ?? 0)) > wish.mostNoise)
+      before !== undefined && data.some((value, at) => Math.abs(value - (before?.[at] ?? 0)) > options.mostNoise)
     before = data
     sampled.push({ atMs: Date.now(), seconds: video.currentTime, moves })
-  }, wish.everyMs)
+  }, options.everyMs)
 }

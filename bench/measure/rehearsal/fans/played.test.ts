@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { findCameraDelay, findLongestStall, findSlateDelay, type PlayerSample } from './player-samples.ts'
 
 /** Builds four samples per second: `c` for a moving picture, `s` for a slate, `.` for a stalled player. */
-const samplesOf = (words: string): PlayerSample[] => {
+const samplesOf = (letters: string): PlayerSample[] => {
   let seconds = 0
-  return [...words].map((word, index) => {
-    seconds += word === '.' ? 0 : 0.25
-    return { atMs: index * 250, seconds, moves: word === 'c' }
+  return [...letters].map((letter, index) => {
+    seconds += letter === '.' ? 0 : 0.25
+    return { atMs: index * 250, seconds, moves: letter === 'c' }
   })
 }
 

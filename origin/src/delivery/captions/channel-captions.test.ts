@@ -13,8 +13,8 @@ const spoken = fc.array(
 
 test('channel captions: cut captions cover each moment of each cue once and stay within their segment', () => {
   fc.assert(
-    fc.property(lengths, spoken, fc.nat({ max: 5000 }), (segments, said, laterMs) => {
-      const cues = said.map(({ startMs, lengthMs }, index) => ({
+    fc.property(lengths, spoken, fc.nat({ max: 5000 }), (segments, spokenLines, laterMs) => {
+      const cues = spokenLines.map(({ startMs, lengthMs }, index) => ({
         startMs,
         endMs: startMs + lengthMs,
         settings: [],

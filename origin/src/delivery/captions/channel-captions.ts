@@ -10,14 +10,14 @@ import type { RequestedCaptions } from '../wanted.ts'
 export async function sendChannelCaptionSegment(
   call: DeliveryCall,
   asset: string,
-  wanted: RequestedCaptions,
+  requested: RequestedCaptions,
   { shelf, cues }: DeliveryDeps,
 ): Promise<void> {
   const manifest = await shelf.manifest(asset)
-  const stretch = manifest && getCaptionRange(manifest, wanted)
+  const stretch = manifest && getCaptionRange(manifest, requested)
   if (!stretch) throw new RefusedDelivery(404, 'There’s nothing here.')
-  const isKept = manifest.captions.some(({ language }) => language === wanted.language)
-  const read = isKept ? await cues(asset, wanted.language) : []
+  const isKept = manifest.captions.some(({ language }) => language === requested.language)
+  const read = isKept ? await cues(asset, requested.language) : []
   return sendBytes(call, Buffer.from(writeCutCaptions(read, stretch)), { type: types.captions, cache: aMinute })
 }
 
@@ -35,12 +35,12 @@ export interface CaptionRange {
  */
 export function getCaptionRange(
   { renditions }: AssetManifest,
-  wanted: Pick<RequestedCaptions, 'rendition' | 'number'>,
+  requested: Pick<RequestedCaptions, 'rendition' | 'number'>,
 ): CaptionRange | undefined {
-  const segments = renditions.find(({ name }) => name === wanted.rendition)?.segments
-  const segment = segments?.[wanted.number]
+  const segments = renditions.find(({ name }) => name === requested.rendition)?.segments
+  const segment = segments?.[requested.number]
   if (!segments || !segment) return undefined
-  const before = segments.slice(0, wanted.number)
+  const before = segments.slice(0, requested.number)
   const from = sumSeconds(removeSlates(before))
   return {
     fromMs: Math.round(from * 1000),

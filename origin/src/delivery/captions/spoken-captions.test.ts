@@ -61,14 +61,14 @@ test('live captions: the captioner’s language is listed from the start, and on
 const line = (from: number, until: number, text: string) => ({ fromMs: beganMs + from, untilMs: beganMs + until, text })
 
 test('live captions: a line is cut to the segment that shows it', () => {
-  const seen = { instantMs: beganMs + 2000, durationMs: 2000, fromMs: 50_000 }
+  const range = { instantMs: beganMs + 2000, durationMs: 2000, fromMs: 50_000 }
   const lines = [
     line(0, 2000, 'before'),
     line(1000, 2500, 'across'),
     line(3500, 9000, 'beyond'),
     line(4000, 5000, 'after'),
   ]
-  expect(cutLiveCaptions(lines, seen)).toMatchObject([
+  expect(cutLiveCaptions(lines, range)).toMatchObject([
     { startMs: 50_000, endMs: 50_500, text: [{ text: 'across' }] },
     { startMs: 51_500, endMs: 52_000, text: [{ text: 'beyond' }] },
   ])

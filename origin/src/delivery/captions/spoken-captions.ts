@@ -41,41 +41,41 @@ export function getCaptionPlaylist(pictures: WrittenPlaylist, language: string):
 export async function sendEventCaptionSegment(
   call: DeliveryCall,
   manifest: AssetManifest,
-  wanted: RequestedCaptions,
+  requested: RequestedCaptions,
   { cues, host }: Pick<DeliveryDeps, 'cues' | 'host'>,
 ): Promise<void> {
-  const { language, number, rendition } = wanted
-  const stretch = getCaptionRange(manifest, wanted)
+  const { language, number, rendition } = requested
+  const stretch = getCaptionRange(manifest, requested)
   const segments = manifest.renditions.find(({ name }) => name === rendition)?.segments ?? []
   const stored = segments[number]
   if (!stretch || !stored) throw refuseMissing()
   const isKept = manifest.captions.some((track) => track.language === language)
   const read = isKept ? cutCues(await cues(call.id, language), stretch) : []
   const fromMs = stretch.fromMs + stretch.laterMs
-  const seen = {
+  const range = {
     instantMs: getSegmentInstant(segments, number) ?? 0,
     durationMs: Math.round(stored.duration * 1000),
     fromMs,
   }
-  return sendCues(call, [...read, ...cutLiveCaptions(getLinesIn(await host.spoken?.(call.id), language), seen)])
+  return sendCues(call, [...read, ...cutLiveCaptions(getLinesIn(await host.spoken?.(call.id), language), range)])
 }
 
 export async function sendLiveCaptions(
   call: DeliveryCall,
   live: LiveChannel,
-  wanted: RequestedCaptions | WantedPart | WantedCut,
+  requested: RequestedCaptions | WantedPart | WantedCut,
   deps: Pick<DeliveryDeps, 'cues' | 'host'>,
 ): Promise<void> {
-  const { language, rendition } = wanted
+  const { language, rendition } = requested
   const window = live.window(rendition)
   if (!window) throw refuseMissing()
-  if (wanted.kind === 'caption-segment') return sendEventCaptionSegment(call, live.manifest, wanted, deps)
-  if (wanted.kind === 'caption-part') {
-    const hinted = getHintedPart(window, wanted.number, wanted.part)
+  if (requested.kind === 'caption-segment') return sendEventCaptionSegment(call, live.manifest, requested, deps)
+  if (requested.kind === 'caption-part') {
+    const hinted = getHintedPart(window, requested.number, requested.part)
     if (hinted instanceof Promise) await hinted
-    const seen = getPartRange(live.manifest, window, wanted)
-    if (!seen) throw new RefusedDelivery(404, 'This part of the stream has expired.')
-    return sendCues(call, cutLiveCaptions(getLinesIn(await deps.host.spoken?.(call.id), language), seen))
+    const range = getPartRange(live.manifest, window, requested)
+    if (!range) throw new RefusedDelivery(404, 'This part of the stream has expired.')
+    return sendCues(call, cutLiveCaptions(getLinesIn(await deps.host.spoken?.(call.id), language), range))
   }
   return sendPlaylist(
     call,
@@ -85,8 +85,12 @@ export async function sendLiveCaptions(
 }
 
 /** Returns the time range of a part of a recent segment. */
-function getPartRange({ renditions }: AssetManifest, window: LiveWindow, wanted: WantedPart): VideoRange | undefined {
-  const { number, part, rendition } = wanted
+function getPartRange(
+  { renditions }: AssetManifest,
+  window: LiveWindow,
+  requested: WantedPart,
+): VideoRange | undefined {
+  const { number, part, rendition } = requested
   const segments = renditions.find(({ name }) => name === rendition)?.segments ?? []
   const listed = window.listed(number)
   const one = listed?.parts?.[part]

@@ -35,10 +35,10 @@ export function sendStored(
 ): MaybePromise<void> {
   if (!storage.open) return sendFetched(exchange, storage, key, sent)
   const opened = storage.open(key)
-  const there = redirectTo && redirectTo + key
+  const redirectPath = redirectTo && redirectTo + key
   return opened instanceof Promise
-    ? opened.then((file) => sendOpen(exchange, file, sent, there))
-    : sendOpen(exchange, opened, sent, there)
+    ? opened.then((file) => sendOpen(exchange, file, sent, redirectPath))
+    : sendOpen(exchange, opened, sent, redirectPath)
 }
 
 /** Sends a file from memory without a promise, so that the next request need not wait. */
@@ -46,10 +46,10 @@ function sendOpen(
   exchange: HttpExchange,
   file: OpenFile | undefined,
   sent: ContentType,
-  there?: string,
+  redirectPath?: string,
 ): MaybePromise<void> {
   if (!file) throw refuseMissingFile()
-  if (!file.bytes || there) return sendFile(exchange, file, sent, there).finally(() => file.release())
+  if (!file.bytes || redirectPath) return sendFile(exchange, file, sent, redirectPath).finally(() => file.release())
   try {
     sendBytes(exchange, file.bytes, sent, getFileStamp(file))
   } finally {
@@ -61,14 +61,23 @@ async function sendFile(
   exchange: HttpExchange,
   file: OpenFile,
   { type, cache }: ContentType,
-  there?: string,
+  redirectPath?: string,
 ): Promise<void> {
   const { request, response, always } = exchange
   const stamp = getFileStamp(file)
   const head = createHead(request, { size: file.size, type, cache, stamp }, always)
-  if (there && head.span && canNginxAnswer(request, head)) {
-    const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
-    response.writeHead(200, [...always, ...seen])
+  if (redirectPath && head.span && canNginxAnswer(request, head)) {
+    const accelHeaders = [
+      'content-type',
+      type,
+      'cache-control',
+      cache,
+      'content-length',
+      '0',
+      'x-accel-redirect',
+      redirectPath,
+    ]
+    response.writeHead(200, [...always, ...accelHeaders])
     // nginx sends the bytes and does not report how many.
     endWith(exchange, head)
     return

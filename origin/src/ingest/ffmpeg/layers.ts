@@ -49,8 +49,8 @@ export function getSandboxLayers(program: string): Promise<SandboxLayers> {
 
 async function tryLayers(program: string): Promise<SandboxLayers> {
   const layers: (readonly string[])[] = []
-  const tryWrapper = (words: readonly string[]) => {
-    const [first = '', ...rest] = [...words, program, '-version']
+  const tryWrapper = (wrapperArgs: readonly string[]) => {
+    const [first = '', ...rest] = [...wrapperArgs, program, '-version']
     return run(first, rest, { timeout: 10_000, env: createFfmpegEnvironment(process.env) }).then(
       () => true,
       () => false,

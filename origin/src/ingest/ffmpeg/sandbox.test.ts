@@ -7,7 +7,7 @@ import { runInSandbox, type SandboxJob } from './sandbox.ts'
 
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
 let folder: string
-let made = 0
+let programCount = 0
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-sandbox-'))
@@ -20,7 +20,7 @@ const roomy = { cpuSeconds: 60, memoryBytes: 512 * 1024 ** 2, wallMs: 30 * minut
 
 /** Runs a program that answers ffmpeg's version check and then does what the test wants. */
 async function run(script: string, more: Partial<SandboxJob> = {}) {
-  const program = path.join(folder, `program-${++made}`)
+  const program = path.join(folder, `program-${++programCount}`)
   fs.writeFileSync(program, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`, { mode: 0o755 })
   fs.chmodSync(program, 0o755)
   let text = ''

@@ -66,14 +66,14 @@ export function runFfmpeg(film: FilmFile, run: FfmpegRun): Promise<JobEnd> {
 const mostText = 16 * 1024 * 1024
 
 /** Runs ffprobe on a video and returns its output. */
-export async function runProbe(film: FilmFile, words: readonly string[]): Promise<{ end: JobEnd; text: string }> {
-  const all = [...boundedPixels, ...formatInputLimits(film.container), ...words, inputName]
+export async function runProbe(film: FilmFile, args: readonly string[]): Promise<{ end: JobEnd; text: string }> {
+  const all = [...boundedPixels, ...formatInputLimits(film.container), ...args, inputName]
   return collectProbe({ arguments: all, folder: film.folder, signal: film.signal }, film.ffmpeg)
 }
 
 /** Runs ffprobe on bytes that we have made. */
 export async function probeBytes(film: FilmFile, bytes: Uint8Array): Promise<{ end: JobEnd; text: string }> {
-  const words = [
+  const args = [
     '-protocol_whitelist',
     'pipe',
     '-f',
@@ -84,7 +84,7 @@ export async function probeBytes(film: FilmFile, bytes: Uint8Array): Promise<{ e
     'stream=codec_name,codec_type',
   ]
   return collectProbe(
-    { arguments: [...words, 'pipe:0'], folder: film.folder, signal: film.signal, input: bytes },
+    { arguments: [...args, 'pipe:0'], folder: film.folder, signal: film.signal, input: bytes },
     film.ffmpeg,
   )
 }

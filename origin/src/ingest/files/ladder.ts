@@ -49,9 +49,9 @@ function createRung(video: SourceVideo, { side, bitsPerSecond }: { side: number;
 }
 
 /** Returns the rungs that save bandwidth beside a rendition that was copied. */
-export function listRungsBeside(source: FilmSource, taken: { height: number; averageBandwidth: number }): LadderRung[] {
+export function listRungsBeside(source: FilmSource, copy: { height: number; averageBandwidth: number }): LadderRung[] {
   return buildLadder(source).filter(
-    (rung) => rung.height <= taken.height * 0.75 && rung.bitsPerSecond * 1.3 < taken.averageBandwidth,
+    (rung) => rung.height <= copy.height * 0.75 && rung.bitsPerSecond * 1.3 < copy.averageBandwidth,
   )
 }
 
@@ -68,11 +68,11 @@ const usual: readonly FrameRate[] = [
 
 /** Returns a constant frame rate near the source's, halved until it is not above `most`. */
 export function chooseFrameRate(rate: number, most: number): FrameRate {
-  let wanted = rate
-  while (wanted > most * 1.02) wanted /= 2
-  const getDistance = ({ over, under }: FrameRate) => Math.abs(over / under - wanted)
+  let target = rate
+  while (target > most * 1.02) target /= 2
+  const getDistance = ({ over, under }: FrameRate) => Math.abs(over / under - target)
   const nearest = usual.reduce((best, one) => (getDistance(one) < getDistance(best) ? one : best))
-  if (getDistance(nearest) < 0.02 * wanted || wanted > 24) return nearest
+  if (getDistance(nearest) < 0.02 * target || target > 24) return nearest
   // An unusual rate, such as a time-lapse, is kept as whole frames per second.
-  return { over: Math.max(5, Math.round(wanted)), under: 1 }
+  return { over: Math.max(5, Math.round(target)), under: 1 }
 }

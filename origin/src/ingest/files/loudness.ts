@@ -9,7 +9,7 @@ export type SoundPlan =
   | { kind: 'encode'; gain: number }
 
 /** Usual loudness of web video in LUFS. Sound near it stays as it is. */
-const wanted = -16
+const targetLoudness = -16
 const nearEnough = 3
 /** Sound below this level is not speech. */
 const quiet = -60
@@ -34,7 +34,7 @@ export async function measureGain(
 ): Promise<number> {
   const [first, ...rest] = listSampledRanges(duration)
   if (!first) return 0
-  const heard = [first, ...rest].map((_, input) => `[${input}:${index}]`)
+  const inputLabels = [first, ...rest].map((_, input) => `[${input}:${index}]`)
   let text = ''
   const end = await runFfmpeg(film, {
     seconds: duration,
@@ -43,7 +43,7 @@ export async function measureGain(
       ...['-ss', `${at}`, '-t', `${seconds}`, ...formatInputLimits(film.container), '-i', inputName],
     ]),
     after: [
-      ...['-filter_complex', `${heard.join('')}concat=n=${heard.length}:v=0:a=1,${measured}`],
+      ...['-filter_complex', `${inputLabels.join('')}concat=n=${inputLabels.length}:v=0:a=1,${measured}`],
       ...['-vn', '-sn', '-dn', '-f', 'null', '-'],
     ],
     output: (bytes) => {
@@ -53,7 +53,7 @@ export async function measureGain(
   const last = [...text.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)
   if (end.kind !== 'done' || !last?.[1]) return 0
   const loudness = Number(last[1])
-  const gain = wanted - loudness
+  const gain = targetLoudness - loudness
   return loudness > quiet && Math.abs(gain) > nearEnough ? Math.round(gain * 10) / 10 : 0
 }
 

@@ -30,10 +30,10 @@ export interface EncodeOptions {
 }
 
 /** Formats the encoding of all rungs from one decode, each on its own pipe, in order. */
-export function formatEncoding(wish: EncodeOptions): string[] {
-  const { rungs, source, sound, cuts } = wish
+export function formatEncoding(options: EncodeOptions): string[] {
+  const { rungs, source, sound, cuts } = options
   return [
-    ...formatFilterGraphs(wish),
+    ...formatFilterGraphs(options),
     ...rungs.flatMap((rung, index) => [
       ...[
         '-map',
@@ -66,8 +66,8 @@ function formatFilterGraphs({ rungs, source, sound, canToneMap }: EncodeOptions)
   const picture = ['-filter_complex', [split, ...pictures].join(';')]
   const [first] = audio
   if (!first || sound.kind === 'copy') return picture
-  const heard = `[0:${first.index}]${formatSoundFilters(sound.gain)},asplit=${rungs.length}${formatOutlets('sound')}`
-  return [...picture, '-filter_complex', heard]
+  const soundGraph = `[0:${first.index}]${formatSoundFilters(sound.gain)},asplit=${rungs.length}${formatOutlets('sound')}`
+  return [...picture, '-filter_complex', soundGraph]
 }
 
 function formatVideoEncoding({ frameRate, bitsPerSecond }: LadderRung, cuts: readonly number[] = []): string[] {

@@ -82,8 +82,8 @@ export async function drawStoryboard(
   })
   const sheets = splitPictures(bytes)
   if (sheets.length === 0) return undefined
-  const shown = Math.min(count, sheets.length * columns * rows)
-  return { storyboard: { everySeconds, width, height, columns, rows, count: shown }, sheets }
+  const cellCount = Math.min(count, sheets.length * columns * rows)
+  return { storyboard: { everySeconds, width, height, columns, rows, count: cellCount }, sheets }
 }
 
 async function runForPictures(film: FilmFile, source: FilmSource, run: Omit<FfmpegRun, 'output'>): Promise<Buffer> {

@@ -112,7 +112,7 @@ function toSourceVideo(one: ProbedTrack, fileBits: number): Omit<SourceVideo, 's
   if (width * height > mostPixels) throw new FilmRefused(`This video is larger than 8K: ${width} × ${height}.`)
   const aspect = parseRatio(one.sample_aspect_ratio) || 1
   const isSquare = Math.abs(aspect - 1) < 0.01 || aspect > 8 || aspect < 0.125
-  const shown = isSquare ? width : Math.round(width * aspect)
+  const displayWidth = isSquare ? width : Math.round(width * aspect)
   const rotation = one.side_data_list?.find((side) => side.rotation !== undefined)?.rotation ?? 0
   const isOnItsSide = Math.abs(Math.round(rotation / 90)) % 2 === 1
   return {
@@ -120,8 +120,8 @@ function toSourceVideo(one: ProbedTrack, fileBits: number): Omit<SourceVideo, 's
     profile: one.profile ?? '',
     level: one.level ?? 0,
     pixelFormat: one.pix_fmt ?? '',
-    width: isOnItsSide ? height : shown,
-    height: isOnItsSide ? shown : height,
+    width: isOnItsSide ? height : displayWidth,
+    height: isOnItsSide ? displayWidth : height,
     isTurned: rotation !== 0,
     hasSquarePixels: isSquare,
     frameRate: parseRatio(one.avg_frame_rate) || parseRatio(one.r_frame_rate) || 30,

@@ -56,11 +56,11 @@ export interface SampledRange {
 const spots = 5
 const spotSeconds = 20
 /** Shorter videos are sampled as a whole, which takes no longer than seeking. */
-const whole = 180
+const maxWholeSeconds = 180
 
 /** Returns the ranges to sample before a video is copied. Reading a whole game would cost as much as copying it. */
 export function listSampledRanges(duration: number): SampledRange[] {
-  if (duration <= whole) return [{ at: 0, seconds: Math.ceil(duration) + 1 }]
+  if (duration <= maxWholeSeconds) return [{ at: 0, seconds: Math.ceil(duration) + 1 }]
   return Array.from({ length: spots }, (_, index) => ({
     at: Math.floor((index * duration) / spots),
     seconds: spotSeconds,

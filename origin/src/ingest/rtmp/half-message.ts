@@ -30,9 +30,9 @@ export class PartialMessage {
   }
 
   take(): Buffer {
-    const whole = this.#bytes.subarray(0, this.#received)
+    const message = this.#bytes.subarray(0, this.#received)
     this.clear()
-    return whole
+    return message
   }
 
   clear(): void {

@@ -210,9 +210,9 @@ const handshakeBytes = 1 + 2 * helloBytes
 /** Answers with S0, S1 and S2 once C0 and C1 are complete (RTMP 1.0, 5.2). Before and after that, undefined. */
 function answerHandshake(before: number, greeting: Buffer): Buffer | undefined {
   if (greeting.length > 0 && greeting[0] !== 3) throw new RtmpError('This isn’t RTMP.')
-  const whole = 1 + helloBytes
-  if (before >= whole || greeting.length < whole) return undefined
+  const neededBytes = 1 + helloBytes
+  if (before >= neededBytes || greeting.length < neededBytes) return undefined
   const ours = randomBytes(helloBytes)
   ours.fill(0, 0, 8)
-  return Buffer.concat([Buffer.from([3]), ours, greeting.subarray(1, whole)])
+  return Buffer.concat([Buffer.from([3]), ours, greeting.subarray(1, neededBytes)])
 }

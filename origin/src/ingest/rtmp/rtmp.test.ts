@@ -75,10 +75,10 @@ describe('RTMP chunks', () => {
             writeNumber(messageTypes.setChunkSize, 4096),
             ...sent.map(([type, payload]) => writeMessage(type, Buffer.from(payload))),
           ])
-          const heard: unknown[] = []
-          const reader = new ChunkReader(({ type, payload }) => heard.push([type, new Uint8Array(payload)]))
+          const messages: unknown[] = []
+          const reader = new ChunkReader(({ type, payload }) => messages.push([type, new Uint8Array(payload)]))
           for (let at = 0; at < bytes.length; at += step) reader.push(bytes.subarray(at, at + step))
-          expect(heard).toEqual(sent)
+          expect(messages).toEqual(sent)
           expect(reader.heldBytes).toBe(0)
         },
       ),
@@ -87,13 +87,13 @@ describe('RTMP chunks', () => {
   })
 
   test('compute the timestamp from each kind of header', () => {
-    let heard: RtmpMessage | undefined
+    let lastMessage: RtmpMessage | undefined
     const reader = new ChunkReader((message) => {
-      heard = message
+      lastMessage = message
     })
     const timeOf = (bytes: number[], payload: number) => {
       reader.push(Buffer.from([...bytes, payload]))
-      return heard?.timestamp
+      return lastMessage?.timestamp
     }
     expect(timeOf([0x04, 0, 0, 100, 0, 0, 1, 9, 1, 0, 0, 0], 1)).toBe(100)
     expect(timeOf([0x44, 0, 0, 33, 0, 0, 1, 9], 2)).toBe(133)
@@ -119,8 +119,8 @@ describe('RTMP chunks', () => {
     expect(() => {
       for (let id = 4; id < 60; id++) {
         const head = Buffer.from([id, 0, 0, 0, 0x7f, 0xff, 0xff, 9, 1, 0, 0, 0])
-        for (let turn = 0; turn < 100; turn++)
-          reader.push(Buffer.concat([turn === 0 ? head : Buffer.from([0xc0 | id]), Buffer.alloc(65_536)]))
+        for (let index = 0; index < 100; index++)
+          reader.push(Buffer.concat([index === 0 ? head : Buffer.from([0xc0 | id]), Buffer.alloc(65_536)]))
       }
     }).toThrow(RtmpError)
   })
@@ -132,8 +132,8 @@ describe('RTMP chunks', () => {
     for (const id of [4, 5]) {
       reader.push(Buffer.from([id, 0, 0, 0, 0x7f, 0xff, 0xff, 9, 1, 0, 0, 0]))
       chunk[0] = 0xc0 | id
-      for (let turn = 0; turn < 5000; turn++) {
-        reader.push(turn === 0 ? chunk.subarray(1) : chunk)
+      for (let index = 0; index < 5000; index++) {
+        reader.push(index === 0 ? chunk.subarray(1) : chunk)
         sent += 128
         expect(reader.heldBytes).toBeLessThanOrEqual(2 * sent)
       }
@@ -217,15 +217,15 @@ const goodKey = 'opensesame12'
 
 describe('the RTMP server', () => {
   let server: RtmpServer
-  let asked: (StreamKey | undefined)[]
+  let requestedKeys: (StreamKey | undefined)[]
   beforeEach(async () => {
-    asked = []
+    requestedKeys = []
     server = await listenForRtmp({
       port: 0,
       host: '127.0.0.1',
       networkOf: (address) => address,
       publish: async (stream) => {
-        asked.push(stream)
+        requestedKeys.push(stream)
         return stream?.key === goodKey ? { media: () => undefined, size: () => undefined } : undefined
       },
     })
@@ -245,7 +245,7 @@ describe('the RTMP server', () => {
     const socket = await open()
     socket.write(Buffer.from([3, 0, 0]))
     await closed(socket)
-    expect(asked).toEqual([])
+    expect(requestedKeys).toEqual([])
   })
 
   test.each<[string, () => Buffer]>([
@@ -264,7 +264,7 @@ describe('the RTMP server', () => {
     const socket = await open()
     socket.write(bytes())
     await closed(socket)
-    expect(asked).toEqual([])
+    expect(requestedKeys).toEqual([])
   })
 
   test('accepts an encoder while hundreds of idle connections wait', async () => {
@@ -273,10 +273,10 @@ describe('the RTMP server', () => {
     const publish = (name: string) => writeMessage(20, writeAmf(['publish', 5, null, `${name}-${goodKey}`]))
     const encoder = await open()
     const onAir = new Promise<void>((resolve) => {
-      let heard = ''
+      let received = ''
       encoder.on('data', (bytes: Buffer) => {
-        heard += bytes.toString('latin1')
-        if (heard.includes('NetStream.Publish.Start')) resolve()
+        received += bytes.toString('latin1')
+        if (received.includes('NetStream.Publish.Start')) resolve()
       })
     })
     encoder.write(Buffer.concat([greeting, connect]))
@@ -293,8 +293,8 @@ describe('the RTMP server', () => {
   test('asks about a wrong key once, refuses it and ignores what follows', async () => {
     const socket = net.connect(server.port, '127.0.0.1')
     socket.on('error', () => undefined)
-    const heard: Buffer[] = []
-    socket.on('data', (bytes: Buffer) => heard.push(bytes))
+    const chunks: Buffer[] = []
+    socket.on('data', (bytes: Buffer) => chunks.push(bytes))
     const publish = writeMessage(20, writeAmf(['publish', 5, null, 'game-1-sesame0123', 'live']))
     const connect = writeMessage(20, writeAmf(['connect', 1, { app: 'live' }]))
     socket.write(
@@ -307,17 +307,17 @@ describe('the RTMP server', () => {
       ]),
     )
     await closed(socket)
-    expect(asked).toEqual([{ name: 'game-1', key: 'sesame0123' }])
-    const said = String(Buffer.concat(heard))
-    expect(said).toContain('NetStream.Publish.BadName')
-    expect(said).not.toContain('sesame')
+    expect(requestedKeys).toEqual([{ name: 'game-1', key: 'sesame0123' }])
+    const reply = String(Buffer.concat(chunks))
+    expect(reply).toContain('NetStream.Publish.BadName')
+    expect(reply).not.toContain('sesame')
   })
 
   test('reports an encoder without a key and refuses it', async () => {
     const socket = await open()
     socket.write(Buffer.concat([greeting, writeMessage(20, writeAmf(['publish', 5, null, 'live']))]))
     await closed(socket)
-    expect(asked).toEqual([undefined])
+    expect(requestedKeys).toEqual([undefined])
   })
 
   test('survives ten thousand corrupted bytes and still answers', async () => {
@@ -343,6 +343,6 @@ describe('the RTMP server', () => {
     const socket = await open()
     socket.write(Buffer.concat([greeting, writeMessage(20, writeAmf(['publish', 5, null, 'game-9-sesame0123']))]))
     await closed(socket)
-    expect(asked.at(-1)).toEqual({ name: 'game-9', key: 'sesame0123' })
+    expect(requestedKeys.at(-1)).toEqual({ name: 'game-9', key: 'sesame0123' })
   })
 })

@@ -50,12 +50,12 @@ export async function storeLiveCaptions(
   id: string,
   { language, label, lines }: LiveCaptions,
 ): Promise<void> {
-  const said = toRecordedCues(lines, (await manifests.read(id))?.renditions[0]?.segments ?? [])
-  const kept = await readStoredCaptions({ storage, manifests }, id, language)
-  const known = kept && Buffer.from(kept).includes('-->') ? parseCaptions(kept) : []
+  const recordedCues = toRecordedCues(lines, (await manifests.read(id))?.renditions[0]?.segments ?? [])
+  const stored = await readStoredCaptions({ storage, manifests }, id, language)
+  const known = stored && Buffer.from(stored).includes('-->') ? parseCaptions(stored) : []
   const getCueKey = ({ startMs, text }: CaptionCue) => JSON.stringify([startMs, text])
   const keys = new Set(known.map(getCueKey))
-  const more = said.filter((cue) => !keys.has(getCueKey(cue)))
+  const more = recordedCues.filter((cue) => !keys.has(getCueKey(cue)))
   if (more.length === 0) return
   const file = Buffer.from(writeCaptions([...known, ...more]))
   await putCaptions({ storage, manifests }, id, { language, label, file })

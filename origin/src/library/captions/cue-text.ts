@@ -61,11 +61,17 @@ type CueToken = { length: number } & (
 function readToken(rest: string): CueToken {
   const [time] = timePattern.exec(rest) ?? []
   if (time) return { kind: 'nothing', length: time.length }
-  const [whole = '', slash, tag = '', classes = '', annotation = ''] = tagPattern.exec(rest) ?? []
-  if (allowed.has(tag) && slash) return { kind: 'close', tag, length: whole.length }
+  const [matched = '', slash, tag = '', classes = '', annotation = ''] = tagPattern.exec(rest) ?? []
+  if (allowed.has(tag) && slash) return { kind: 'close', tag, length: matched.length }
   if (allowed.has(tag)) {
-    const said = annotated.has(tag) ? cleanAnnotation(annotation) : ''
-    return { kind: 'open', tag, classes: classes.split('.').filter(Boolean), annotation: said, length: whole.length }
+    const cleanText = annotated.has(tag) ? cleanAnnotation(annotation) : ''
+    return {
+      kind: 'open',
+      tag,
+      classes: classes.split('.').filter(Boolean),
+      annotation: cleanText,
+      length: matched.length,
+    }
   }
   const [entity = '', decimal, hex, name = ''] = entityPattern.exec(rest) ?? []
   const spelled = decimal

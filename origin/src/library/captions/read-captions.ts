@@ -72,8 +72,8 @@ function parseCue({ line, lines }: CaptionBlock, isWebVtt: boolean): CaptionCue 
 /** Removes lines that have only tags. Written again they would be empty and end the caption early. */
 function removeEmptyLines(text: CueNode[]): CueNode[] {
   const lines = writeCueText(text).split('\n')
-  const shown = lines.filter((line) => line.trim() !== '')
-  return shown.length === lines.length ? text : parseCueText(shown.join('\n'))
+  const textLines = lines.filter((line) => line.trim() !== '')
+  return textLines.length === lines.length ? text : parseCueText(textLines.join('\n'))
 }
 
 /** Removes SubRip's fonts and positions, which a WebVTT player would show as text. */
@@ -115,9 +115,9 @@ const settingValues: Record<string, RegExp> = {
 /** Parses the position of a cue. Unknown settings are ignored, as players do. */
 function parseSettings(text: string): (readonly [string, string])[] {
   const settings = new Map<string, string>()
-  for (const word of text.split(/[ \t]+/)) {
-    const colon = word.indexOf(':')
-    const [name, value] = [word.slice(0, colon), word.slice(colon + 1)]
+  for (const setting of text.split(/[ \t]+/)) {
+    const colon = setting.indexOf(':')
+    const [name, value] = [setting.slice(0, colon), setting.slice(colon + 1)]
     if (Object.hasOwn(settingValues, name) && settingValues[name]?.test(value)) settings.set(name, value)
   }
   return [...settings]

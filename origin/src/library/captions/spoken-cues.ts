@@ -28,17 +28,17 @@ const seamMs = 20
 
 /** Converts live captions to the captions of the recording, whose timeline has no slates. */
 export function toRecordedCues(lines: readonly LiveCaptionLine[], segments: readonly StoredSegment[]): CaptionCue[] {
-  const shown = listVideoRanges(segments)
+  const ranges = listVideoRanges(segments)
   return lines.flatMap((line) => {
-    const whole: CaptionCue[] = []
-    for (const seen of shown) {
-      if (seen.instantMs >= line.untilMs || seen.instantMs + seen.durationMs <= line.fromMs) continue
-      const before = whole.at(-1)
-      for (const piece of cutLiveCaptions([line], seen))
+    const cues: CaptionCue[] = []
+    for (const range of ranges) {
+      if (range.instantMs >= line.untilMs || range.instantMs + range.durationMs <= line.fromMs) continue
+      const before = cues.at(-1)
+      for (const piece of cutLiveCaptions([line], range))
         if (before && piece.startMs - before.endMs <= seamMs) before.endMs = piece.endMs
-        else whole.push(piece)
+        else cues.push(piece)
     }
-    return whole
+    return cues
   })
 }
 

@@ -24,11 +24,11 @@ export class DiskRoom {
   async refuseUnlessFree(bytes: number): Promise<void> {
     const { bavail, blocks, bsize } = await fs.statfs(this.#folder)
     const [free, all] = [bavail * bsize, blocks * bsize]
-    const kept = Math.max(this.#floor.bytes, this.#floor.share * all)
-    if (free < kept || free - bytes < 0)
+    const reservedBytes = Math.max(this.#floor.bytes, this.#floor.share * all)
+    if (free < reservedBytes || free - bytes < 0)
       throw new OriginRefusal(
         'full',
-        `The disk doesn’t have enough space: ${formatGibibytes(free)} GiB are free, the file has ${formatGibibytes(bytes)} GiB, and ${formatGibibytes(kept)} GiB must stay free. Free up space first.`,
+        `The disk doesn’t have enough space: ${formatGibibytes(free)} GiB are free, the file has ${formatGibibytes(bytes)} GiB, and ${formatGibibytes(reservedBytes)} GiB must stay free. Free up space first.`,
       )
   }
 }

@@ -53,9 +53,9 @@ export async function takeCaptions(job: WorkJob): Promise<void> {
 async function transcribeFilm(job: WorkJob): Promise<void> {
   const { manifests, id, source } = job
   if (!job.transcribe || source.audio.length === 0 || (await manifests.read(id))?.captions.length) return
-  const heard = await job.transcribe({ asset: id, language: source.audio[0]?.language ?? 'und' })
+  const transcript = await job.transcribe({ asset: id, language: source.audio[0]?.language ?? 'und' })
   throwIfStopped(job)
-  if (heard) await putOwnCaptions(job, heard.language, heard.file, heard.label)
+  if (transcript) await putOwnCaptions(job, transcript.language, transcript.file, transcript.label)
 }
 
 async function putOwnCaptions(job: WorkJob, language: string, file: Uint8Array, label: string): Promise<void> {

@@ -95,15 +95,15 @@ function explainWriterError(error: unknown, { isAllOrNothing }: RenditionPlan, h
   return error
 }
 
-const isFilesFault = (said: string) =>
+const isFilesFault = (output: string) =>
   /invalid data|moov atom|partial file|error while decoding|error rate|not enough frames|could not find codec|cannot determine format|decod/i.test(
-    said,
+    output,
   )
 
-const explainProgramError = (said: string): Error =>
-  isFilesFault(said)
+const explainProgramError = (output: string): Error =>
+  isFilesFault(output)
     ? new FilmRefused('This file is broken: its video can’t be read.')
-    : new WorkFailed('ffmpeg couldn’t convert this file.', { cause: said })
+    : new WorkFailed('ffmpeg couldn’t convert this file.', { cause: output })
 
 /** Probes what we are about to publish, as a player would. */
 async function verifySample({ film }: WorkJob, writer: RenditionWriter): Promise<void> {
@@ -149,11 +149,14 @@ class Growth {
 }
 
 /** Publishes renditions at once, so that a player sees all of them or none. */
-export async function publishRenditions({ manifests, id }: WorkJob, made: readonly StoredRendition[]): Promise<void> {
-  const names = new Set(made.map(({ name }) => name))
+export async function publishRenditions(
+  { manifests, id }: WorkJob,
+  newRenditions: readonly StoredRendition[],
+): Promise<void> {
+  const names = new Set(newRenditions.map(({ name }) => name))
   await manifests.change(id, (manifest) => ({
     ...manifest,
-    renditions: [...manifest.renditions.filter((one) => !names.has(one.name)), ...made].sort(
+    renditions: [...manifest.renditions.filter((one) => !names.has(one.name)), ...newRenditions].sort(
       (one, other) => other.height - one.height,
     ),
   }))

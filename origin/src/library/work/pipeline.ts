@@ -83,8 +83,8 @@ async function makeCopy(job: WorkJob): Promise<LadderRung[] | undefined> {
     await job.done('remux')
   }
   progress.playable()
-  const made = (await manifests.read(id))?.renditions.find((one) => one.name === name)
-  return made ? listRungsBeside(source, made) : undefined
+  const ownRendition = (await manifests.read(id))?.renditions.find((one) => one.name === name)
+  return ownRendition ? listRungsBeside(source, ownRendition) : undefined
 }
 
 /**
@@ -123,9 +123,9 @@ async function makeLadder(job: WorkJob, rungs: readonly LadderRung[]): Promise<v
  * each.
  */
 async function listCuts({ manifests, id, source }: WorkJob): Promise<number[]> {
-  const made = (await manifests.read(id))?.renditions.find(({ name }) => name === getCopyName({ source }))
+  const copy = (await manifests.read(id))?.renditions.find(({ name }) => name === getCopyName({ source }))
   let at = 0
-  return (made?.segments ?? []).map(({ duration }) => {
+  return (copy?.segments ?? []).map(({ duration }) => {
     at += duration
     return at - duration
   })
@@ -136,10 +136,10 @@ async function makeRungs(job: WorkJob, rungs: readonly LadderRung[], grows = fal
   const { source, canToneMap, progress } = job
   progress.begin('encode', sumWeights(rungs))
   const cuts = job.isDone('remux') ? await listCuts(job) : []
-  const heard = await getSoundPlan(job)
+  const soundPlan = await getSoundPlan(job)
   // Sound is only known to be intact if the whole video was copied.
-  const isWhole = heard.kind === 'encode' || job.isDone('remux')
-  const sound = isWhole ? heard : ({ kind: 'encode', gain: 0 } as const)
+  const isWhole = soundPlan.kind === 'encode' || job.isDone('remux')
+  const sound = isWhole ? soundPlan : ({ kind: 'encode', gain: 0 } as const)
   const writers = await makeRenditions(job, {
     names: rungs.map(({ name }) => name),
     arguments: formatEncoding({ rungs, source, sound, canToneMap, cuts }),

@@ -15,8 +15,8 @@ export class Progress {
   #all = 1
   #current = 0
 
-  constructor(told: (state: WorkingState) => void) {
-    this.#told = told
+  constructor(onState: (state: WorkingState) => void) {
+    this.#told = onState
     this.#tell()
   }
 

@@ -173,12 +173,12 @@ class Lane {
   #last: Promise<unknown> = Promise.resolve()
 
   take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => {
+    const task = this.#last.then(() => {
       if (signal.aborted) throw new WorkFailed('Processing was stopped.')
       return work()
     })
-    this.#last = turn.catch(() => undefined)
-    return turn
+    this.#last = task.catch(() => undefined)
+    return task
   }
 }
 
@@ -197,12 +197,12 @@ async function removeUnfinished(storage: Storage, manifests: Manifests, id: stri
   const isWhole = (one: { complete: boolean }) => one.complete
   if (known && !known.renditions.every(isWhole))
     await manifests.change(id, (manifest) => ({ ...manifest, renditions: manifest.renditions.filter(isWhole) }))
-  const kept = new Set([
+  const keptFolders = new Set([
     ...(known?.renditions.filter(isWhole) ?? []).map(({ name }) => name),
     ...(known?.audio ?? []).map(({ name }) => `audio-${name}`),
   ])
   for (const key of await storage.list(`assets/${id}`)) {
     const [, folder] = renditionFolder.exec(key) ?? []
-    if (folder && !kept.has(folder)) await storage.remove(key)
+    if (folder && !keptFolders.has(folder)) await storage.remove(key)
   }
 }

@@ -6,15 +6,15 @@ export function mergeDelta(delta: MediaPlaylist, previous: MediaPlaylist): Media
   const { skippedSegments, ...rest } = delta
   if (skippedSegments === undefined) return delta
   const removed = delta.mediaSequence - previous.mediaSequence
-  const kept = previous.segments.slice(removed, removed + skippedSegments)
-  if (removed < 0 || kept.length < skippedSegments)
+  const keptSegments = previous.segments.slice(removed, removed + skippedSegments)
+  if (removed < 0 || keptSegments.length < skippedSegments)
     throw new PlaylistError('The delta update skips segments that were never seen.')
   // An EXT-X-MAP among the skipped segments still applies.
-  let map = kept.at(-1)?.map
+  let map = keptSegments.at(-1)?.map
   const segments = delta.segments.map((segment) => {
     map = segment.map ?? map
     return map ? { ...segment, map } : segment
   })
   const open = delta.open && map ? { map, ...delta.open } : delta.open
-  return { ...rest, segments: [...kept, ...segments], ...(open ? { open } : {}) }
+  return { ...rest, segments: [...keptSegments, ...segments], ...(open ? { open } : {}) }
 }

@@ -36,16 +36,16 @@ function durationFaults({ targetDuration, segments, serverControl, partTarget }:
 }
 
 function partFaults({ partTarget, serverControl, segments, open, preloadHints = [] }: MediaPlaylist): string[] {
-  const made = [...segments, ...(open ? [{ uri: 'the open segment', ...open }] : [])]
+  const allSegments = [...segments, ...(open ? [{ uri: 'the open segment', ...open }] : [])]
   const faults: string[] = []
   if (partTarget === undefined) {
-    if (made.some((segment) => segment.parts)) faults.push('there are parts and no PART-INF')
+    if (allSegments.some((segment) => segment.parts)) faults.push('there are parts and no PART-INF')
     return faults
   }
   const partHoldBack = serverControl?.partHoldBack
   if (partHoldBack === undefined) faults.push('PART-HOLD-BACK is missing')
   else if (partHoldBack < 2 * partTarget - rounding) faults.push('PART-HOLD-BACK is less than twice PART-TARGET')
-  for (const segment of made) {
+  for (const segment of allSegments) {
     const parts = segment.parts ?? []
     for (const [index, part] of parts.entries()) {
       if (part.duration > partTarget + rounding)
@@ -55,12 +55,12 @@ function partFaults({ partTarget, serverControl, segments, open, preloadHints = 
       if (!isLast && !part.gap && part.duration < 0.85 * partTarget - rounding)
         faults.push(`${part.uri} lasts ${part.duration}, less than 85 % of PART-TARGET`)
     }
-    const whole = 'duration' in segment ? (segment as MediaSegment).duration : undefined
+    const duration = 'duration' in segment ? (segment as MediaSegment).duration : undefined
     const sum = parts.reduce((total, part) => total + part.duration, 0)
-    if (whole !== undefined && parts.length > 0 && Math.abs(sum - whole) > 0.05)
-      faults.push(`${segment.uri} lasts ${whole}, its parts ${sum.toFixed(3)}`)
+    if (duration !== undefined && parts.length > 0 && Math.abs(sum - duration) > 0.05)
+      faults.push(`${segment.uri} lasts ${duration}, its parts ${sum.toFixed(3)}`)
   }
-  const known = new Set(made.flatMap((segment) => (segment.parts ?? []).map((part) => part.uri)))
+  const known = new Set(allSegments.flatMap((segment) => (segment.parts ?? []).map((part) => part.uri)))
   for (const hint of preloadHints) if (known.has(hint.uri)) faults.push(`${hint.uri} is hinted though it is there`)
   return faults
 }
@@ -103,8 +103,8 @@ function successionFaults(playlist: MediaPlaylist, previous: MediaPlaylist): str
     faults.push(`a playlist of type ${previous.type} has lost segments`)
   const end = (one: MediaPlaylist) => one.mediaSequence + one.segments.length
   if (end(playlist) < end(previous)) faults.push('segments at the end were taken back')
-  const gone = previous.segments.slice(0, removed)
-  const expected = previous.discontinuitySequence + gone.filter((segment) => segment.discontinuity).length
+  const removedSegments = previous.segments.slice(0, removed)
+  const expected = previous.discontinuitySequence + removedSegments.filter((segment) => segment.discontinuity).length
   if (removed <= previous.segments.length && playlist.discontinuitySequence !== expected)
     faults.push(`DISCONTINUITY-SEQUENCE is ${playlist.discontinuitySequence} instead of ${expected}`)
   if (playlist.discontinuitySequence < previous.discontinuitySequence) faults.push('DISCONTINUITY-SEQUENCE went back')

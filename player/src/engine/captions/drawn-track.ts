@@ -26,13 +26,13 @@ export function mergeCues(track: TextTrack, cues: readonly VTTCue[]) {
   const known = Map.groupBy([...(track.cues ?? [])] as VTTCue[], ({ text }) => text)
   for (const cue of cues) {
     const sameText = known.get(cue.text) ?? []
-    const whole = sameText.find(
+    const adjoining = sameText.find(
       ({ startTime, endTime }) =>
         cue.startTime <= endTime + maxSeamSeconds && startTime <= cue.endTime + maxSeamSeconds,
     )
-    if (whole) {
-      whole.startTime = Math.min(whole.startTime, cue.startTime)
-      whole.endTime = Math.max(whole.endTime, cue.endTime)
+    if (adjoining) {
+      adjoining.startTime = Math.min(adjoining.startTime, cue.startTime)
+      adjoining.endTime = Math.max(adjoining.endTime, cue.endTime)
       continue
     }
     known.set(cue.text, [...sameText, cue])

@@ -14,7 +14,7 @@ type OnFragLoading = (this: unknown, event: unknown, data: FragLoadingData) => v
  * half a caption. The patched reader is not told of a part that directly follows the previous one.
  */
 export function patchPartLoading(HlsClass: typeof Hls): object {
-  const Reader = HlsClass.DefaultConfig.timelineController as unknown as new (...given: unknown[]) => TimelineState
+  const Reader = HlsClass.DefaultConfig.timelineController as unknown as new (...args: unknown[]) => TimelineState
   const superOnFragLoading = (Reader.prototype as { onFragLoading: OnFragLoading }).onFragLoading
   class PartByPart extends Reader {
     onFragLoading(event: unknown, data: FragLoadingData) {
