@@ -21,7 +21,14 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     timeLabel: 'New time, if known',
     isFinal: false,
   },
-  resume: { kind: 'resume', label: 'Resume', actionLabel: 'Resume', takesTime: false, timeLabel: '', isFinal: false },
+  resume: {
+    kind: 'resume',
+    label: 'Resume',
+    actionLabel: 'Resume game',
+    takesTime: false,
+    timeLabel: '',
+    isFinal: false,
+  },
   move: {
     kind: 'move',
     label: 'Move',
