@@ -55,11 +55,11 @@ export async function runCommandLine(
 /** Returns another exit code for a usage error than for a failure. */
 export const getExitCode = (error: unknown): number => (error instanceof UsageError ? 2 : 1)
 
-async function printHelp(words: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> {
-  const [first] = words
+async function printHelp(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> {
+  const [first] = args
   if (first === undefined || machineCommands.includes(first))
     console.log(formatAllHelp(machineHelp, getTerminal([]).width))
-  else await printHelpFor(words, { ...getSignInOptions(variables), ...getTerminal([]) }, machineCommands)
+  else await printHelpFor(args, { ...getSignInOptions(variables), ...getTerminal([]) }, machineCommands)
   return 0
 }
 
@@ -124,8 +124,8 @@ const getTerminal = (args: string[]): TerminalInput => ({
 /** Returns the address of the server that runs on this home, or else the one in the settings. */
 function runningServer(env: ServerEnv): string {
   const note = path.join(getDatabaseFolder(env.FIELDHOUSE_HOME), 'running-here')
-  const told = existsSync(note) ? /https?:\/\/\S+/.exec(readFileSync(note, 'utf8'))?.[0] : undefined
-  return told ?? getLocalUrl(env)
+  const url = existsSync(note) ? /https?:\/\/\S+/.exec(readFileSync(note, 'utf8'))?.[0] : undefined
+  return url ?? getLocalUrl(env)
 }
 
 /** Flags of `staff` that need no account. */

@@ -78,19 +78,19 @@ async function storeFilm() {
 
 async function serve(redirectTo?: string) {
   const requests: string[] = []
-  const told: string[] = []
+  const deliveries: string[] = []
   const films = await serveFilms({
     storage,
     workFolder: path.join(folder, 'work'),
     redirectTo,
     edgeKey,
-    delivered: (session, { kind }) => told.push(`${session} ${kind}`),
+    delivered: (session, { kind }) => deliveries.push(`${session} ${kind}`),
     hasEnded: (session) => ended.has(session),
     onRequest: ({ url = '' }) => requests.push(url.split('/').slice(4).join('/')),
   })
   open.push(films.close)
   sign = (playSession) => films.sign(film, playSession)
-  return { url: films.url, requests, told }
+  return { url: films.url, requests, deliveries }
 }
 
 /** Starts nginx with one of our configurations. It is closed with everything else. */
@@ -106,8 +106,8 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
     const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
     expect(text.match(/ssl_protocols [^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
     const own = fs.mkdtempSync(path.join(folder, 'nginx-'))
-    const kept = { '/var/cache/nginx/films': `${own}/films`, '/var/cache/nginx/words': `${own}/words` }
-    const nginx = await shippedNginx(name, path.join(own, 'run'), name === 'edge.conf' ? kept : {})
+    const folders = { '/var/cache/nginx/films': `${own}/films`, '/var/cache/nginx/words': `${own}/words` }
+    const nginx = await shippedNginx(name, path.join(own, 'run'), name === 'edge.conf' ? folders : {})
     open.push(nginx.stop)
     const plainly = (target: string, method?: string) =>
       ask(nginx.plain, target, { host: 'fieldhouse.example' }, method)
@@ -150,10 +150,10 @@ function handshake(server: string, client: string): Promise<string> {
       const options = { port, host: '127.0.0.1', rejectUnauthorized: false, maxVersion: 'TLSv1.2' } as const
       const socket = tls.connect({ ...options, ciphers: client }, () => done(socket.getCipher().name))
       socket.once('error', ({ code }: NodeJS.ErrnoException) => done(String(code)))
-      const done = (said: string) => {
+      const done = (reason: string) => {
         socket.destroy()
         listening.close()
-        resolve(said)
+        resolve(reason)
       }
     })
   })
@@ -318,11 +318,11 @@ describe('a cache with deploy/nginx/edge.conf', () => {
   })
 
   test('reports each whole segment that it sends, and nothing else', async () => {
-    const { url, told } = await serve()
+    const { url, deliveries } = await serve()
     const own = await edgeBefore(url, 'told')
     await ask(own, at(segment, 'first'))
     const { headers } = await ask(own, at(segment, 'first'))
-    const asked: [string, http.OutgoingHttpHeaders?, string?][] = [
+    const requests: [string, http.OutgoingHttpHeaders?, string?][] = [
       ['granted'],
       ['granted', { 'x-fieldhouse-edge': 'guessed' }],
       ['poster.jpg'],
@@ -335,11 +335,11 @@ describe('a cache with deploy/nginx/edge.conf', () => {
       [segment, { 'if-none-match': '*' }],
       [segment, { 'if-modified-since': headers['last-modified'] }],
     ]
-    for (const [name, sent, method] of asked)
+    for (const [name, sent, method] of requests)
       expect((await ask(own, at(name, 'nothing'), sent, method)).status).toBeOneOf([200, 204, 206, 304])
     await ask(own, at(segment, 'watches'))
     // The server itself answers the first viewer, and looks up meanwhile where the segment is in the file.
-    await expect.poll(() => told.filter((one) => !one.startsWith('first '))).toEqual(['watches now'])
+    await expect.poll(() => deliveries.filter((one) => !one.startsWith('first '))).toEqual(['watches now'])
   })
 
   test('caches no playlist and no refusal', async () => {

@@ -25,27 +25,27 @@ interface LockedFolder {
 async function runMain(args: string[]) {
   if (args.includes('--help')) return printStep(formatSettingsHelp())
   refuseUnknownFlags(args, startFlags, 'npm start -- --help')
-  const asked = readEnv(process.env, args)
-  await refuseServiceLocation(asked)
+  const env = readEnv(process.env, args)
+  await refuseServiceLocation(env)
   stopOnSignals()
-  await startServer(asked, args).catch((error) => {
-    throw toDiskFullRefusal(error, asked) ?? error
+  await startServer(env, args).catch((error) => {
+    throw toDiskFullRefusal(error, env) ?? error
   })
 }
 
-async function startServer(asked: ServerEnv, args: string[]) {
-  const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
-  const { env, releasePort } = await choosePort(asked)
-  if (args.includes('--reset')) await resetData(env, held, args)
-  if (held && !fs.existsSync(getClusterFolder(held.folder))) refuseFullDisk(held.folder, env.FIELDHOUSE_HOME)
+async function startServer(launchEnv: ServerEnv, args: string[]) {
+  const lock = launchEnv.DATABASE_URL ? undefined : holdDatabaseFolder(launchEnv.FIELDHOUSE_HOME)
+  const { env, releasePort } = await choosePort(launchEnv)
+  if (args.includes('--reset')) await resetData(env, lock, args)
+  if (lock && !fs.existsSync(getClusterFolder(lock.folder))) refuseFullDisk(lock.folder, env.FIELDHOUSE_HOME)
   const secrets = openSecrets(env)
 
-  const starting = held ? startDatabase(held.folder) : String(env.DATABASE_URL)
+  const starting = lock ? startDatabase(lock.folder) : String(env.DATABASE_URL)
   const [databaseUrl, { runProduct }] = await Promise.all([starting, loadProduct()])
-  for (const line of describeDatabase(held?.folder, env)) printStep(line)
-  await runProduct({ env, secrets, databaseUrl, isBuiltIn: held !== undefined, releasePort })
+  for (const line of describeDatabase(lock?.folder, env)) printStep(line)
+  await runProduct({ env, secrets, databaseUrl, isBuiltIn: lock !== undefined, releasePort })
 
-  held?.lock.describe(`${getLocalUrl(env)} (pid ${process.pid})`)
+  lock?.lock.describe(`${getLocalUrl(env)} (pid ${process.pid})`)
   printAddresses(env)
   process.send?.({ url: getLocalUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
 }
@@ -82,8 +82,8 @@ async function choosePort(env: ServerEnv): Promise<{ env: ServerEnv; releasePort
     }
     return { env: settled, releasePort: release }
   }
-  const taken = await explainTakenPort(env.HOST, env.PORT, env.DATABASE_URL === undefined)
-  if (taken) throw new StartRefused(taken)
+  const explanation = await explainTakenPort(env.HOST, env.PORT, env.DATABASE_URL === undefined)
+  if (explanation) throw new StartRefused(explanation)
   return { env, releasePort: async () => {} }
 }
 
@@ -96,13 +96,13 @@ function holdDatabaseFolder(home: string): LockedFolder {
 }
 
 /** Deletes everything except the held lock and the note of the database's location. */
-async function resetData(env: ServerEnv, held: LockedFolder | undefined, args: string[]) {
-  if (!held)
+async function resetData(env: ServerEnv, lock: LockedFolder | undefined, args: string[]) {
+  if (!lock)
     throw new StartRefused('--reset works only with the built-in database. Empty the one in DATABASE_URL yourself.')
   const home = env.FIELDHOUSE_HOME
   await confirmByTyping(`This permanently deletes every account, file and setting in ${home}.`, 'reset', args)
   const keep = new Set(['lock', 'lock-journal', 'running-here', 'database-is-in'])
-  for (const folder of new Set([home, held.folder])) {
+  for (const folder of new Set([home, lock.folder])) {
     for (const name of fs.readdirSync(folder).filter((name) => !keep.has(name)))
       fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   }

@@ -70,7 +70,7 @@ async function overHttp2(server: string, headers: http2.OutgoingHttpHeaders = na
   const client = http2.connect(server)
   const request = client.request({ ':path': '/app/home', ...headers })
   const early: string[] = []
-  request.on('headers', (told) => early.push(`${told[':status']} ${told.link}`))
+  request.on('headers', (headers) => early.push(`${headers[':status']} ${headers.link}`))
   const [answered] = (await once(request, 'response')) as [http2.IncomingHttpHeaders]
   const body = Buffer.concat(await request.toArray())
   client.close()

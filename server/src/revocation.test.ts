@@ -43,8 +43,8 @@ let stranger: Watched
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let databaseUrl = ''
-  running = await testApp((given) => {
-    databaseUrl = given
+  running = await testApp((url) => {
+    databaseUrl = url
     return {}
   })
   await running.season()
@@ -63,15 +63,15 @@ afterAll(async () => {
   await notices.close()
   await running.close()
 })
-let there: Watched
+let otherWatcher: Watched
 let phone: Fan
 beforeEach(async () => {
   const fan = await running.fan()
-  there = await watches(fan)
+  otherWatcher = await watches(fan)
   running.deps.clock.advance(1)
   phone = await running.visitor().signIn(fan.email, fan.password)
 })
-afterEach(() => there.leave())
+afterEach(() => otherWatcher.leave())
 
 const until = (work: () => unknown) => vi.waitFor(work, { interval: 20 })
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode
@@ -127,14 +127,14 @@ async function expectAllOver(watched: Watched, places = 0) {
 const next = 'another long password of mine'
 
 /** All ways to end the session on the other device. */
-const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
-  'signing out': (there) => there.call(logout, { body: {} }),
-  'signing in again': async (there) => ({ status: (await there.signIn(there.email, there.password)) && 200 }),
-  'a jwt that somebody else has, too': async (there) => {
-    const stolen = there.jwt
+const ways: Record<string, (fan: Fan) => Promise<{ status: number }>> = {
+  'signing out': (fan) => fan.call(logout, { body: {} }),
+  'signing in again': async (fan) => ({ status: (await fan.signIn(fan.email, fan.password)) && 200 }),
+  'a jwt that somebody else has, too': async (fan) => {
+    const stolen = fan.jwt
     for (let times = 0; times < 2; times++)
-      there.jwt = (await there.call(refreshToken, { body: { jwt: there.jwt } })).body.jwt
-    const { status } = await there.call(refreshToken, { body: { jwt: stolen } })
+      fan.jwt = (await fan.call(refreshToken, { body: { jwt: fan.jwt } })).body.jwt
+    const { status } = await fan.call(refreshToken, { body: { jwt: stolen } })
     return { status: status === 401 ? 200 : status }
   },
   'signing this device out from another one': async () => {
@@ -175,25 +175,25 @@ const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
 test.each(Object.keys(ways))(
   '%s ends the event streams and videos of that session on every server, and no others',
   async (way) => {
-    expect(await opennessOf(there)).toEqual(everything())
-    expect((await ways[way]?.(there.fan))?.status).toBe(200)
-    await expectAllOver(there)
+    expect(await opennessOf(otherWatcher)).toEqual(everything())
+    expect((await ways[way]?.(otherWatcher.fan))?.status).toBe(200)
+    await expectAllOver(otherWatcher)
   },
 )
 
 test('sign-out: other devices’ streams and videos end, and those of this device continue', async () => {
-  const here = await watches(phone)
+  const phoneWatcher = await watches(phone)
   await phone.call(endOtherSessions)
-  await expectAllOver(there, 1)
-  expect(await opennessOf(here)).toEqual(everything())
-  here.leave()
+  await expectAllOver(otherWatcher, 1)
+  expect(await opennessOf(phoneWatcher)).toEqual(everything())
+  phoneWatcher.leave()
 })
 
 test('sign-out: frees the device’s place for another stream', async () => {
-  const more = await watches(await running.visitor().signIn(there.fan.email, there.fan.password))
+  const more = await watches(await running.visitor().signIn(otherWatcher.fan.email, otherWatcher.fan.password))
   const play = async () => (await phone.call(joinPlay, { body: { content: { kind: 'vod', id: 2 } } })).body.kind
   expect(await play()).toBe('too-many')
-  await there.fan.call(logout, { body: {} })
+  await otherWatcher.fan.call(logout, { body: {} })
   await until(async () => expect(await play()).toBe('playing'))
   more.leave()
 })
@@ -204,28 +204,28 @@ test('account deletion: a server that missed the notice checks sessions once it 
   await notices.cut()
   await phone.call(deleteAccount, { body: { password: hashed(phone.password) } })
   // Whether the video still plays there depends on whether a segment was requested meanwhile.
-  expect((await opennessOf(there)).map(([stream]) => stream)).toEqual(['left', 'told'])
+  expect((await opennessOf(otherWatcher)).map(([stream]) => stream)).toEqual(['left', 'told'])
   await notices.restore()
-  await expectAllOver(there)
+  await expectAllOver(otherWatcher)
   // An address that is new to this server is looked up at its first request.
   await until(async () => expect(await statusOf(other.app, unseen)).toBe(403))
 })
 
 test('ended session: without a notice its streams close within a minute', async () => {
-  const { uid } = there.fan
+  const { uid } = otherWatcher.fan
   await running.deps.pool.query("update session set revoked_at = now(), revoked_reason = 'logout' where uid = $1", [
     uid,
   ])
-  expect(await opennessOf(there)).toEqual(everything())
+  expect(await opennessOf(otherWatcher)).toEqual(everything())
   vi.advanceTimersByTime(minuteMs)
-  await expectAllOver(there)
+  await expectAllOver(otherWatcher)
 })
 
 test('expired session: its streams close within a minute', async () => {
   await running.deps.pool.query('update session set last_seen_at = $2 where uid = $1', [
-    there.fan.uid,
+    otherWatcher.fan.uid,
     addMs(running.deps.clock.now(), -31 * dayMs),
   ])
   vi.advanceTimersByTime(minuteMs)
-  await expectAllOver(there)
+  await expectAllOver(otherWatcher)
 })

@@ -64,9 +64,9 @@ beforeAll(async () => {
   const note = (what: string) => watched.open() > 0 && duringTransactions.push(what)
   for (const [sport, simulated] of Object.entries(simulators)) {
     const simulate = simulated.simulate
-    vi.spyOn(simulated, 'simulate').mockImplementation((...given) => {
+    vi.spyOn(simulated, 'simulate').mockImplementation((...args) => {
       note(`plays ${sport}`)
-      return simulate(...given)
+      return simulate(...args)
     })
   }
   const set = files.set.bind(files)

@@ -156,9 +156,9 @@ export async function loadOrSetUpSchool(deps: SetupAppDeps, releasePort: () => P
     else await waitForSchool(deps, releasePort)
   }
   await repairTeamNumbers(pool)
-  const kept = await findStoredSchool(pool)
-  if (!kept) throw new Error('The school is missing from the database.')
-  return openServedSchool(kept)
+  const stored = await findStoredSchool(pool)
+  if (!stored) throw new Error('The school is missing from the database.')
+  return openServedSchool(stored)
 }
 
 /** A database with accounts but without a school is from a version that had a single school. */

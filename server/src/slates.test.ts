@@ -84,8 +84,8 @@ test('slates: a slate chosen on one server goes out where the stream is', async 
   await shows(id, null)
   expect(await fansSee(id)).toMatchObject({ state: 'interrupted' })
   const { entries } = (await operator.call(auditTrail)).body
-  const said = entries.filter(({ subject }: { subject: string }) => subject === `event ${id}`)
-  expect(said.map(({ action }: { action: string }) => action)).toEqual(
+  const eventEntries = entries.filter(({ subject }: { subject: string }) => subject === `event ${id}`)
+  expect(eventEntries.map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(['show slate', 'hide slate']),
   )
 })

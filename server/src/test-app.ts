@@ -34,9 +34,9 @@ export interface TestApp extends ServerApp {
   logged: string[]
   /** Hosts of all origins, in the order in which the servers started. */
   hosts: readonly OriginHost[]
-  visitor(asked?: Client): Visitor
+  visitor(client?: Client): Visitor
   /** Creates a fan who is verified and signed in. */
-  fan(given?: SignUpFields): Promise<Fan>
+  fan(fields?: SignUpFields): Promise<Fan>
   /** Creates a fan and gives them a staff role. */
   staff(role: StaffRole): Promise<Fan>
   /** Runs all waiting jobs and returns the newest email to an address. */
@@ -88,7 +88,7 @@ export async function testApp(
     await deps.jobs.settle()
     return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
-  const visitor = (asked?: Client) => openVisitor(created.app, mailTo, asked)
+  const visitor = (client?: Client) => openVisitor(created.app, mailTo, client)
   return {
     ...created,
     deps,
@@ -96,7 +96,7 @@ export async function testApp(
     hosts: origin.hosts,
     visitor,
     mailTo,
-    fan: (given) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...given }),
+    fan: (fields) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...fields }),
     staff: async (role) => {
       const staff = await visitor().signUp({ email: `${role}-${randomUUID().slice(0, 8)}@example.org` })
       await database.pool.query('update customer set role = $1 where uid = $2', [role, staff.uid])
@@ -114,7 +114,7 @@ export async function testApp(
       return {
         app: other.app,
         games: other.games,
-        visitor: (asked) => openVisitor(other.app, mailTo, asked),
+        visitor: (client) => openVisitor(other.app, mailTo, client),
         close: async () => {
           await other.app.close()
           await ownBus.close()

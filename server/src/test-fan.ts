@@ -53,7 +53,7 @@ export interface Visitor {
   /** Opens an anonymous session. */
   openSession(): Promise<Visitor>
   enter(session: Session): Fan
-  signUp(given: SignUpFields): Promise<Fan>
+  signUp(fields: SignUpFields): Promise<Fan>
   verify(token: string, pin: string): Promise<Fan>
   signIn(email: string, password: string): Promise<Fan>
   signInByPin(email: string): Promise<Fan>
@@ -97,7 +97,7 @@ export function openVisitor(
         method: request.method,
         url: request.path,
         remoteAddress: ip,
-        headers: given(sent),
+        headers: pickDefined(sent),
         ...(body !== undefined && { payload: binary ? Buffer.from(body) : (JSON.stringify(body) as string) }),
       })
       const json = String(answer.headers['content-type'] ?? '').includes('json')
@@ -123,12 +123,12 @@ export function openVisitor(
       return Object.assign(visitor, { email: String(session.user.email), password: '', uid: session.user.uid })
     },
 
-    signUp: async (given) => {
-      const { email = '' } = given
-      const password = 'password' in given ? given.password : goodPassword
-      const asked = await expectStatus(200, visitor.call(signUp, { body: wishOf(given, password) }))
+    signUp: async (fields) => {
+      const { email = '' } = fields
+      const password = 'password' in fields ? fields.password : goodPassword
+      const response = await expectStatus(200, visitor.call(signUp, { body: wishOf(fields, password) }))
       const { pin } = await visitor.mailed(email)
-      const entered = await visitor.verify(asked.body.token, pin)
+      const entered = await visitor.verify(response.body.token, pin)
       return Object.assign(entered, { password: password ?? '' })
     },
 
@@ -145,9 +145,9 @@ export function openVisitor(
     },
 
     signInByPin: async (email) => {
-      const asked = await expectStatus(200, visitor.call(login, { body: { company_id: currentSchool().id, email } }))
+      const response = await expectStatus(200, visitor.call(login, { body: { company_id: currentSchool().id, email } }))
       const { pin } = await visitor.mailed(email)
-      return visitor.verify(asked.body.token, pin)
+      return visitor.verify(response.body.token, pin)
     },
   }
   return visitor
@@ -162,11 +162,11 @@ const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: SignUpFiel
 })
 
 /** Leaves out headers without a value. */
-const given = (headers: Record<string, string | undefined>): Record<string, string> =>
+const pickDefined = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-async function expectStatus<E extends Endpoint>(status: number, asked: Promise<Answer<E>>): Promise<Answer<E>> {
-  const answer = await asked
+async function expectStatus<E extends Endpoint>(status: number, pending: Promise<Answer<E>>): Promise<Answer<E>> {
+  const answer = await pending
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
   return answer
 }

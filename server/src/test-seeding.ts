@@ -18,7 +18,7 @@ const begins = /^(begin|start transaction)\b/i
 const ends = /^(commit|rollback)\b/i
 const writes = /\b(insert into|update|delete from) "?(\w+)/i
 
-type Query = (...given: unknown[]) => Promise<{ rowCount?: number | null }>
+type Query = (...args: unknown[]) => Promise<{ rowCount?: number | null }>
 
 /** Tracks whether the process is alive and when it will be killed. */
 function openLife() {
@@ -97,10 +97,10 @@ export function watchedPool(real: pg.Pool): WatchedPool {
       },
     })
   }
-  const query: Query = async (...given) => {
+  const query: Query = async (...args) => {
     const client = await connect()
     try {
-      return await (client.query as unknown as Query)(...given)
+      return await (client.query as unknown as Query)(...args)
     } finally {
       client.release()
     }
@@ -138,7 +138,7 @@ export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
     const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t`)
     all[name] = rows
       .map(({ row }) => JSON.stringify(row, (key, value) => (byChance.has(key) ? undefined : value)))
-      .map((text) => named.reduce((said: string, { name, called }) => said.replaceAll(name, called), text))
+      .map((text) => named.reduce((result: string, { name, called }) => result.replaceAll(name, called), text))
       .toSorted()
   }
   return all
@@ -159,10 +159,10 @@ export async function settleNumbers(pool: pg.Pool): Promise<void> {
 const shownCharacters = 400
 
 /** Lists rows that only one side has. */
-export const unlike = (rows: Record<string, string[]>, wanted: Record<string, string[]>): string[] =>
-  Object.keys(wanted).flatMap((table) => [
-    ...without(rows[table], wanted[table]).map((row) => `too much in ${table}: ${row}`),
-    ...without(wanted[table], rows[table]).map((row) => `missing in ${table}: ${row}`),
+export const unlike = (rows: Record<string, string[]>, expected: Record<string, string[]>): string[] =>
+  Object.keys(expected).flatMap((table) => [
+    ...without(rows[table], expected[table]).map((row) => `too much in ${table}: ${row}`),
+    ...without(expected[table], rows[table]).map((row) => `missing in ${table}: ${row}`),
   ])
 
 function without(all: readonly string[] = [], some: readonly string[] = []): string[] {

@@ -42,11 +42,11 @@ export function createAdCounting({ store, clock, jobs, impressions, timeZone }: 
 
     /** Chooses the ad that the fan saw longest ago, or the first one never seen. */
     next: async (uid: string, ads: readonly StoredAd[]): Promise<StoredAd | undefined> => {
-      const seen = new Map((await store.seenBy(uid, listIds(ads))).map((one) => [one.ad_id, one]))
+      const seenById = new Map((await store.seenBy(uid, listIds(ads))).map((one) => [one.ad_id, one]))
       const { day } = getCountedAt()
-      const getSeenMs = ({ id }: StoredAd) => seen.get(id)?.seen_at.getTime() ?? 0
+      const getSeenMs = ({ id }: StoredAd) => seenById.get(id)?.seen_at.getTime() ?? 0
       return ads
-        .filter((ad) => isBelowDayLimit(ad, seen.get(ad.id), day))
+        .filter((ad) => isBelowDayLimit(ad, seenById.get(ad.id), day))
         .toSorted((one, other) => getSeenMs(one) - getSeenMs(other))[0]
     },
 
@@ -54,15 +54,15 @@ export function createAdCounting({ store, clock, jobs, impressions, timeZone }: 
     mayStillCome: async (uid: string, ads: readonly StoredAd[]): Promise<readonly StoredAd[]> => {
       const limited = ads.filter(({ per_day }) => per_day !== null)
       if (limited.length === 0) return ads
-      const seen = new Map((await store.seenBy(uid, listIds(limited))).map((one) => [one.ad_id, one]))
+      const seenById = new Map((await store.seenBy(uid, listIds(limited))).map((one) => [one.ad_id, one]))
       const { day } = getCountedAt()
-      return ads.filter((ad) => isBelowDayLimit(ad, seen.get(ad.id), day))
+      return ads.filter((ad) => isBelowDayLimit(ad, seenById.get(ad.id), day))
     },
 
     /** Returns the ad that the fan saw last. */
     lastSeen: async (uid: string, ads: readonly { id: number }[]): Promise<number | undefined> => {
-      const seen = await store.seenBy(uid, [...new Set(listIds(ads))])
-      return seen.toSorted((one, other) => other.seen_at.getTime() - one.seen_at.getTime())[0]?.ad_id
+      const seenRows = await store.seenBy(uid, [...new Set(listIds(ads))])
+      return seenRows.toSorted((one, other) => other.seen_at.getTime() - one.seen_at.getTime())[0]?.ad_id
     },
 
     /** Adds the token to an ad that is given to a fan. */
@@ -70,15 +70,15 @@ export function createAdCounting({ store, clock, jobs, impressions, timeZone }: 
     give: impressions.give,
 
     see: async (uid: string, texts: readonly string[]): Promise<number> => {
-      const given = [...new Set(texts)].map((text) => impressions.readOf(text, uid))
-      const known = given.filter((one): one is AdImpression => one !== undefined)
+      const parsed = [...new Set(texts)].map((text) => impressions.readOf(text, uid))
+      const known = parsed.filter((one): one is AdImpression => one !== undefined)
       return known.length === 0 ? 0 : store.see(uid, known, getCountedAt())
     },
 
     /** Counts a click. A token of another ad does not count. */
     click: async (ad: number, text: string): Promise<void> => {
-      const given = impressions.read(text)
-      if (given?.ad === ad) await store.click(given, getCountedAt())
+      const impression = impressions.read(text)
+      if (impression?.ad === ad) await store.click(impression, getCountedAt())
     },
   }
 }
@@ -87,5 +87,5 @@ const listIds = (ads: readonly { id: number }[]) => ads.map(({ id }) => id)
 
 type SeenAdRow = Awaited<ReturnType<AdStore['seenBy']>>[number]
 
-const isBelowDayLimit = ({ per_day }: StoredAd, seen: SeenAdRow | undefined, day: string): boolean =>
-  per_day === null || seen?.day !== day || seen.times < per_day
+const isBelowDayLimit = ({ per_day }: StoredAd, seenRow: SeenAdRow | undefined, day: string): boolean =>
+  per_day === null || seenRow?.day !== day || seenRow.times < per_day

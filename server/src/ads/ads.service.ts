@@ -50,8 +50,8 @@ export function createAdService({ stocks, counting, clock, openPath }: AdService
     byType: async (type: AdType): Promise<AdsResults> => {
       const stock = await stocks.now()
       const everywhere = listRunning(stock, clock.now()).filter(({ place }) => place.kind === 'app')
-      const listIfWanted = (wanted: AdType, kind: Ad['kind']) =>
-        type === wanted ? listOfKind(stock, everywhere, kind) : []
+      const listIfWanted = (adType: AdType, kind: Ad['kind']) =>
+        type === adType ? listOfKind(stock, everywhere, kind) : []
       return {
         banner: listIfWanted('banners', 'banner'),
         '10seconds': listIfWanted('interstitials', '10seconds'),
@@ -72,8 +72,8 @@ export function createAdService({ stocks, counting, clock, openPath }: AdService
 
     /** Chooses which of these ads a fan's page shows now. */
     choose: async (uid: string, ids: readonly number[]) => {
-      const wanted = listRunning(await stocks.now(), clock.now()).filter(({ id }) => ids.includes(id))
-      const chosen = await counting.next(uid, wanted)
+      const candidates = listRunning(await stocks.now(), clock.now()).filter(({ id }) => ids.includes(id))
+      const chosen = await counting.next(uid, candidates)
       return chosen ? { id: chosen.id, impression: counting.give(chosen.id, uid) } : null
     },
 
@@ -210,13 +210,13 @@ function explainNotAroundFilms(stock: Stock, ad: StoredAd, at: Date): AdOmission
 /** Repeats each ad by its weight, spread evenly; ads of equal weight keep their order. */
 export function spreadByWeight<T extends { weight: number }>(list: readonly T[]): T[] {
   const length = list.reduce((total, { weight }) => total + weight, 0)
-  const owed = list.map(() => 0)
+  const credits = list.map(() => 0)
   return Array.from({ length }, () => {
     list.forEach(({ weight }, index) => {
-      owed[index] = (owed[index] ?? 0) + weight
+      credits[index] = (credits[index] ?? 0) + weight
     })
-    const next = owed.indexOf(Math.max(...owed))
-    owed[next] = (owed[next] ?? 0) - length
+    const next = credits.indexOf(Math.max(...credits))
+    credits[next] = (credits[next] ?? 0) - length
     return list[next] as T
   })
 }

@@ -28,11 +28,11 @@ export function createAdStore(pool: Pool, companyId: number) {
      * Counts new impressions, each once, and updates the fan's own counts. An ad counts only so often for a fan on one
      * day.
      */
-    see: (uid: string, given: readonly AdImpression[], { day, now }: CountedAt): Promise<number> =>
+    see: (uid: string, impressions: readonly AdImpression[], { day, now }: CountedAt): Promise<number> =>
       runTransaction(db, async (trx) => {
         // Two pages of a fan are counted one after the other.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`ads|${uid}`}, 0))`.execute(trx)
-        const within = await limitToDay(trx, uid, await listUnseen(trx, given), day)
+        const within = await limitToDay(trx, uid, await listUnseen(trx, impressions), day)
         if (within.length === 0) return 0
         const rows = within.map(({ id, ad, expiresAt }) => ({ id, ad_id: ad, expires_at: expiresAt }))
         const counted = await trx
@@ -94,34 +94,34 @@ export function createAdStore(pool: Pool, companyId: number) {
 /** The limit for ads without one: more impressions on a day are not a person looking at a page. */
 const mostCountedADay = 20
 
-async function listUnseen(db: Kysely<Tables>, given: readonly AdImpression[]): Promise<readonly AdImpression[]> {
-  const seen = await db
+async function listUnseen(db: Kysely<Tables>, impressions: readonly AdImpression[]): Promise<readonly AdImpression[]> {
+  const seenRows = await db
     .selectFrom('ad_impression')
     .select('id')
     .where(
       'id',
       'in',
-      given.map(({ id }) => id),
+      impressions.map(({ id }) => id),
     )
     .where('seen_at', 'is not', null)
     .execute()
-  return given.filter(({ id }) => !seen.some((one) => one.id === id))
+  return impressions.filter(({ id }) => !seenRows.some((one) => one.id === id))
 }
 
 /** Keeps as many impressions as still count for this fan today: the ad's own limit, or `mostCountedADay`. */
 async function limitToDay(
   db: Kysely<Tables>,
   uid: string,
-  given: readonly AdImpression[],
+  impressions: readonly AdImpression[],
   day: string,
 ): Promise<readonly AdImpression[]> {
-  if (given.length === 0) return []
+  if (impressions.length === 0) return []
   const { rows } = await sql<{ id: number; left: number }>`
     select ad.id, least(coalesce(ad.per_day, ${mostCountedADay}), ${mostCountedADay})
       - coalesce((select times from ad_fan where customer_uid = ${uid} and ad_id = ad.id and day = ${day}::date), 0) as left
-    from ad where ad.id = any(${given.map(({ ad }) => ad)}::int[])`.execute(db)
+    from ad where ad.id = any(${impressions.map(({ ad }) => ad)}::int[])`.execute(db)
   const left = new Map(rows.map((row) => [row.id, row.left]))
-  return given.filter(({ ad }) => {
+  return impressions.filter(({ ad }) => {
     const more = left.get(ad) ?? 0
     left.set(ad, more - 1)
     return more > 0

@@ -25,9 +25,9 @@ afterAll(() => running.close())
 const adCalled = async (title: string, changes: object = {}): Promise<number> => {
   const place = { kind: 'page', page: 'skiing' } as const
   const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdInput
-  const { status, body: made } = await operator.call(sponsors.createAd, { body })
+  const { status, body: created } = await operator.call(sponsors.createAd, { body })
   expect(status).toBe(201)
-  return made.id
+  return created.id
 }
 /** Advances the clock, which ends sessions, and signs in again. */
 const aDayLater = async (ms = dayMs) => {
@@ -43,7 +43,7 @@ const numbersOf = async (id: number) => {
 }
 const click = (id: number, impression?: string) =>
   running.app.inject(`/out/${id}${impression === undefined ? '' : `?impression=${impression}`}`)
-const given = async (who: Fan, ad: number): Promise<string> => {
+const chooseImpression = async (who: Fan, ad: number): Promise<string> => {
   const chosen = await choose(who, [ad])
   if (chosen?.id !== ad) throw new Error('another one was chosen')
   return chosen.impression
@@ -52,16 +52,16 @@ const given = async (who: Fan, ad: number): Promise<string> => {
 test('ad counting: repeated and shared reports of an impression count once, and so does a click', async () => {
   const ad = await adCalled('Counted')
   const [fan, other] = [await running.fan(), await running.fan()]
-  const impression = await given(fan, ad)
+  const impression = await chooseImpression(fan, ad)
   expect(await see(other, impression)).toBe(0)
-  const told = await Promise.all(Array.from({ length: 8 }, () => see(fan, impression, impression)))
-  expect(told.reduce((total, one) => total + one, 0)).toBe(1)
+  const counts = await Promise.all(Array.from({ length: 8 }, () => see(fan, impression, impression)))
+  expect(counts.reduce((total, one) => total + one, 0)).toBe(1)
   expect(await numbersOf(ad)).toEqual([1, 0])
   for (const answer of [await click(ad, impression), await click(ad, impression), await click(ad)])
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://birch.example.org/'])
   expect(await numbersOf(ad)).toEqual([1, 1])
   // The click arrives before the report that the ad was seen.
-  const quick = await given(other, ad)
+  const quick = await chooseImpression(other, ad)
   await click(ad, quick)
   expect(await see(other, quick)).toBe(1)
   expect(await numbersOf(ad)).toEqual([2, 2])
@@ -71,28 +71,32 @@ test('ad counting: a fan counts at most twenty times per ad and day and clicks i
   const [ad, rare] = [await adCalled('Farmed'), await adCalled('Farmed rarely', { per_day: 2 })]
   const fan = await running.fan()
   const hoarded: string[] = []
-  for (let times = 0; times < 30; times++) hoarded.push(await given(fan, ad))
-  const rarely = [await given(fan, rare), await given(fan, rare), await given(fan, rare)]
-  const told = await Promise.all([
+  for (let times = 0; times < 30; times++) hoarded.push(await chooseImpression(fan, ad))
+  const rarely = [
+    await chooseImpression(fan, rare),
+    await chooseImpression(fan, rare),
+    await chooseImpression(fan, rare),
+  ]
+  const counts = await Promise.all([
     see(fan, ...hoarded.slice(0, 15)),
     see(fan, ...hoarded.slice(15)),
     see(fan, ...rarely),
   ])
-  expect(told.reduce((total, one) => total + one, 0)).toBe(22)
+  expect(counts.reduce((total, one) => total + one, 0)).toBe(22)
   await Promise.all(hoarded.map((impression) => click(ad, impression)))
   expect([await numbersOf(ad), await numbersOf(rare)]).toEqual([
     [20, 1],
     [2, 0],
   ])
   const other = await running.fan()
-  await click(ad, await given(other, ad))
+  await click(ad, await chooseImpression(other, ad))
   expect(await numbersOf(ad)).toEqual([20, 2])
 })
 
 test('ad counting: an impression of another ad, key or day counts nothing', async () => {
   const [ad, another] = [await adCalled('Mine'), await adCalled('Another')]
   const fan = await running.fan()
-  const impression = await given(fan, ad)
+  const impression = await chooseImpression(fan, ad)
   const forged = createImpressionTokens('another key', running.deps.clock).give(ad, fan.uid)
   const changed = `${impression.slice(0, 30)}${impression[30] === 'A' ? 'B' : 'A'}${impression.slice(31)}`
   expect(await see(fan, forged, changed, 'A'.repeat(64))).toBe(0)
@@ -113,14 +117,14 @@ test('ad counting: an impression of another ad, key or day counts nothing', asyn
 test('ad rotation: no ad repeats before all others were seen, on any device of the fan', async () => {
   const ads = [await adCalled('First'), await adCalled('Second'), await adCalled('Third')]
   const fan = await running.fan()
-  const shown: number[] = []
+  const shownIds: number[] = []
   for (let page = 0; page < 7; page++) {
     const chosen = await choose(fan, ads)
-    shown.push(Number(chosen?.id))
+    shownIds.push(Number(chosen?.id))
     await see(fan, String(chosen?.impression))
     running.deps.clock.advance(1)
   }
-  expect(shown).toEqual([...ads, ...ads, ads[0]])
+  expect(shownIds).toEqual([...ads, ...ads, ads[0]])
   // An ad that was chosen but not seen comes again.
   expect((await choose(fan, ads))?.id).toBe(ads[1])
   expect((await choose(fan, ads))?.id).toBe(ads[1])
@@ -130,7 +134,7 @@ test('ad rotation: no ad repeats before all others were seen, on any device of t
 test('ad rotation: a fan sees an ad at most its daily number of times, by the school’s day', async () => {
   const [rare, often] = [await adCalled('Rare', { per_day: 2 }), await adCalled('Often')]
   const fan = await running.fan()
-  for (const _ of [1, 2]) await see(fan, await given(fan, rare))
+  for (const _ of [1, 2]) await see(fan, await chooseImpression(fan, rare))
   expect(await choose(fan, [rare])).toBeNull()
   expect((await choose(fan, [rare, often]))?.id).toBe(often)
   expect((await choose(await running.fan(), [rare]))?.id).toBe(rare)
@@ -148,17 +152,17 @@ test('ad rotation: around videos, no ad repeats for a fan before all others were
   const { turn } = (await operator.call(sponsors.adTurn, { query: {} })).body
   const different = new Set(turn.map(({ id }) => id)).size
   expect(different).toBeGreaterThan(2)
-  const shown: (number | undefined)[] = []
+  const shownIds: (number | undefined)[] = []
   for (let film = 0; film < 2 * different; film++) {
     const ad = await first(fan)
-    shown.push(ad?.id)
+    shownIds.push(ad?.id)
     await see(fan, String(ad?.impression))
     running.deps.clock.advance(1)
     // Enough others that the same one comes around again.
     for (let many = 1; many < different; many++) await first(other)
   }
-  expect(new Set(shown.slice(0, different)).size).toBe(different)
-  expect(shown.slice(different)).toEqual(shown.slice(0, different))
+  expect(new Set(shownIds.slice(0, different)).size).toBe(different)
+  expect(shownIds.slice(different)).toEqual(shownIds.slice(0, different))
 })
 
 test('ad rotation: around videos, each ad has its own impression and keeps its daily limit', async () => {
@@ -190,7 +194,7 @@ test('ad rotation: around videos, each ad has its own impression and keeps its d
 test('ad numbers: are summed up by day, and stay when the ad is removed', async () => {
   const ad = await adCalled('Summed')
   const fan = await running.fan()
-  const impression = await given(fan, ad)
+  const impression = await chooseImpression(fan, ad)
   await see(fan, impression)
   await click(ad, impression)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(running.deps.clock.now())
@@ -220,8 +224,8 @@ test('ad numbers: are only for the department, and an invalid period is refused'
   for (const who of [fan, await running.staff('editor'), await running.staff('scorer')])
     expect((await who.call(adNumbers, { query })).status).toBe(403)
   expect((await running.visitor().call(adNumbers, { query })).status).toBe(401)
-  const refused = async (asked: typeof query) => {
-    const { status, refusal } = await operator.call(adNumbers, { query: asked })
+  const refused = async (period: typeof query) => {
+    const { status, refusal } = await operator.call(adNumbers, { query: period })
     return `${status} ${refusal.message}`
   }
   expect(await refused({ from: '2026-11-30', until: '2026-11-01' })).toBe('400 Choose an end on or after the start.')

@@ -30,8 +30,8 @@ const allBytes = signatureAt + signatureBytes
  * only for that fan.
  */
 export function createImpressionTokens(key: string, clock: Clock) {
-  const sign = (words: string | Buffer, length: number) =>
-    createHmac('sha256', key).update(words).digest().subarray(0, length)
+  const sign = (text: string | Buffer, length: number) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, length)
   const hashFan = (ad: number, uid: string) => sign(`who|${ad}|${uid}`, whoBytes)
 
   const readToken = (text: string): { impression: AdImpression; bytes: Buffer } | undefined => {

@@ -15,12 +15,12 @@ export function createAnalyticsStore(pool: Pool) {
      */
     add: async (rows: readonly EventRow[], forwarded: boolean): Promise<ReadonlySet<string>> => {
       // A fixed order: two servers with the same events wait for each other instead of deadlocking.
-      const given = JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      const json = JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       const outbox = sql`, forwarded as (
         insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(fresh)) from fresh having count(*) > 0)`
       const { rows: answer } = await sql<{ id: string }>`
         with fresh as (
-          insert into analytics_event select * from jsonb_populate_recordset(null::analytics_event, ${given}::jsonb)
+          insert into analytics_event select * from jsonb_populate_recordset(null::analytics_event, ${json}::jsonb)
           on conflict (id, said_at) do nothing returning *),
         touched as (insert into analytics_touched (hour) select distinct date_trunc('hour', at, 'UTC') from fresh)
         ${forwarded ? outbox : sql``}

@@ -322,8 +322,8 @@ test('page faults: are counted in analytics and metrics with their version, and 
   // A version that a page claims adds no label to the metrics.
   for (const version of [productVersion, '9.9.9', 'x'.repeat(20)])
     await post(visitor, [{ ...event, id: randomUUID(), version }])
-  const told = (await running.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(ofSessions))
-  expect(told.toSorted()).toEqual([
+  const lines = (await running.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(ofSessions))
+  expect(lines.toSorted()).toEqual([
     `${ofSessions}{client="console",part="card",version="another"} 3`,
     `${ofSessions}{client="console",part="card",version="this"} 1`,
   ])

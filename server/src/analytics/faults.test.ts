@@ -73,13 +73,13 @@ test('page faults: a network beyond its budget is refused, and so is a host that
   const statuses: number[] = []
   for (let last = 0; last < 8; last++) statuses.push((await report(`203.0.117.${last}`)).status)
   expect(statuses).toEqual([...Array(6).fill(202), 429, 429])
-  const taken = async (ipOf: (turn: number) => string, turns: number) => {
+  const countAccepted = async (ipOf: (attempt: number) => string, turns: number) => {
     let count = 0
-    for (let turn = 0; turn < turns; turn++) if ((await report(ipOf(turn))).status === 202) count += 1
+    for (let attempt = 0; attempt < turns; attempt++) if ((await report(ipOf(attempt))).status === 202) count += 1
     return count
   }
-  expect(await taken((turn) => `2001:db8:5:${turn.toString(16)}::1`, 16)).toBe(2 * 6)
-  expect(await taken((turn) => `2001:db8:6:${(turn * 256).toString(16)}::1`, 60)).toBe(8 * 6)
+  expect(await countAccepted((attempt) => `2001:db8:5:${attempt.toString(16)}::1`, 16)).toBe(2 * 6)
+  expect(await countAccepted((attempt) => `2001:db8:6:${(attempt * 256).toString(16)}::1`, 60)).toBe(8 * 6)
   running.deps.clock.advance(100_000)
   expect((await report('203.0.117.1')).status).toBe(202)
 })
@@ -87,7 +87,8 @@ test('page faults: a network beyond its budget is refused, and so is a host that
 test('page faults: beyond the server’s limit per minute all are refused until the next minute', async () => {
   running.deps.clock.advance(60_000)
   const statuses: number[] = []
-  for (let turn = 0; turn < faultsPerMinute; turn++) statuses.push((await report(`198.${turn % 250}.${turn}.1`)).status)
+  for (let attempt = 0; attempt < faultsPerMinute; attempt++)
+    statuses.push((await report(`198.${attempt % 250}.${attempt}.1`)).status)
   expect(new Set(statuses)).toEqual(new Set([202]))
   const refused = await report('192.0.2.1')
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 60])

@@ -16,7 +16,7 @@ const inTheTrash = sql`
  */
 function createSubjectName(modules: readonly ServiceModule[]) {
   const names = modules.flatMap(({ auditNames = {} }) => Object.entries(auditNames))
-  const cases = names.map(([word, name]) => sql`when ${sql.lit(word)} then (${name})`)
+  const cases = names.map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`)
   return sql<
     string | null
   >`coalesce(case split_part(audit.subject, ' ', 1) ${sql.join(cases, sql` `)} end, (select trash.name ${inTheTrash}))`

@@ -32,13 +32,13 @@ test('audit log: an entry has the current name of its subject, or the last name 
 test('audit log: a game is named by its day, sport and teams', async () => {
   const body = { sport: 'softball', day: '2027-03-14', site: 'home', opponent: 'Brackwater' }
   const { id } = (await operator.call(createGame, { body })).body
-  const made = await newest()
-  expect(made).toMatchObject({ subject: `game ${id}`, trash: null })
-  expect(made?.subject_name).toMatch(/^2027-03-14 softball Brackwater at \S/)
+  const entry = await newest()
+  expect(entry).toMatchObject({ subject: `game ${id}`, trash: null })
+  expect(entry?.subject_name).toMatch(/^2027-03-14 softball Brackwater at \S/)
   await operator.call(removeGame, one(id))
   expect(await newest()).toMatchObject({
     action: 'remove game',
-    subject_name: made?.subject_name,
+    subject_name: entry?.subject_name,
     trash: expect.any(Number),
   })
 })
@@ -55,9 +55,9 @@ test('audit log: a removal links to the trash as long as it can be restored', as
   })
   await operator.call(removeRow, one(1))
   await operator.call(purgeTrash, one((await newest())?.trash ?? 0))
-  const gone = (await page()).find(({ action }) => action === 'remove row')
-  expect(gone).toMatchObject({ trash: null, subject_name: null })
-  expect(gone?.change).toContain('name')
+  const removed = (await page()).find(({ action }) => action === 'remove row')
+  expect(removed).toMatchObject({ trash: null, subject_name: null })
+  expect(removed?.change).toContain('name')
 })
 
 test('audit log: older entries come page by page without repetition', async () => {

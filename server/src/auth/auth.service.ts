@@ -121,7 +121,7 @@ const sessionTopics = [topics.sessionEnded, topics.sessionChanged, topics.safety
 function openFreshCache(notices: SessionNotices, clock: Clock, patience: ReadTimeout | undefined) {
   const cache = createSessionCache(clock, patience)
   notices.subscribe((message) => {
-    const sid = sessionTopics.map((topic) => getTopicPayload(topic, message)).find((told) => told !== undefined)
+    const sid = sessionTopics.map((topic) => getTopicPayload(topic, message)).find((payload) => payload !== undefined)
     if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())
@@ -177,9 +177,9 @@ export async function createAuthService(parts: AuthDeps) {
 
   const arrivalQueue = fairQueue(arrivalLimits)
   const queueArrivals =
-    <Asked, Answer>(work: (asked: Asked, visit: ClientInfo) => Promise<Answer>) =>
-    (asked: Asked, visit: ClientInfo) =>
-      arrivalQueue.run(() => work(asked, visit), toNetwork(visit.ip))
+    <Asked, Answer>(work: (input: Asked, visit: ClientInfo) => Promise<Answer>) =>
+    (input: Asked, visit: ClientInfo) =>
+      arrivalQueue.run(() => work(input, visit), toNetwork(visit.ip))
   const byPin = createPinLogin(all)
   const reset = createPasswordReset(all)
 

@@ -16,10 +16,10 @@ const longest = 254
  * one mailbox, or imitate someone else's, so such a local part is refused. Domains are compared as DNS compares them.
  */
 export function parseEmail(text: string): EmailAddress {
-  const given = text.trim().normalize('NFC')
-  const at = given.lastIndexOf('@')
-  const local = given.slice(0, at)
-  const domain = domainToASCII(given.slice(at + 1))
+  const normalized = text.trim().normalize('NFC')
+  const at = normalized.lastIndexOf('@')
+  const local = normalized.slice(0, at)
+  const domain = domainToASCII(normalized.slice(at + 1))
   const written = `${local}@${domainToUnicode(domain)}`
   const norm = `${local.toLowerCase()}@${domain}`
   const lookAlike = local.normalize('NFKC').toLowerCase() !== local.toLowerCase()

@@ -35,7 +35,7 @@ interface SecurityLine {
 
 const events = (): SecurityLine[] =>
   running.logged.map((line): SecurityLine => JSON.parse(line)).filter(({ msg }) => msg === 'security')
-const told = () => events().map(({ event }) => event)
+const listEventNames = () => events().map(({ event }) => event)
 const nameOf = (uid: string) => nameForLog(running.deps.secrets.logKey, uid)
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
 
@@ -63,7 +63,7 @@ test('security log: a wrong code is logged with its account’s pseudonym, netwo
     },
   ])
   await enter(visitor, token, pin)
-  expect(told()).toEqual(['pin refused', 'signed in'])
+  expect(listEventNames()).toEqual(['pin refused', 'signed in'])
   await enter(visitor, token, pin)
   expect(events().at(-1)).toMatchObject({ event: 'pin refused', why: 'used', person: nameOf(fan.uid) })
 })
@@ -106,7 +106,7 @@ test('security log: a repeated password of a signed-in person is logged, right o
   running.logged.length = 0
   const change = { old_password: hashed('not mine'), password: hashed('some other long words') }
   await owner.call(changePassword, { body: change })
-  expect(told()).toEqual(['password refused'])
+  expect(listEventNames()).toEqual(['password refused'])
 })
 
 test('security log: signing out this device, another one or all others is logged', async () => {
@@ -147,7 +147,7 @@ test('security log: a forbidden call is logged with the account and the route', 
 
 test('security log: exceeded limits and unknown apps are logged', async () => {
   const visitor = running.visitor({ ip: '203.0.132.78' })
-  for (let asked = 0; asked < 2; asked += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     await visitor.call(login, { body: { company_id: currentSchool().id, email: 'often@example.org' } })
   await visitor.call(login, {
     body: { company_id: currentSchool().id, email: 'often@example.org' },

@@ -6,14 +6,14 @@ const freshMs = 5_000
 
 /** Caches answers for a few seconds. */
 export function cacheShortly<Answer>(nowMs: () => number) {
-  const kept = new LRUCache<string, { atMs: number; answer: Promise<Answer> }>({ max: cardAnswersAtMost })
+  const cache = new LRUCache<string, { atMs: number; answer: Promise<Answer> }>({ max: cardAnswersAtMost })
   const readCached = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
-    const last = kept.get(key)
+    const last = cache.get(key)
     if (last && nowMs() - last.atMs < freshMs) return last.answer
     const answer = make()
-    kept.set(key, { atMs: nowMs(), answer })
-    answer.catch(() => kept.delete(key))
+    cache.set(key, { atMs: nowMs(), answer })
+    answer.catch(() => cache.delete(key))
     return answer
   }
-  return Object.assign(readCached, { forget: () => kept.clear() })
+  return Object.assign(readCached, { forget: () => cache.clear() })
 }

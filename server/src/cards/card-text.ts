@@ -48,11 +48,11 @@ export function breakIntoLines(
     else lines.push(word)
   }
   if (lines.length <= most) return { lines, whole: true }
-  const shown = lines.slice(0, most)
-  let last = [...(shown[most - 1] ?? '')]
+  const visible = lines.slice(0, most)
+  let last = [...(visible[most - 1] ?? '')]
   while (last.length > 0 && wide(`${last.join('').trim()}…`) > room) last = last.slice(0, -1)
-  shown[most - 1] = `${last.join('').trim()}…`
-  return { lines: shown, whole: false }
+  visible[most - 1] = `${last.join('').trim()}…`
+  return { lines: visible, whole: false }
 }
 
 function breakWord(word: string, wide: MeasureText, room: number): string[] {

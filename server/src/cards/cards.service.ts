@@ -68,9 +68,9 @@ export function createCardService(parts: CardDeps) {
   return {
     /** Renders the head of a page; the school's own where the page has no card. */
     head: async (pathname: string, query: string): Promise<string> => {
-      const wanted = parseCardAddress(pathname, new URLSearchParams(query).has(safeMark))
-      const found = wanted && (await findCard(wanted.kind, wanted.id))
-      const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
+      const parsed = parseCardAddress(pathname, new URLSearchParams(query).has(safeMark))
+      const found = parsed && (await findCard(parsed.kind, parsed.id))
+      const { kind, id } = found ? parsed : { kind: 'school' as const, id: 0 }
       const school = currentSchool()
       const card = found ?? createSchoolCard(school)
       const image = new URL(`/media/cards/${kind}-${id}-${hashCard(card)}.jpg`, parts.publicUrl)
@@ -134,8 +134,8 @@ async function makeCard(
     return item && createGiveawayCard(item, currentSchool())
   }
   const item = await story(id)
-  const [told] = item?.tells ?? []
-  return item && createStoryCard(item, currentSchool(), told && { game: await game(told.id) })
+  const [gameRef] = item?.tells ?? []
+  return item && createStoryCard(item, currentSchool(), gameRef && { game: await game(gameRef.id) })
 }
 
 const createDayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
@@ -177,7 +177,7 @@ function createStoryCard(
     ? (formatGameStoryTitle(telling.game) ?? formatSafeStoryTitle(teams))
     : cleanText(item.title, cardTextLimits.title)
   const by = item.source?.name ?? item.author
-  const told = createDayFormat(school.timeZone).format(new Date(item.published_at))
+  const publishedOn = createDayFormat(school.timeZone).format(new Date(item.published_at))
   const deck = isUntold ? null : item.deck
   const lead = isUntold ? null : picture
   const width = lead?.widths.find((one) => one >= 900) ?? lead?.widths.at(-1)
@@ -185,7 +185,7 @@ function createStoryCard(
     words: {
       above: teams.map(getSportTitle).filter(Boolean).join(' · '),
       headline: title,
-      below: [told, by].filter(Boolean).join(' · '),
+      below: [publishedOn, by].filter(Boolean).join(' · '),
     },
     lead: lead && width ? { of: 'story', file: `${lead.name}-${width}.webp` } : undefined,
     head: {
@@ -265,18 +265,18 @@ const drawingBounds = {
  * at once.
  */
 function createCardDrawings({ storyPicture, filmPicture, crest, face }: CardDeps) {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: cardAnswersAtMost })
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: cardAnswersAtMost })
   const gate = fairQueue(drawingBounds)
   const drawOne = async ({ words, lead }: ShareCard): Promise<Buffer> => {
-    const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
-    return drawCard(words, currentSchool(), face(), { lead: (await shown)?.bytes, crest: await crest() })
+    const leadPicture = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
+    return drawCard(words, currentSchool(), face(), { lead: (await leadPicture)?.bytes, crest: await crest() })
   }
   return (name: string, card: ShareCard): Promise<Buffer> => {
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known) return known
-    const made = gate.run(() => drawOne(card))
-    kept.set(name, made)
-    made.catch(() => kept.delete(name))
-    return made
+    const drawing = gate.run(() => drawOne(card))
+    cache.set(name, drawing)
+    drawing.catch(() => cache.delete(name))
+    return drawing
   }
 }

@@ -59,17 +59,27 @@ const opened = (changes: Partial<CardDeps> = {}): CardService =>
   })
 
 const written = async (changes: Partial<StoryInput> = {}): Promise<number> => {
-  const wish = { deck: null, author: 'Ada Ferris', source: null, teams: [sport], picture: null, tells: [], people: [] }
+  const defaults = {
+    deck: null,
+    author: 'Ada Ferris',
+    source: null,
+    teams: [sport],
+    picture: null,
+    tells: [],
+    people: [],
+  }
   const body = [{ kind: 'paragraph', words: [{ text: 'It rained.' }] }]
-  const made = await editor.call(createStory, { body: { title: 'Nineteen carries', ...wish, body, ...changes } })
-  expect(made.status).toBe(201)
-  return made.body.id
+  const response = await editor.call(createStory, {
+    body: { title: 'Nineteen carries', ...defaults, body, ...changes },
+  })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 const one = (id: number) => ({ params: { id: String(id) } })
-const seen = async (id: number) => (await editor.call(getStory, one(id))).body.revision
+const getRevision = async (id: number) => (await editor.call(getStory, one(id))).body.revision
 const publish = async (id: number, at: string | null = null) =>
-  editor.call(publishStory, { ...one(id), body: { revision: await seen(id), at } })
-const told = async (changes: Partial<StoryInput> = {}): Promise<number> => {
+  editor.call(publishStory, { ...one(id), body: { revision: await getRevision(id), at } })
+const createPublished = async (changes: Partial<StoryInput> = {}): Promise<number> => {
   const id = await written(changes)
   expect((await publish(id)).status).toBe(200)
   return id
@@ -101,7 +111,7 @@ test('story card: a published story has its own title, text and picture in the p
   const drawing = await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#3a7d44' } })
   const { body } = await editor.call(putStoryPicture, { body: await drawing.png().toBuffer() })
   const lead = { name: body.name, alt: 'A green field' }
-  const id = await told({ deck: 'On a wet night', picture: lead })
+  const id = await createPublished({ deck: 'On a wet night', picture: lead })
   const head = await headOf(`/app/article/${id}`)
   expect(head).toMatchObject({
     'og:type': 'article',
@@ -142,10 +152,10 @@ test('story card: drafts, planned, withdrawn and deleted stories have none', asy
   await nobodys(draft)
   await publish(draft, new Date(running.deps.clock.now().getTime() + dayMs).toISOString())
   await nobodys(draft)
-  const id = await told()
+  const id = await createPublished()
   const file = fileOf(await headOf(`/app/article/${id}`))
   expect((await picture(file)).statusCode).toBe(200)
-  await editor.call(withdrawStory, { ...one(id), body: { revision: await seen(id) } })
+  await editor.call(withdrawStory, { ...one(id), body: { revision: await getRevision(id) } })
   await nobodys(id)
   expect((await picture(file)).statusCode).toBe(404)
   await publish(id)
@@ -163,7 +173,10 @@ test('story card: a story about a result names only the game, for everyone who s
   const operator = await running.staff('operator')
   const body = { sport, day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
   const game = (await operator.call(createGame, { body })).body.id
-  const [telling, other] = [await told({ title: 'A 31-10 win', deck: 'By 21', tells: [game] }), await told()]
+  const [telling, other] = [
+    await createPublished({ title: 'A 31-10 win', deck: 'By 21', tells: [game] }),
+    await createPublished(),
+  ]
   const named = opened({ game: async (id) => (id === game ? (over() as never) : undefined) })
   const shared = await named.head(`/app/article/${telling}`, '')
   expect(shared).toContain('"Brackwater at Utah: the game story"')
@@ -191,8 +204,8 @@ const filmed = {
 test('video card: search engines get a video object, and a safe link hides its words', async () => {
   const ofFilms = opened({ film: async () => filmed })
   const read = async (query: string) => {
-    const [, told = ''] = /ld\+json">([^<]*)</.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
-    return JSON.parse(told)
+    const [, jsonLd = ''] = /ld\+json">([^<]*)</.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
+    return JSON.parse(jsonLd)
   }
   expect(await read('')).toMatchObject({
     '@type': 'VideoObject',
@@ -219,18 +232,18 @@ test('video card: shows title, text and picture, and a safe link shows only the 
   const green = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3a7d44' } })
     .jpeg()
     .toBuffer()
-  const asked: string[] = []
+  const requested: string[] = []
   const ofFilms = opened({
     film: async (id) => (id === 7 ? filmed : undefined),
     filmPicture: async (address) => {
-      asked.push(address)
+      requested.push(address)
       return { bytes: green }
     },
   })
   for (const path of ['/app/watch/4/7', '/app/watch/live/7/', `/app/sports/${sport}/watch/4/7`]) {
     const head = await ofFilms.head(path, 't=30')
-    for (const words of ['"video.other"', filmed.title, filmed.shortDescription, `fieldhouse.test${path}"`])
-      expect(head).toContain(words)
+    for (const text of ['"video.other"', filmed.title, filmed.shortDescription, `fieldhouse.test${path}"`])
+      expect(head).toContain(text)
   }
   const drawnOf = async (query: string) => {
     const [, file = ''] = /cards\/((?:safe)?film-7-[\w-]+\.jpg)/.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
@@ -238,12 +251,12 @@ test('video card: shows title, text and picture, and a safe link shows only the 
   }
   const { data } = await (await drawnOf('')).raw().toBuffer({ resolveWithObject: true })
   expect(Math.abs((data[(300 * cardSize.width + 1_100) * 3 + 1] ?? 0) - 0x7d)).toBeLessThan(12)
-  expect(asked).toEqual([filmed.image])
+  expect(requested).toEqual([filmed.image])
   const safe = await ofFilms.head('/app/watch/4/7', 'safe')
   expect(safe).not.toMatch(/31|Highlights|touchdown|Week|Three/)
   expect(safe).toMatch(/video".*\/app\/watch\/4\/7\?safe"/)
   expect(await (await drawnOf('safe')).metadata()).toMatchObject(cardSize)
-  expect(asked).toEqual([filmed.image])
+  expect(requested).toEqual([filmed.image])
   for (const other of [
     '/app/watch/4/8',
     '/app/watch/4/event-7',
@@ -304,7 +317,7 @@ const hostile = [
 ]
 
 test.each(hostile)('story card: markup and control characters in a headline stay text: %j', async (title) => {
-  const id = await told({ title, deck: title })
+  const id = await createPublished({ title, deck: title })
   const head = await headOf(`/app/article/${id}`)
   expect(head['og:title']).not.toMatch(/\p{Cc}|\p{Bidi_C}/u)
   expect(head['og:title']?.slice(0, 1)).toBe(title.slice(0, 1))
@@ -314,11 +327,11 @@ test.each(hostile)('story card: markup and control characters in a headline stay
 })
 
 test('cards: one is drawn once for all requests, and again when its text changes', async () => {
-  const id = await told()
+  const id = await createPublished()
   const head = await headOf(`/app/article/${id}`)
   const [first, again] = await Promise.all([cards.file(fileOf(head)), cards.file(fileOf(head))])
   expect(again.bytes).toBe(first.bytes)
-  const other = await told({ title: 'Twenty carries' })
+  const other = await createPublished({ title: 'Twenty carries' })
   expect(fileOf(await headOf(`/app/article/${other}`))).not.toBe(fileOf(head))
 })
 
@@ -370,7 +383,7 @@ test('cards: at most twenty wait to be drawn, and further requests are told to r
     /\/media\/cards\/([\w-]+\.jpg)/.exec(await busy.head(`/app/watch/1/${id}`, ''))?.[1] ?? ''
   const files = await Promise.all(Array.from({ length: 30 }, (_, index) => fileOfFilm(index + 1)))
   const refused: string[] = []
-  const asked = files.map((file) =>
+  const outcomes = files.map((file) =>
     busy.file(file).then(
       () => 'drawn',
       (error: { kind: string }) => {
@@ -382,7 +395,7 @@ test('cards: at most twenty wait to be drawn, and further requests are told to r
   // Waits until all have asked, because a finished card would make room for another.
   await vi.waitFor(() => expect(refused).toHaveLength(9))
   release.resolve(undefined)
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(outcomes)
   expect([answers.filter((one) => one === 'drawn').length, answers.filter((one) => one === 'busy').length]).toEqual([
     21, 9,
   ])

@@ -50,7 +50,7 @@ const [ascent, descent] = [1, 0.34]
 
 /** Draws a card: school, team, headline and date, with the story's picture beside them. */
 export async function drawCard(
-  words: CardText,
+  cardText: CardText,
   school: Company,
   face: LetterFace,
   pictures: CardPictures,
@@ -58,7 +58,7 @@ export async function drawCard(
   const sharp = await openSharp()
   const { brand, brandDeep, onBrand } = completeColors(school.colors)
   const room = width - 2 * margin - (pictures.lead ? leadWide : 0)
-  const written = placeText(words, school, face, { room, crest: pictures.crest !== undefined })
+  const written = placeText(cardText, school, face, { room, crest: pictures.crest !== undefined })
   const over: OverlayOptions[] = []
   if (pictures.lead) {
     const input = await sharp(pictures.lead).resize(leadWide, height, { fit: 'cover', position: 'attention' }).png()
@@ -97,7 +97,7 @@ interface PlacedLine {
 
 /** Places the text: the school at the top, the date at the bottom, the headline between them. */
 function placeText(
-  words: CardText,
+  cardText: CardText,
   school: Company,
   face: LetterFace,
   { room, crest }: { room: number; crest: boolean },
@@ -110,30 +110,30 @@ function placeText(
     const [line] = breakIntoLines(toWritableText(text) ?? '', createMeasure(size), room - (left - margin), 1).lines
     return line ? [{ text: line, size, left, top }] : []
   }
-  const said = toWritableText(words.headline) ?? ''
+  const headlineText = toWritableText(cardText.headline) ?? ''
   const tries = sizes.headline.map((size) => ({
     size,
-    ...breakIntoLines(said, createMeasure(size), room, Math.floor(headline.tall / (size * leading))),
+    ...breakIntoLines(headlineText, createMeasure(size), room, Math.floor(headline.tall / (size * leading))),
   }))
   const { size, lines } = tries.find(({ whole }) => whole) ?? (tries.at(-1) as (typeof tries)[number])
   const tall = lines.length * size * leading
   const top = Math.round(Math.max(headline.least, headline.middle - tall / 2))
   return {
-    barTop: said ? top - 28 : undefined,
+    barTop: headlineText ? top - 28 : undefined,
     // If the headline cannot be written, the school's crest takes its place.
-    crest: said
+    crest: headlineText
       ? { size: crestSize, left: margin, top: 52 }
       : { size: 260, left: Math.round(margin + room / 2 - 130), top: 200 },
     lines: [
-      ...placeSingleLine(school.appName, sizes.school, said && crest ? margin + crestSize + 20 : margin, 68),
+      ...placeSingleLine(school.appName, sizes.school, headlineText && crest ? margin + crestSize + 20 : margin, 68),
       ...lines.map((text, index) => ({
         text,
         size,
         left: margin,
         top: Math.round(top + index * size * leading),
       })),
-      ...placeSingleLine(words.above, sizes.above, margin, height - margin - 66),
-      ...placeSingleLine(words.below, sizes.below, margin, height - margin - 20),
+      ...placeSingleLine(cardText.above, sizes.above, margin, height - margin - 66),
+      ...placeSingleLine(cardText.below, sizes.below, margin, height - margin - 20),
     ],
   }
 }

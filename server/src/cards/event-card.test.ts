@@ -48,8 +48,8 @@ test('event card: a recording has its own title, description and picture under e
     expect(head).toMatch(/\/media\/cards\/event-70-[\w-]{22}\.jpg/)
     expect(head).toContain(`<link rel="canonical" href="https://fieldhouse.test${path}">`)
   }
-  const [, told = ''] = /ld\+json">([^<]*)</.exec(await headOf(recorded, '/app/watch/live/event-70')) ?? []
-  expect(JSON.parse(told)).toMatchObject({
+  const [, jsonLd = ''] = /ld\+json">([^<]*)</.exec(await headOf(recorded, '/app/watch/live/event-70')) ?? []
+  expect(JSON.parse(jsonLd)).toMatchObject({
     '@type': 'VideoObject',
     name: recorded.title,
     uploadDate: recorded.startsAt,
@@ -67,8 +67,8 @@ test('event card: a safe link shows only the team and the day', async () => {
 })
 
 test('event card: a title with a score is replaced', async () => {
-  for (const words of [{ title: 'Win 31-10 at home' }, { subtitle: 'Beat them 3:2' }]) {
-    const head = await headOf({ ...recorded, ...words }, '/app/watch/live/event-70')
+  for (const fields of [{ title: 'Win 31-10 at home' }, { subtitle: 'Beat them 3:2' }]) {
+    const head = await headOf({ ...recorded, ...fields }, '/app/watch/live/event-70')
     expect(head).toContain(`<title>${getSportTitle(sport?.slug ?? '')}, Nov 21 |`)
     expect(head).not.toMatch(/31-10|3:2|Win|Beat/)
   }

@@ -17,7 +17,7 @@ const player = {
   position_name: 'Quarterback',
 } as Player
 
-const asked: string[] = []
+const requested: string[] = []
 const headOf = (path: string): Promise<string> =>
   createCardService({
     story: async () => undefined,
@@ -27,11 +27,11 @@ const headOf = (path: string): Promise<string> =>
     event: async () => undefined,
     giveaway: async () => undefined,
     player: async (id) => {
-      asked.push(`player ${id}`)
+      requested.push(`player ${id}`)
       return id === 12 ? player : undefined
     },
     season: async (slug, season) => {
-      asked.push(`season ${slug} ${season}`)
+      requested.push(`season ${slug} ${season}`)
       return slug === sport?.slug && season === '2026-27' ? { title: '2026-27' } : undefined
     },
     filmPicture: async () => ({ bytes: new Uint8Array() }),
@@ -56,8 +56,8 @@ test.each(['', '/', '/bio', '/stats/'])(
       `<meta name="description" content="Ivo Ash&lt;down&gt;, #7 Quarterback, ${fans} ${sport?.title.toLowerCase()}. Profile, stats and stories.">`,
     )
     expect(head).toContain(canonical('/roster/players/12'))
-    const [, told = ''] = /ld\+json">([^<]*)</.exec(head) ?? []
-    expect(JSON.parse(told)).toMatchObject({
+    const [, jsonLd = ''] = /ld\+json">([^<]*)</.exec(head) ?? []
+    expect(JSON.parse(jsonLd)).toMatchObject({
       '@type': 'Person',
       name: 'Ivo Ash<down>',
       memberOf: { '@type': 'SportsTeam', name: `${fans} ${sport?.title}` },
@@ -88,9 +88,9 @@ test.each([
 })
 
 test('page head: invented addresses cause no look-up', async () => {
-  asked.length = 0
+  requested.length = 0
   await headOf(`/app/sports/${sport?.slug}/roster/players/constructor`)
   await headOf(`/app/sports/${sport?.slug}/schedules/season/constructor`)
   await headOf('/app/sports/chess/schedules/season/2026')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface CardHead {
 
 /** Renders the head of a shared page: title, Open Graph for chats and social networks, JSON-LD for search engines. */
 export function renderCardHead(card: CardHead, appName: string): string {
-  const told = {
+  const openGraph = {
     'og:type': card.kind,
     'og:site_name': appName,
     'og:title': card.title,
@@ -33,7 +33,7 @@ export function renderCardHead(card: CardHead, appName: string): string {
   }
   const named = { 'twitter:card': 'summary_large_image', 'twitter:image:alt': card.alt }
   return String(
-    html`${card.url && renderOwnHead(card, card.url, appName)}${renderMetas('property', told)}${renderMetas('name', named)}`,
+    html`${card.url && renderOwnHead(card, card.url, appName)}${renderMetas('property', openGraph)}${renderMetas('name', named)}`,
   )
 }
 
@@ -53,5 +53,5 @@ const getPictureField = (structured: Record<string, unknown>, image: string) =>
 
 const renderJsonLd = (data: object): Markup => html`<script type="application/ld+json">${jsonMarkup(data)}</script>`
 
-const renderMetas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): Markup[] =>
-  Object.entries(told).map(([name, content]) => html`<meta ${by}="${name}" content="${content}">`)
+const renderMetas = (by: 'property' | 'name', values: Readonly<Record<string, string>>): Markup[] =>
+  Object.entries(values).map(([name, content]) => html`<meta ${by}="${name}" content="${content}">`)

@@ -12,10 +12,10 @@ const addresses = [
 ]
 
 test('page text: each page for crawlers has a unique title and description', () => {
-  const words = addresses.map((address) => describePage(address, school))
+  const descriptions = addresses.map((address) => describePage(address, school))
   for (const part of ['title', 'description'] as const)
-    expect(new Set(words.map((one) => one?.[part])).size).toBe(addresses.length)
-  expect(words).not.toContain(undefined)
+    expect(new Set(descriptions.map((one) => one?.[part])).size).toBe(addresses.length)
+  expect(descriptions).not.toContain(undefined)
   expect(describePage(`/app/sports/${sports[0]?.slug}/schedules/`, school)?.title).toBe(`${sports[0]?.title} schedule`)
 })
 

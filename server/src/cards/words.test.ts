@@ -30,8 +30,8 @@ test('card text: a headline is broken into lines that fit, and a long one ends w
   expect([lines.length, whole, lines.at(-1)?.at(-1)]).toEqual([3, false, '…'])
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 5 }), (text, most) => {
-      const made = breakIntoLines(text, wide, 120, most)
-      return made.lines.length <= most && made.lines.every((line) => wide(line) <= 120)
+      const result = breakIntoLines(text, wide, 120, most)
+      return result.lines.length <= most && result.lines.every((line) => wide(line) <= 120)
     }),
   )
 })

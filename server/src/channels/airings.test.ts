@@ -52,25 +52,25 @@ const readAuditLog = async () => (await operator.call(auditTrail, { query: {} })
 
 test('channel guide: a planned video shows in the fans’ guide at once, moves with its time and goes when it is removed', async () => {
   const channel = await newChannel()
-  const made = await plan(channel, film(2, later(90 * minuteMs)))
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ kind: 'film', title_id: 2, minutes: 30, starts_at: later(90 * minuteMs) })
-  const name = String(made.body.name)
+  const response = await plan(channel, film(2, later(90 * minuteMs)))
+  expect(response.status).toBe(201)
+  expect(response.body).toMatchObject({ kind: 'film', title_id: 2, minutes: 30, starts_at: later(90 * minuteMs) })
+  const name = String(response.body.name)
   expect(await titlesOf(channel)).toContain(name)
   const body = film(2, later(150 * minuteMs))
-  const moved = await operator.call(contract.changeAiring, { ...both(channel, made.body.id), body })
+  const moved = await operator.call(contract.changeAiring, { ...both(channel, response.body.id), body })
   expect([moved.status, moved.body.starts_at]).toEqual([200, later(150 * minuteMs)])
   expect((await guideOf(channel)).find(({ title }) => title === name)?.starts_at).toBe(later(150 * minuteMs))
-  const { trash } = (await operator.call(contract.removeAiring, both(channel, made.body.id))).body
+  const { trash } = (await operator.call(contract.removeAiring, both(channel, response.body.id))).body
   expect(await titlesOf(channel)).not.toContain(name)
   const entry = (await operator.call(listTrash)).body.entries.find(({ id }: { id: number }) => id === trash)
   expect(entry).toMatchObject({ kind: 'airing', name: `${name} on Channel ${number}` })
   expect((await readAuditLog()).slice(0, 3)).toMatchObject([
     { action: 'remove airing', subject_name: `${name} on Channel ${number}`, trash },
     { action: 'edit airing' },
-    { action: 'plan airing', subject: `airing ${made.body.id}` },
+    { action: 'plan airing', subject: `airing ${response.body.id}` },
   ])
-  expect((await operator.call(restoreTrash, one(trash))).body).toMatchObject({ kind: 'airing', id: made.body.id })
+  expect((await operator.call(restoreTrash, one(trash))).body).toMatchObject({ kind: 'airing', id: response.body.id })
   expect(await titlesOf(channel)).toContain(name)
 })
 
@@ -208,9 +208,9 @@ test('channel guide: a video in the trash leaves the guide, and a restored chann
   const channel = await newChannel()
   await plan(channel, film(2, later(hourMs)))
   const [, name = ''] = await titlesOf(channel).then((titles) => [0, titles.find((title) => title !== 'The loop')])
-  const gone = (await operator.call(removeTitle, one(2))).body.trash
+  const trashId = (await operator.call(removeTitle, one(2))).body.trash
   expect(await titlesOf(channel)).not.toContain(name)
-  await operator.call(restoreTrash, one(gone))
+  await operator.call(restoreTrash, one(trashId))
   expect(await titlesOf(channel)).toContain(name)
   const { trash } = (await operator.call(contract.removeChannel, one(channel))).body
   await operator.call(restoreTrash, one(trash))
@@ -242,8 +242,8 @@ test('channel: has a logo of its own, and keeps its access rules unless they are
   })
   expect((await operator.call(contract.removeChannelLogo, one(channel))).body.logo).toBeNull()
   expect((await running.app.inject(String(put.body.logo))).statusCode).toBe(404)
-  const taken = await operator.call(contract.createChannel, { body })
-  expect([taken.status, taken.refusal.message]).toEqual([
+  const response = await operator.call(contract.createChannel, { body })
+  expect([response.status, response.refusal.message]).toEqual([
     409,
     `Channel ${number} is already “Renamed”. Choose another number.`,
   ])

@@ -137,9 +137,9 @@ async function checkNumber(stores: GuideStores, number: number, but?: number): P
 }
 
 async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[]): Promise<void> {
-  const wanted = listNamedTitles(blocks)
-  const known = new Set((await stores.channels.titles(wanted)).map(({ id }) => id))
-  const missing = wanted.find((id) => !known.has(id))
+  const titleIds = listNamedTitles(blocks)
+  const known = new Set((await stores.channels.titles(titleIds)).map(({ id }) => id))
+  const missing = titleIds.find((id) => !known.has(id))
   if (missing !== undefined) throw new Refusal('missing', 'title.not_found', `Video ${missing} doesn’t exist.`)
 }
 

@@ -33,21 +33,21 @@ afterEach(() => {
 
 function guideOf(first: Stock) {
   const clock = testClock(start)
-  const told: string[] = []
+  const sent: string[] = []
   /** The titles that the origin plays, by channel. */
   const plays = new Map<string, string[]>()
   let stock = first
   let isAway = false
-  let held: Promise<void> | undefined
+  let pause: Promise<void> | undefined
   const guide = createProgrammeSender({
     stocks: { now: async () => stock },
     channels: {
       set: async ({ id, programme }) => {
-        const first = held
-        held = undefined
+        const first = pause
+        pause = undefined
         await first
         if (isAway) throw new Error('the origin is away')
-        told.push(id)
+        sent.push(id)
         plays.set(id, namesIn(programme))
       },
       remove: async (id) => {
@@ -65,7 +65,7 @@ function guideOf(first: Stock) {
     /** Makes the origin wait with the next channel until released. Later channels are not held. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      pause = promise
       return resolve
     },
     becomes: (next: Stock) => {
@@ -77,9 +77,9 @@ function guideOf(first: Stock) {
     },
     after: async (next: Stock) => {
       stock = next
-      told.length = 0
+      sent.length = 0
       await guide.sendAll()
-      return [...told]
+      return [...sent]
     },
   }
 }

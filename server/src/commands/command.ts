@@ -61,8 +61,8 @@ async function runOwn(
   if (isYes(getFlag(typed, 'help'))) return printText(formatOwnHelp(ours, parts.width))
   const missing = ours.words[typed.words.length]
   if (missing !== undefined) throw new UsageError(`${missing.toUpperCase()} is missing. ${help}`)
-  const there = withServer(parts, typed)
-  return ours.run(typed, { server: there.server, session: () => openApiSession(there), ask: parts.ask })
+  const remote = withServer(parts, typed)
+  return ours.run(typed, { server: remote.server, session: () => openApiSession(remote), ask: parts.ask })
 }
 
 async function openApiSession(parts: CommandSignInOptions): Promise<ServerApi> {
@@ -88,8 +88,8 @@ async function runDeclared(
   if (isYes(getFlag(typed, 'json'))) return printText(JSON.stringify(part, null, 2))
   if (isYes(getFlag(typed, 'csv'))) return printText(formatAnswerCsv(part))
   const { answerReports } = await import('./reports/answer-reports.ts')
-  const told = field === undefined ? answerReports.get(endpoint)?.(answer, typed) : undefined
-  if (told) return told
+  const report = field === undefined ? answerReports.get(endpoint)?.(answer, typed) : undefined
+  if (report) return report
   for (const line of formatAnswer(part, parts.width)) console.log(line)
   return 'done'
 }
@@ -98,9 +98,9 @@ async function runDeclared(
 function signInOnFirstCall(parts: CommandSignInOptions): ServerApi {
   let session: Promise<ServerApi> | undefined
   return {
-    call: async (endpoint, asked) => {
+    call: async (endpoint, input) => {
       session ??= openSignedInApi(parts)
-      return (await session).call(endpoint, asked)
+      return (await session).call(endpoint, input)
     },
   }
 }
@@ -109,18 +109,18 @@ export async function runSignInCommand(args: readonly string[], parts: CommandSi
   const typed = readFlags(args, [{ name: 'server', isSwitch: false }], 'For help: npm run fieldhouse -- help')
   const [email] = typed.words
   if (!email) throw new UsageError('EMAIL is missing: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-  const there = withServer(parts, typed)
-  await loadServedSchool(there.server)
-  await signInCompletely(there, email)
+  const remote = withServer(parts, typed)
+  await loadServedSchool(remote.server)
+  await signInCompletely(remote, email)
   console.log(`✓ signed in as ${email}`)
 }
 
 /** Prints the help of `help games` or `help games create`. */
 export async function printHelpFor(
-  words: readonly string[],
+  args: readonly string[],
   parts: CommandSignInOptions & TerminalInput,
   others: readonly string[],
 ) {
-  const [group = '', command] = words
+  const [group = '', command] = args
   return runGroupCommand(command === undefined ? [group] : [group, command, '--help'], parts, others)
 }

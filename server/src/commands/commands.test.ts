@@ -88,8 +88,8 @@ test('commands: a typing error ends with code 2 and a suggestion', async () => {
       '--url: Enter a public address that starts with https://',
     ],
   ]
-  for (const [line, words] of cases)
-    expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(words) })
+  for (const [line, parts] of cases)
+    expect(await type(...line)).toMatchObject({ code: 2, output: '', refused: expect.stringContaining(parts) })
 })
 
 test('commands: help needs no server', async () => {

@@ -19,11 +19,11 @@ const typesByEnding: Readonly<Record<string, readonly string[]>> = {
 const binaryType = 'application/octet-stream'
 
 /** Reads a file as one of the accepted types. A missing file is reported in one sentence. */
-export function readGivenFile(file: string, taken: readonly string[]): Blob {
+export function readGivenFile(file: string, types: readonly string[]): Blob {
   const ending = path.extname(file).toLowerCase()
-  const type = typesByEnding[ending]?.find((each) => taken.includes(each)) ?? taken.find((each) => each === binaryType)
+  const type = typesByEnding[ending]?.find((each) => types.includes(each)) ?? types.find((each) => each === binaryType)
   if (type === undefined) {
-    const endings = Object.keys(typesByEnding).filter((each) => typesByEnding[each]?.some((one) => taken.includes(one)))
+    const endings = Object.keys(typesByEnding).filter((each) => typesByEnding[each]?.some((one) => types.includes(one)))
     throw new UsageError(`This command can’t use ${file}. Choose a file that ends in ${endings.join(', ')}.`)
   }
   return new Blob([readFileBytes(file)], { type })

@@ -200,13 +200,13 @@ async function placeStand(stores: ConcessionStores, stand: Omit<StandInput, 'men
 }
 
 /** Finds a section as the map spells it. */
-function findSection({ name, sections }: VenueRow, wanted: string | null): string | null {
-  if (!wanted) return null
-  const match = sections.find((section) => section.name.toLowerCase() === wanted.toLowerCase())
+function findSection({ name, sections }: VenueRow, sectionName: string | null): string | null {
+  if (!sectionName) return null
+  const match = sections.find((section) => section.name.toLowerCase() === sectionName.toLowerCase())
   if (!match)
     throw refuseField(
       'section',
-      `The map of ${name} has no section ${wanted}. Add it to the map, or describe the place instead.`,
+      `The map of ${name} has no section ${sectionName}. Add it to the map, or describe the place instead.`,
     )
   return match.name
 }

@@ -39,8 +39,9 @@ const addStand = async (venue_id: number, more: object = {}) =>
       body: { venue_id, name: 'The Grill', section: '101', menu: [pretzel], ...more },
     })
   ).body
-const told = async (who: Pick<Fan, 'call'> = fan) => (await who.call(listConcessions)).body
-const stands = async (who?: Pick<Fan, 'call'>) => (await told(who)).venues.flatMap((venue) => venue.stands)
+const fetchConcessions = async (who: Pick<Fan, 'call'> = fan) => (await who.call(listConcessions)).body
+const fetchStands = async (who?: Pick<Fan, 'call'>) =>
+  (await fetchConcessions(who)).venues.flatMap((venue) => venue.stands)
 
 test('concessions: a school without stands gets an empty answer, and its console knows the venues of its games', async () => {
   const game = {
@@ -51,15 +52,15 @@ test('concessions: a school without stands gets an empty answer, and its console
     venue: 'Old Stadium',
   }
   await operator.call(createGame, { body: game })
-  expect(await told()).toMatchObject({ currency: 'USD', venues: [] })
+  expect(await fetchConcessions()).toMatchObject({ currency: 'USD', venues: [] })
   expect((await operator.call(admin.operatorConcessions)).body).toMatchObject({ venues: [], others: ['Old Stadium'] })
 })
 
 test('concessions: fans read stands with their menus and the hours of the next game there; a canceled game has none', async () => {
   const venue = await addVenue()
   await addStand(venue.id)
-  expect((await told()).venues[0]).toMatchObject({ name: 'Halford Field', game: null })
-  expect((await stands())[0]).toMatchObject({ name: 'The Grill', section: '101', hours: null, mark: null })
+  expect((await fetchConcessions()).venues[0]).toMatchObject({ name: 'Halford Field', game: null })
+  expect((await fetchStands())[0]).toMatchObject({ name: 'The Grill', section: '101', hours: null, mark: null })
   const body = {
     sport: 'football',
     day: '2026-11-21',
@@ -70,19 +71,19 @@ test('concessions: fans read stands with their menus and the hours of the next g
   }
   const game = (await operator.call(createGame, { body })).body
   await running.busDelivers()
-  const [shown] = (await told()).venues
-  expect(shown?.game).toMatchObject({ id: game.id, starts_at: '2026-11-21T20:00:00.000Z' })
-  expect(shown?.game?.title).toContain('Westerly')
-  expect(shown?.stands[0]?.hours).toEqual({
+  const [firstVenue] = (await fetchConcessions()).venues
+  expect(firstVenue?.game).toMatchObject({ id: game.id, starts_at: '2026-11-21T20:00:00.000Z' })
+  expect(firstVenue?.game?.title).toContain('Westerly')
+  expect(firstVenue?.stands[0]?.hours).toEqual({
     opens_at: '2026-11-21T18:30:00.000Z',
     closes_at: '2026-11-21T23:30:00.000Z',
   })
-  expect(shown?.stands[0]?.menu).toMatchObject([
+  expect(firstVenue?.stands[0]?.menu).toMatchObject([
     { name: 'Pretzel', price: 650, diets: ['vegan'], allergens: ['wheat'], group: null, sold_out_until: null },
   ])
   await operator.call(moveGame, { ...one(game.id), body: { kind: 'cancel', reason: 'Smoke' } })
   await running.busDelivers()
-  expect((await told()).venues[0]?.game).toBeNull()
+  expect((await fetchConcessions()).venues[0]?.game).toBeNull()
 })
 
 test('concessions: every caller gets the same bytes, and 304 if it has them', async () => {
@@ -106,28 +107,33 @@ test('concessions: one tap marks a stand closed or an item sold out; every serve
     headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
     keepsAll: true,
   })
-  const heard = () => page.events.filter((event) => event.kind === 'concessions').at(-1)
+  const findLastEvent = () => page.events.filter((event) => event.kind === 'concessions').at(-1)
   await vi.waitFor(() => expect(page.ready()).toBe(1))
-  expect(heard()).toEqual({ kind: 'concessions', version: (await told()).version, stands: [], sold_out: [] })
+  expect(findLastEvent()).toEqual({
+    kind: 'concessions',
+    version: (await fetchConcessions()).version,
+    stands: [],
+    sold_out: [],
+  })
 
   const until = '2026-11-22T12:00:00.000Z'
   const closed = await operator.call(admin.markStand, { ...one(stand.id), body: { state: 'closed' } })
   expect(closed.body).toMatchObject({ mark: { state: 'closed', until }, revision: stand.revision })
   await operator.call(admin.markItem, { ...one(item), body: { sold_out: true } })
-  expect(await stands()).toMatchObject([{ mark: { state: 'closed' }, menu: [{ sold_out_until: until }] }])
+  expect(await fetchStands()).toMatchObject([{ mark: { state: 'closed' }, menu: [{ sold_out_until: until }] }])
   const marks = { stands: [{ id: stand.id, state: 'closed', until }], sold_out: [{ id: item, until }] }
-  await vi.waitFor(() => expect(heard()).toMatchObject(marks))
+  await vi.waitFor(() => expect(findLastEvent()).toMatchObject(marks))
   // Marking an item makes no new version, so nobody has to load the whole menu again.
-  expect((await told()).version).toBe(heard()?.kind === 'concessions' && heard()?.version)
+  expect((await fetchConcessions()).version).toBe(findLastEvent()?.kind === 'concessions' && findLastEvent()?.version)
 
   await operator.call(admin.markItem, { ...one(item), body: { sold_out: false } })
   await operator.call(admin.markStand, { ...one(stand.id), body: { state: null } })
-  await vi.waitFor(() => expect(heard()).toMatchObject({ stands: [], sold_out: [] }))
+  await vi.waitFor(() => expect(findLastEvent()).toMatchObject({ stands: [], sold_out: [] }))
   await operator.call(admin.markItem, { ...one(item), body: { sold_out: true } })
   running.deps.clock.advance(19 * hourMs)
   operator = await running.staff('operator')
   fan = await running.fan()
-  expect((await stands())[0]?.menu[0]?.sold_out_until).toBeNull()
+  expect((await fetchStands())[0]?.menu[0]?.sold_out_until).toBeNull()
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries.map(({ action, subject_name }) => `${action}: ${subject_name}`)).toEqual(
     expect.arrayContaining([
@@ -188,7 +194,7 @@ test('concessions: impossible values are refused with a message', async () => {
   const lost = await operator.call(admin.changeConcessionVenue, { ...one(venue.id), body: without })
   expect([lost.status, lost.refusal.message]).toEqual([400, expect.stringContaining('The Grill')])
   const nobody = one(999_999)
-  const gone = [
+  const removals = [
     await operator.call(admin.changeConcessionVenue, { ...nobody, body: without }),
     await operator.call(admin.changeStand, { ...nobody, body: { revision: 0, venue_id: venue.id, name: 'X' } }),
     await operator.call(admin.markStand, { ...nobody, body: { state: null } }),
@@ -196,19 +202,19 @@ test('concessions: impossible values are refused with a message', async () => {
     await operator.call(admin.removeStand, nobody),
     await operator.call(admin.removeConcessionVenue, nobody),
   ]
-  expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(removals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
 test('concessions: a removed stand is gone for fans and comes back from the trash with its menu and marks', async () => {
   const venue = await addVenue()
   const stand = await addStand(venue.id)
   await operator.call(admin.markStand, { ...one(stand.id), body: { state: 'closed' } })
-  const before = await stands()
+  const before = await fetchStands()
   const { trash } = (await operator.call(admin.removeStand, one(stand.id))).body
-  expect(await stands()).toEqual([])
+  expect(await fetchStands()).toEqual([])
   await operator.call(restoreTrash, one(trash))
   await running.busDelivers()
-  expect(await stands()).toEqual(before)
+  expect(await fetchStands()).toEqual(before)
   await operator.call(admin.removeStand, one(stand.id))
   await operator.call(admin.removeConcessionVenue, one(venue.id))
   const entries = (await operator.call(listTrash)).body.entries
@@ -217,7 +223,7 @@ test('concessions: a removed stand is gone for fans and comes back from the tras
   expect([alone.status, alone.refusal.message]).toEqual([404, 'That venue doesn’t exist.'])
   for (const { id } of entries) expect((await operator.call(restoreTrash, one(id))).status).toBe(200)
   await running.busDelivers()
-  expect(await stands()).toEqual(before)
+  expect(await fetchStands()).toEqual(before)
 })
 
 test('concessions: operators and owners can edit, other staff cannot, and a fan only reads', async () => {
@@ -237,9 +243,11 @@ test('concessions: operators and owners can edit, other staff cannot, and a fan 
 test('venues: a venue is shared by its tickets and its stands, and a section keeps its view', async () => {
   const section = { name: '101', level: 'Lower', side: 'north' as const, view: 'Behind the goal' }
   const drawn = (await operator.call(addTicketVenue, { body: { name: 'Halford Field', sections: [section] } })).body
-  expect((await told()).venues).toEqual([])
+  expect((await fetchConcessions()).venues).toEqual([])
   const stand = await addStand(drawn.id)
-  expect((await told()).venues).toMatchObject([{ id: drawn.id, stands: [{ id: stand.id, section: '101' }] }])
+  expect((await fetchConcessions()).venues).toMatchObject([
+    { id: drawn.id, stands: [{ id: stand.id, section: '101' }] },
+  ])
   const more = { ...place, sections: [...place.sections, { name: '102', level: 'Lower', side: 'north' as const }] }
   await operator.call(admin.changeConcessionVenue, { ...one(drawn.id), body: { ...more, revision: 0 } })
   expect((await operator.call(listVenues)).body.venues[0]?.sections).toEqual([

@@ -18,10 +18,10 @@ const off = new Set(['cancelled', 'postponed', 'final'])
 
 /** Finds the current or next game at a venue, ignoring the case of its name. */
 function findGameAt(venue: string, games: readonly GameItem[], now: Date): ConcessionVenue['game'] {
-  const wanted = foldVenueName(venue)
+  const name = foldVenueName(venue)
   const today = getLocalDay(currentSchool().timeZone, now)
   const [next] = games
-    .filter((game) => game.site !== 'away' && foldVenueName(game.venue ?? '') === wanted && !off.has(game.status.kind))
+    .filter((game) => game.site !== 'away' && foldVenueName(game.venue ?? '') === name && !off.has(game.status.kind))
     .filter(({ day, ends_day, starts_at }) =>
       starts_at === null ? (ends_day ?? day) >= today : Date.parse(starts_at) + longestMs > now.getTime(),
     )
@@ -68,11 +68,13 @@ export function concessionOverviewService({ store, clock, gamesBetween }: Conces
     ])
     return venues.map((venue) => {
       const game = findGameAt(venue.name, games, now)
-      const here = stands.filter(({ venue_id }) => venue_id === venue.id)
+      const venueStands = stands.filter(({ venue_id }) => venue_id === venue.id)
       return {
         ...venue,
         game,
-        stands: here.map((stand) => toOperatorStand(stand, { venue, items, startsAt: game?.starts_at ?? null, now })),
+        stands: venueStands.map((stand) =>
+          toOperatorStand(stand, { venue, items, startsAt: game?.starts_at ?? null, now }),
+        ),
       }
     })
   }

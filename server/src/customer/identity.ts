@@ -11,7 +11,7 @@ interface SentCode {
 
 export interface CustomerIdentity {
   signUp(
-    asked: {
+    request: {
       companyId: number
       email: string
       firstname: string
@@ -23,14 +23,14 @@ export interface CustomerIdentity {
   ): Promise<SentCode>
   reset: {
     request(email: string, companyId: number, visit: ClientInfo): Promise<SentCode>
-    verify(given: { companyId: number; token: string; pin: string }, visit: ClientInfo): Promise<{ grant: string }>
+    verify(input: { companyId: number; token: string; pin: string }, visit: ClientInfo): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }
-  changePassword(known: Caller, given: { old: string | undefined; password: string }): Promise<void>
+  changePassword(known: Caller, input: { old: string | undefined; password: string }): Promise<void>
   emailChange: {
     askByPassword(
       known: Caller,
-      given: { email: string; password: string | undefined },
+      input: { email: string; password: string | undefined },
       visit: ClientInfo,
     ): Promise<SentCode>
     undo(token: string): Promise<void>

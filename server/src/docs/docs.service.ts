@@ -26,10 +26,10 @@ const securityTextMs = 90 * dayMs
  * runs.
  */
 export function createDocsService({ url, securityContact, clock }: DocsDeps): DocsService {
-  let made: Promise<Record<string, unknown>> | undefined
+  let document: Promise<Record<string, unknown>> | undefined
   const buildDocument = () => {
-    made ??= buildOpenApiDocument(url)
-    return made
+    document ??= buildOpenApiDocument(url)
+    return document
   }
   return {
     document: buildDocument,

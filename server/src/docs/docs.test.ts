@@ -38,9 +38,9 @@ test.each(['/api/openapi.json', '/api/docs'])(
 
 test('API docs: the page says for every endpoint who may call it', async () => {
   const { body } = await it.app.inject('/api/docs')
-  const said = [...body.matchAll(/<p>For ([^.]+)\. Cost: /g)].map(([, who]) => who)
+  const names = [...body.matchAll(/<p>For ([^.]+)\. Cost: /g)].map(([, who]) => who)
   const meant = Object.values(endpoints).map(({ auth }) => callerDescriptions[auth])
-  expect(said.toSorted()).toEqual(meant.map((who) => who.replaceAll("'", '&#39;')).toSorted())
+  expect(names.toSorted()).toEqual(meant.map((who) => who.replaceAll("'", '&#39;')).toSorted())
 })
 
 test('API docs: the page lists every endpoint and runs no script', async () => {

@@ -52,10 +52,10 @@ const toOpenApiSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): OpenApi
 /** Removes empty alternatives from a schema. They represent checks that only this program can make. */
 function removeEmptyShapes(schema: OpenApiObject): void {
   const all = schema.anyOf as OpenApiObject[] | undefined
-  const said = all?.filter((each) => Object.keys(each).length > 0)
-  if (!all || !said || said.length === all.length) return
+  const variants = all?.filter((each) => Object.keys(each).length > 0)
+  if (!all || !variants || variants.length === all.length) return
   delete schema.anyOf
-  Object.assign(schema, said.length === 1 ? said[0] : { anyOf: said })
+  Object.assign(schema, variants.length === 1 ? variants[0] : { anyOf: variants })
 }
 
 /**

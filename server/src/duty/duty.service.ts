@@ -65,9 +65,9 @@ export function createDutyService(parts: DutyDeps) {
   }
   return {
     who: describeDuty,
-    set: async (uid: string, wish: string | null) => {
+    set: async (uid: string, untilText: string | null) => {
       const now = clock.now()
-      const until = wish === null ? null : new Date(wish)
+      const until = untilText === null ? null : new Date(untilText)
       if (until && until <= now) throw refuseField('until', 'Choose a time in the future.')
       if (until && until > addMs(now, maxDutyHours * hourMs + minuteMs))
         throw refuseField('until', `Choose a time within the next ${maxDutyHours} hours.`)

@@ -22,19 +22,19 @@ export function createFavoritesService({ stocks, keeping, clock }: FavoritesServ
   const refuseMissing = async (kind: FavoriteKind, id: number, viewer: Viewer): Promise<void> => {
     const stock = await stocks.now()
     const title = kind === 'title' ? stock.titles.get(id) : undefined
-    const there =
+    const isPresent =
       kind === 'title'
         ? title !== undefined && toVodItem(stock, title, toLook(viewer)) !== undefined
         : kind === 'person'
           ? stock.persons.has(id)
           : stock.catalogById.has(id)
-    if (!there) throw new Refusal('missing', 'favorite.not_found', 'That isn’t available anymore.')
+    if (!isPresent) throw new Refusal('missing', 'favorite.not_found', 'That isn’t available anymore.')
   }
 
   return {
     list: async (uid: string, viewer: Viewer) => {
-      const kept = await keeping.of(uid)
-      return buildOwnItems(await stocks.now(), kept.list, kept, toLook(viewer))
+      const lists = await keeping.of(uid)
+      return buildOwnItems(await stocks.now(), lists.list, lists, toLook(viewer))
     },
 
     add: async (uid: string, id: number, viewer: Viewer) => {
@@ -46,10 +46,10 @@ export function createFavoritesService({ stocks, keeping, clock }: FavoritesServ
 
     favorites: async (uid: string, viewer: Viewer) => {
       const stock = await stocks.now()
-      const kept = await keeping.of(uid)
-      const { title, person, group } = kept.favorites
+      const lists = await keeping.of(uid)
+      const { title, person, group } = lists.favorites
       return {
-        titles: buildOwnItems(stock, title, kept, toLook(viewer)),
+        titles: buildOwnItems(stock, title, lists, toLook(viewer)),
         persons: person.flatMap((id) => {
           const row = stock.persons.get(id)
           return row ? [toPerson(row)] : []

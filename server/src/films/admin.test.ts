@@ -70,8 +70,8 @@ test('titles: an editor’s text reaches fans at once, and absent values stay', 
 
 test('titles: a title refers only to what exists, and only a series has episodes', async () => {
   const refused = async (body: object) => {
-    const { status, refusal: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
-    return [status, said.message]
+    const { status, refusal: error } = await editor.call(createTitle, { body: { title: 'x', ...body } })
+    return [status, error.message]
   }
   expect(await refused({ groups: [999_999] })).toEqual([404, 'That group doesn’t exist.'])
   expect(await refused({ genres: [999_999] })).toEqual([404, 'That genre doesn’t exist.'])
@@ -130,8 +130,8 @@ test('events: an event gets an address and a key that is shown once; a new key l
 
 test('channels: a channel made of titles is on the air at once, has a guide, and changes from its next block on', async () => {
   const blocks = [{ title: 'Round one', minutes: 30, titles: [1, 2] }]
-  const made = await operator.call(channels.createChannel, { body: { number: 7, name: 'Seven', blocks } })
-  expect(made.status).toBe(201)
+  const created = await operator.call(channels.createChannel, { body: { number: 7, name: 'Seven', blocks } })
+  expect(created.status).toBe(201)
   const seven = (await fan.call(liveChannels)).body.channels.find(({ number }: { number: number }) => number === 7)
   expect(seven).toMatchObject({ name: 'Seven', now: { title: 'Round one' } })
   expect((await operator.call(channels.createChannel, { body: { number: 7, name: 'Again', blocks } })).status).toBe(409)
@@ -141,16 +141,16 @@ test('channels: a channel made of titles is on the air at once, has a guide, and
   expect([missing.status, missing.refusal.message]).toEqual([404, 'Video 999999 doesn’t exist.'])
   const next = [{ title: 'Round two', minutes: 60, titles: [2] }]
   await operator.call(channels.editChannel, {
-    params: { id: String(made.body.id) },
+    params: { id: String(created.body.id) },
     body: { number: 7, name: 'Seven', blocks: next },
   })
   const from = running.deps.clock.now().toISOString()
   const to = new Date(running.deps.clock.now().getTime() + 2 * hourMs).toISOString()
   const guide = (await fan.call(liveAirings, { query: { from, to } })).body.airings.filter(
-    ({ channel_id }: { channel_id: number }) => channel_id === made.body.id,
+    ({ channel_id }: { channel_id: number }) => channel_id === created.body.id,
   )
   expect(guide.map(({ title }: { title: string }) => title)).toEqual(['Round one', 'Round two', 'Round two'])
-  expect((await operator.call(channels.removeChannel, { params: { id: String(made.body.id) } })).status).toBe(200)
+  expect((await operator.call(channels.removeChannel, { params: { id: String(created.body.id) } })).status).toBe(200)
   expect((await fan.call(liveChannels)).body.channels).toHaveLength(2)
 })
 
@@ -179,12 +179,12 @@ test('home: the department arranges rows, sponsors and ads; an address that is n
     await operator.call(sponsors.createSponsor, { body: { name: 'Alder', url: 'https://alder.example.org/x?y=1' } })
   ).body
   const ad = { sponsor_id: sponsor.id, title: 'Alder again', kind: 'banner', title_id: 1, position: 0 }
-  const made = (await operator.call(sponsors.createAd, { body: ad })).body
+  const created = (await operator.call(sponsors.createAd, { body: ad })).body
   const banners = async () => (await fan.call(exploreAds, { query: { type: 'banners' } })).body.results.banner
   expect((await banners()).map(({ sponsor }: { sponsor: string }) => sponsor)).toContain('Alder')
-  expect((await running.app.inject(`/out/${made.id}`)).headers.location).toBe('https://alder.example.org/x?y=1')
-  await operator.call(sponsors.removeAd, { params: { id: String(made.id) } })
-  expect((await running.app.inject(`/out/${made.id}`)).statusCode).toBe(404)
+  expect((await running.app.inject(`/out/${created.id}`)).headers.location).toBe('https://alder.example.org/x?y=1')
+  await operator.call(sponsors.removeAd, { params: { id: String(created.id) } })
+  expect((await running.app.inject(`/out/${created.id}`)).statusCode).toBe(404)
 })
 
 test('audit log: every change has an entry, and a failed one has none', async () => {
@@ -237,7 +237,7 @@ test.each([
   ['2025-11-28T18:00:00Z', /long past/],
   ['2026-11-21T05:00:00Z', /long past/],
   ['2126-11-28T18:00:00Z', /more than two years ahead/],
-])('events: a start at %s is refused as a mistake', async (starts_at, words) => {
+])('events: a start at %s is refused as a mistake', async (starts_at, message) => {
   const { status, refusal } = await operator.call(live.createEvent, { body: { title: 'Kickoff', starts_at } })
-  expect([status, refusal.message]).toEqual([400, expect.stringMatching(words)])
+  expect([status, refusal.message]).toEqual([400, expect.stringMatching(message)])
 })

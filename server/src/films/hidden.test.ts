@@ -108,9 +108,10 @@ const routes = (): [string, Endpoint, CallInput][] => {
 }
 
 test('hidden titles: before it is hidden, the title is on all of these routes', async () => {
-  const seen: string[] = []
-  for (const [name, endpoint, sent] of routes()) if ((await everyPage(endpoint, sent)).includes(canary)) seen.push(name)
-  expect(seen).toEqual(
+  const leaks: string[] = []
+  for (const [name, endpoint, sent] of routes())
+    if ((await everyPage(endpoint, sent)).includes(canary)) leaks.push(name)
+  expect(leaks).toEqual(
     expect.arrayContaining([
       'home',
       'browse all',
@@ -132,7 +133,7 @@ for (const [what, how] of [
     for (const [name, endpoint, sent] of routes())
       expect([name, (await everyPage(endpoint, sent)).includes(canary)]).toEqual([name, false])
     const nothing = 999_999_999
-    const asked: [Endpoint, (id: number) => CallInput][] = [
+    const reads: [Endpoint, (id: number) => CallInput][] = [
       [contract.showVod, (id) => ({ params: { id: String(id) } })],
       [contract.contentVod, (id) => ({ params: { id: String(id) } })],
       [joinPlay, (id) => ({ body: { content: { kind: 'vod', id } } })],
@@ -140,7 +141,7 @@ for (const [what, how] of [
       [addToMyList, (id) => ({ params: { id: String(id) } })],
       [addFavorite, (id) => ({ params: { kind: 'title', id: String(id) } })],
     ]
-    for (const [endpoint, sent] of asked) {
+    for (const [endpoint, sent] of reads) {
       const [one, other] = [await fan.call(endpoint, sent(hidden)), await fan.call(endpoint, sent(nothing))]
       expect([endpoint.path, one.status, one.body]).toEqual([endpoint.path, 404, other.body])
     }

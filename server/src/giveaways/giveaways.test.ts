@@ -32,7 +32,7 @@ beforeAll(async () => {
   running = await testApp()
   t = openEntries(running)
   // The clock advances by days here, so each call signs in again.
-  operator = { call: async (...asked) => (await running.staff('owner')).call(...asked) }
+  operator = { call: async (...args) => (await running.staff('owner')).call(...args) }
 })
 afterEach(async () => {
   for (const table of ['giveaway', 'sponsor_ask', 'limiter']) await running.deps.pool.query(`delete from ${table}`)
@@ -49,19 +49,19 @@ const draw = async (giveaway: { id: number }) => {
   running.deps.clock.advance(dayMs)
   return operator.call(drawGiveaway, one(giveaway))
 }
-const kept = async () => (await operator.call(operatorGiveaways)).body.giveaways
+const listGiveaways = async () => (await operator.call(operatorGiveaways)).body.giveaways
 
 test('giveaways: an entry counts once its email is confirmed, and is listed under the emailed number', async () => {
   const giveaway = await t.make(operator)
   const answer = await t.enter(giveaway, 'ana@example.org')
   expect([answer.status, answer.body.message]).toEqual([202, expect.stringContaining('Check your email')])
-  expect((await kept())[0]).toMatchObject({ state: 'open', confirmed: 0, unconfirmed: 1 })
+  expect((await listGiveaways())[0]).toMatchObject({ state: 'open', confirmed: 0, unconfirmed: 1 })
   const mail = await running.mailTo('ana@example.org')
   const { body } = await t.confirm(await t.linkIn('ana@example.org'))
   expect(mail?.text).toContain(body.number)
   expect(body.title).toBe('Seats for the last game')
   expect((await t.confirm(await t.linkIn('ana@example.org'))).body).toEqual(body)
-  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
 test('giveaways: one entry per person, whatever the case of the address, with the same answer, and 100 at once are one', async () => {
@@ -77,7 +77,7 @@ test('giveaways: one entry per person, whatever the case of the address, with th
   const again = await t.enter(giveaway, 'MANY@Example.org')
   expect([again.status, again.body]).toEqual([202, sent[0]?.body])
   expect((await running.mailTo('many@example.org'))?.subject).toMatch('You’re already entered')
-  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
 test('giveaways: an email to an unconfirmed address contains nothing that was typed into the form', async () => {
@@ -98,7 +98,7 @@ test('giveaways: one mailbox enters once, however its address is spelled', async
     expect((await running.mailTo('an.a+first@gmail.com'))?.subject).toMatch('You’re already entered')
     expect(await running.mailTo(spelled)).toBeUndefined()
   }
-  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
   expect(number).toMatch(/^[0-9a-f]{20}$/)
 })
 
@@ -111,7 +111,7 @@ test('giveaways: of two spellings of one mailbox confirmed at once, one counts',
   }
   const confirmed = await Promise.all(links.map(t.confirm))
   expect(new Set(confirmed.flatMap(({ status, body }) => (status === 200 ? [body.number] : []))).size).toBe(1)
-  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
 test('giveaways: an address or a name with invisible characters is refused', async () => {
@@ -132,9 +132,9 @@ test('giveaways: a link shows and confirms its own submission, whatever is submi
   running.deps.mailbox.forget('bound@example.org')
   await t.enter(giveaway, 'bound@example.org', { firstname: 'Mallory', lastname: 'Stranger', may_be_named: false })
   const theirs = await t.linkIn('bound@example.org')
-  const look = async (token: string) => (await running.visitor().call(lookAtEntry, { body: { token } })).body
-  expect(await look(theirs)).toMatchObject({ firstname: 'Mallory', lastname: 'Stranger', confirmed: false })
-  expect(await look(own)).toEqual({
+  const lookUp = async (token: string) => (await running.visitor().call(lookAtEntry, { body: { token } })).body
+  expect(await lookUp(theirs)).toMatchObject({ firstname: 'Mallory', lastname: 'Stranger', confirmed: false })
+  expect(await lookUp(own)).toEqual({
     email: 'bound@example.org',
     firstname: 'Ana',
     lastname: 'Ruiz',
@@ -192,7 +192,7 @@ test('giveaways: a daily entry counts by the school’s day', async () => {
   running.deps.clock.advance(dayMs)
   const second = await t.takePart(giveaway, 'daily@example.org')
   expect(second).not.toBe(first)
-  expect((await kept())[0]).toMatchObject({ confirmed: 2 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 2 })
 })
 
 test('giveaways: a program is refused for missing work, the hidden field, and forms sent too quickly or too late', async () => {
@@ -207,7 +207,7 @@ test('giveaways: a program is refused for missing work, the hidden field, and fo
   expect(await send({ ...good, website: 'https://spam.example' })).toMatch(/^400 .*“Website”/)
   running.deps.clock.advance(121 * minuteMs)
   expect(await send(good)).toMatch(/^409/)
-  expect((await kept())[0]).toMatchObject({ confirmed: 0, unconfirmed: 0 })
+  expect((await listGiveaways())[0]).toMatchObject({ confirmed: 0, unconfirmed: 0 })
 })
 
 test('giveaways: required answers are checked, and a missing one is reported by its field', async () => {
@@ -220,30 +220,30 @@ test('giveaways: required answers are checked, and a missing one is reported by 
       consents: [{ label: 'I have read the rules.', required: true }],
     },
   )
-  const whole = { old_enough: true, state: 'Here', answers: ['+1 801 555 0100'], consents: [true] }
+  const complete = { old_enough: true, state: 'Here', answers: ['+1 801 555 0100'], consents: [true] }
   const wrong = async (more: object) =>
-    Object.keys((await t.enter(giveaway, 'field@example.org', { ...whole, ...more })).refusal.validation_errors)
+    Object.keys((await t.enter(giveaway, 'field@example.org', { ...complete, ...more })).refusal.validation_errors)
   expect(await wrong({ old_enough: false })).toEqual(['old_enough'])
   expect(await wrong({ state: 'Elsewhere' })).toEqual(['state'])
   expect(await wrong({ answers: [] })).toEqual(['answer-0'])
   expect(await wrong({ answers: ['call me'] })).toEqual(['answer-0'])
   expect(await wrong({ consents: [] })).toEqual(['consent-0'])
-  expect((await t.enter(giveaway, 'field@example.org', whole)).status).toBe(202)
+  expect((await t.enter(giveaway, 'field@example.org', complete)).status).toBe(202)
 })
 
 test('giveaways: the server’s clock decides; before the start, after the end and after the drawing nothing is accepted', async () => {
   const at = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
   const giveaway = await t.make(operator, { opens_at: at(dayMs), closes_at: at(2 * dayMs) })
-  const said = async () => (await t.enter(giveaway, 'when@example.org')).refusal.message
-  expect(await said()).toBe('This giveaway isn’t open yet.')
+  const readError = async () => (await t.enter(giveaway, 'when@example.org')).refusal.message
+  expect(await readError()).toBe('This giveaway isn’t open yet.')
   running.deps.clock.advance(dayMs)
   await t.takePart(giveaway, 'when@example.org')
   await t.enter(giveaway, 'late@example.org')
   const link = await t.linkIn('late@example.org')
   running.deps.clock.advance(dayMs)
-  expect(await said()).toBe('Entries are closed. Yours wasn’t accepted.')
+  expect(await readError()).toBe('Entries are closed. Yours wasn’t accepted.')
   expect((await draw(giveaway)).status).toBe(200)
-  expect(await said()).toBe('The winners were already drawn. Your entry wasn’t accepted.')
+  expect(await readError()).toBe('The winners were already drawn. Your entry wasn’t accepted.')
   expect((await t.confirm(link)).status).toBe(409)
   const draft = await t.make(operator, { address: 'truckgiveaway', published: false })
   expect((await t.enter(draft, 'when@example.org')).status).toBe(404)
@@ -340,11 +340,11 @@ test('giveaways: a drawing during entries and confirmations counts each complete
 test('giveaways: with entries, terms cannot change, a closed giveaway stays closed, and it cannot be removed', async () => {
   const giveaway = await t.make(operator)
   await t.takePart(giveaway, 'terms@example.org')
-  const edit = async (...wish: Parameters<typeof t.wishOf>) => {
-    const { revision } = (await kept())[0] ?? { revision: 0 }
-    const [changes, said] = wish
+  const edit = async (...args: Parameters<typeof t.wishOf>) => {
+    const { revision } = (await listGiveaways())[0] ?? { revision: 0 }
+    const [changes, texts] = args
     const { opens_at, closes_at } = giveaway
-    const body = { revision, ...t.wishOf({ opens_at, closes_at, ...changes }, said) }
+    const body = { revision, ...t.wishOf({ opens_at, closes_at, ...changes }, texts) }
     const { status, refusal } = await operator.call(editGiveaway, { ...one(giveaway), body })
     return status === 200 ? 200 : `${status} ${refusal.message}`
   }

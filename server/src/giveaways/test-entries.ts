@@ -24,9 +24,9 @@ interface Running {
 export const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Returns the settings of an open giveaway. */
-const wishes =
+const createInputs =
   (inMs: (ms: number) => string) =>
-  (changes: Partial<GiveawayInput> = {}, said: Partial<GiveawayInput['said']> = {}): GiveawayInput => ({
+  (changes: Partial<GiveawayInput> = {}, texts: Partial<GiveawayInput['said']> = {}): GiveawayInput => ({
     address: 'give-away',
     published: true,
     opens_at: inMs(-dayMs),
@@ -45,17 +45,17 @@ const wishes =
       consents: [],
       per: 'once',
       winners: 1,
-      ...said,
+      ...texts,
     },
   })
 
 /** Opens helpers that enter giveaways as a browser does. */
 export function openEntries(running: Running) {
   const { clock } = running.deps
-  const wishOf = wishes((ms) => new Date(clock.now().getTime() + ms).toISOString())
+  const wishOf = createInputs((ms) => new Date(clock.now().getTime() + ms).toISOString())
 
-  const make = async (operator: Asking, ...wish: Parameters<typeof wishOf>): Promise<OperatorGiveaway> => {
-    const { status, body, refusal } = await operator.call(createGiveaway, { body: wishOf(...wish) })
+  const make = async (operator: Asking, ...args: Parameters<typeof wishOf>): Promise<OperatorGiveaway> => {
+    const { status, body, refusal } = await operator.call(createGiveaway, { body: wishOf(...args) })
     if (status !== 201) throw new Error(JSON.stringify(refusal))
     return body
   }

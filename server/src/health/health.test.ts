@@ -24,9 +24,9 @@ test('health: without the database the server is live but not ready, with a reas
 })
 
 test('metrics: are available only on this machine', async () => {
-  const here = await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  expect(here.statusCode).toBe(200)
-  expect(here.body).toContain('http_request_duration_seconds')
+  const response = await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('http_request_duration_seconds')
   expect((await it.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
 })
 

@@ -69,8 +69,8 @@ export function createStatusStore(pool: Pool, companyId: number) {
 
     /** Counts unfinished jobs; empty where another kind of queue is used. */
     jobs: async (): Promise<(NamedCount & { state: string })[]> => {
-      const { rows: there } = await pool.query(`select to_regclass('pgboss.job') as queue`)
-      if (there[0]?.queue === null) return []
+      const { rows: queues } = await pool.query(`select to_regclass('pgboss.job') as queue`)
+      if (queues[0]?.queue === null) return []
       const { rows } = await pool.query(
         `select name, state, count(*) as count from pgboss.job
          where state in ('created', 'retry', 'active', 'failed') group by name, state`,

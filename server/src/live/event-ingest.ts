@@ -29,15 +29,15 @@ export type EventIngest = ReturnType<typeof eventIngest>
  */
 export function eventIngest(parts: EventIngestDeps) {
   const { store, assets, log, origin, now, kbpsOf, hasElsewhere } = parts
-  const here = localIngest(parts)
+  const local = localIngest(parts)
   const inTurn = createEventMutex()
 
   /** Finishes a recording on the server that has it. With `anybody`, finishes it here if no server has it any more. */
   const finishRecording = async (event: StoredEvent, anybody: boolean): Promise<void> => {
     const { id, asset_id } = event
-    const wasOpen = here.assetOf(id) !== undefined
+    const wasOpen = local.assetOf(id) !== undefined
     const isHere = (await origin.live.listLocal()).includes(asset_id)
-    here.shut(id, asset_id)
+    local.shut(id, asset_id)
     if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id))) {
       await translateOriginRefusal(origin.live.end(asset_id))
       // Captions that the origin's answer did not include may have been stored by now.
@@ -47,10 +47,10 @@ export function eventIngest(parts: EventIngestDeps) {
 
   const syncEvent = async (id: number, anybody: boolean): Promise<void> => {
     const event = await store.events.find(id)
-    const asset = event?.asset_id ?? here.assetOf(id)
-    if (event && !event.cancelled) return isEventOver(event) ? finishRecording(event, anybody) : here.open(event)
+    const asset = event?.asset_id ?? local.assetOf(id)
+    if (event && !event.cancelled) return isEventOver(event) ? finishRecording(event, anybody) : local.open(event)
     if (asset === undefined) return
-    here.shut(id, asset)
+    local.shut(id, asset)
     await translateOriginRefusal(origin.live.close(asset))
   }
   const followChange = (id: number): Promise<void> => inTurn(id, () => syncEvent(id, false))
@@ -61,14 +61,14 @@ export function eventIngest(parts: EventIngestDeps) {
     return event
   }
   const showEvent = (event: StoredEvent): LiveEvent =>
-    toLiveEvent(event, now(), here.ingestOf(event), kbpsOf(event.asset_id))
+    toLiveEvent(event, now(), local.ingestOf(event), kbpsOf(event.asset_id))
 
   return {
     requireEvent,
     show: showEvent,
     getLiveEvent: async (id: number): Promise<LiveEvent> => showEvent(await requireEvent(id)),
-    forget: here.forget,
-    onForget: here.onForget,
+    forget: local.forget,
+    onForget: local.onForget,
 
     /** Syncs an event that this server changed, or that no server records. */
     bring: (id: number): Promise<void> => inTurn(id, () => syncEvent(id, true)),
@@ -76,12 +76,12 @@ export function eventIngest(parts: EventIngestDeps) {
     follow: followChange,
     followAll: async (): Promise<void> => {
       const waiting = (await store.events.all()).filter((event) => !isEventOver(event)).map(({ id }) => id)
-      for (const id of new Set([...waiting, ...here.ids()])) await followChange(id)
+      for (const id of new Set([...waiting, ...local.ids()])) await followChange(id)
     },
 
     /** Opens events whose start is near: test signals end then. */
     openDue: async (): Promise<void> => {
-      for (const id of here.due()) await followChange(id)
+      for (const id of local.due()) await followChange(id)
     },
 
     /** After a start, every event that is not over waits for its encoder again; first those with a fixed port. */
@@ -99,12 +99,12 @@ const hasPort = ({ srt_port }: StoredEvent): boolean => srt_port !== null
 function createEventMutex() {
   const last = new Map<number, Promise<void>>()
   return (id: number, work: () => Promise<void>): Promise<void> => {
-    const turn = (last.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
-    last.set(id, turn)
+    const queued = (last.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+    last.set(id, queued)
     const releaseTurn = () => {
-      if (last.get(id) === turn) last.delete(id)
+      if (last.get(id) === queued) last.delete(id)
     }
-    turn.then(releaseTurn, releaseTurn)
-    return turn
+    queued.then(releaseTurn, releaseTurn)
+    return queued
   }
 }

@@ -112,26 +112,26 @@ test('events: a recording can be trimmed and restored, and reopened after a mist
   expect((await operator.call(events.removeEvent, one(event.id))).status).toBe(409)
   const ended = (await operator.call(endEvent, one(event.id))).body
   expect(ended).toMatchObject({ state: 'ended', trim: null })
-  const whole = ended.recorded_seconds ?? 0
-  expect(whole).toBeGreaterThan(5)
+  const duration = ended.recorded_seconds ?? 0
+  expect(duration).toBeGreaterThan(5)
   const trim = (from_seconds: number, until_seconds: number | null) =>
     operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds, until_seconds } })
   const part = (await trim(0, 2.5)).body
-  expect(part).toMatchObject({ recorded_seconds: whole, trim: { from_seconds: 0 } })
+  expect(part).toMatchObject({ recorded_seconds: duration, trim: { from_seconds: 0 } })
   expect(part.trim?.until_seconds).toBeGreaterThanOrEqual(2.5)
-  expect(part.trim?.until_seconds).toBeLessThan(whole)
+  expect(part.trim?.until_seconds).toBeLessThan(duration)
   expect((await trim(0, null)).body.trim).toBeNull()
   await trim(0, 2.5)
   const again = (await operator.call(events.reopenEvent, one(event.id))).body
-  expect(again).toMatchObject({ state: 'interrupted', trim: null, recorded_seconds: whole })
+  expect(again).toMatchObject({ state: 'interrupted', trim: null, recorded_seconds: duration })
   expect(await fansSee(event.id)).toMatchObject({ state: 'interrupted', play: { id: event.id } })
-  expect((await operator.call(endEvent, one(event.id))).body.recorded_seconds).toBe(whole)
+  expect((await operator.call(endEvent, one(event.id))).body.recorded_seconds).toBe(duration)
 })
 
 test('events: a key is shown again to those who may see it, and the audit log says who looked but not the key', async () => {
   const { event, stream_key } = await create()
-  const shown = await operator.call(events.showEventKey, one(event.id))
-  expect(shown.body).toMatchObject({ stream_key, event: { id: event.id } })
+  const response = await operator.call(events.showEventKey, one(event.id))
+  expect(response.body).toMatchObject({ stream_key, event: { id: event.id } })
   const fresh = (await operator.call(rotateEventKey, one(event.id))).body.stream_key
   expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(fresh)
   expect(await readAuditLog()).toEqual(

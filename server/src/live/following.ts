@@ -43,11 +43,11 @@ export function followEvents(parts: FollowParts) {
   /** Corrects assets that had an encoder on a server that is gone or restarted, including this one. */
   const adoptOrphans = async (suspects: ReadonlySet<string>, atStart = false): Promise<void> => {
     await finishAll()
-    const here = await origin.live.listLocal()
+    const localAssets = await origin.live.listLocal()
     for (const event of await store.events.all()) {
       const asset = event.asset_id
       if (!suspects.has(asset) || !claimsToBeFed(event)) continue
-      if (servers.hasElsewhere(asset) || here.includes(asset)) continue
+      if (servers.hasElsewhere(asset) || localAssets.includes(asset)) continue
       if (atStart) await origin.live.take(asset)
       const is = await origin.assets.get(asset)
       if (is) assets.changed(is)
@@ -77,7 +77,7 @@ export function followEvents(parts: FollowParts) {
       if (kind === 'asset') inBackground(log, correctIfHere(id))
     }),
     bus.onGap(() => inBackground(log, catchUp())),
-    servers.onGone((gone) => inBackground(log, adoptOrphans(new Set(gone)))),
+    servers.onGone((assets) => inBackground(log, adoptOrphans(new Set(assets)))),
     servers.onTaken(async (asset) => {
       ingest.forget(asset)
       await origin.live.handOver(asset)

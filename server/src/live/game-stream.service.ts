@@ -23,7 +23,7 @@ const noonMinutes = 12 * 60
 export const gameStreams =
   ({ change, keys, ingest, now, keyed }: StreamParts) =>
   async (actor: string, game: number) => {
-    const made = await change(
+    const created = await change(
       { actor, action: 'stream game', subject: `game ${game}` },
       async (stores) => {
         const row = await stores.events.gameForUpdate(game)
@@ -36,8 +36,8 @@ export const gameStreams =
       },
       ({ id }) => `event ${id}`,
     )
-    if (made.isNew) await ingest.bring(made.id)
-    const event = await ingest.requireEvent(made.id)
+    if (created.isNew) await ingest.bring(created.id)
+    const event = await ingest.requireEvent(created.id)
     if (event.passphrase === '')
       throw refuseConflict('event.no_key', 'This game’s live event has no stream key because no encoder sends to it.')
     const answer = await keyed(event)

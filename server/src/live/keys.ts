@@ -18,9 +18,9 @@ export function streamKeys(secret: string) {
     fresh: (): string => randomBytes(keyBytes).toString('hex'),
     hash: (key: string): string => hashKey(key).toString('base64url'),
     fits: (key: string, hash: string): boolean => {
-      const wanted = Buffer.from(hash, 'base64url')
-      const given = hashKey(key)
-      return wanted.length === given.length && timingSafeEqual(wanted, given)
+      const expected = Buffer.from(hash, 'base64url')
+      const actual = hashKey(key)
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
   }
 }

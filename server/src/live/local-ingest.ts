@@ -49,13 +49,13 @@ export function localIngest({ store, keys, origin, remoteIngest, now }: LocalIng
     open: async (event: StoredEvent): Promise<void> => {
       const { id, asset_id: asset, passphrase, srt_port } = event
       opened.set(id, asset)
-      const held = isHeld(event, now())
-      if (held && event.goes_on_air === 'by-itself') early.set(id, getOnAirStart(event.starts_at))
+      const isDelayed = isHeld(event, now())
+      if (isDelayed && event.goes_on_air === 'by-itself') early.set(id, getOnAirStart(event.starts_at))
       else early.delete(id)
       // The demo feeds its own stream and has no key.
-      if (passphrase === '') return origin.live.hold({ asset, held })
+      if (passphrase === '') return origin.live.hold({ asset, held: isDelayed })
       const srtPort = srt_port ?? undefined
-      const request = { asset, passphrase: keys.open(passphrase), srtPort, held }
+      const request = { asset, passphrase: keys.open(passphrase), srtPort, held: isDelayed }
       const ingest = await translateOriginRefusal(origin.live.open(request))
       ingests.set(asset, ingest)
       if (ingest.srtPort !== null && ingest.srtPort !== srt_port) await store.events.setPort(id, ingest.srtPort)

@@ -32,7 +32,8 @@ const create = async (goes_on_air: 'by-hand' | 'by-itself' = 'by-hand') => {
 }
 const edit = (id: number, goes_on_air: 'by-hand' | 'by-itself') =>
   operator.call(events.editEvent, { ...one(id), body: { goes_on_air } })
-const seen = async (id: number) => (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
+const findEvent = async (id: number) =>
+  (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
 const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const join = (id: number) => fan.call(joinPlay, { body: { content: { kind: 'event', id } } })
@@ -40,7 +41,10 @@ const patiently = { interval: 100 }
 /** Sends a video as the encoder. */
 const feed = (asset: string) => running.origin.live.playAsEncoder({ asset, film })
 const isHeld = (id: number) =>
-  vi.waitFor(async () => expect(await seen(id)).toMatchObject({ encoder: { width: expect.any(Number) } }), patiently)
+  vi.waitFor(
+    async () => expect(await findEvent(id)).toMatchObject({ encoder: { width: expect.any(Number) } }),
+    patiently,
+  )
 const isOn = (id: number) =>
   vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live', play: { id } }), patiently)
 /** Requests media with a valid signature, as if it had been guessed. */
@@ -57,7 +61,7 @@ test('on air: by hand, the department sees the picture and fans wait until it is
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)
-  expect(await seen(id)).toMatchObject({ state: 'upcoming', held: true, goes_on_air: 'by-hand', on_air_at: null })
+  expect(await findEvent(id)).toMatchObject({ state: 'upcoming', held: true, goes_on_air: 'by-hand', on_air_at: null })
   expect(await fansSee(id)).toMatchObject({ state: 'upcoming', play: null })
   expect((await join(id)).body).toMatchObject({ kind: 'waiting', live: { state: 'upcoming', since: null } })
   expect(JSON.stringify((await fan.call(exploreHome)).body)).not.toContain(asset)
@@ -66,7 +70,7 @@ test('on air: by hand, the department sees the picture and fans wait until it is
   const aired = await operator.call(events.putOnAir, pressed(id))
   expect([aired.status, aired.body.held, aired.body.on_air_at]).toEqual([200, false, '2026-11-21T18:00:00.000Z'])
   await isOn(id)
-  expect(await seen(id)).toMatchObject({ state: 'live', held: false })
+  expect(await findEvent(id)).toMatchObject({ state: 'live', held: false })
   const playing = (await join(id)).body
   if (playing.kind !== 'playing') throw new Error(playing.kind)
   const playlist = await running.app.inject(playing.stream.url)
@@ -146,11 +150,11 @@ test('on air: can be done from another server than the encoder’s, for fans of 
   await feed(asset)
   await isHeld(id)
   const other = await running.another()
-  const there = await other.visitor().signIn(operator.email, operator.password)
+  const otherOperator = await other.visitor().signIn(operator.email, operator.password)
   const fanThere = await other.visitor().signIn(fan.email, fan.password)
   const joinThere = () => fanThere.call(joinPlay, { body: { content: { kind: 'event', id } } })
   expect((await joinThere()).body).toMatchObject({ kind: 'waiting' })
-  expect((await there.call(events.putOnAir, pressed(id))).status).toBe(200)
+  expect((await otherOperator.call(events.putOnAir, pressed(id))).status).toBe(200)
   await isOn(id)
   await vi.waitFor(async () => expect((await joinThere()).body).toMatchObject({ kind: 'playing' }), patiently)
   await other.close()
@@ -166,7 +170,7 @@ test('on air: scorers, editors and fans cannot put events on air or change how t
     expect((await who.call(lookAtEvent, one(id))).status).toBe(403)
   }
   expect((await running.visitor().call(events.putOnAir, pressed(id))).status).toBe(401)
-  const word = { ...one(id), body: { goes_on_air: 'whenever' } } as never
-  expect((await operator.call(events.editEvent, word)).status).toBe(400)
+  const request = { ...one(id), body: { goes_on_air: 'whenever' } } as never
+  expect((await operator.call(events.editEvent, request)).status).toBe(400)
   expect(await fansSee(id)).toMatchObject({ state: 'upcoming' })
 })

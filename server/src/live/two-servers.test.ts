@@ -12,29 +12,30 @@ import type { Fan } from '../test-fan.ts'
 
 // Encoders send to one server, and these tests use another one on the same database and files.
 let streams: TestApp
-let here: Awaited<ReturnType<TestApp['another']>>
+let otherServer: Awaited<ReturnType<TestApp['another']>>
 let operator: Fan
 let fan: Fan
 let film: string
 beforeAll(async () => {
   streams = await testApp()
   await streams.season()
-  here = await streams.another()
+  otherServer = await streams.another()
   const [staff, somebody] = [await streams.staff('operator'), await streams.fan()]
-  operator = await here.visitor().signIn(staff.email, staff.password)
-  fan = await here.visitor().signIn(somebody.email, somebody.password)
+  operator = await otherServer.visitor().signIn(staff.email, staff.password)
+  fan = await otherServer.visitor().signIn(somebody.email, somebody.password)
   const { rows } = await streams.deps.pool.query('select asset_id from title where asset_id is not null order by id')
   film = rows[0].asset_id
 })
 afterAll(async () => {
-  await here.close()
+  await otherServer.close()
   await streams.close()
 })
 
 const patiently = { interval: 100 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const pressed = (id: number) => ({ ...one(id), body: {} })
-const seen = async (id: number) => (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
+const findEvent = async (id: number) =>
+  (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
 const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const isRecorded = async (asset: string) => (await streams.origin.live.listLocal()).includes(asset)
@@ -44,8 +45,8 @@ const isLetGo = (asset: string) => vi.waitFor(async () => expect(await isRecorde
 const feed = async (id: number, asset: string) => {
   await vi.waitFor(() => streams.origin.live.playAsEncoder({ asset, film }), patiently)
   await vi.waitFor(async () => {
-    const told = (await operator.call(eventSignals)).body.events.find((event) => event.id === id)
-    expect(Math.max(...(told?.signal?.kbps ?? [0]))).toBeGreaterThan(0)
+    const shown = (await operator.call(eventSignals)).body.events.find((event) => event.id === id)
+    expect(Math.max(...(shown?.signal?.kbps ?? [0]))).toBeGreaterThan(0)
   }, patiently)
 }
 const create = async (more: object = {}) => {
@@ -60,7 +61,7 @@ const started = async (more: object = {}) => {
 /** Reads after the cache of the last read has expired. */
 const read = async (url: string) => {
   streams.deps.clock.advance(secondMs)
-  return here.app.inject(url)
+  return otherServer.app.inject(url)
 }
 const mainOf = async (id: number): Promise<string> => {
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'event', id } } })
@@ -84,7 +85,7 @@ test('two servers: fans of a server without the encoder get its growing playlist
   await vi.waitFor(async () => expect((await lines()).length).toBeGreaterThan(before.length), patiently)
   expect((await lines()).slice(0, before.length)).toEqual(before)
   for (const uri of before) {
-    const [mine, theirs] = [await here.app.inject(new URL(uri, `http://x${media}`).pathname), await read(media)]
+    const [mine, theirs] = [await otherServer.app.inject(new URL(uri, `http://x${media}`).pathname), await read(media)]
     expect([mine.statusCode, mine.rawPayload.length > 1_000, theirs.statusCode]).toEqual([200, true, 200])
   }
   expect((await read(media)).body).not.toContain('EXT-X-ENDLIST')
@@ -99,8 +100,8 @@ test('two servers: an event can be ended on the other one; the encoder is discon
   expect(await isRecorded(asset)).toBe(false)
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'ended' }), patiently)
   const main = await mainOf(id)
-  const there = await streams.app.inject(main)
-  expect((await read(main)).body).toBe(there.body)
+  const response = await streams.app.inject(main)
+  expect((await read(main)).body).toBe(response.body)
   const playlist = (await read(await mediaOf(main))).body
   expect(playlist).toContain('#EXT-X-ENDLIST')
   const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
@@ -124,8 +125,8 @@ test('two servers: after a mistaken end every server accepts the encoder again, 
 })
 
 test('two servers: canceling or removing elsewhere stops the recording, and restoring brings it back', async () => {
-  const held = { goes_on_air: 'by-hand' }
-  const { id, asset } = await started(held)
+  const manually = { goes_on_air: 'by-hand' }
+  const { id, asset } = await started(manually)
   expect(await isRecorded(asset)).toBe(true)
   expect((await operator.call(events.cancelEvent, pressed(id))).body).toMatchObject({ state: 'cancelled' })
   await isLetGo(asset)
@@ -133,7 +134,7 @@ test('two servers: canceling or removing elsewhere stops the recording, and rest
   expect(back.body).toMatchObject({ state: 'upcoming', held: true, encoder: null })
   await feed(id, asset)
 
-  const other = await started(held)
+  const other = await started(manually)
   expect((await operator.call(events.removeEvent, one(other.id))).status).toBe(200)
   await isLetGo(other.asset)
   const { entries } = (await operator.call(listTrash)).body
@@ -160,9 +161,9 @@ test('two servers: a second encoder of the event is rejected at the other server
   const { id, asset } = await started()
   const { stream_key } = (await operator.call(events.showEventKey, one(id))).body
   const [name = '', key = ''] = stream_key.split('-')
-  const [there, second] = streams.hosts
+  const [firstHost, second] = streams.hosts
   expect(await second?.admit({ name, key })).toEqual({ kind: 'out', why: 'taken', asset })
-  expect(await there?.admit({ name, key })).toMatchObject({ kind: 'in', asset })
+  expect(await firstHost?.admit({ name, key })).toMatchObject({ kind: 'in', asset })
   await operator.call(endEvent, one(id))
   expect(await second?.admit({ name, key })).toEqual({ kind: 'out', why: 'over', asset })
 })
@@ -176,7 +177,7 @@ test('two servers: a server that was disconnected applies the database’s state
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse bus' and datname = current_database()",
   )
   await isLetGo(asset)
-  await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ state: 'ended' }), patiently)
+  await vi.waitFor(async () => expect(await findEvent(id)).toMatchObject({ state: 'ended' }), patiently)
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'ended' }), patiently)
 })
 
@@ -188,8 +189,11 @@ test('two servers: after a restart, the encoder of a killed server is reported a
     JSON.stringify(state),
     asset,
   ])
-  expect(await seen(id)).toMatchObject({ state: 'live', encoder: { width: 16 } })
+  expect(await findEvent(id)).toMatchObject({ state: 'live', encoder: { width: 16 } })
   const started = await streams.another()
-  await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ state: 'upcoming', encoder: null }), patiently)
+  await vi.waitFor(
+    async () => expect(await findEvent(id)).toMatchObject({ state: 'upcoming', encoder: null }),
+    patiently,
+  )
   await started.close()
 })

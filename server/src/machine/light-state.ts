@@ -3,10 +3,14 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 
 export type LightState = Omit<Light, 'name'>
 
-export const createGood = (says: string): LightState => ({ state: 'good', says, remedy: null })
-export const createOff = (says: string, remedy: string | null = null): LightState => ({ state: 'off', says, remedy })
-export const createWarning = (says: string, remedy: string): LightState => ({ state: 'look', says, remedy })
-export const createBad = (says: string, remedy: string): LightState => ({ state: 'bad', says, remedy })
+export const createGood = (text: string): LightState => ({ state: 'good', says: text, remedy: null })
+export const createOff = (text: string, remedy: string | null = null): LightState => ({
+  state: 'off',
+  says: text,
+  remedy,
+})
+export const createWarning = (text: string, remedy: string): LightState => ({ state: 'look', says: text, remedy })
+export const createBad = (text: string, remedy: string): LightState => ({ state: 'bad', says: text, remedy })
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 

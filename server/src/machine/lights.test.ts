@@ -109,10 +109,10 @@ test('system status: each problem has a light with what to do', () => {
       /Can’t read \/scores \(the folder doesn’t exist\)/,
     ],
   ]
-  for (const [name, state, facts, says] of wrong) {
+  for (const [name, state, facts, text] of wrong) {
     const light = lightOf(name, facts)
     expect([name, light?.state]).toEqual([name, state])
-    expect(light?.says).toMatch(says)
+    expect(light?.says).toMatch(text)
     expect(light?.remedy).toBeTruthy()
   }
 })

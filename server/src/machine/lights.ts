@@ -32,10 +32,10 @@ export const listLights = (facts: MachineFacts): Light[] => [
 const slowMs = 250
 
 function getServerLight({ server: { since, memoryBytes, slowestMs }, now }: MachineFacts): LightState {
-  const says = `Fieldhouse has been up for ${formatAge(since, now)} and uses ${formatBytes(memoryBytes)} of memory.`
-  if (slowestMs < slowMs) return createGood(says)
+  const summary = `Fieldhouse has been up for ${formatAge(since, now)} and uses ${formatBytes(memoryBytes)} of memory.`
+  if (slowestMs < slowMs) return createGood(summary)
   return createWarning(
-    `${says} A recent request waited ${Math.round(slowestMs)} ms.`,
+    `${summary} A recent request waited ${Math.round(slowestMs)} ms.`,
     'Check whether another program uses this machine. One server may be too small for this many fans: see “Many fans” in docs/operations.md.',
   )
 }
@@ -69,11 +69,11 @@ function getDatabaseLight({ database }: MachineFacts): LightState {
       'The database responds, but its notifications don’t arrive. Fans don’t see changes until they reload.',
       'A connection pooler in transaction mode drops them. Connect directly, or use session mode.',
     )
-  const says = `${own ? 'Your own database' : 'The built-in database'} responds in ${Math.max(1, Math.round(ms))} ms and uses ${formatBytes(bytes)}.`
+  const summary = `${own ? 'Your own database' : 'The built-in database'} responds in ${Math.max(1, Math.round(ms))} ms and uses ${formatBytes(bytes)}.`
   if (ms < slowDatabaseMs && !own && inProduction)
-    return createWarning(`${says} ${builtInAdvice.says}`, builtInAdvice.remedy)
-  if (ms < slowDatabaseMs) return createGood(says)
-  return createWarning(says, 'That’s slow. Check whether its disk is full or busy, or the network to it is slow.')
+    return createWarning(`${summary} ${builtInAdvice.says}`, builtInAdvice.remedy)
+  if (ms < slowDatabaseMs) return createGood(summary)
+  return createWarning(summary, 'That’s slow. Check whether its disk is full or busy, or the network to it is slow.')
 }
 
 const gibibyte = 1024 ** 3
@@ -85,16 +85,16 @@ const tight = { share: 0.2, bytes: 20 * gibibyte }
 
 function getDiskLight({ disk: { free, all } }: MachineFacts): LightState {
   const hours = Math.floor(free / streamBytesAnHour)
-  const says = `${formatBytes(free)} of ${formatBytes(all)} free, enough for about ${formatQuantity(hours, 'hour')} of streaming.`
+  const summary = `${formatBytes(free)} of ${formatBytes(all)} free, enough for about ${formatQuantity(hours, 'hour')} of streaming.`
   const isBelow = ({ share, bytes }: typeof floor) => free < Math.max(bytes, share * all)
   if (isBelow(floor))
     return createBad(
-      `${says} Uploads are blocked.`,
+      `${summary} Uploads are blocked.`,
       'Empty the trash, remove videos no one needs, or move the home folder to a larger disk. Live streams continue while there’s room.',
     )
   return isBelow(tight)
-    ? createWarning(says, 'Free up space before the next game day: empty the trash, or move videos.')
-    : createGood(says)
+    ? createWarning(summary, 'Free up space before the next game day: empty the trash, or move videos.')
+    : createGood(summary)
 }
 
 const slowFilmsMs = 2_000
@@ -105,8 +105,8 @@ function getFilmsLight({ films }: MachineFacts): LightState {
       `Can’t write to ${films.where} (${films.reason}). Recordings and uploads are lost.`,
       'Check whether the disk is full or read-only, or whether the keys in S3_URL still work.',
     )
-  const says = `Videos are stored in ${films.where}. Writing and reading a test file took ${films.ms} ms.`
-  return films.ms < slowFilmsMs ? createGood(says) : createWarning(says, 'That’s slow. Live streams may stall.')
+  const summary = `Videos are stored in ${films.where}. Writing and reading a test file took ${films.ms} ms.`
+  return films.ms < slowFilmsMs ? createGood(summary) : createWarning(summary, 'That’s slow. Live streams may stall.')
 }
 
 function getMailLight({ mail: { leaves, sent, failed, lastSentAt, lastFailure }, now }: MachineFacts): LightState {

@@ -159,11 +159,11 @@ async function readDatabaseFacts({ store, noticesArrive, set }: MachineServiceDe
  */
 async function readClockFacts({ store, clock, otherClocks, set }: MachineServiceDeps): Promise<MachineFacts['clock']> {
   const now = clock.now()
-  const heard = otherClocks.newest(now)
-  if (heard || !set.ownDatabase) return heard
-  const said = await store.now().catch(() => undefined)
+  const newest = otherClocks.newest(now)
+  if (newest || !set.ownDatabase) return newest
+  const databaseTime = await store.now().catch(() => undefined)
   const between = (now.getTime() + clock.now().getTime()) / 2
-  return said && { by: 'the database', aheadMs: Math.round(between - said.getTime()), at: now }
+  return databaseTime && { by: 'the database', aheadMs: Math.round(between - databaseTime.getTime()), at: now }
 }
 
 async function readScoresFacts({

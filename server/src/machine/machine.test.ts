@@ -58,14 +58,14 @@ test('test email: a refusing mail server is reported, and its light is red', asy
   const env = readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: running.deps.env.FIELDHOUSE_HOME, SMTP_URL: 'smtp://there' })
   const other = await running.another({ mailer, env })
   const somebody = await running.staff('operator')
-  const asks = await other.visitor().signIn(somebody.email, somebody.password)
-  expect(await light('mail', asks)).toMatchObject({
+  const otherFan = await other.visitor().signIn(somebody.email, somebody.password)
+  expect(await light('mail', otherFan)).toMatchObject({
     state: 'good',
     says: expect.stringContaining('Send a test email.'),
   })
-  const refused = await asks.call(tryMail)
+  const refused = await otherFan.call(tryMail)
   expect([refused.status, refused.refusal.message]).toEqual([409, 'Couldn’t send the test email: no'])
-  expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
+  expect(await light('mail', otherFan)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
   await other.close()
 })
 
@@ -77,15 +77,15 @@ test('backup: an operator can start one at a time, and a failure is explained', 
     BACKUP_FOLDER: folder,
   })
   const other = await running.another({ env })
-  const asks = await other.visitor().signIn(operator.email, operator.password)
-  expect((await asks.call(machine)).body.backup).toBe('can')
-  expect((await asks.call(backUpNow)).status).toBe(200)
-  expect((await asks.call(backUpNow)).refusal.message).toContain('already running')
-  expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('Making a backup') })
-  await expect.poll(async () => (await asks.call(machine)).body.backup).toBe('can')
+  const otherOperator = await other.visitor().signIn(operator.email, operator.password)
+  expect((await otherOperator.call(machine)).body.backup).toBe('can')
+  expect((await otherOperator.call(backUpNow)).status).toBe(200)
+  expect((await otherOperator.call(backUpNow)).refusal.message).toContain('already running')
+  expect(await light('backups', otherOperator)).toMatchObject({ says: expect.stringContaining('Making a backup') })
+  await expect.poll(async () => (await otherOperator.call(machine)).body.backup).toBe('can')
   // The test's database is not in this home.
   await expect
-    .poll(() => light('backups', asks))
+    .poll(() => light('backups', otherOperator))
     .toMatchObject({ state: 'bad', says: expect.stringContaining('to back up yet') })
   await other.close()
 })

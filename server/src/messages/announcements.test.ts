@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 afterEach(async () => {
-  for (const { id } of (await kept()).filter(({ state }) => state !== 'over')) await end(id)
+  for (const { id } of (await listStored()).filter(({ state }) => state !== 'over')) await end(id)
 })
 
 const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
-const wish = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
+const buildInput = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   words: 'Gates open 30 minutes late',
   urgent: false,
   sports: [],
@@ -42,16 +42,16 @@ const wish = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   ...changes,
 })
 const make = async (changes: Partial<AnnouncementInput> = {}) => {
-  const made = await operator.call(createAnnouncement, { body: wish(changes) })
-  expect(made.status).toBe(201)
-  return made.body
+  const created = await operator.call(createAnnouncement, { body: buildInput(changes) })
+  expect(created.status).toBe(201)
+  return created.body
 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const end = (id: number) => operator.call(endAnnouncement, one(id))
-const kept = async () => (await operator.call(operatorAnnouncements)).body.announcements
-const keptOne = async (id: number) => (await kept()).find((each) => each.id === id)
-const told = async (who = running.visitor()) => (await who.call(listAnnouncements)).body
-const toldWords = async () => (await told()).announcements.map(({ words }) => words)
+const listStored = async () => (await operator.call(operatorAnnouncements)).body.announcements
+const keptOne = async (id: number) => (await listStored()).find((each) => each.id === id)
+const fetchCurrent = async (who = running.visitor()) => (await who.call(listAnnouncements)).body
+const toldWords = async () => (await fetchCurrent()).announcements.map(({ words }) => words)
 const until = (work: () => Promise<void> | void) => vi.waitFor(work, { interval: 20 })
 
 test('announcements: fans see them, urgent first, until their end', async () => {
@@ -62,7 +62,7 @@ test('announcements: fans see them, urgent first, until their end', async () => 
     until: inMs(minuteMs),
     sports: ['football'],
   })
-  expect(await told()).toEqual({
+  expect(await fetchCurrent()).toEqual({
     announcements: [
       {
         id: urgent.id,
@@ -91,7 +91,7 @@ test('announcements: fans see them, urgent first, until their end', async () => 
 test('announcements: a planned one is hidden until its start, and the answer says when to ask again', async () => {
   const from = inMs(2 * minuteMs)
   const { id, state } = await make({ words: 'Parking is full', from })
-  expect([state, await told()]).toEqual(['planned', { announcements: [], again_at: from }])
+  expect([state, await fetchCurrent()]).toEqual(['planned', { announcements: [], again_at: from }])
   running.deps.clock.advance(2 * minuteMs)
   expect([await toldWords(), (await keptOne(id))?.state]).toEqual([['Parking is full'], 'on'])
 })
@@ -110,7 +110,7 @@ test('announcements: the answer is cached for everyone, and 304 when unchanged',
 
 test('announcements: an edit from an outdated revision is refused', async () => {
   const { id, revision, from } = await make()
-  const body = { revision, ...wish({ words: 'Gates open 60 minutes late' }) }
+  const body = { revision, ...buildInput({ words: 'Gates open 60 minutes late' }) }
   const changed = await operator.call(editAnnouncement, { ...one(id), body })
   expect(changed.body).toMatchObject({ words: 'Gates open 60 minutes late', revision: revision + 1, from })
   const late = await operator.call(editAnnouncement, { ...one(id), body: { ...body, words: 'Mine' } })
@@ -129,7 +129,9 @@ test('announcements: an ended one is gone at once, listed with who ended it, and
   expect(await toldWords()).toEqual([])
   running.deps.clock.advance(minuteMs)
   expect((await end(id)).body.ended_at).toBe(inMs(-minuteMs))
-  expect((await operator.call(editAnnouncement, { ...one(id), body: { revision: 1, ...wish() } })).status).toBe(409)
+  expect((await operator.call(editAnnouncement, { ...one(id), body: { revision: 1, ...buildInput() } })).status).toBe(
+    409,
+  )
   expect((await operator.call(resumeAnnouncement, one(id))).body).toMatchObject({ state: 'on', ended_at: null })
   expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
   running.deps.clock.advance(4 * minuteMs)
@@ -145,21 +147,21 @@ test('announcements: an ended one is gone at once, listed with who ended it, and
 test('announcements: owners can manage them, and editors, scorers and fans cannot', async () => {
   const { id, revision } = await make()
   const owner = await running.staff('owner')
-  expect((await owner.call(editAnnouncement, { ...one(id), body: { revision, ...wish() } })).status).toBe(200)
+  expect((await owner.call(editAnnouncement, { ...one(id), body: { revision, ...buildInput() } })).status).toBe(200)
   for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()]) {
     expect((await who.call(operatorAnnouncements)).status).toBe(403)
-    expect((await who.call(createAnnouncement, { body: wish() })).status).toBe(403)
-    expect((await who.call(editAnnouncement, { ...one(id), body: { revision: 1, ...wish() } })).status).toBe(403)
+    expect((await who.call(createAnnouncement, { body: buildInput() })).status).toBe(403)
+    expect((await who.call(editAnnouncement, { ...one(id), body: { revision: 1, ...buildInput() } })).status).toBe(403)
     for (const endpoint of [endAnnouncement, resumeAnnouncement])
       expect((await who.call(endpoint, one(id))).status).toBe(403)
   }
-  expect((await running.visitor().call(createAnnouncement, { body: wish() })).status).toBe(401)
+  expect((await running.visitor().call(createAnnouncement, { body: buildInput() })).status).toBe(401)
   expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
 })
 
 test('announcements: invalid ones are refused with a message', async () => {
   const refused = async (changes: object): Promise<string> => {
-    const { status, refusal } = await operator.call(createAnnouncement, { body: { ...wish(), ...changes } })
+    const { status, refusal } = await operator.call(createAnnouncement, { body: { ...buildInput(), ...changes } })
     return `${status} ${refusal.message}`
   }
   expect(await refused({ words: '' })).toMatch(/^400 .*Enter some text/)
@@ -177,11 +179,11 @@ test('announcements: invalid ones are refused with a message', async () => {
 })
 
 test('announcements: only a few can overlap, and others are possible at another time', async () => {
-  const body = wish()
-  const made = await Promise.all(
+  const body = buildInput()
+  const responses = await Promise.all(
     Array.from({ length: maxAnnouncements + 2 }, () => operator.call(createAnnouncement, { body })),
   )
-  expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(maxAnnouncements).fill(201), 409, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array(maxAnnouncements).fill(201), 409, 409])
   await make({ from: inMs(5 * minuteMs), until: inMs(6 * minuteMs) })
 })
 
@@ -194,17 +196,17 @@ test('announcements: every server shows one at once, to requests and to open pag
   const url = () => `http://127.0.0.1:${port}${getFullPath(stream)}?sports=all`
   const listener = listen({ url, headers, keepsAll: true })
   await until(() => expect(listener.ready()).toBe(1))
-  const heard = () => listener.events.filter((event) => event.kind === 'announcements').at(-1)?.announcements
-  const elsewhere = async () => (await told(other.visitor())).announcements.map(({ words }) => words)
+  const findLatest = () => listener.events.filter((event) => event.kind === 'announcements').at(-1)?.announcements
+  const elsewhere = async () => (await fetchCurrent(other.visitor())).announcements.map(({ words }) => words)
   const { id } = await make({ words: 'Told here' })
   expect(await toldWords()).toEqual(['Told here'])
-  await until(() => expect(heard()).toMatchObject([{ id, words: 'Told here' }]))
+  await until(() => expect(findLatest()).toMatchObject([{ id, words: 'Told here' }]))
   await until(async () => expect(await elsewhere()).toEqual(['Told here']))
   const late = listen({ url, headers, keepsAll: true })
   await until(() => expect(late.ready()).toBe(1))
   expect(late.events).toContainEqual(expect.objectContaining({ kind: 'announcements' }))
   await end(id)
-  await until(() => expect(heard()).toEqual([]))
+  await until(() => expect(findLatest()).toEqual([]))
   await until(async () => expect(await elsewhere()).toEqual([]))
   for (const each of [listener, late]) each.leave()
   await other.close()

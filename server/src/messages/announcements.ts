@@ -27,15 +27,15 @@ export const createAnnouncementKind = (
   mostDaysAhead: maxAnnouncementDaysAhead,
   room: {
     most: maxAnnouncements,
-    within: (said) => said,
+    within: (span) => span,
     full: `You can show up to ${maxAnnouncements} announcements at a time. End one first.`,
   },
   wordsOf: ({ words }) => words,
-  aboutOf: ({ urgent, sports: wanted, link }) => {
+  aboutOf: ({ urgent, sports: forSports, link }) => {
     const known = sports()
-    const strange = wanted.find((slug) => !known.includes(slug))
+    const strange = forSports.find((slug) => !known.includes(slug))
     if (strange !== undefined) throw refuseField('sports', `“${strange}” isn’t one of your sports. Choose another one.`)
-    return { urgent, sports: [...new Set(wanted)], link }
+    return { urgent, sports: [...new Set(forSports)], link }
   },
   reader:
     async () =>
@@ -47,8 +47,8 @@ export const createAnnouncementKind = (
 })
 
 /** Reads the announcements that are on now, and when the next one begins. */
-export function createCurrentAnnouncements(told: CurrentMessages<AnnouncementDetails>) {
-  const listNow = async () => toCurrentAnnouncements(await told.all())
+export function createCurrentAnnouncements(current: CurrentMessages<AnnouncementDetails>) {
+  const listNow = async () => toCurrentAnnouncements(await current.all())
   return {
     now: listNow,
     /** A name that changes whenever the announcements change. */
@@ -58,7 +58,7 @@ export function createCurrentAnnouncements(told: CurrentMessages<AnnouncementDet
     },
     /** Undefined where no open page can have seen any. */
     ifAny: async (): Promise<CurrentAnnouncements | undefined> => {
-      const all = await told.all()
+      const all = await current.all()
       return all.length === 0 ? undefined : toCurrentAnnouncements(all)
     },
   }
@@ -67,8 +67,8 @@ export function createCurrentAnnouncements(told: CurrentMessages<AnnouncementDet
 export type CurrentAnnouncementsReader = ReturnType<typeof createCurrentAnnouncements>
 
 function toCurrentAnnouncements(all: readonly CurrentMessage<AnnouncementDetails>[]): CurrentAnnouncements {
-  const selectRows = (wanted: CurrentMessage<AnnouncementDetails>['state']) =>
-    all.flatMap(({ row, state }) => (state === wanted ? [row] : []))
+  const selectRows = (wantedState: CurrentMessage<AnnouncementDetails>['state']) =>
+    all.flatMap(({ row, state }) => (state === wantedState ? [row] : []))
   const starts = selectRows('planned').map(({ starts_at }) => Number(starts_at))
   return {
     announcements: selectRows('on')

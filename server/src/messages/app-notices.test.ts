@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 afterEach(async () => {
-  for (const { id } of (await kept()).filter(({ state }) => state !== 'over')) await end(id)
+  for (const { id } of (await listStored()).filter(({ state }) => state !== 'over')) await end(id)
 })
 
 const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
-const wish = (changes: Partial<AppNoticeInput> = {}): AppNoticeInput => ({
+const buildInput = (changes: Partial<AppNoticeInput> = {}): AppNoticeInput => ({
   message: 'A newer version is in the store',
   platform: 'all',
   version_from: null,
@@ -38,17 +38,17 @@ const wish = (changes: Partial<AppNoticeInput> = {}): AppNoticeInput => ({
   ...changes,
 })
 const make = async (changes: Partial<AppNoticeInput> = {}) => {
-  const made = await operator.call(createAppNotice, { body: wish(changes) })
-  expect([made.status, made.refusal]).toMatchObject([201, {}])
-  return made.body
+  const created = await operator.call(createAppNotice, { body: buildInput(changes) })
+  expect([created.status, created.refusal]).toMatchObject([201, {}])
+  return created.body
 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const end = (id: number) => operator.call(endAppNotice, one(id))
 const arm = (id: number, revision: number) => operator.call(armAppNotice, { ...one(id), body: { revision } })
-const kept = async () => (await operator.call(operatorAppNotices)).body.notices
+const listStored = async () => (await operator.call(operatorAppNotices)).body.notices
 const notices = (version: string, company = '36', who = running.visitor()) =>
   who.call(listAppNotifications, { params: { company, version }, query: { company_id: company } })
-const told = async (version: string, who = running.visitor()) =>
+const listMessages = async (version: string, who = running.visitor()) =>
   (await notices(version, '36', who)).body.notifications.map(({ message }) => message)
 
 test('app notices: an app gets those for its version, newest first', async () => {
@@ -56,11 +56,11 @@ test('app notices: an app gets those for its version, newest first', async () =>
   const { id } = await make({ message: 'until 2.9.9', version_until: '2.9.9', platform: 'ios', action: 'none' })
   await make({ message: '2.10 on', version_from: '2.10.0' })
   await make({ message: 'that one', version_from: '2.3.8', version_until: '2.3.8' })
-  expect(await told('2.3.8')).toEqual(['that one', 'until 2.9.9', 'for all'])
-  expect(await told('2.3.8-beta')).toEqual(['until 2.9.9', 'for all'])
-  expect(await told('2.9.10')).toEqual(['for all'])
-  expect(await told('2.10.0')).toEqual(['2.10 on', 'for all'])
-  expect(await told('10.0.0')).toEqual(['2.10 on', 'for all'])
+  expect(await listMessages('2.3.8')).toEqual(['that one', 'until 2.9.9', 'for all'])
+  expect(await listMessages('2.3.8-beta')).toEqual(['until 2.9.9', 'for all'])
+  expect(await listMessages('2.9.10')).toEqual(['for all'])
+  expect(await listMessages('2.10.0')).toEqual(['2.10 on', 'for all'])
+  expect(await listMessages('10.0.0')).toEqual(['2.10 on', 'for all'])
   expect((await notices('2.3.8')).body.notifications.slice(1)).toEqual([
     { id, message: 'until 2.9.9', app_id: 3, app_version: '2.3.8', action_id: 0 },
     { id: expect.any(Number), message: 'for all', app_id: 0, app_version: '*', action_id: 1 },
@@ -69,11 +69,14 @@ test('app notices: an app gets those for its version, newest first', async () =>
 
 test('app notices: a planned one starts and ends automatically', async () => {
   const { id, state } = await make({ from: inMs(2 * minuteMs), until: inMs(5 * minuteMs) })
-  expect([state, await told('2.3.8')]).toEqual(['planned', []])
+  expect([state, await listMessages('2.3.8')]).toEqual(['planned', []])
   running.deps.clock.advance(2 * minuteMs)
-  expect(await told('2.3.8')).toEqual(['A newer version is in the store'])
+  expect(await listMessages('2.3.8')).toEqual(['A newer version is in the store'])
   running.deps.clock.advance(3 * minuteMs)
-  expect([await told('2.3.8'), (await kept()).find((each) => each.id === id)?.state]).toEqual([[], 'over'])
+  expect([await listMessages('2.3.8'), (await listStored()).find((each) => each.id === id)?.state]).toEqual([
+    [],
+    'over',
+  ])
   expect((await operator.call(resumeAppNotice, one(id))).status).toBe(409)
 })
 
@@ -86,10 +89,10 @@ test('app notices: one that blocks an app must be armed first, and says how many
   expect([await phones('web'), await phones('all')]).toEqual([0, before + 1 + (await phones('android'))])
   const { id, state, revision } = await make({ message: 'Update now', action: 'leave', version_until: '2.3.8' })
   expect(state).toBe('held')
-  expect(await told('2.3.8')).not.toContain('Update now')
+  expect(await listMessages('2.3.8')).not.toContain('Update now')
   expect((await arm(id, revision + 1)).status).toBe(409)
   expect((await arm(id, revision)).body).toMatchObject({ state: 'on', armed_at: inMs(0), armed_by: 'Ana Ruiz' })
-  expect(await told('2.3.8')).toContain('Update now')
+  expect(await listMessages('2.3.8')).toContain('Update now')
   running.deps.clock.advance(minuteMs)
   expect((await arm(id, revision)).body.armed_at).toBe(inMs(-minuteMs))
 })
@@ -97,16 +100,16 @@ test('app notices: one that blocks an app must be armed first, and says how many
 test('app notices: an armed one that is edited or resumed must be armed again', async () => {
   const { id, revision } = await make({ action: 'leave' })
   await arm(id, revision)
-  const body = { revision: revision + 1, ...wish({ action: 'leave', message: 'Other words' }) }
+  const body = { revision: revision + 1, ...buildInput({ action: 'leave', message: 'Other words' }) }
   const changed = (await operator.call(editAppNotice, { ...one(id), body })).body
   expect(changed).toMatchObject({ state: 'held', armed_at: null, armed_by: null })
-  expect(await told('2.3.8')).toEqual([])
+  expect(await listMessages('2.3.8')).toEqual([])
   await arm(id, changed.revision)
-  expect(await told('2.3.8')).toEqual(['Other words'])
+  expect(await listMessages('2.3.8')).toEqual(['Other words'])
   expect((await end(id)).body).toMatchObject({ state: 'over', ended_by: 'Ana Ruiz' })
-  expect(await told('2.3.8')).toEqual([])
+  expect(await listMessages('2.3.8')).toEqual([])
   expect((await operator.call(resumeAppNotice, one(id))).body).toMatchObject({ state: 'held', ended_at: null })
-  expect(await told('2.3.8')).toEqual([])
+  expect(await listMessages('2.3.8')).toEqual([])
   const plain = await make({ action: 'continue' })
   expect((await arm(plain.id, plain.revision)).refusal.message).toMatch('doesn’t force anyone to quit')
   const lines = (await operator.call(auditTrail)).body.entries.filter(({ subject }) => subject === `notice ${id}`)
@@ -123,11 +126,11 @@ test('app notices: an armed one that is edited or resumed must be armed again', 
 test('app notices: an edit keeps the start, and an outdated one is refused', async () => {
   const { id, revision, from } = await make()
   running.deps.clock.advance(minuteMs)
-  const body = { revision, ...wish({ message: 'Mine', until: inMs(minuteMs) }) }
+  const body = { revision, ...buildInput({ message: 'Mine', until: inMs(minuteMs) }) }
   expect((await operator.call(editAppNotice, { ...one(id), body })).body).toMatchObject({ from, state: 'on' })
   const late = await operator.call(editAppNotice, { ...one(id), body })
   expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Someone else changed')])
-  expect(await told('2.3.8')).toEqual(['Mine'])
+  expect(await listMessages('2.3.8')).toEqual(['Mine'])
 })
 
 test('app notices: the answer is cached on every server, and 304 when unchanged', async () => {
@@ -146,10 +149,10 @@ test('app notices: the answer is cached on every server, and 304 when unchanged'
   await Promise.all(Array.from({ length: 20 }, () => notices('2.3.8')))
   expect(queries.mock.calls.length).toBe(before)
   queries.mockRestore()
-  await expect.poll(() => told('2.3.8', other.visitor())).toEqual(['first'])
+  await expect.poll(() => listMessages('2.3.8', other.visitor())).toEqual(['first'])
   await make({ message: 'second' })
-  expect(await told('2.3.8')).toEqual(['second', 'first'])
-  await expect.poll(() => told('2.3.8', other.visitor())).toEqual(['second', 'first'])
+  expect(await listMessages('2.3.8')).toEqual(['second', 'first'])
+  await expect.poll(() => listMessages('2.3.8', other.visitor())).toEqual(['second', 'first'])
   await other.close()
 })
 
@@ -157,18 +160,18 @@ test('app notices: editors, scorers, fans and visitors cannot manage them', asyn
   const { id } = await make()
   for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()]) {
     expect((await who.call(operatorAppNotices)).status).toBe(403)
-    expect((await who.call(createAppNotice, { body: wish() })).status).toBe(403)
-    expect((await who.call(editAppNotice, { ...one(id), body: { revision: 0, ...wish() } })).status).toBe(403)
+    expect((await who.call(createAppNotice, { body: buildInput() })).status).toBe(403)
+    expect((await who.call(editAppNotice, { ...one(id), body: { revision: 0, ...buildInput() } })).status).toBe(403)
     expect((await who.call(armAppNotice, { ...one(id), body: { revision: 0 } })).status).toBe(403)
     for (const endpoint of [endAppNotice, resumeAppNotice]) expect((await who.call(endpoint, one(id))).status).toBe(403)
   }
-  expect((await running.visitor().call(createAppNotice, { body: wish() })).status).toBe(401)
-  expect(await told('2.3.8')).toEqual(['A newer version is in the store'])
+  expect((await running.visitor().call(createAppNotice, { body: buildInput() })).status).toBe(401)
+  expect(await listMessages('2.3.8')).toEqual(['A newer version is in the store'])
 })
 
 test('app notices: invalid ones are refused with a message', async () => {
   const refused = async (changes: object): Promise<string> => {
-    const { status, refusal } = await operator.call(createAppNotice, { body: { ...wish(), ...changes } })
+    const { status, refusal } = await operator.call(createAppNotice, { body: { ...buildInput(), ...changes } })
     return `${status} ${refusal.message}`
   }
   expect(await refused({ message: '' })).toMatch(/^400 .*Enter some text/)
@@ -183,7 +186,7 @@ test('app notices: invalid ones are refused with a message', async () => {
   expect(await refused({ until: inMs(0) })).toBe('400 That end time has passed. Choose a later one.')
   expect(await refused({ from: inMs(2 * minuteMs), until: inMs(minuteMs) })).toBe('400 Choose an end after the start.')
   expect((await end(999_999)).status).toBe(404)
-  for (let made = 0; made < maxAppNotices; made += 1) await make()
+  for (let count = 0; count < maxAppNotices; count += 1) await make()
   expect(await refused({})).toMatch(/^409 You can have up to/)
 })
 

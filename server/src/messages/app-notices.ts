@@ -61,9 +61,9 @@ export const createAppNoticeKind = (
 })
 
 /** Reads the notices for an app's version. */
-export function createAppNoticesReader(told: CurrentMessages<AppNoticeDetails>) {
+export function createAppNoticesReader(current: CurrentMessages<AppNoticeDetails>) {
   const listOn = async (version: string) =>
-    (await told.all()).flatMap(({ row, state }) => (state === 'on' && isInRange(version, row.about) ? [row] : []))
+    (await current.all()).flatMap(({ row, state }) => (state === 'on' && isInRange(version, row.about) ? [row] : []))
   return {
     /** Lists the notices for an app of this version, the newest first. */
     forVersion: async (version: string): Promise<AppNotification[]> =>

@@ -31,15 +31,15 @@ export function openCurrentMessages<About extends object>({ store, clock, bus, k
 
   const getRows = async (): Promise<StoredMessage<About>[]> => {
     known ??= readAlive(clock.now())
-    const asked = known
+    const reading = known
     try {
-      const found = await asked
+      const found = await reading
       // A change was announced during the read, so the result is outdated.
-      if (known !== asked) return getRows()
+      if (known !== reading) return getRows()
       last = found
       return found
     } catch (error) {
-      if (known === asked) forgetRows()
+      if (known === reading) forgetRows()
       if (last && isDatabaseAway(error)) return last
       throw error
     }

@@ -44,15 +44,15 @@ export interface MessageKindRules<Details extends object, Input extends MessageT
   /** The first word of its audit subject. */
   word: string
   topic: string
-  wordsOf(wish: Input): string
+  wordsOf(input: Input): string
   /** Returns the details, and refuses wrong ones by their field. */
-  aboutOf(wish: Input): Details
+  aboutOf(input: Input): Details
   /** Whether the message has to be armed before anyone sees it. */
   arming?: { isNeeded(about: Details): boolean; notNeeded: string }
   /** The latest end, in days from now. */
   mostDaysAhead?: number
   /** The limit of messages in a period. */
-  room: { most: number; within(said: MessageSpan, now: Date): MessageSpan; full: string }
+  room: { most: number; within(span: MessageSpan, now: Date): MessageSpan; full: string }
   /** Creates the function that shows messages to staff. */
   reader(now: Date): Promise<(row: StoredMessage<Details>, common: CommonMessageFields, state: MessageState) => Message>
 }

@@ -35,8 +35,8 @@ export function registerAnnouncementRoutes(
   })
   serve(announcements.operatorAnnouncements, async () => ({ announcements: await admin.all() }))
   serve(announcements.createAnnouncement, ({ caller, body }) => admin.create(caller.uid, body))
-  serve(announcements.editAnnouncement, ({ caller, params: { id }, body: { revision, ...wish } }) =>
-    admin.edit(caller.uid, { id, revision }, wish),
+  serve(announcements.editAnnouncement, ({ caller, params: { id }, body: { revision, ...input } }) =>
+    admin.edit(caller.uid, { id, revision }, input),
   )
   serve(announcements.endAnnouncement, ({ caller, params }) => admin.end(caller.uid, params.id))
   serve(announcements.resumeAnnouncement, ({ caller, params }) => admin.resume(caller.uid, params.id))
@@ -57,8 +57,8 @@ export function registerAppNoticeRoutes(
   })
   serve(appNotices.operatorAppNotices, async () => ({ notices: await admin.all() }))
   serve(appNotices.createAppNotice, ({ caller, body }) => admin.create(caller.uid, body))
-  serve(appNotices.editAppNotice, ({ caller, params: { id }, body: { revision, ...wish } }) =>
-    admin.edit(caller.uid, { id, revision }, wish),
+  serve(appNotices.editAppNotice, ({ caller, params: { id }, body: { revision, ...input } }) =>
+    admin.edit(caller.uid, { id, revision }, input),
   )
   serve(appNotices.armAppNotice, ({ caller, params: { id }, body: { revision } }) =>
     admin.arm(caller.uid, { id, revision }),

@@ -40,49 +40,49 @@ export function createMessageAdmin<Details extends object, Input extends Message
   const { findMessage, asSeen, checkRoom } = createChecks<Details>(kind)
 
   const findOne = async (id: number): Promise<Message> => {
-    const [kept] = await toOperatorMessages<Details, Input, Message>(parts, [await findMessage(store, id)])
-    return kept as Message
+    const [message] = await toOperatorMessages<Details, Input, Message>(parts, [await findMessage(store, id)])
+    return message as Message
   }
   const formatLine = createLine(kind)
 
   return {
     all: async () => toOperatorMessages<Details, Input, Message>(parts, await store.newest()),
 
-    create: async (actor: string, wish: Input) =>
+    create: async (actor: string, input: Input) =>
       findOne(
         await change(actor, async (stores, now) => {
-          const said = toContent<Details, Input>(kind, wish, now)
-          await checkRoom(stores, said, now)
-          const id = await stores.add(said, now)
-          return { done: id, line: formatLine(id, actions.make, wish) }
+          const content = toContent<Details, Input>(kind, input, now)
+          await checkRoom(stores, content, now)
+          const id = await stores.add(content, now)
+          return { done: id, line: formatLine(id, actions.make, input) }
         }),
       ),
 
-    edit: async (actor: string, seen: SeenMessage, wish: Input) =>
+    edit: async (actor: string, target: SeenMessage, input: Input) =>
       findOne(
         await change(actor, async (stores, now) => {
-          const row = await asSeen(stores, seen, now)
-          const said = toContent<Details, Input>(
+          const row = await asSeen(stores, target, now)
+          const content = toContent<Details, Input>(
             kind,
-            wish,
+            input,
             now,
             getMessageState<Details>(kind, row, now) === 'on' ? row.starts_at : undefined,
           )
-          await checkRoom(stores, said, now, row.id)
+          await checkRoom(stores, content, now, row.id)
           // The new text was not armed, so the message is held until someone arms it again.
-          await stores.change(row.id, { ...said, armed_at: null }, now)
-          return { done: row.id, line: formatLine(row.id, actions.edit, findChanges<Details>(row, said)) }
+          await stores.change(row.id, { ...content, armed_at: null }, now)
+          return { done: row.id, line: formatLine(row.id, actions.edit, findChanges<Details>(row, content)) }
         }),
       ),
 
-    arm: async (actor: string, seen: SeenMessage) =>
+    arm: async (actor: string, target: SeenMessage) =>
       findOne(
         await change(actor, async (stores, now) => {
-          const row = await findMessage(stores, seen.id)
+          const row = await findMessage(stores, target.id)
           if (!kind.arming?.isNeeded(row.about))
             throw refuseConflict('message.not_needed', kind.arming?.notNeeded ?? unarmed)
           if (row.armed_at !== null && !isMessageOver(row, now)) return { done: row.id, line: undefined }
-          await asSeen(stores, seen, now)
+          await asSeen(stores, target, now)
           await stores.change(row.id, { armed_at: now }, now)
           return { done: row.id, line: formatLine(row.id, actions.arm) }
         }),
@@ -182,30 +182,30 @@ function toContent<Details extends object, Input extends MessageTimes>(
     aboutOf,
     mostDaysAhead,
   }: Pick<MessageKindRules<Details, Input, unknown>, 'wordsOf' | 'aboutOf' | 'mostDaysAhead'>,
-  wish: Input,
+  input: Input,
   now: Date,
   begun?: Date,
 ): MessageContent<Details> {
-  const about = aboutOf(wish)
-  const wanted = wish.from === null ? (begun ?? now) : new Date(wish.from)
+  const about = aboutOf(input)
+  const start = input.from === null ? (begun ?? now) : new Date(input.from)
   // A message cannot begin before it was written.
-  const starts_at = wanted < now ? (begun ?? now) : wanted
-  const ends_at = wish.until === null ? null : new Date(wish.until)
+  const starts_at = start < now ? (begun ?? now) : start
+  const ends_at = input.until === null ? null : new Date(input.until)
   if (ends_at && ends_at <= now) throw refuseField('until', 'That end time has passed. Choose a later one.')
   if (ends_at && ends_at <= starts_at) throw refuseField('until', 'Choose an end after the start.')
   if (ends_at && mostDaysAhead !== undefined && ends_at > addMs(now, mostDaysAhead * dayMs + minuteMs))
     throw refuseField('until', `Choose an end within ${mostDaysAhead} days.`)
-  return { words: wordsOf(wish), about, starts_at, ends_at }
+  return { words: wordsOf(input), about, starts_at, ends_at }
 }
 
 /** Lists the changed fields with their new values. */
 function findChanges<Details extends object>(
   before: MessageContent<Details>,
-  { about, ...said }: MessageContent<Details>,
+  { about, ...fields }: MessageContent<Details>,
 ): object {
   const was: Record<string, unknown> = { ...before, ...before.about }
   return Object.fromEntries(
-    Object.entries({ ...said, ...about }).filter(
+    Object.entries({ ...fields, ...about }).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]),
     ),
   )
@@ -220,9 +220,9 @@ async function toOperatorMessages<Details extends object, Input extends MessageT
   const now = clock.now()
   const [doers, read] = await Promise.all([store.doers(rows.map(({ id }) => id)), kind.reader(now)])
   const actions = getMessageActions(kind)
-  const findDoer = (id: number, wanted: string): string | null =>
+  const findDoer = (id: number, wantedAction: string): string | null =>
     doers
-      .findLast(({ subject, action }) => subject === formatMessageSubject(kind, id) && action === wanted)
+      .findLast(({ subject, action }) => subject === formatMessageSubject(kind, id) && action === wantedAction)
       ?.name.trim() || null
   return rows.map((row) => {
     const { id, revision, starts_at, armed_at, ended_at } = row

@@ -55,13 +55,13 @@ const createMessageWrites = <Details extends object>(
   companyId: number,
   { kind }: MessageKindNames,
 ) => ({
-  add: async ({ about, ...said }: MessageContent<Details>, at: Date): Promise<number> => {
+  add: async ({ about, ...fields }: MessageContent<Details>, at: Date): Promise<number> => {
     const { id } = await db
       .insertInto('message')
       .values({
         company_id: companyId,
         kind,
-        ...said,
+        ...fields,
         about: JSON.stringify(about),
         created_at: at,
         changed_at: at,
@@ -96,8 +96,8 @@ const createMessageReads = <Details extends object>(
   const selectOurs = () =>
     db.selectFrom('message').select(columns).where('company_id', '=', companyId).where('kind', '=', kind)
   /** Each kind reads only rows that it has written. */
-  const readMessages = async (asked: ReturnType<typeof selectOurs>) =>
-    (await asked.execute()) as StoredMessage<Details>[]
+  const readMessages = async (query: ReturnType<typeof selectOurs>) =>
+    (await query.execute()) as StoredMessage<Details>[]
   return {
     byId: async (id: number) => (await readMessages(selectOurs().where('id', '=', id))).at(0),
 
@@ -126,7 +126,7 @@ const createMessageReads = <Details extends object>(
         .where('id', '!=', except)
         .where('ended_at', 'is', null)
         .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', starts_at)]))
-        .$if(ends_at !== null, (asked) => asked.where('starts_at', '<', ends_at))
+        .$if(ends_at !== null, (query) => query.where('starts_at', '<', ends_at))
         .executeTakeFirstOrThrow()
       return many
     },

@@ -54,11 +54,11 @@ test('migration: announcements and app notices keep their numbers, times and sta
     notices: `select id, company_id, message, app_id, version_from, version_until, action_id, starts_at, ends_at, ended_at, armed_at, revision
       from app_notification order by id`,
   }
-  const asked = async () => [(await pool.query(old.announcements)).rows, (await pool.query(old.notices)).rows]
-  const before = await asked()
+  const readOldTables = async () => [(await pool.query(old.announcements)).rows, (await pool.query(old.notices)).rows]
+  const before = await readOldTables()
 
   expect(await applyMigrations(pool)).toContain(own)
-  expect(await asked()).toEqual(before)
+  expect(await readOldTables()).toEqual(before)
 
   const { rows } = await pool.query('select * from message order by kind, id')
   const shared = { company_id: 36, armed_at: null, ended_at: null, ends_at: null }

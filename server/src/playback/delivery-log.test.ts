@@ -17,15 +17,15 @@ test('delivery log: seconds sent to a stream are added up across servers, and ea
   const id = body.kind === 'playing' ? body.session : ''
   const { pool, clock, log } = running.deps
   const save = playbackStore(pool).keepDelivered
-  const [here, there] = [createDeliveryLog({ log, clock, save }), createDeliveryLog({ log, clock, save })]
+  const [first, other] = [createDeliveryLog({ log, clock, save }), createDeliveryLog({ log, clock, save })]
   const film = (fromMs: number, untilMs: number) => ({ kind: 'film' as const, fromMs, untilMs })
-  for (const one of [film(0, 4_000), film(4_000, 8_000), film(0, 4_000), film(60_000, 64_000)]) here.delivered(id, one)
-  there.delivered(id, film(8_000, 12_000))
-  there.delivered('of-nobody', film(0, 4_000))
-  await Promise.all([here.flush(), there.flush()])
-  here.delivered(id, film(2_000, 6_000))
-  await here.close()
-  await there.close()
+  for (const one of [film(0, 4_000), film(4_000, 8_000), film(0, 4_000), film(60_000, 64_000)]) first.delivered(id, one)
+  other.delivered(id, film(8_000, 12_000))
+  other.delivered('of-nobody', film(0, 4_000))
+  await Promise.all([first.flush(), other.flush()])
+  first.delivered(id, film(2_000, 6_000))
+  await first.close()
+  await other.close()
   const { rows } = await pool.query('select delivered::text from play_session where id = $1', [id])
   expect(rows).toEqual([{ delivered: '{[0,12),[60,64)}' }])
 })

@@ -59,8 +59,8 @@ export function playbackStore(pool: Pool) {
      * deadlocking.
      */
     keepDelivered: async (delivered: readonly { id: string; spans: string }[]): Promise<void> => {
-      const given = delivered.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      const [ids, spans] = [given.map(({ id }) => id), given.map((one) => one.spans)]
+      const sorted = delivered.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      const [ids, spans] = [sorted.map(({ id }) => id), sorted.map((one) => one.spans)]
       await sql`
         with held as (select id from play_session where id = any(${ids}::text[]) order by id for update)
         update play_session set delivered = coalesce(delivered, '{}') + sent.spans::int8multirange

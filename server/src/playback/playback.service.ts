@@ -60,21 +60,21 @@ export function playbackService(parts: PlaybackParts) {
   jobs.on(playRetentionJob, () => store.removeBefore(addMs(clock.now(), -retentionMs)), { every: '23 4 * * *' })
 
   return {
-    join: async (wanted: PlayRequest, watcher: Watcher, tab?: string) => {
-      const subject = getPlaySubject(await stocks.now(), wanted, createView(watcher))
+    join: async (request: PlayRequest, watcher: Watcher, tab?: string) => {
+      const subject = getPlaySubject(await stocks.now(), request, createView(watcher))
       if (subject.kind !== 'ready') return subject
       await limiter.take(joins, watcher.uid)
-      if (wanted.kind === 'channel') await channelReady(wanted.id)
+      if (request.kind === 'channel') await channelReady(request.id)
       const now = clock.now()
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(watcher.plan)
-      const watched = { title: subject.title, asset_id: subject.asset, content: wanted }
+      const watched = { title: subject.title, asset_id: subject.asset, content: request }
       const newSession = { ...createLease(id, watcher, now), ...watched, tab: tab ?? null, company_id: companyId }
       const { hasPlace, active, replaced } = await store.take(newSession, limit, now)
       if (!hasPlace) return { kind: 'too-many' as const, limit, devices: await listDevices(stocks, active, watcher) }
       ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
-      return playing(id, subject, wanted, watcher.uid)
+      return playing(id, subject, request, watcher.uid)
     },
 
     status: async (session: string, place: WatchPosition, watcher: Watcher) => {

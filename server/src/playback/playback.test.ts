@@ -106,13 +106,13 @@ test('playback: asking for the status keeps the place; after a silence it is kep
 test('playback: a device can be stopped from another one of the account, at once and on every server', async () => {
   const [sofa, phone] = (await devices(2)) as [Fan, Fan]
   const watched = await nowPlaying(sofa)
-  const seen = (await phone.call(listWatching)).body.devices
-  expect(seen).toMatchObject([{ session: watched.session, here: false }])
+  const watching = (await phone.call(listWatching)).body.devices
+  expect(watching).toMatchObject([{ session: watched.session, here: false }])
   expect((await running.app.inject(watched.stream.url)).statusCode).toBe(200)
   expect((await phone.call(leavePlay, { body: { session: watched.session } })).status).toBe(200)
   expect((await running.app.inject(watched.stream.url)).statusCode).toBe(403)
-  const told = await sofa.call(playStatus, { body: { session: watched.session } })
-  expect(told.body).toEqual({ kind: 'ended', message: 'This stream was stopped on another device.' })
+  const status = await sofa.call(playStatus, { body: { session: watched.session } })
+  expect(status.body).toEqual({ kind: 'ended', message: 'This stream was stopped on another device.' })
 })
 
 test('playback: another fan’s stream cannot be queried, kept or stopped', async () => {

@@ -27,22 +27,22 @@ type ReadySubject = Extract<PlaySubject, { kind: 'ready' }>
 
 /** Builds what a player needs to start, and the signed address alone. */
 export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
-  const signStream = async (asset: string, playSession: string, wanted: PlayRequest) => {
+  const signStream = async (asset: string, playSession: string, request: PlayRequest) => {
     const expiresAt = addMs(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
-    return { url: url + (await getStartOverQuery(asset, wanted)), expires_at: expiresAt.toISOString() }
+    return { url: url + (await getStartOverQuery(asset, request)), expires_at: expiresAt.toISOString() }
   }
 
   /** Tells the origin where an airing of many titles ends. A live event starts at its own beginning. */
-  const getStartOverQuery = async (asset: string, wanted: PlayRequest): Promise<string> => {
-    if (wanted.kind !== 'channel' || !wanted.from) return ''
+  const getStartOverQuery = async (asset: string, request: PlayRequest): Promise<string> => {
+    if (request.kind !== 'channel' || !request.from) return ''
     const stock = await stocks.now()
-    const channel = stock.channels.find((one) => one.id === wanted.id)
+    const channel = stock.channels.find((one) => one.id === request.id)
     if (channel?.asset_id !== asset) return ''
-    const begins = new Date(wanted.from)
+    const begins = new Date(request.from)
     const [airing] = buildFanGuide(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
     // After a game the channel's video continues. It plays from the video's own start.
-    const from = findItemStart(stock, channel, begins) ?? wanted.from
+    const from = findItemStart(stock, channel, begins) ?? request.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
@@ -68,10 +68,10 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
     return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
   }
 
-  const buildPlaySession = async (session: string, subject: ReadySubject, wanted: PlayRequest, uid: string) => {
-    const stream = await signStream(subject.asset, session, wanted)
-    const title = wanted.kind === 'vod' ? await getTitlePlayback(wanted.id, uid) : undefined
-    const channel = wanted.kind === 'channel' ? await getChannelPlayback(wanted.id, uid) : undefined
+  const buildPlaySession = async (session: string, subject: ReadySubject, request: PlayRequest, uid: string) => {
+    const stream = await signStream(subject.asset, session, request)
+    const title = request.kind === 'vod' ? await getTitlePlayback(request.id, uid) : undefined
+    const channel = request.kind === 'channel' ? await getChannelPlayback(request.id, uid) : undefined
     const answer: PlaySession = {
       kind: 'playing',
       session,

@@ -40,10 +40,10 @@ export const getAskAgainSeconds = (subject: PlaySubject, now: Date): number => {
 }
 
 /** Hidden and missing are the same answer. */
-export function getPlaySubject(stock: Stock, wanted: PlayRequest, view: ViewContext): PlaySubject {
-  if (wanted.kind === 'vod') return getTitleSubject(stock, wanted.id, view)
-  if (wanted.kind === 'event') return getEventSubject(stock, wanted.id, view)
-  return getChannelSubject(stock, wanted, view)
+export function getPlaySubject(stock: Stock, request: PlayRequest, view: ViewContext): PlaySubject {
+  if (request.kind === 'vod') return getTitleSubject(stock, request.id, view)
+  if (request.kind === 'event') return getEventSubject(stock, request.id, view)
+  return getChannelSubject(stock, request, view)
 }
 
 function toUnavailable(decision: AccessDecision, missing: string): PlaySubject | undefined {

@@ -28,18 +28,18 @@ export function openCatchUp({ feeds, store }: { feeds: GameFeeds; store: Realtim
     if (seq === undefined || seq > feed.seq || feed.seq - seq > mostMissed || isGameHidden(safety, feed.item))
       return [{ event: toSnapshotEvent(feed, safety), heard: feed.seq }]
     const changes = seq < feed.seq ? await store.since(feed.id, seq) : []
-    const heard = changes.at(-1)?.seq ?? seq
+    const lastSeq = changes.at(-1)?.seq ?? seq
     return [
       ...changes.map((change) => ({ event: toChangeEvent(feed, change, safety), heard: change.seq })),
-      { event: { kind: 'game', game: hideGameSpoilers(safety, feed.item) }, heard },
+      { event: { kind: 'game', game: hideGameSpoilers(safety, feed.item) }, heard: lastSeq },
     ]
   }
 
   /** Takes all requested feeds, or none. */
   const takeAll = async (ids: readonly number[]): Promise<GameFeed[]> => {
-    const taken = await Promise.allSettled(ids.map((id) => feeds.take(id)))
-    const own = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    const refused = taken.find((result) => result.status === 'rejected')
+    const results = await Promise.allSettled(ids.map((id) => feeds.take(id)))
+    const own = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const refused = results.find((result) => result.status === 'rejected')
     if (!refused) return own
     for (const { id } of own) feeds.giveBack(id)
     throw refused.reason
@@ -53,13 +53,13 @@ export function openCatchUp({ feeds, store }: { feeds: GameFeeds; store: Realtim
     safety: ScoreSafety | undefined,
   ): Promise<void> => {
     const hidden = new Set(own.filter(({ item }) => isGameHidden(safety, item)).map(({ id }) => id))
-    const keepVisible = (heard: ReadonlyMap<number, number>) => new Map([...heard].filter(([id]) => !hidden.has(id)))
-    const heard = keepVisible(games)
-    while (own.some(({ id, seq }) => heard.get(id) !== seq))
+    const keepVisible = (seqs: ReadonlyMap<number, number>) => new Map([...seqs].filter(([id]) => !hidden.has(id)))
+    const seqs = keepVisible(games)
+    while (own.some(({ id, seq }) => seqs.get(id) !== seq))
       for (const feed of own)
-        for (const { event, heard: seq } of await listMissed(feed, heard.get(feed.id), safety)) {
-          heard.set(feed.id, seq)
-          listener.send(formatEvent(event, formatPosition({ games: keepVisible(heard), toldAtMs })))
+        for (const { event, heard: seq } of await listMissed(feed, seqs.get(feed.id), safety)) {
+          seqs.set(feed.id, seq)
+          listener.send(formatEvent(event, formatPosition({ games: keepVisible(seqs), toldAtMs })))
           await waitUntilDrained(listener)
         }
   }
@@ -89,6 +89,6 @@ export const toChangeEvent = (
 })
 
 async function waitUntilDrained(listener: StreamListener): Promise<void> {
-  const taken = listener.drained().then(() => true)
-  if (!(await Promise.race([taken, wait(longestPauseMs, false, { ref: false })]))) listener.drop()
+  const drained = listener.drained().then(() => true)
+  if (!(await Promise.race([drained, wait(longestPauseMs, false, { ref: false })]))) listener.drop()
 }

@@ -28,8 +28,8 @@ const reject = (reason: unknown) => {
 beforeAll(async () => {
   process.on('unhandledRejection', reject)
   let databaseUrl = ''
-  running = await testApp((given) => {
-    databaseUrl = given
+  running = await testApp((url) => {
+    databaseUrl = url
     return {}
   })
   fan = await running.fan()

@@ -28,12 +28,12 @@ const listening = async (server: Pick<TestApp, 'app'>): Promise<string> => {
 
 async function games(): Promise<number[]> {
   const operator = await running.staff('operator')
-  const made: number[] = []
+  const ids: number[] = []
   for (let number = 1; number <= gameCount; number++) {
     const body = { sport: 'football', day: `2026-11-0${number}`, site: 'home', opponent: 'Brackwater' }
-    made.push((await operator.call(createGame, { body })).body.id)
+    ids.push((await operator.call(createGame, { body })).body.id)
   }
-  return made
+  return ids
 }
 
 const play = (game: number, number: number) =>

@@ -52,8 +52,8 @@ export const openRealtime = ({
       return left && { ...left, item: () => games.item(left.game) }
     },
     gameIn: (message) => {
-      const told = getTopicPayload(topics.game, message) ?? getTopicPayload(topics.schedule, message)
-      const [id] = /^\d+/.exec(told ?? '') ?? []
+      const payload = getTopicPayload(topics.game, message) ?? getTopicPayload(topics.schedule, message)
+      const [id] = /^\d+/.exec(payload ?? '') ?? []
       return id === undefined ? undefined : Number(id)
     },
     announced,

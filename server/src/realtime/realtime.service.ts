@@ -85,13 +85,13 @@ export function createRealtimeService(deps: RealtimeParts) {
       query: { games?: string | undefined; sports?: string | undefined; concessions?: 'true' | undefined },
       listener: StreamListener,
     ) => {
-      const wanted = { ...parseInterests(query), safety }
-      if (wanted.games.length === 0 && wanted.sports.length === 0 && !wanted.concessions)
+      const interests = { ...parseInterests(query), safety }
+      if (interests.games.length === 0 && interests.sports.length === 0 && !interests.concessions)
         throw new Refusal('input', 'stream.no_topics', 'Name games or sports to follow.', {
           fields: { games: 'Name games or sports to follow.' },
         })
       streams.take(sid, listener)
-      await rooms.enter(wanted, listener, parsePosition(listener.lastEventId))
+      await rooms.enter(interests, listener, parsePosition(listener.lastEventId))
     },
 
     /** The number of listeners, for the metrics. */

@@ -35,9 +35,9 @@ const streamOf = (at: string, query: string) => () => `${at}${getFullPath(stream
 let days = 0
 const newGame = async (sport = 'football'): Promise<number> => {
   const day = new Date(Date.UTC(2026, 8, 1 + days++)).toISOString().slice(0, 10)
-  const made = await operator.call(createGame, { body: { sport, day, site: 'home', opponent: 'Brackwater' } })
-  expect(made.status).toBe(201)
-  return made.body.id
+  const response = await operator.call(createGame, { body: { sport, day, site: 'home', opponent: 'Brackwater' } })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 const score = (game: number, home: number) =>
   running.games.recording.record({
@@ -135,8 +135,8 @@ test('live updates: a sport’s stream has its games and no others', async () =>
   await score(football, 3)
   await score(volleyball, 1)
   await until(() => expect(listener.events.at(-1)).toMatchObject({ kind: 'game', game: { id: volleyball, seq: 1 } }))
-  const told = listener.events.flatMap((event) => (event.kind === 'game' ? [event.game.sport] : []))
-  expect(new Set(told)).toEqual(new Set(['womens-volleyball']))
+  const sports = listener.events.flatMap((event) => (event.kind === 'game' ? [event.game.sport] : []))
+  expect(new Set(sports)).toEqual(new Set(['womens-volleyball']))
   listener.leave()
 })
 
@@ -224,8 +224,8 @@ test('live updates: with hidden scores a fan only learns that a game is on and t
     next: (state): GameState => ({ ...state, status: { kind: 'final', note: 'OT' } }),
   })
   await until(() => expect(listener.games.get(game)?.state).toEqual({ status: { kind: 'final' } }))
-  const told = listener.events.slice(before).filter((event) => event.kind !== 'announcements')
-  expect(told.map((event) => [event.kind, 'game' in event && event.game.status])).toEqual([
+  const events = listener.events.slice(before).filter((event) => event.kind !== 'announcements')
+  expect(events.map((event) => [event.kind, 'game' in event && event.game.status])).toEqual([
     ['snapshot', { kind: 'live', label: 'Live' }],
     ['game', { kind: 'live', label: 'Live' }],
     ['snapshot', { kind: 'final' }],

@@ -17,7 +17,7 @@ import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 import { formatPosition, getRoomKey, type StreamInterests, type StreamPosition } from './stream-interests.ts'
 
 interface ListenerRoom {
-  wanted: StreamInterests
+  interests: StreamInterests
   feeds: Map<number, GameFeed>
   listeners: Set<StreamListener>
 }
@@ -41,32 +41,32 @@ const overlapMs = 5_000
 export function openListenerRooms(parts: RoomDeps) {
   const { feeds, store, clock, log, items } = parts
   const { rooms, joinRoom } = openRoomDirectory()
-  const owed = openPendingNews({ clock, log })
+  const pending = openPendingNews({ clock, log })
   const beside = openBesideGames(parts, rooms, sendTo)
   const missing = openCatchUp({ feeds, store })
   /** When the bus last delivered a message. */
   let heardAtMs = clock.now().getTime()
 
-  const getPositionOf = (room: ListenerRoom): string => formatRoomPosition(room, owed.toldAtMs())
+  const getPositionOf = (room: ListenerRoom): string => formatRoomPosition(room, pending.toldAtMs())
 
-  const { sendItem, sendNews } = createNewsSender(rooms, { getLastMessage: getPositionOf, toldAtMs: owed.toldAtMs })
+  const { sendItem, sendNews } = createNewsSender(rooms, { getLastMessage: getPositionOf, toldAtMs: pending.toldAtMs })
 
-  const enterRoom = async (wanted: StreamInterests, listener: StreamListener, from?: StreamPosition): Promise<void> => {
-    const own = await missing.takeAll(wanted.games)
+  const enterRoom = async (interests: StreamInterests, listener: StreamListener, from?: StreamPosition) => {
+    const own = await missing.takeAll(interests.games)
     listener.onClose(() => {
       for (const { id } of own) feeds.giveBack(id)
     })
     const askedAtMs = clock.now().getTime()
-    const told = await listChangedGames(parts, wanted, from?.toldAtMs)
+    const changed = await listChangedGames(parts, interests, from?.toldAtMs)
     listener.open()
     listener.send(streamOpening)
     try {
-      const games = new Map([...(from?.games ?? [])].filter(([id]) => wanted.games.includes(id)))
-      await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs }, wanted.safety)
-      const room = joinRoom(wanted, own, listener)
-      sendNew(room, listener, told)
-      sendNew(room, listener, await listChangedGames(parts, wanted, askedAtMs))
-      await beside.tell(wanted, listener)
+      const games = new Map([...(from?.games ?? [])].filter(([id]) => interests.games.includes(id)))
+      await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs }, interests.safety)
+      const room = joinRoom(interests, own, listener)
+      sendNew(room, listener, changed)
+      sendNew(room, listener, await listChangedGames(parts, interests, askedAtMs))
+      await beside.tell(interests, listener)
       sendTo(listener, formatEvent({ kind: 'ready' }, getPositionOf(room)))
     } catch (error) {
       // The head was sent already, so only a broken connection makes the client retry.
@@ -81,8 +81,8 @@ export function openListenerRooms(parts: RoomDeps) {
     /** Handles a change of a game that no one here follows, but whose sport has listeners. */
     changed: (id: number): void => {
       heardAtMs = clock.now().getTime()
-      if (feeds.ids().includes(id) || ![...rooms.values()].some(({ wanted }) => wanted.sports.length > 0)) return
-      owed.tell(heardAtMs, async () => {
+      if (feeds.ids().includes(id) || ![...rooms.values()].some(({ interests }) => interests.sports.length > 0)) return
+      pending.tell(heardAtMs, async () => {
         const [game] = await items([id])
         if (game) sendItem(game)
       })
@@ -90,9 +90,9 @@ export function openListenerRooms(parts: RoomDeps) {
     /** Sends everything that may have been missed since the bus last delivered a message. */
     afterGap: (): void => {
       const since = heardAtMs
-      owed.tell(since, async () => {
+      pending.tell(since, async () => {
         for (const room of rooms.values())
-          for (const game of await listChangedGames(parts, room.wanted, since))
+          for (const game of await listChangedGames(parts, room.interests, since))
             sendAll(room, formatEvent(toGameEvent(room, game)))
       })
     },
@@ -103,7 +103,7 @@ export function openListenerRooms(parts: RoomDeps) {
     },
     size: () => [...rooms.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close: () => {
-      owed.stop()
+      pending.stop()
       beside.stop()
       for (const room of rooms.values()) for (const listener of room.listeners) listener.drop()
     },
@@ -122,14 +122,14 @@ function createNewsSender(rooms: ReadonlyMap<string, ListenerRoom>, { getLastMes
   const sendItem = (game: GameItem) => {
     const isOther = isOtherWhenSafe(game)
     for (const room of rooms.values())
-      if (wantsGame(room, game) && (isOther || !isGameHidden(room.wanted.safety, game)))
+      if (wantsGame(room, game) && (isOther || !isGameHidden(room.interests.safety, game)))
         sendAll(room, formatEvent(toGameEvent(room, game), getLastMessage(room)))
   }
 
   const sendNews = (feed: GameFeed, changes: readonly StoredChange[], game: GameItem | undefined) => {
     const isOther = game !== undefined && isOtherWhenSafe(game)
     for (const room of rooms.values()) {
-      const hidden = isGameHidden(room.wanted.safety, feed.item)
+      const hidden = isGameHidden(room.interests.safety, feed.item)
       const events = hidden
         ? listSafeNews(room, feed, isOther, toldAtMs())
         : listNews(room, { feed, changes, game }, toldAtMs())
@@ -144,15 +144,15 @@ function createNewsSender(rooms: ReadonlyMap<string, ListenerRoom>, { getLastMes
  * listens.
  */
 function createSafeNewsFilter(rooms: ReadonlyMap<string, ListenerRoom>) {
-  const told = new Map<number, string>()
+  const sentTexts = new Map<number, string>()
   return (game: GameItem): boolean => {
-    if (![...rooms.values()].some(({ wanted }) => wanted.safety)) {
-      told.clear()
+    if (![...rooms.values()].some(({ interests }) => interests.safety)) {
+      sentTexts.clear()
       return false
     }
     const text = JSON.stringify(toSafeGame(game))
-    if (told.get(game.id) === text) return false
-    told.set(game.id, text)
+    if (sentTexts.get(game.id) === text) return false
+    sentTexts.set(game.id, text)
     return true
   }
 }
@@ -162,7 +162,7 @@ function listSafeNews(room: ListenerRoom, feed: GameFeed, isOther: boolean, told
   if (!isOther) return []
   const position = formatRoomPosition(room, toldAtMs)
   return [
-    ...(room.feeds.has(feed.id) ? [formatEvent(toSnapshotEvent(feed, room.wanted.safety), position)] : []),
+    ...(room.feeds.has(feed.id) ? [formatEvent(toSnapshotEvent(feed, room.interests.safety), position)] : []),
     ...(wantsGame(room, feed.item) ? [formatEvent(toGameEvent(room, feed.item), position)] : []),
   ]
 }
@@ -177,9 +177,13 @@ function openRoomDirectory() {
   }
 
   /** Joins a room at a moment at which no change can be missed. */
-  const joinRoom = (wanted: StreamInterests, own: readonly GameFeed[], listener: StreamListener): ListenerRoom => {
-    const key = getRoomKey(wanted)
-    const room = rooms.get(key) ?? { wanted, feeds: new Map(own.map((feed) => [feed.id, feed])), listeners: new Set() }
+  const joinRoom = (interests: StreamInterests, own: readonly GameFeed[], listener: StreamListener): ListenerRoom => {
+    const key = getRoomKey(interests)
+    const room = rooms.get(key) ?? {
+      interests,
+      feeds: new Map(own.map((feed) => [feed.id, feed])),
+      listeners: new Set(),
+    }
     rooms.set(key, room)
     room.listeners.add(listener)
     listener.onClose(() => leaveRoom(key, room, listener))
@@ -191,14 +195,14 @@ function openRoomDirectory() {
 
 /** Formats a room's position. `at` is a game that was sent only up to a change. Hidden games are left out. */
 const formatRoomPosition = (
-  { feeds, wanted }: ListenerRoom,
+  { feeds, interests }: ListenerRoom,
   toldAtMs: number,
   at?: { id: number; seq: number },
 ): string =>
   formatPosition({
     games: new Map(
       [...feeds.values()]
-        .filter(({ item }) => !isGameHidden(wanted.safety, item))
+        .filter(({ item }) => !isGameHidden(interests.safety, item))
         .map(({ id, seq }) => [id, id === at?.id ? at.seq : seq]),
     ),
     toldAtMs,
@@ -213,10 +217,10 @@ interface GameNews {
 /** Lists a room's events about a game in one piece. Each carries its position, because the piece may be cut off. */
 function listNews(room: ListenerRoom, { feed, changes, game }: GameNews, toldAtMs: number): Buffer[] {
   const { id } = feed
-  const heard = room.feeds.has(id) ? changes : []
-  const events = heard.map((change) =>
+  const news = room.feeds.has(id) ? changes : []
+  const events = news.map((change) =>
     formatEvent(
-      toChangeEvent(feed, change, room.wanted.safety),
+      toChangeEvent(feed, change, room.interests.safety),
       formatRoomPosition(room, toldAtMs, { id, seq: change.seq }),
     ),
   )
@@ -225,9 +229,9 @@ function listNews(room: ListenerRoom, { feed, changes, game }: GameNews, toldAtM
   return events
 }
 
-const toGameEvent = ({ wanted }: Pick<ListenerRoom, 'wanted'>, game: GameItem): StreamEvent => ({
+const toGameEvent = ({ interests }: Pick<ListenerRoom, 'interests'>, game: GameItem): StreamEvent => ({
   kind: 'game',
-  game: hideGameSpoilers(wanted.safety, game),
+  game: hideGameSpoilers(interests.safety, game),
 })
 
 const sendTo = (listener: StreamListener, bytes: Buffer) => {
@@ -243,8 +247,8 @@ const sendNew = (room: ListenerRoom, listener: StreamListener, items: readonly G
   for (const game of items) if (!room.feeds.has(game.id)) sendTo(listener, formatEvent(toGameEvent(room, game)))
 }
 
-const wantsGame = ({ wanted }: ListenerRoom, item: GameItem): boolean =>
-  wanted.games.includes(item.id) || wanted.sports === 'all' || wanted.sports.includes(item.sport)
+const wantsGame = ({ interests }: ListenerRoom, item: GameItem): boolean =>
+  interests.games.includes(item.id) || interests.sports === 'all' || interests.sports.includes(item.sport)
 
 /**
  * Lists games of the sports that changed since then, or those on air without a time. If the time is in the future, the

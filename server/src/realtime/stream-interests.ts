@@ -43,9 +43,9 @@ export const formatPosition = ({ games, toldAtMs }: StreamPosition): string =>
 export function parsePosition(text: string | undefined): StreamPosition | undefined {
   if (text === undefined || !/^(\d{1,9}=\d{1,9}(;|$)){0,20}(t=\d{1,15})?$/.test(text)) return undefined
   const parts = text.split(';').map((part) => part.split('='))
-  const told = parts.find(([name]) => name === 't')?.[1]
+  const timestamp = parts.find(([name]) => name === 't')?.[1]
   return {
     games: new Map(parts.filter(([name]) => name && name !== 't').map(([id, seq]) => [Number(id), Number(seq)])),
-    toldAtMs: told === undefined ? undefined : Number(told),
+    toldAtMs: timestamp === undefined ? undefined : Number(timestamp),
   }
 }

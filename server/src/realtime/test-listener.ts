@@ -52,10 +52,10 @@ export function listen({ url, headers, goesOn = false, keepsAll = false }: Liste
   }
   const hear = (block: string) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-    const said = field('data')
+    const payload = field('data')
     if (block.startsWith(': ')) heartbeats += 1
-    if (said === undefined) return
-    const event = shapeOf(field('event')).parse(JSON.parse(said))
+    if (payload === undefined) return
+    const event = shapeOf(field('event')).parse(JSON.parse(payload))
     lastEventId = field('id') ?? lastEventId
     if (keepsAll) listener.events.push(event)
     if (event.kind === 'ready') ready += 1

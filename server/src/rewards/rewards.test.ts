@@ -40,7 +40,7 @@ afterAll(async () => {
 const ofRewards = allEndpoints.filter(([name, { host }]) => host === 'gamification' && name !== 'loginRewards')
 /** Signs in again, so that the session is fresh at any time. */
 const operator = () => running.staff('operator')
-const rule = async (said: Parameters<typeof ruleOf>[1]) => ruleOf(await operator(), said)
+const rule = async (fields: Parameters<typeof ruleOf>[1]) => ruleOf(await operator(), fields)
 const me = async (who: Collector) => (await who.call(getRewards)).body
 const linesOf = async (who: Collector) => (await who.call(getHistory)).body.lines
 
@@ -62,9 +62,9 @@ test('rewards: the token is issued to the signed-in account, whatever the body s
   const fan = await running.fan()
   const other = await running.fan()
   const body = { tenant: currentSchool().tenant, email: fan.email, name: '<b>Somebody</b>' }
-  const given = await fan.call(loginRewards, { body: { ...body, email: fan.email.toUpperCase() } })
-  expect(given.body).toMatchObject({ token_type: 'Bearer' })
-  expect(Date.parse(given.body.expires_at) - running.deps.clock.now().getTime()).toBeLessThanOrEqual(hourMs)
+  const response = await fan.call(loginRewards, { body: { ...body, email: fan.email.toUpperCase() } })
+  expect(response.body).toMatchObject({ token_type: 'Bearer' })
+  expect(Date.parse(response.body.expires_at) - running.deps.clock.now().getTime()).toBeLessThanOrEqual(hourMs)
   const statusOf = async (changes: object) => (await fan.call(loginRewards, { body: { ...body, ...changes } })).status
   expect(await statusOf({ email: other.email })).toBe(403)
   expect(await statusOf({ tenant: 'elsewhere' })).toBe(403)
@@ -250,7 +250,7 @@ test('rewards: accounts of one mailbox or one device are one visitor; the sharer
 })
 
 test('rewards: a venue code counts only around its game, once, and guesses are limited', async () => {
-  const desk = await operator()
+  const staff = await operator()
   await rule({ deed: 'attend', goal: 0, points: 50 })
   const { clock } = running.deps
   const sport = String(currentSchool().sports[0]?.slug)
@@ -262,19 +262,21 @@ test('rewards: a venue code counts only around its game, once, and guesses are l
     site: 'home',
     opponent: 'Brackwater',
   }
-  const game = (await desk.call(createGame, { body })).body
+  const game = (await staff.call(createGame, { body })).body
   await running.deps.pool.query('update game set starts_at = $2 where id = $1', [game.id, starts])
-  const made = await desk.call(makeVenueCode, { params: { id: String(game.id) } })
-  const code = String(made.body.code)
-  expect((await desk.call(listVenueCodes)).body.codes.map((one) => one.game)).toContain(game.id)
+  const created = await staff.call(makeVenueCode, { params: { id: String(game.id) } })
+  const code = String(created.body.code)
+  expect((await staff.call(listVenueCodes)).body.codes.map((one) => one.game)).toContain(game.id)
   const fan = await collector(running)
   const attend = async (typed: string) => fan.call(attendGame, { body: { code: typed } })
   const early = await attend(code)
   expect([early.status, early.refusal.message]).toEqual([409, 'This code works only around the time of its game.'])
   clock.advance(3 * hourMs)
   const again = await collectorOf(await running.visitor().signIn(fan.fan.email, fan.fan.password))
-  const here = await again.call(attendGame, { body: { code: ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} ` } })
-  expect(here.body).toMatchObject({ points: 50, again: false })
+  const attendance = await again.call(attendGame, {
+    body: { code: ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()} ` },
+  })
+  expect(attendance.body).toMatchObject({ points: 50, again: false })
   expect((await again.call(attendGame, { body: { code } })).body).toMatchObject({ points: 0, again: true })
   expect((await again.call(attendGame, { body: { code: 'WRONG2' } })).status).toBe(404)
   const auditLog = (await (await operator()).call(auditTrail)).body.entries
@@ -304,7 +306,7 @@ test('rewards: the leaderboard names those who agreed, by first name and initial
 })
 
 test('rewards: a paused rule pays no one, earlier points stay, and each change is logged', async () => {
-  const desk = await operator()
+  const staff = await operator()
   const two = await rule({ deed: 'follow', goal: 2, points: 11, name: 'Two teams' })
   const first = await collector(running)
   await first.fan.call(chooseTeams, { body: { teams: [101, 102] } })
@@ -313,16 +315,19 @@ test('rewards: a paused rule pays no one, earlier points stay, and each change i
   const { words, per_day, art } = two
   const body = { name: 'Two teams', words, points: 12, per_day, art, paused: true }
   const params = { id: String(two.id) }
-  expect((await desk.call(changeRule, { params, body })).body).toMatchObject({ paused: true, fans: expect.any(Number) })
+  expect((await staff.call(changeRule, { params, body })).body).toMatchObject({
+    paused: true,
+    fans: expect.any(Number),
+  })
   const second = await collector(running)
   await second.fan.call(chooseTeams, { body: { teams: [101, 102] } })
   expect(await won(second)).toBeUndefined()
   expect(await won(first)).toBeTruthy()
-  const [entry] = (await desk.call(auditTrail)).body.entries
+  const [entry] = (await staff.call(auditTrail)).body.entries
   expect(entry).toMatchObject({ action: 'pause rule', subject: `rule ${two.id}`, subject_name: 'Two teams' })
-  expect((await desk.call(changeRule, { params: { id: '9999' }, body })).status).toBe(404)
+  expect((await staff.call(changeRule, { params: { id: '9999' }, body })).status).toBe(404)
   const row = { name: 'A row', words: 'Come by', deed: 'streak' as const, goal: 1, points: 1 }
-  const wrong = await desk.call(addRule, { body: row })
+  const wrong = await staff.call(addRule, { body: row })
   expect([wrong.status, wrong.refusal.message]).toEqual([400, expect.stringContaining('at least two')])
-  expect((await desk.call(listRules)).body.rules.length).toBeGreaterThan(5)
+  expect((await staff.call(listRules)).body.rules.length).toBeGreaterThan(5)
 })

@@ -93,22 +93,22 @@ test('prizes: a redemption sent ten times is one, and its key works for nothing 
 test('prizes: are refused at an outdated price, above the limit per fan, without points, and when sold out', async () => {
   const prize = await prizeOf({ stock: 2, per_fan: 1 })
   const fan = await collector(running)
-  const said = async (who: Collector, wanted = prize) => {
-    const { status, refusal } = await redeem(who, wanted)
+  const tryRedeem = async (who: Collector, chosen = prize) => {
+    const { status, refusal } = await redeem(who, chosen)
     return [status, refusal.message]
   }
-  expect(await said(fan)).toEqual([409, 'You need 50 points and have 0.'])
+  expect(await tryRedeem(fan)).toEqual([409, 'You need 50 points and have 0.'])
   await rich(running, fan.uid, 200)
-  expect(await said(fan, { ...prize, cost: 20 })).toEqual([409, 'This prize now costs 50 points. Check it again.'])
+  expect(await tryRedeem(fan, { ...prize, cost: 20 })).toEqual([409, 'This prize now costs 50 points. Check it again.'])
   expect((await redeem(fan, prize)).status).toBe(200)
-  expect(await said(fan)).toEqual([409, expect.stringContaining('and you already did')])
+  expect(await tryRedeem(fan)).toEqual([409, expect.stringContaining('and you already did')])
   const second = await collector(running)
   await rich(running, second.uid, 200)
   expect((await redeem(second, prize)).status).toBe(200)
   const late = await collector(running)
   await rich(running, late.uid, 200)
-  expect(await said(late)).toEqual([409, 'Sold out. You still have your points.'])
-  expect((await said(late, { ...prize, id: 999_999 }))[0]).toBe(404)
+  expect(await tryRedeem(late)).toEqual([409, 'Sold out. You still have your points.'])
+  expect((await tryRedeem(late, { ...prize, id: 999_999 }))[0]).toBe(404)
   const less = await (await operator()).call(changePrize, {
     params: { id: String(prize.id) },
     body: { name: 'A cap', words: 'At the desk', cost: 50, stock: 0 },
@@ -122,11 +122,11 @@ test('prizes: staff find a redemption by its code, hand it out once, or return t
   await rich(running, fan.uid, 100)
   const first = (await redeem(fan, prize)).body.redemption
   const second = (await redeem(fan, prize)).body.redemption
-  const desk = await operator()
-  const found = await desk.call(listRedemptions, { query: { code: first.code.toLowerCase() } })
+  const staff = await operator()
+  const found = await staff.call(listRedemptions, { query: { code: first.code.toLowerCase() } })
   expect(found.body.redemptions).toMatchObject([{ id: first.id, email: fan.fan.email, state: 'waiting' }])
   const act = (endpoint: typeof handOut | typeof takeBack, id: number) =>
-    desk.call(endpoint, { params: { id: String(id) } })
+    staff.call(endpoint, { params: { id: String(id) } })
   expect((await act(handOut, first.id)).body.state).toBe('handed-out')
   expect((await act(handOut, first.id)).status).toBe(409)
   expect((await act(takeBack, first.id)).status).toBe(409)
@@ -172,8 +172,14 @@ test('rewards: a deleted account is refused while it collects, and nothing fails
   const prize = await prizeOf()
   for (let times = 0; times < 4; times += 1) {
     const fan = await collector(running)
-    const gone = running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
-    const answers = await Promise.all([me(fan), redeem(fan, prize), fan.call(listPrizes), fan.call(getHistory), gone])
+    const deletion = running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
+    const answers = await Promise.all([
+      me(fan),
+      redeem(fan, prize),
+      fan.call(listPrizes),
+      fan.call(getHistory),
+      deletion,
+    ])
     const statuses = answers.flatMap((answer) => ('status' in answer ? [Number(answer.status)] : []))
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   }
@@ -206,9 +212,9 @@ test('predictions: a prediction is open until the game starts, is settled by the
   const fan = await collector(running)
   const id = await gameIn(2)
   expect((await call(fan, id, 'home')).status).toBe(409)
-  const desk = await operator()
-  const each = await ruleOf(desk, { deed: 'predict', goal: 0, points: 25 })
-  await ruleOf(desk, { deed: 'predict', goal: 1, points: 100, art: 'star' })
+  const staff = await operator()
+  const each = await ruleOf(staff, { deed: 'predict', goal: 0, points: 25 })
+  await ruleOf(staff, { deed: 'predict', goal: 1, points: 100, art: 'star' })
   const { games, points } = (await fan.call(listGames)).body
   expect([points, games.map(({ game, open, mine }) => [game.id, open, mine])]).toEqual([25, [[id, true, null]]])
   expect((await call(fan, id, 'away')).body).toMatchObject({ mine: 'away', outcome: 'waiting' })
@@ -218,24 +224,24 @@ test('predictions: a prediction is open until the game starts, is settled by the
   let who = await again(fan)
   const late = await call(who, id, 'away')
   expect([late.status, late.refusal.message]).toEqual([409, 'Picks close when the game starts.'])
-  const told = async () => {
+  const readRewards = async () => {
     const { wallet, trophies } = await me(who)
     const outcome = (await who.call(listGames)).body.games.find(({ game }) => game.id === id)?.outcome
     return [wallet.balance, trophies.map(({ won_at }) => won_at !== null), outcome]
   }
-  expect(await told()).toEqual([0, [false], 'waiting'])
+  expect(await readRewards()).toEqual([0, [false], 'waiting'])
   await ended(id, 10, 20)
   await running.deps.jobs.run('rewards.count')
   await Promise.all([running.deps.jobs.run('rewards.count'), me(who), me(who)])
-  expect(await told()).toEqual([125, [true], 'right'])
+  expect(await readRewards()).toEqual([125, [true], 'right'])
   // Most points are spent when the score is corrected. Only the rest is taken back.
   const prize = await prizeOf({ cost: 90 })
   expect((await redeem(who, prize)).status).toBe(200)
   await ended(id, 30, 20)
   await running.deps.jobs.run('rewards.count')
-  expect(await told()).toEqual([0, [false], 'wrong'])
+  expect(await readRewards()).toEqual([0, [false], 'wrong'])
   await ended(id, 10, 20)
-  expect(await told()).toEqual([35, [true], 'right'])
+  expect(await readRewards()).toEqual([35, [true], 'right'])
   who = await again(fan)
   const lines = (await who.call(getHistory)).body.lines.filter(({ kind }) => kind !== 'prize')
   expect(lines.map(({ kind, points }) => [kind, points])).toEqual([
@@ -248,7 +254,7 @@ test('predictions: a prediction is open until the game starts, is settled by the
   ])
   expect(lines.find(({ words }) => words === each.name)).toMatchObject({ of: { kind: 'game', id: String(id) } })
   await ended(id, 20, 20)
-  expect(await told()).toMatchObject([0, [false], 'void'])
+  expect(await readRewards()).toMatchObject([0, [false], 'void'])
 })
 
 test('predictions: fans with hidden scores learn nothing of the outcome until they ask for the score', async () => {

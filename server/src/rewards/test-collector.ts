@@ -60,8 +60,8 @@ export async function rich({ deps }: Pick<Running<Asker>, 'deps'>, uid: string, 
 
 type RuleFields = Pick<RuleInput, 'deed' | 'goal' | 'points'> & Partial<RuleInput>
 
-export const ruleOf = async (desk: Asker, said: RuleFields) =>
-  (await desk.call(addRule, { body: { name: `${said.deed} ${said.goal}`, words: 'Do it', ...said } })).body
+export const ruleOf = async (staff: Asker, fields: RuleFields) =>
+  (await staff.call(addRule, { body: { name: `${fields.deed} ${fields.goal}`, words: 'Do it', ...fields } })).body
 
 /** Tells whether every balance equals the sum of its ledger. */
 export async function ledgerHolds({ deps }: Pick<Running<Asker>, 'deps'>): Promise<boolean> {

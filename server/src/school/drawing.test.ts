@@ -19,8 +19,8 @@ test('school drawing: its process gets no secrets and the same NODE_ENV', async 
   vi.stubEnv('DATABASE_URL', 'postgres://me:canary@db.example/fieldhouse')
   vi.stubEnv('NODE_ENV', 'production')
   const program = path.join(folder, 'telling.mjs')
-  const tells = 'process.send({ crest: JSON.stringify(process.env) })'
-  fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => ${tells})`)
+  const script = 'process.send({ crest: JSON.stringify(process.env) })'
+  fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => ${script})`)
   const { crest } = await drawSchool(currentSchool(), pathToFileURL(program))
   expect(crest).not.toMatch(/canary|DATABASE_URL/)
   expect(JSON.parse(crest)).toMatchObject({ NODE_ENV: 'production' })

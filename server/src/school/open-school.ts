@@ -19,8 +19,8 @@ export interface SchoolDeps {
 /** Keeps the served school up to date on every server, and then clears what was made from the previous settings. */
 export function openSchool({ pool, school, bus, log }: SchoolDeps) {
   const reloadSchool = async () => {
-    const kept = await findStoredSchool(pool)
-    if (kept) school.replace(kept)
+    const stored = await findStoredSchool(pool)
+    if (stored) school.replace(stored)
     bus.notifyHere(topics.schoolServed)
   }
   bus.subscribe((message) => {

@@ -70,7 +70,7 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
   }
   const drawFor = (school: Company): DrawnPages => {
     // If drawing fails here, the app draws the page a moment later.
-    const made = drawSchool(school).catch((err) => {
+    const pages = drawSchool(school).catch((err) => {
       log.warn({ err }, 'could not draw the public home and the icons')
       return undefined
     })
@@ -80,10 +80,10 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
       shells: {},
       complete: {},
       console: renderPage(consoleShell, school),
-      home: made.then((drawing) => drawing?.home),
-      pictures: made.then((drawing) => (drawing ? listPictures(drawing) : new Map())),
+      home: pages.then((drawing) => drawing?.home),
+      pictures: pages.then((drawing) => (drawing ? listPictures(drawing) : new Map())),
     }
-    const bars = made.then((drawing) => {
+    const bars = pages.then((drawing) => {
       fresh.shells = drawing?.shells ?? {}
       fresh.complete = drawing?.complete ?? {}
       fresh.app.clear()
@@ -141,8 +141,8 @@ function createHomePage(shell: string, links: PageLinks | undefined, tonight: (s
   return async (body: string, of: Company): Promise<AppPage> => {
     const on = await tonight(of)
     if (last?.body !== body || last.of !== of || last.on !== on) {
-      const whole = body.replace(tonightPlace, (place) => `${place}${on}`)
-      const html = addCompleteBody(around, whole)
+      const bodyHtml = body.replace(tonightPlace, (place) => `${place}${on}`)
+      const html = addCompleteBody(around, bodyHtml)
       last = { body, of, on, page: renderPage(html, of, { best: false }) }
     }
     return last.page
@@ -153,22 +153,22 @@ const cardedAtMost = 64
 
 /** Creates pages with a share card in the head, or without it where the card cannot be read. */
 function createCardedPages(cardOf: ReadCardHead, log: Pick<Log, 'warn'>) {
-  const made = new LRUCache<string, { of: AppPage; page: AppPage }>({ max: cardedAtMost })
+  const cache = new LRUCache<string, { of: AppPage; page: AppPage }>({ max: cardedAtMost })
   return async (of: AppPage, pathname: string, query: string): Promise<AppPage> => {
-    const told = await cardOf(pathname, query).catch((err) => {
+    const headTags = await cardOf(pathname, query).catch((err) => {
       log.warn({ err }, 'could not read the share card of a page')
       return ''
     })
-    const last = made.get(told)
+    const last = cache.get(headTags)
     if (last?.of === of) return last.page
     const shell = String(of.html.json)
     // One title and one description: those of the card, where it has any.
-    const bare = told.includes('<title>')
+    const bare = headTags.includes('<title>')
       ? shell.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
       : shell
-    const html = bare.replace('</head>', () => `${told}</head>`)
+    const html = bare.replace('</head>', () => `${headTags}</head>`)
     const page: AppPage = { ...of, ...pageOfText(html, { best: false, frames: currentSchool().soapbox?.hosts ?? [] }) }
-    made.set(told, { of, page })
+    cache.set(headTags, { of, page })
     return page
   }
 }
@@ -190,8 +190,8 @@ const addBars = (page: string, bars: string | undefined): string =>
     : page.replace(emptyRoot, () => `<div id="root"><div id="${shellElement}">${bars}</div></div>`)
 
 /** Adds a complete body and removes the note about JavaScript. */
-const addCompleteBody = (page: string, whole: string): string =>
-  page.replace(/<noscript>.*?<\/noscript>/s, '').replace(emptyRoot, () => `<div id="root">${whole}</div>`)
+const addCompleteBody = (page: string, body: string): string =>
+  page.replace(/<noscript>.*?<\/noscript>/s, '').replace(emptyRoot, () => `<div id="root">${body}</div>`)
 
 const crestAddress = '/icons/crest.svg'
 const pictures = [

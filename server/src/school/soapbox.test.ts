@@ -75,13 +75,13 @@ test.each([
   ['no such network', { links: [{ ...link, network: 'telegraph' }] }],
   ['too many', { links: Array.from({ length: 31 }, () => link) }],
 ])('soapbox settings: %s is refused', (_, changes) => {
-  const wish = { ...usual, soapbox: { hosts: [], links: [], ...changes } }
-  expect(settingsSchema.safeParse(wish).success).toBe(false)
+  const settings = { ...usual, soapbox: { hosts: [], links: [], ...changes } }
+  expect(settingsSchema.safeParse(settings).success).toBe(false)
 })
 
 test('soapbox settings: are optional, and kept when present', () => {
   const { soapbox: _, ...before } = usual
   expect(settingsSchema.safeParse(before).success).toBe(true)
-  const said = withSoapbox({ hosts: ['social.example.edu'], links: [link] })
-  expect(settingsSchema.parse(said).soapbox).toEqual(said.soapbox)
+  const settings = withSoapbox({ hosts: ['social.example.edu'], links: [link] })
+  expect(settingsSchema.parse(settings).soapbox).toEqual(settings.soapbox)
 })

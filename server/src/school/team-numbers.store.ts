@@ -20,19 +20,19 @@ const noNumber = 0
  */
 export function repairTeamNumbers(pool: Pool): Promise<void> {
   return runTransaction(openDatabase(pool), async (trx) => {
-    const kept = await trx
+    const stored = await trx
       .selectFrom('school_settings')
       .select(['company_id', 'settings'])
       .forUpdate()
       .executeTakeFirst()
-    if (!kept) return
+    if (!stored) return
     const groups = await trx.selectFrom('catalog').select(['id', 'slug']).execute()
-    const school = assignTeamNumbers(kept.settings, groups)
-    if (school !== kept.settings)
+    const school = assignTeamNumbers(stored.settings, groups)
+    if (school !== stored.settings)
       await trx
         .updateTable('school_settings')
         .set({ settings: JSON.stringify(school) })
-        .where('company_id', '=', kept.company_id)
+        .where('company_id', '=', stored.company_id)
         .execute()
     const lost = groups.find(({ id }) => id === noNumber)
     if (lost) await moveGroup(trx, lost.id, chooseGroupNumber(lost, school, groups))
@@ -42,15 +42,15 @@ export function repairTeamNumbers(pool: Pool): Promise<void> {
 /** Assigns each team its own number; returns the same school where nothing changes. */
 export function assignTeamNumbers(school: Company, groups: readonly GroupNumber[]): Company {
   const lost = groups.find(({ id }) => id === noNumber)?.slug
-  const said = new Set(school.sports.flatMap(({ id }) => id ?? []))
+  const presetIds = new Set(school.sports.flatMap(({ id }) => id ?? []))
   const used = new Set<number>()
   let changed = false
   const sports = school.sports.map((team) => {
     const own = team.id ?? identities.find(({ slug }) => slug === (team.sport ?? team.slug))?.id ?? noNumber
     const isHeld = team.slug === lost && groups.some(({ id }) => id === own)
     // A number in the school's settings comes before a sport's default.
-    const isFree = own !== noNumber && !used.has(own) && !isHeld && (team.id !== undefined || !said.has(own))
-    const id = isFree ? own : findSpareNumber([...used, ...said, ...groups.map((group) => group.id)])
+    const isFree = own !== noNumber && !used.has(own) && !isHeld && (team.id !== undefined || !presetIds.has(own))
+    const id = isFree ? own : findSpareNumber([...used, ...presetIds, ...groups.map((group) => group.id)])
     used.add(id)
     if (id === own) return team
     changed = true
@@ -59,9 +59,9 @@ export function assignTeamNumbers(school: Company, groups: readonly GroupNumber[
   return changed ? { ...school, sports } : school
 }
 
-const findSpareNumber = (taken: readonly number[]): number => {
+const findSpareNumber = (usedNumbers: readonly number[]): number => {
   let number = firstSpare
-  while (taken.includes(number)) number++
+  while (usedNumbers.includes(number)) number++
   return number
 }
 
@@ -73,9 +73,9 @@ function chooseGroupNumber({ slug }: GroupNumber, school: Company, groups: reado
   const teams = getSchoolTeams(school).sports
   const team = teams.find((each) => each.slug === slug)
   if (team) return team.id
-  const taken = [...teams, ...groups].map(({ id }) => id)
+  const usedNumbers = [...teams, ...groups].map(({ id }) => id)
   const own = identities.find((each) => each.slug === slug)?.id
-  return own === undefined || taken.includes(own) ? findSpareNumber(taken) : own
+  return own === undefined || usedNumbers.includes(own) ? findSpareNumber(usedNumbers) : own
 }
 
 async function moveGroup(trx: Kysely<Tables>, from: number, to: number): Promise<void> {

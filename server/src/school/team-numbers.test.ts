@@ -15,7 +15,7 @@ afterAll(async () => {
   await running.close()
 })
 
-const rows = async (asked: string, values: unknown[] = []) => (await running.deps.pool.query(asked, values)).rows
+const rows = async (text: string, values: unknown[] = []) => (await running.deps.pool.query(text, values)).rows
 
 test('team numbers: a group that an older version numbered 0 gets its team’s number, with all references', async () => {
   const operator = await running.staff('operator')

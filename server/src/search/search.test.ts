@@ -30,13 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const wish = (more: { day: string; opponent: string }) => ({ sport, site: 'home' as const, conference: true, ...more })
+const gameFields = (more: { day: string; opponent: string }) => ({
+  sport,
+  site: 'home' as const,
+  conference: true,
+  ...more,
+})
 
 async function game(more: { day: string; opponent: string }): Promise<number> {
-  const made = await operator.call(createGame, { body: wish(more) })
-  expect(made.status).toBe(201)
+  const created = await operator.call(createGame, { body: gameFields(more) })
+  expect(created.status).toBe(201)
   await running.busDelivers()
-  return made.body.id
+  return created.body.id
 }
 
 async function story(changes: object, at: string | null = null): Promise<string> {
@@ -52,9 +57,9 @@ async function story(changes: object, at: string | null = null): Promise<string>
     people: [],
     ...changes,
   }
-  const made = await operator.call(createStory, { body: body as never })
-  expect(made.status).toBe(201)
-  const params = { id: String(made.body.id) }
+  const created = await operator.call(createStory, { body: body as never })
+  expect(created.status).toBe(201)
+  const params = { id: String(created.body.id) }
   const { revision } = (await operator.call(getStory, { params })).body
   expect((await operator.call(publishStory, { params, body: { revision, at } })).status).toBe(200)
   await running.busDelivers()
@@ -82,7 +87,7 @@ test('search: finds a changed game with its new values', async () => {
   expect(await days('alderleigh')).toEqual(['2026-12-12'])
   const moved = await operator.call(changeGame, {
     params: { id: String(id) },
-    body: wish({ day: '2026-12-13', opponent: 'Alderleigh' }),
+    body: gameFields({ day: '2026-12-13', opponent: 'Alderleigh' }),
   })
   expect(moved.status).toBe(200)
   await running.busDelivers()

@@ -46,11 +46,11 @@ export function createSetupService({
   let wrongCodes = 0
   let busy = false
 
-  const checkCode = (given: string) => {
+  const checkCode = (typedCode: string) => {
     if (wrongCodes >= maxWrongCodes)
       throw new Refusal('forbidden', 'setup.locked', 'Too many wrong setup codes. Restart the server to get a new one.')
-    const padded = Buffer.from(given.padEnd(code.length).slice(0, code.length))
-    if (given.length === code.length && timingSafeEqual(padded, Buffer.from(code))) return
+    const padded = Buffer.from(typedCode.padEnd(code.length).slice(0, code.length))
+    if (typedCode.length === code.length && timingSafeEqual(padded, Buffer.from(code))) return
     wrongCodes++
     throw new Refusal(
       'forbidden',
@@ -80,8 +80,8 @@ export function createSetupService({
   }
 
   return {
-    begin: async (given, school, owner) => {
-      checkCode(given)
+    begin: async (typedCode, school, owner) => {
+      checkCode(typedCode)
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)

@@ -54,8 +54,8 @@ export function socialFeedService({ store, clock, cursors }: SocialFeedDeps) {
   }
 
   /** A section or channel that no source names does not exist. */
-  const loadPlace = async (wanted: SourceFilter, missing: string, next_page: string | undefined) => {
-    const sources = (await store.sources.all()).filter(wanted)
+  const loadPlace = async (isWanted: SourceFilter, missing: string, next_page: string | undefined) => {
+    const sources = (await store.sources.all()).filter(isWanted)
     if (sources.length === 0) throw new Refusal('missing', 'post.not_found', missing)
     return loadPage(sources, next_page)
   }

@@ -76,19 +76,19 @@ const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: Test
   media_attachments: [],
 })
 /** Makes every account return these posts, newest first. */
-const says = (...said: TestPost[]) =>
+const setPosts = (...posts: TestPost[]) =>
   elsewhere.answer((url, response) => {
     if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
     const before = Number(url.searchParams.get('max_id') ?? 1e9)
     return json(
       response,
-      said
+      posts
         .map(statusOf)
         .filter(({ id }) => Number(id) < before)
         .slice(0, 40),
     )
   })
-const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
+const buildInput = (changes: Partial<SourceInput> = {}): SourceInput => ({
   network: 'mastodon',
   account: '@team@social.here.test',
   name: 'The team',
@@ -99,19 +99,19 @@ const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
   dry_run: false,
   ...changes,
 })
-const look = async () => {
+const checkSources = async () => {
   await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
 const add = async (changes: Partial<SourceInput> = {}) => {
-  const { status, body } = await editor.call(addSource, { body: wish(changes) })
+  const { status, body } = await editor.call(addSource, { body: buildInput(changes) })
   expect([status, body]).toMatchObject([200, {}])
-  await look()
+  await checkSources()
   return body.source?.id ?? 0
 }
 const pass = async (minutes: number) => {
   running.deps.clock.advance(minutes * minuteMs)
-  await look()
+  await checkSources()
 }
 /** Sessions last 15 minutes, so the tests sign in again. */
 const signInAgain = async () => {
@@ -125,13 +125,13 @@ const later = async (minutes = 11) => {
 const one = (id: number) => ({ params: { id: String(id) } })
 const list = async (who = fan, teamSlugs: string[] = [], next_page?: string) =>
   (await who.call(listSocials, { body: { teamSlugs: teamSlugs as SourceInput['teams'], next_page } })).body
-const words = async (who = fan) => (await list(who)).items.map(({ text }) => text.map((span) => span.text).join(''))
+const listTexts = async (who = fan) => (await list(who)).items.map(({ text }) => text.map((span) => span.text).join(''))
 const posts = async (query = {}) => (await editor.call(listPosts, { query })).body.posts
 const readAuditLog = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
 
 test('sources: a source is tried before it is saved, and is read by fans from then on', async () => {
-  says({ id: 2, words: 'Gates <a href="https://team.here.test/">open</a>', likes: 4 }, { id: 1 })
-  const tried = await editor.call(addSource, { body: wish({ dry_run: true }) })
+  setPosts({ id: 2, words: 'Gates <a href="https://team.here.test/">open</a>', likes: 4 }, { id: 1 })
+  const tried = await editor.call(addSource, { body: buildInput({ dry_run: true }) })
   expect(tried.body).toMatchObject({
     source: null,
     found: { title: 'Called team', not_read: 0, posts: [{ author: 'Called team', pictures: 0 }, {}] },
@@ -159,11 +159,11 @@ test('sources: a source is tried before it is saved, and is read by fans from th
     subject: '@team@social.here.test',
     actor: editor.uid,
   })
-  expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
+  expect((await editor.call(addSource, { body: buildInput() })).status).toBe(409)
 })
 
 test('posts: belong to the teams, sections and channels of their source, and to this school alone', async () => {
-  says({ id: 1 })
+  setPosts({ id: 1 })
   await add({ sections: ['news'], channels: ['main'] })
   await add({
     account: '@other@social.here.test',
@@ -189,7 +189,7 @@ test('posts: belong to the teams, sections and channels of their source, and to 
 })
 
 test('posts: belong to the teams that they name, even after the account’s teams change', async () => {
-  says(
+  setPosts(
     { id: 3, words: 'Softball: doors open' },
     { id: 2, words: 'Doors open' },
     { id: 1, words: 'Football and softball' },
@@ -206,14 +206,14 @@ test('posts: belong to the teams that they name, even after the account’s team
     'Doors open',
     'Football and softball',
   ])
-  const { dry_run: _, ...body } = wish({ teams: [] })
+  const { dry_run: _, ...body } = buildInput({ teams: [] })
   await editor.call(changeSource, { ...one(id), body: { ...body, paused: true } })
   expect(await of('football')).toEqual([['Football and softball', 'football,softball']])
   expect((await list()).items.map(({ teams }) => teams.join())).toEqual(['softball', '', 'football,softball'])
 })
 
 test('posts: a page leads to the next one by a signed cursor', async () => {
-  says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
+  setPosts(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
   await add()
   const first = await list()
   const second = await list(fan, [], first.next_page ?? '')
@@ -227,24 +227,24 @@ test('posts: a page leads to the next one by a signed cursor', async () => {
 })
 
 test('posts: an edited post changes, a deleted one goes, and a hidden one stays hidden', async () => {
-  says({ id: 3 }, { id: 2 }, { id: 1 })
+  setPosts({ id: 3 }, { id: 2 }, { id: 1 })
   await add()
   const [, second] = await posts()
   await editor.call(hidePost, { ...one(second?.id ?? 0), body: { reason: 'Not ours' } })
-  says({ id: 3, words: 'Said better' }, { id: 2, words: 'Still wrong' })
+  setPosts({ id: 3, words: 'Said better' }, { id: 2, words: 'Still wrong' })
   await later()
-  expect(await words()).toEqual(['Said better'])
+  expect(await listTexts()).toEqual(['Said better'])
   expect((await posts()).map(({ state, text }) => [state, text[0]?.text])).toEqual([
     ['shown', 'Said better'],
     ['hidden', 'Still wrong'],
   ])
-  says({ id: 3, words: 'Said better', likes: 9 }, { id: 2, words: 'Still wrong' })
+  setPosts({ id: 3, words: 'Said better', likes: 9 }, { id: 2, words: 'Still wrong' })
   await later()
   expect((await list()).items[0]?.counts.likes).toBe(9)
 })
 
 test('sources: a failing source keeps its posts with their age, and is polled less often and not before it allows', async () => {
-  says({ id: 1 })
+  setPosts({ id: 1 })
   await add()
   const since = running.deps.clock.now().toISOString()
   elsewhere.answer((_, response) => response.writeHead(500).end())
@@ -255,23 +255,29 @@ test('sources: a failing source keeps its posts with their age, and is polled le
   expect(page.read_at).toBe(since)
   const [source] = (await editor.call(listSources)).body.sources
   expect(source).toMatchObject({ failure: 'The server at that address has a problem (500).', good_at: since, posts: 1 })
-  const asks = async (minutes: number) => {
+  const countRequests = async (minutes: number) => {
     elsewhere.requests.length = 0
     for (let passed = 0; passed < minutes; passed++) await pass(1)
     return elsewhere.requests.length
   }
   // After 10 minutes, then 20, then 40.
-  expect([await asks(8), await asks(2), await asks(18), await asks(2), await asks(30)]).toEqual([0, 1, 0, 1, 0])
+  expect([
+    await countRequests(8),
+    await countRequests(2),
+    await countRequests(18),
+    await countRequests(2),
+    await countRequests(30),
+  ]).toEqual([0, 1, 0, 1, 0])
   elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '7200' }).end())
   await later(60)
-  expect(await asks(110)).toBe(0)
-  says({ id: 1 }, { id: 0 })
+  expect(await countRequests(110)).toBe(0)
+  setPosts({ id: 1 }, { id: 0 })
   await later(200)
   expect((await list()).behind).toEqual([])
 })
 
 test('sources: only one of two servers polls', async () => {
-  says({ id: 1 })
+  setPosts({ id: 1 })
   await add()
   const jobs = steppedJobs()
   const other = await running.another({ jobs })
@@ -284,13 +290,13 @@ test('sources: only one of two servers polls', async () => {
   const [post] = await posts()
   await editor.call(hidePost, { ...one(post?.id ?? 0), body: {} })
   await running.busDelivers()
-  const there = await other.visitor().signIn(fan.email, fan.password)
-  await expect.poll(async () => (await there.call(listSocials, { body: { teamSlugs: [] } })).body.items).toEqual([])
+  const otherFan = await other.visitor().signIn(fan.email, fan.password)
+  await expect.poll(async () => (await otherFan.call(listSocials, { body: { teamSlugs: [] } })).body.items).toEqual([])
   await other.close()
 })
 
 test('moderation: a hidden post and a blocked author’s posts are not shown until restored', async () => {
-  says({ id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
+  setPosts({ id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
   await add()
   const [troll, other] = await posts()
   const hidden = await editor.call(hidePost, { ...one(other?.id ?? 0), body: { reason: 'Not ours' } })
@@ -304,16 +310,16 @@ test('moderation: a hidden post and a blocked author’s posts are not shown unt
     network: 'mastodon',
   })
   expect((await editor.call(blockAuthor, { body: { post: troll?.id ?? 0 } })).status).toBe(409)
-  expect(await words()).toEqual(['Post 1'])
-  says({ id: 5, by: 'troll' }, { id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
+  expect(await listTexts()).toEqual(['Post 1'])
+  setPosts({ id: 5, by: 'troll' }, { id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
   await later()
-  expect(await words()).toEqual(['Post 1'])
+  expect(await listTexts()).toEqual(['Post 1'])
   expect((await posts({ state: 'blocked' })).map(({ state }) => state)).toEqual(['blocked', 'blocked', 'blocked'])
   expect((await posts({ state: 'hidden' })).length + (await posts({ state: 'shown' })).length).toBe(2)
   await editor.call(showPost, one(other?.id ?? 0))
   expect((await editor.call(listBlocked)).body.authors).toMatchObject([{ name: 'Called troll', posts: 3 }])
   expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(200)
-  expect(await words()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
+  expect(await listTexts()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
   expect((await readAuditLog()).slice(0, 4)).toMatchObject([
     { action: 'unblock author', subject: '@troll@social.here.test' },
     { action: 'show post', subject_name: 'Post 3' },
@@ -327,9 +333,9 @@ test('moderation: a hidden post and a blocked author’s posts are not shown unt
 })
 
 test('sources: can be changed, paused and removed; posts go with the source, and with a change of account', async () => {
-  says({ id: 1 })
+  setPosts({ id: 1 })
   const id = await add({ sections: ['news'] })
-  const { dry_run: _, ...body } = wish()
+  const { dry_run: _, ...body } = buildInput()
   const change = (changes: object) =>
     editor.call(changeSource, { ...one(id), body: { ...body, paused: false, ...changes } })
   expect((await change({ paused: true, name: 'Resting' })).body).toMatchObject({
@@ -342,10 +348,10 @@ test('sources: can be changed, paused and removed; posts go with the source, and
   await later(60)
   expect([elsewhere.requests, (await list()).behind, (await list()).items[0]?.source.name]).toEqual([[], [], 'Resting'])
   expect((await change({ account: '@new@social.here.test' })).body).toMatchObject({ posts: 0, good_at: null })
-  await look()
-  expect(await words()).toEqual(['Post 1'])
+  await checkSources()
+  expect(await listTexts()).toEqual(['Post 1'])
   expect((await editor.call(removeSource, one(id))).status).toBe(200)
-  expect([await words(), await posts(), (await editor.call(removeSource, one(id))).status]).toEqual([[], [], 404])
+  expect([await listTexts(), await posts(), (await editor.call(removeSource, one(id))).status]).toEqual([[], [], 404])
   expect((await readAuditLog()).slice(0, 3).map(({ action }) => action)).toEqual([
     'remove a source',
     'resume a source',
@@ -354,33 +360,33 @@ test('sources: can be changed, paused and removed; posts go with the source, and
 })
 
 test('posts: the newest five hundred of a source are kept, and none older than a year', async () => {
-  says({ id: 2 }, { id: 1, at: '2025-10-01T12:00:00Z' })
+  setPosts({ id: 2 }, { id: 1, at: '2025-10-01T12:00:00Z' })
   const id = await add()
-  expect(await words()).toEqual(['Post 2'])
+  expect(await listTexts()).toEqual(['Post 2'])
   await running.deps.pool.query(
     `insert into social_post (company_id, source_id, origin, text, at, tells, tells_other, sha256, teams)
      select 36, $1, n::text, '[{"text": "old"}]', $2::timestamptz - n * interval '1 hour', '{}', false, 'x', '{}' from generate_series(1, 600) n`,
     [id, running.deps.clock.now()],
   )
-  says(...Array.from({ length: 130 }, (_, index) => ({ id: 200 - index, at: '2026-11-21T17:59:00Z' })))
+  setPosts(...Array.from({ length: 130 }, (_, index) => ({ id: 200 - index, at: '2026-11-21T17:59:00Z' })))
   await later()
   expect((await editor.call(listSources)).body.sources[0]?.posts).toBe(500)
 })
 
 test('posts: fans with hidden scores see neither text nor author of a post about a game until they ask for the game', async () => {
   const operator = await running.staff('operator')
-  const wished = {
+  const gameFields = {
     sport: 'football',
     day: '2026-11-21',
     starts_at: '2026-11-21T16:00:00Z',
     site: 'home',
     opponent: 'Brackwater',
   }
-  const { status, body } = await operator.call(createGame, { body: wished as never })
+  const { status, body } = await operator.call(createGame, { body: gameFields as never })
   expect(status).toBe(201)
   await running.busDelivers()
   const { id } = body
-  says(
+  setPosts(
     { id: 3, words: 'What a night!!', at: '2026-11-21T17:30:00Z' },
     { id: 2, words: 'Gates open at noon', at: '2026-11-14T12:00:00Z' },
     { id: 1, words: 'They won 3-1 in the rain', at: '2026-10-02T12:00:00Z' },
@@ -388,7 +394,7 @@ test('posts: fans with hidden scores see neither text nor author of a post about
   await add()
   const safe = await running.fan()
   await safe.call(updateProfile, { body: { score_safe: 1 } })
-  expect(await words()).toEqual(['What a night!!', 'Gates open at noon', 'They won 3-1 in the rain'])
+  expect(await listTexts()).toEqual(['What a night!!', 'Gates open at noon', 'They won 3-1 in the rain'])
   const [cheer, gates, sounds] = (await list(safe)).items
   expect(cheer).toMatchObject({
     text: [{ text: 'Football post' }],
@@ -403,29 +409,29 @@ test('posts: fans with hidden scores see neither text nor author of a post about
   expect(sounds).toMatchObject({ text: [{ text: 'Football post' }], tells: [], safe: true })
   // The game is added to the schedule after the post was read, and its source then fails.
   elsewhere.answer((_, response) => response.writeHead(500).end())
-  const late = { ...wished, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
+  const late = { ...gameFields, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
   const added = await operator.call(createGame, { body: late as never })
   await running.deps.pool.query('update source set due_at = $1', [running.deps.clock.now()])
-  await look()
-  expect((await list(safe)).items[0]?.tells.map((told) => told.id)).toEqual([id, added.body.id])
+  await checkSources()
+  expect((await list(safe)).items[0]?.tells.map((game) => game.id)).toEqual([id, added.body.id])
   await running.deps.pool.query('delete from game where id = $1', [added.body.id])
   await running.deps.pool.query('update source set due_at = $1', [running.deps.clock.now()])
-  await look()
+  await checkSources()
   await safe.call(showScore, one(id))
-  expect((await words(safe))[0]).toBe('What a night!!')
+  expect((await listTexts(safe))[0]).toBe('What a night!!')
   await safe.call(hideScore, one(id))
-  expect((await words(safe))[0]).toBe('Football post')
+  expect((await listTexts(safe))[0]).toBe('Football post')
 })
 
 test('posts: an answer is computed once for everyone, with the same number of queries for many posts as for one', async () => {
-  says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
+  setPosts(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
   await add()
   const { pool } = running.deps
-  let asked: string[] = []
+  let queries: string[] = []
   const query = pool.query.bind(pool)
-  const counting = (...given: unknown[]) => {
-    asked.push(String((given[0] as { text?: string })?.text ?? given[0]))
-    return (query as (...all: unknown[]) => unknown)(...given)
+  const counting = (...args: unknown[]) => {
+    queries.push(String((args[0] as { text?: string })?.text ?? args[0]))
+    return (query as (...all: unknown[]) => unknown)(...args)
   }
   const connect = pool.connect.bind(pool)
   const seen = new WeakSet<object>()
@@ -436,18 +442,18 @@ test('posts: an answer is computed once for everyone, with the same number of qu
       if (seen.has(client)) return client
       seen.add(client)
       const own = client.query.bind(client)
-      client.query = ((...given: unknown[]) => {
-        asked.push(String((given[0] as { text?: string })?.text ?? given[0]))
-        return (own as (...all: unknown[]) => unknown)(...given)
+      client.query = ((...args: unknown[]) => {
+        queries.push(String((args[0] as { text?: string })?.text ?? args[0]))
+        return (own as (...all: unknown[]) => unknown)(...args)
       }) as typeof client.query
       return client
     },
   })
-  const ofPosts = () => asked.filter((text) => text.includes('social_') || text.includes('"source"'))
+  const ofPosts = () => queries.filter((text) => text.includes('social_') || text.includes('"source"'))
   running.deps.bus.notifyHere(topics.social)
   await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(ofPosts()).toHaveLength(3)
-  asked = []
+  queries = []
   await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(ofPosts()).toEqual([])
   Object.assign(pool, { query, connect })
@@ -459,20 +465,20 @@ test('demo posts: are shown like all others, from a source that is never polled'
     .toBuffer()
   const counts = { replies: 1, reposts: 2, likes: 3 }
   const at = new Date('2026-11-20T12:00:00Z')
-  const said = {
+  const post = {
     author: { key: '@us', name: 'Us', handle: '@us@x.test' },
     text: [{ text: 'Softball: doors open' }],
     at,
     url: null,
   }
-  const plain = { ...said, origin: '2', author: null, picture: null, counts: null }
+  const plain = { ...post, origin: '2', author: null, picture: null, counts: null }
   await running.social.sources.seedSource({
     network: 'mastodon',
     account: '@us@x.test',
     name: 'Us',
     sections: ['news'],
     channels: [],
-    posts: [{ ...said, origin: '1', picture: { bytes: picture, alt: 'A field' }, counts }, plain],
+    posts: [{ ...post, origin: '1', picture: { bytes: picture, alt: 'A field' }, counts }, plain],
   })
   await running.busDelivers()
   elsewhere.requests.length = 0
@@ -488,12 +494,12 @@ test('demo posts: are shown like all others, from a source that is never polled'
 })
 
 test('sources: their number is limited', async () => {
-  says({ id: 1 })
+  setPosts({ id: 1 })
   const { pool, clock } = running.deps
   for (let index = 0; index < maxSocialSources; index++) {
     const account = `https://x.example.org/${index}`
     const facts = { network: 'feed' as const, account, name: 'x', teams: [], sections: [], channels: [] }
     await seedSource(pool, 'posts', clock.now(), { facts, columns: { paused: true } })
   }
-  expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
+  expect((await editor.call(addSource, { body: buildInput() })).status).toBe(409)
 })

@@ -15,26 +15,26 @@ import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
 /** The answer of every address, and the number of requests. */
-let there: ExternalFetchResult
-let asked: number
+let result: ExternalFetchResult
+let requestCount: number
 let running: TestApp
 let operator: Fan
 beforeAll(async () => {
   const get = async (): Promise<ExternalFetchResult> => {
-    asked++
-    return there
+    requestCount++
+    return result
   }
   running = await testApp({ outside: { get } })
 })
 beforeEach(async () => {
   for (const table of ['source', 'game']) await running.deps.pool.query(`delete from ${table}`)
-  asked = 0
+  requestCount = 0
   operator = await running.staff('operator')
 })
 afterAll(() => running.close())
 
-const says = (text: string) => {
-  there = { kind: 'came', bytes: new TextEncoder().encode(text), etag: undefined, modified: undefined }
+const setContent = (text: string) => {
+  result = { kind: 'came', bytes: new TextEncoder().encode(text), etag: undefined, modified: undefined }
 }
 const source = { network: 'feed' as const, name: 'X', teams: [], sections: [], channels: [] }
 const feed = { name: 'X', licence: 'X', teams: [], publishes: false }
@@ -54,7 +54,7 @@ const desks = {
         params: { id },
         body: { ...source, account: address, every_minutes: 10, ...more },
       }),
-    look: (id: string) => operator.call(lookAtSource, { params: { id } }),
+    check: (id: string) => operator.call(lookAtSource, { params: { id } }),
     remove: (id: string) => operator.call(removeSource, { params: { id } }),
   },
   stories: {
@@ -66,7 +66,7 @@ const desks = {
     add: async (address: string) => operator.call(addFeed, { body: { ...feed, address, every_minutes: 10 } }),
     change: (id: string, address: string, more: object) =>
       operator.call(changeFeed, { params: { id }, body: { ...feed, address, every_minutes: 10, ...more } }),
-    look: (id: string) => operator.call(lookAtFeed, { params: { id } }),
+    check: (id: string) => operator.call(lookAtFeed, { params: { id } }),
     remove: (id: string) => operator.call(removeFeed, { params: { id } }),
   },
   schedule: {
@@ -82,7 +82,7 @@ const desks = {
         params: { id },
         body: { address, sport: 'softball', every_minutes: 10, ...more },
       }),
-    look: (id: string) => operator.call(lookNow, { params: { id } }),
+    check: (id: string) => operator.call(lookNow, { params: { id } }),
     remove: (id: string) => operator.call(removeWatched, { params: { id } }),
   },
 }
@@ -90,14 +90,14 @@ const address = 'https://paper.example.org/all'
 const moved = 'https://paper.example.org/moved'
 
 describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind) => {
-  const { text, more, table, looksPaused, list, add, change, look, remove } = desks[kind]
+  const { text, more, table, looksPaused, list, add, change, check, remove } = desks[kind]
   const only = async () => {
     const [found] = await list()
     if (!found) throw new Error('nothing is looked at')
     return found
   }
   const added = async (): Promise<string> => {
-    says(text)
+    setContent(text)
     expect((await add(address)).status).toBe(200)
     await due()
     return String((await only()).id)
@@ -109,25 +109,25 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     operator = await running.staff('operator')
   }
   const asksIn = async (minutes: number) => {
-    asked = 0
+    requestCount = 0
     for (let passed = 0; passed < minutes; passed++) {
       running.deps.clock.advance(minuteMs)
       await due()
     }
     operator = await running.staff('operator')
-    return asked
+    return requestCount
   }
 
   test('is explained with the last success after a failure, and polled less often until it is back', async () => {
     await added()
     const good_at = running.deps.clock.now().toISOString()
-    there = { kind: 'failed', words: 'The host isn’t responding.' }
+    result = { kind: 'failed', words: 'The host isn’t responding.' }
     await later(10)
     expect(await only()).toMatchObject({ failure: 'The host isn’t responding.', good_at })
     expect([await asksIn(9), await asksIn(1), await asksIn(19), await asksIn(1), await asksIn(39)]).toEqual([
       0, 1, 0, 1, 0,
     ])
-    says(text)
+    setContent(text)
     await later(1)
     expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
     expect([await asksIn(9), await asksIn(1)]).toEqual([0, 1])
@@ -135,9 +135,9 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
 
   test('is left alone as long as it asks, even if someone polls, resumes or renames it', async () => {
     const id = await added()
-    there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 90 * minuteMs }
+    result = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 90 * minuteMs }
     await later(10)
-    const pressed = await look(id)
+    const pressed = await check(id)
     expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
       409,
       expect.stringContaining('This source asked us to wait 90 more minutes.'),
@@ -146,7 +146,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     await change(id, address, { paused: false, every_minutes: 5, ...(kind !== 'schedule' && { name: 'Y' }) })
     expect([await asksIn(89), await asksIn(1)]).toEqual([0, 1])
     // A new address starts over.
-    says(text)
+    setContent(text)
     await change(id, moved, {})
     await due()
     expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
@@ -154,34 +154,34 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
 
   test('can be polled by hand after a failure, and is not polled automatically while paused', async () => {
     const id = await added()
-    there = { kind: 'failed', words: 'The host isn’t responding.' }
+    result = { kind: 'failed', words: 'The host isn’t responding.' }
     await later(10)
-    says(text)
-    expect((await look(id)).status).toBe(200)
+    setContent(text)
+    expect((await check(id)).status).toBe(200)
     await due()
     expect((await only()).failure).toBeNull()
     expect((await change(id, address, { paused: true })).body).toMatchObject({ paused: true, next_at: null })
     expect(await asksIn(30)).toBe(0)
-    expect((await look(id)).status).toBe(looksPaused ? 200 : 409)
+    expect((await check(id)).status).toBe(looksPaused ? 200 : 409)
   })
 
   test('saves everything or nothing of a poll, and a broken one is complete with the next', async () => {
     const id = await added()
     const { pool } = running.deps
-    const kept = async () => (await pool.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
+    const countRows = async () => (await pool.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
     const stamp = async () => (await pool.query('select sha256 from source where id = $1', [id])).rows[0].sha256
-    const [before, then] = [await kept(), await stamp()]
+    const [before, then] = [await countRows(), await stamp()]
     await pool.query(`
       create function breaks_off() returns trigger language plpgsql as $$ begin raise exception 'out of disk'; end $$;
       create trigger breaks_off before insert on ${table} for each row execute function breaks_off()`)
-    says(more)
+    setContent(more)
     await later(10)
-    expect(await kept()).toBe(before)
+    expect(await countRows()).toBe(before)
     // The failed read is not marked as read, so the address is requested again.
     expect([then, null]).toContain(await stamp())
     await pool.query('drop function breaks_off cascade')
     await later(12)
-    expect([await kept(), (await only()).failure]).toEqual([before + 1, null])
+    expect([await countRows(), (await only()).failure]).toEqual([before + 1, null])
   })
 
   test('uses a faster pace at once, logs each change, and says when it is gone', async () => {
@@ -193,15 +193,16 @@ describe.each(['posts', 'stories', 'schedule'] as const)('a source of %s', (kind
     await change(id, address, { paused: true })
     await change(id, address, { paused: false })
     expect((await remove(id)).status).toBe(200)
-    for (const gone of [await look(id), await remove(id), await change(id, address, {})]) expect(gone.status).toBe(404)
+    for (const response of [await check(id), await remove(id), await change(id, address, {})])
+      expect(response.status).toBe(404)
     const { entries } = (await operator.call(auditTrail)).body
-    const said = entries.slice(0, 6).map(({ action, actor }) => [action.split(' ').slice(0, -2).join(' '), actor])
-    expect(said.map(([verb]) => verb).toReversed()).toEqual([
+    const actions = entries.slice(0, 6).map(({ action, actor }) => [action.split(' ').slice(0, -2).join(' '), actor])
+    expect(actions.map(([verb]) => verb).toReversed()).toEqual([
       kind === 'schedule' ? 'watch' : 'add',
       ...['change', 'change', 'pause', 'resume'],
       kind === 'schedule' ? 'stop watching' : 'remove',
     ])
-    expect(new Set(said.map(([, actor]) => actor)).size).toBe(1)
+    expect(new Set(actions.map(([, actor]) => actor)).size).toBe(1)
   })
 
   test('is added once: of two at once the second is refused', async () => {

@@ -83,7 +83,7 @@ test.each(['posts', 'stories', 'schedule'] as const)(
   'guarded addresses: one that leads %s elsewhere, resolves to another host later, is too large or too slow is reported and not followed',
   async (kind) => {
     const failure = await kinds[kind]()
-    const look = async () => {
+    const checkSources = async () => {
       await running.deps.pool.query('update source set due_at = $1, failures = 0', [running.deps.clock.now()])
       elsewhere.requests.length = 0
       await running.deps.jobs.run(`sources.${kind}`)
@@ -93,27 +93,27 @@ test.each(['posts', 'stories', 'schedule'] as const)(
       elsewhere.answer((_, response) =>
         response.writeHead(302, { location: Buffer.from(address).toString('latin1') }).end(),
       )
-      expect([address, await look()]).toEqual([address, expect.stringMatching(refused)])
+      expect([address, await checkSources()]).toEqual([address, expect.stringMatching(refused)])
       expect(elsewhere.requests).toHaveLength(1)
     }
     elsewhere.answer((_, response) => response.end(answers[kind]))
     elsewhere.means.splice(0, 1, ['127.0.0.1'], ['10.0.0.7'])
-    expect(await look()).toBeNull()
+    expect(await checkSources()).toBeNull()
     // The request went to the address that was checked. The name's next address is private and is not requested.
-    expect(await look()).toContain('private network')
+    expect(await checkSources()).toContain('private network')
     elsewhere.means.splice(0, 1, ['127.0.0.1', '10.0.0.7'])
-    expect(await look()).toContain('private network')
+    expect(await checkSources()).toContain('private network')
     expect(elsewhere.requests).toEqual([])
     elsewhere.means.splice(0, 1, ['127.0.0.1'])
     elsewhere.answer((_, response) => response.end(Buffer.alloc(5 * 1024 * 1024, 'a')))
-    expect(await look()).toContain('larger than 4 MB')
+    expect(await checkSources()).toContain('larger than 4 MB')
     elsewhere.answer((_, response) => response.write('<rss>'))
     elsewhere.waitFor(500)
-    expect(await look()).toContain('didn’t respond')
+    expect(await checkSources()).toContain('didn’t respond')
     elsewhere.waitFor(30 * minuteMs)
     elsewhere.answer((_, response) => response.writeHead(302, { location: '/again' }).end())
-    expect(await look()).toContain('redirects too often')
+    expect(await checkSources()).toContain('redirects too often')
     elsewhere.answer((_, response) => response.end(answers[kind]))
-    expect(await look()).toBeNull()
+    expect(await checkSources()).toBeNull()
   },
 )

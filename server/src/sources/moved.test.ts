@@ -45,11 +45,11 @@ async function upgraded(sql: (insert: (table: string, row: object) => Promise<nu
   await sql(async (table, row) => {
     const names = Object.keys(row)
     const places = names.map((_, index) => `$${index + 1}`)
-    const asked = `insert into ${table} (${names.join()}) values (${places.join()}) returning *`
-    return (await pool.query(asked, Object.values(row))).rows[0].id
+    const insertion = `insert into ${table} (${names.join()}) values (${places.join()}) returning *`
+    return (await pool.query(insertion, Object.values(row))).rows[0].id
   })
   await applyMigrations(pool, all)
-  const read = async (asked: string) => JSON.parse(JSON.stringify((await pool.query(asked)).rows))
+  const read = async (sql: string) => JSON.parse(JSON.stringify((await pool.query(sql)).rows))
   const after = {
     sources: await read(`select *, convert_from(copy, 'UTF8') as copied from source order by id`),
     posts: await read(
@@ -96,8 +96,8 @@ test('migration: accounts become sources with their state and posts, even after 
     const ids: number[] = []
     for (const account of ['gone', 'first', 'second'])
       ids.push(await insert('social_source', { company_id: 36, ...posts, account, ...other }))
-    const whole = { ...state, ...posts, good_at: at(6), failures: 3, again_at: at(7), remote: '99' }
-    ids.push(await insert('social_source', { company_id: 36, ...whole }))
+    const fields = { ...state, ...posts, good_at: at(6), failures: 3, again_at: at(7), remote: '99' }
+    ids.push(await insert('social_source', { company_id: 36, ...fields }))
     // The same post in several sources, whose numbers change.
     for (const id of ids.slice(1)) await insert('social_post', post(id, 'same'))
     await insert('social_post', post(ids[3] ?? 0, 'own'))

@@ -28,11 +28,11 @@ export function createLocalStaffCommands({ store, now, endSessions }: LocalStaff
 
   return {
     /** Gives an account a role and returns it: the first operator of a school becomes its owner. */
-    appoint: async (norm: string, wanted: StaffRole | 'fan'): Promise<AppointmentResult> => {
+    appoint: async (norm: string, requested: StaffRole | 'fan'): Promise<AppointmentResult> => {
       const { result, left } = await store.transaction(async (stores) => {
         const { owners, account } = await lockAccount(stores, norm)
         if (!account) return { result: 'nobody' as const }
-        const role = wanted === 'operator' && owners.length === 0 ? 'owner' : wanted
+        const role = requested === 'operator' && owners.length === 0 ? 'owner' : requested
         if (account.role === 'owner' && role !== 'owner' && owners.length === 1)
           return { result: 'last-owner' as const }
         if (role === 'fan') await removeFromStaff(stores, account.uid)

@@ -85,11 +85,11 @@ export function softPasskey(origin: string, kind: keyof typeof kinds = 'es256') 
         crossOrigin: spoilt.crossOrigin ?? false,
       }),
     )
-  const head = (flags: number, { rpId = rpIdOf, counter: said = counter, ...spoilt }: Spoilt) => {
+  const head = (flags: number, { rpId = rpIdOf, counter: count = counter, ...spoilt }: Spoilt) => {
     const data = Buffer.alloc(37)
     createHash('sha256').update(rpId).digest().copy(data)
     data.writeUInt8(spoilt.flags ?? flags, 32)
-    data.writeUInt32BE(said, 33)
+    data.writeUInt32BE(count, 33)
     return data
   }
   const answer = (id: string, response: Record<string, unknown>) => ({
@@ -120,10 +120,10 @@ export function softPasskey(origin: string, kind: keyof typeof kinds = 'es256') 
     use: (options: Options, spoilt: Spoilt = {}) => {
       counter += 1
       const data = head(0x05, spoilt)
-      const said = clientData('webauthn.get', options, spoilt)
-      const signed = spoilt.signed ?? Buffer.concat([data, createHash('sha256').update(said).digest()])
+      const clientBytes = clientData('webauthn.get', options, spoilt)
+      const signed = spoilt.signed ?? Buffer.concat([data, createHash('sha256').update(clientBytes).digest()])
       return answer(spoilt.id ?? text(ownId), {
-        clientDataJSON: text(said),
+        clientDataJSON: text(clientBytes),
         authenticatorData: text(data),
         signature: text(sign(kind === 'ed25519' ? null : 'sha256', signed, privateKey)),
         userHandle: 'AAAA',

@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const wish = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
+const defaults = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
 const create = async (more: object): Promise<number> => {
-  const made = await operator.call(createGame, { body: { ...wish, ...more } })
-  expect([made.status, more]).toEqual([201, more])
+  const response = await operator.call(createGame, { body: { ...defaults, ...more } })
+  expect([response.status, more]).toEqual([201, more])
   await running.busDelivers()
-  return made.body.id
+  return response.body.id
 }
 const set = async (game: number, state: Partial<GameState>) => {
   await running.games.recording.record({
@@ -131,17 +131,17 @@ test('schedule: without days it covers the near ones, with one day four weeks fr
 })
 
 test('tonight: visitors see live games, those later today and finals since yesterday, and no other days', async () => {
-  const made = async (day: string, more: Partial<GameState> = {}) => {
+  const createOn = async (day: string, more: Partial<GameState> = {}) => {
     const id = await create({ sport: 'softball', day, opponent: `Of ${day}` })
     if (more.status) await set(id, more)
     return id
   }
   const [yesterday, on, today, older, ahead] = [
-    await made('2026-11-20', final(1, 2)),
-    await made('2026-11-19', { status: { kind: 'live', label: 'Round 2' } }),
-    await made('2026-11-21'),
-    await made('2026-11-18', final(1, 2)),
-    await made('2026-11-22'),
+    await createOn('2026-11-20', final(1, 2)),
+    await createOn('2026-11-19', { status: { kind: 'live', label: 'Round 2' } }),
+    await createOn('2026-11-21'),
+    await createOn('2026-11-18', final(1, 2)),
+    await createOn('2026-11-22'),
   ]
   const { status, body } = await running.visitor().call(getTonight)
   expect(status).toBe(200)
@@ -260,7 +260,7 @@ describe('calendars', () => {
     expect([first.sequence, first.location, status(first)]).toEqual([0, 'A Hall', 'CONFIRMED'])
     await set(game, { score: { away: 0, home: 1 } })
     expect(entryOf(await text('all.ics'), game).sequence).toBe(0)
-    const moved = { ...wish, ...more, day: '2026-12-06', starts_at: null }
+    const moved = { ...defaults, ...more, day: '2026-12-06', starts_at: null }
     await operator.call(changeGame, { params: { id: String(game) }, body: moved })
     await running.busDelivers()
     const second = entryOf(await text('womens-volleyball.ics'), game)

@@ -201,10 +201,10 @@ function toStateFilter(state: StoryState, now: Date): StateFilter {
 /** A story that is published again keeps its time. */
 function getPublishTime({ published_at }: StoryHead, at: string | null, now: Date): Date {
   if (at === null) return published_at !== null && published_at <= now ? published_at : now
-  const wanted = new Date(at)
-  if (wanted <= now) throw refuseField('at', 'That time has passed. Choose a later one, or publish now.')
-  if (wanted > addMs(now, mostPlannedDays * dayMs)) throw refuseField('at', 'Choose a time within the next year.')
-  return wanted
+  const publishAt = new Date(at)
+  if (publishAt <= now) throw refuseField('at', 'That time has passed. Choose a later one, or publish now.')
+  if (publishAt > addMs(now, mostPlannedDays * dayMs)) throw refuseField('at', 'Choose a time within the next year.')
+  return publishAt
 }
 
 const listStoryPictures = ({ picture, body }: StoredStory): string[] => [

@@ -115,10 +115,10 @@ function createStoryPages(
   /**
    * Builds the lines of players. Lines whose game or player is gone are left out; the text around them still works.
    */
-  const buildLines = async (wanted: readonly { game: number; person: number }[], of: readonly GameItem[]) => {
+  const buildLines = async (mentions: readonly { game: number; person: number }[], of: readonly GameItem[]) => {
     const boxes = new Map<number, BoxScore>()
-    for (const { id, sport } of of) if (wanted.some(({ game }) => game === id)) boxes.set(id, await box(sport, id))
-    return wanted.slice(0, mostLines).flatMap(({ game, person }): StoryLine[] => {
+    for (const { id, sport } of of) if (mentions.some(({ game }) => game === id)) boxes.set(id, await box(sport, id))
+    return mentions.slice(0, mostLines).flatMap(({ game, person }): StoryLine[] => {
       const [item, boxScore] = [of.find(({ id }) => id === game), boxes.get(game)]
       return item && boxScore ? buildPersonLines(item, boxScore, person) : []
     })

@@ -58,7 +58,7 @@ const final = {
   },
 }
 const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
-const wish = (changes: Partial<StoryInput> = {}): StoryInput => ({
+const buildInput = (changes: Partial<StoryInput> = {}): StoryInput => ({
   title: 'Nineteen carries',
   deck: null,
   author: 'Ada Ferris',
@@ -72,15 +72,15 @@ const wish = (changes: Partial<StoryInput> = {}): StoryInput => ({
 })
 const one = (id: number) => ({ params: { id: String(id) } })
 const draft = async (changes: Partial<StoryInput> = {}) => {
-  const made = await editor.call(createStory, { body: wish(changes) })
-  expect(made.status).toBe(201)
-  return made.body
+  const response = await editor.call(createStory, { body: buildInput(changes) })
+  expect(response.status).toBe(201)
+  return response.body
 }
 const publish = async (id: number, at: string | null = null) => {
   const { revision } = (await editor.call(getStory, one(id))).body
   return editor.call(publishStory, { ...one(id), body: { revision, at } })
 }
-const told = async (changes: Partial<StoryInput> = {}) => {
+const createPublished = async (changes: Partial<StoryInput> = {}) => {
   const { id } = await draft(changes)
   expect((await publish(id)).status).toBe(200)
   return id
@@ -138,9 +138,9 @@ test('stories: a planned story is published at its time', async () => {
 })
 
 test('stories: an outdated editor overwrites nothing, and a change after publication has its time', async () => {
-  const id = await told()
+  const id = await createPublished()
   const { revision } = (await editor.call(getStory, one(id))).body
-  const body = { revision, ...wish({ title: 'Twenty carries' }) }
+  const body = { revision, ...buildInput({ title: 'Twenty carries' }) }
   expect((await editor.call(editStory, { ...one(id), body })).status).toBe(200)
   expect((await editor.call(editStory, { ...one(id), body })).status).toBe(409)
   expect((await read(id)).body).toMatchObject({ title: 'Twenty carries', updated_at: expect.any(String) })
@@ -148,8 +148,8 @@ test('stories: an outdated editor overwrites nothing, and a change after publica
 
 test('stories: a correction is shown below the story, and the text stays', async () => {
   const { id, revision } = await draft()
-  const correct = (seen: number) =>
-    editor.call(correctStory, { ...one(id), body: { revision: seen, words: 'It was a Tuesday.' } })
+  const correct = (seenRevision: number) =>
+    editor.call(correctStory, { ...one(id), body: { revision: seenRevision, words: 'It was a Tuesday.' } })
   expect((await correct(revision)).status).toBe(409)
   const { body } = await publish(id)
   expect((await correct(body.revision)).status).toBe(200)
@@ -157,7 +157,7 @@ test('stories: a correction is shown below the story, and the text stays', async
 })
 
 test('stories: a list continues page by page, and a made-up page is refused', async () => {
-  for (let left = storyPageSize; left >= 0; left--) await told({ teams: [other] as StoryInput['teams'] })
+  for (let left = storyPageSize; left >= 0; left--) await createPublished({ teams: [other] as StoryInput['teams'] })
   const first = await list({ teamSlugs: [other] })
   expect(first.articles).toHaveLength(storyPageSize)
   const second = await list({ teamSlugs: [other], next_page: first.next_page })
@@ -171,7 +171,7 @@ test('stories: a list continues page by page, and a made-up page is refused', as
 
 test('stories: games, people and lines that a story names are included in their current state', async () => {
   const link = { kind: 'person' as const, id: 1, sport }
-  const id = await told({
+  const id = await createPublished({
     body: [
       { kind: 'paragraph', words: [{ text: 'Ivo Ashdown', link }] },
       { kind: 'game', game: 1 },
@@ -204,7 +204,7 @@ test('stories: a story with lines of many games and many people can be saved, op
   const { rows } = await running.deps.pool.query<{ id: number }>('select id from person order by id limit 41')
   const everybody = rows.map(({ id }) => id)
   expect(everybody).toHaveLength(41)
-  const id = await told({
+  const id = await createPublished({
     body: [
       ...games.map((game) => ({ kind: 'line' as const, game, person: 1 })),
       {
@@ -215,7 +215,7 @@ test('stories: a story with lines of many games and many people can be saved, op
   })
   const { status, body } = await editor.call(getStory, one(id))
   expect([status, body.story.tells.length, body.story.people.length]).toEqual([200, 21, 41])
-  const again = { revision: body.revision, ...wish({ ...body.story, teams: [sport] as StoryInput['teams'] }) }
+  const again = { revision: body.revision, ...buildInput({ ...body.story, teams: [sport] as StoryInput['teams'] }) }
   expect((await editor.call(editStory, { ...one(id), body: again })).status).toBe(200)
   expect((await read(id)).body.tells).toHaveLength(21)
 })
@@ -232,14 +232,19 @@ test('stories: a story with too many games or people is refused before it is sav
     [lines, 'A story can show stats from up to 200 games.'],
     [paragraphs, 'A story can name up to 500 people.'],
   ] as const) {
-    const refused = await editor.call(createStory, { body: wish({ body: [...body] }) })
+    const refused = await editor.call(createStory, { body: buildInput({ body: [...body] }) })
     expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining(message)])
   }
 })
 
 test('stories: fans with hidden scores see no text of a story about a game until they ask for that game', async () => {
-  const id = await told({ title: 'CANARY by three', deck: 'CANARY', body: [paragraph('CANARY')], tells: [1] })
-  const open = await told({ title: 'A new coach' })
+  const id = await createPublished({
+    title: 'CANARY by three',
+    deck: 'CANARY',
+    body: [paragraph('CANARY')],
+    tells: [1],
+  })
+  const open = await createPublished({ title: 'A new coach' })
   const safe = await running.fan()
   expect((await safe.call(updateProfile, { body: { score_safe: 1 } })).status).toBe(200)
   expect(JSON.stringify([await list({}, safe), (await read(id, safe)).body])).not.toContain('CANARY')
@@ -261,9 +266,9 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 const upload = async (bytes: Buffer) => {
-  const made = await editor.call(putStoryPicture, { body: bytes, headers: { 'content-type': 'image/jpeg' } })
-  expect(made.status).toBe(201)
-  return made.body
+  const response = await editor.call(putStoryPicture, { body: bytes, headers: { 'content-type': 'image/jpeg' } })
+  expect(response.status).toBe(201)
+  return response.body
 }
 
 test('story pictures: are redrawn in a few widths of two formats, without any metadata', async () => {
@@ -279,12 +284,12 @@ test('story pictures: are redrawn in a few widths of two formats, without any me
   }
   const missing = await running.visitor().call(storyPicture, { params: { file: `${name}-481.webp` } })
   expect(missing.status).toBe(404)
-  const id = await told({
+  const id = await createPublished({
     picture: { name, alt: 'A field' },
     body: [{ kind: 'picture', picture: name, alt: 'A field' }],
   })
   expect((await read(id)).body).toMatchObject({ picture: { name, alt: 'A field', widths }, pictures: [{ name }] })
-  const blind = { ...wish(), body: [{ kind: 'picture', picture: name, alt: ' ' }] }
+  const blind = { ...buildInput(), body: [{ kind: 'picture', picture: name, alt: ' ' }] }
   expect((await editor.call(createStory, { body: blind })).status).toBe(400)
 })
 
@@ -297,14 +302,14 @@ test('story pictures: a file that is no picture is refused, whatever type it dec
 })
 
 test('stories: only editors write them, and everyone signed in reads them', async () => {
-  const id = await told()
+  const id = await createPublished()
   const scorer = await running.staff('scorer')
   const written: [Endpoint, object][] = [
     [operatorStories, {}],
     [getStory, one(id)],
     [previewStory, one(id)],
-    [createStory, { body: wish() }],
-    [editStory, { ...one(id), body: { revision: 0, ...wish() } }],
+    [createStory, { body: buildInput() }],
+    [editStory, { ...one(id), body: { revision: 0, ...buildInput() } }],
     [publishStory, { ...one(id), body: { revision: 0, at: null } }],
     [withdrawStory, { ...one(id), body: { revision: 0 } }],
     [correctStory, { ...one(id), body: { revision: 0, words: 'No' } }],
@@ -323,32 +328,35 @@ test('stories: only editors write them, and everyone signed in reads them', asyn
 
 test('stories: named videos and people must exist, except those that a story named before they went', async () => {
   const film: StoryBlock = { kind: 'film', title: 999_999 }
-  const words = (link: { kind: 'title'; id: number } | { kind: 'person'; id: number; sport: string }): StoryBlock => ({
+  const linkTo = (link: { kind: 'title'; id: number } | { kind: 'person'; id: number; sport: string }): StoryBlock => ({
     kind: 'paragraph',
     words: [{ text: 'him', link }],
   })
   const nobody = 999_999
   const wrongs: [Partial<StoryInput>, string][] = [
     [{ body: [film] }, 'Video 999999 doesn’t exist. Choose another one.'],
-    [{ body: [words({ kind: 'title', id: 999_999 })] }, 'Video 999999 doesn’t exist. Choose another one.'],
-    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'Person 999999 doesn’t exist. Choose someone else.'],
+    [{ body: [linkTo({ kind: 'title', id: 999_999 })] }, 'Video 999999 doesn’t exist. Choose another one.'],
+    [{ body: [linkTo({ kind: 'person', id: nobody, sport })] }, 'Person 999999 doesn’t exist. Choose someone else.'],
     [{ people: [nobody] }, 'Person 999999 doesn’t exist. Choose someone else.'],
   ]
   const { id, revision } = await draft({ body: [{ kind: 'film', title: 1 }], people: [1] })
-  for (const [changes, said] of wrongs)
+  for (const [changes, message] of wrongs)
     for (const answer of [
-      await editor.call(createStory, { body: wish(changes) }),
-      await editor.call(editStory, { ...one(id), body: { revision, ...wish(changes) } }),
+      await editor.call(createStory, { body: buildInput(changes) }),
+      await editor.call(editStory, { ...one(id), body: { revision, ...buildInput(changes) } }),
     ])
-      expect([answer.status, answer.refusal.message]).toEqual([400, said])
-  const body = [film, words({ kind: 'person', id: nobody, sport })]
+      expect([answer.status, answer.refusal.message]).toEqual([400, message])
+  const body = [film, linkTo({ kind: 'person', id: nobody, sport })]
   await running.deps.pool.query('update story set body = $1, people = $2 where id = $3', [
     JSON.stringify(body),
     [nobody],
     id,
   ])
-  const kept = await editor.call(editStory, { ...one(id), body: { revision, ...wish({ body, people: [nobody] }) } })
-  expect(kept.status).toBe(200)
+  const response = await editor.call(editStory, {
+    ...one(id),
+    body: { revision, ...buildInput({ body, people: [nobody] }) },
+  })
+  expect(response.status).toBe(200)
 })
 
 test('stories: an invalid story is refused with a message, whatever it contains', async () => {
@@ -366,7 +374,7 @@ test('stories: an invalid story is refused with a message, whatever it contains'
     { kind: 'line', game: '1', person: 1 },
   ]
   for (const block of bad) {
-    const answer = await editor.call(createStory, { body: { ...wish(), body: [block] } })
+    const answer = await editor.call(createStory, { body: { ...buildInput(), body: [block] } })
     expect([JSON.stringify(block).slice(0, 60), answer.status]).toEqual([JSON.stringify(block).slice(0, 60), 400])
   }
   const mixed = fc.array(
@@ -385,7 +393,7 @@ test('stories: an invalid story is refused with a message, whatever it contains'
   )
   await fc.assert(
     fc.asyncProperty(mixed, async (body) => {
-      const plain = JSON.parse(JSON.stringify({ ...wish(), body }))
+      const plain = JSON.parse(JSON.stringify({ ...buildInput(), body }))
       const { status } = await editor.call(createStory, { body: plain })
       expect([201, 400]).toContain(status)
     }),
@@ -396,8 +404,8 @@ test('stories: an invalid story is refused with a message, whatever it contains'
 test('stories: unused pictures are deleted after a week, and the trash after a month', async () => {
   const [unused, used] = [await upload(await photo(64, 64)), await upload(await photo(64, 64))]
   const { id } = await draft({ picture: { name: used.name, alt: 'A field' } })
-  const gone = await draft()
-  expect((await editor.call(removeStory, one(gone.id))).status).toBe(200)
+  const removed = await draft()
+  expect((await editor.call(removeStory, one(removed.id))).status).toBe(200)
   const again = await draft()
   await editor.call(removeStory, one(again.id))
   expect((await editor.call(restoreStory, one(again.id))).body.state).toBe('draft')
@@ -405,12 +413,12 @@ test('stories: unused pictures are deleted after a week, and the trash after a m
   editor = await running.staff('editor')
   fan = await running.fan()
   await running.deps.jobs.run('tidy-stories')
-  const seen = async ({ name }: { name: string }) =>
+  const fetchStatus = async ({ name }: { name: string }) =>
     (await running.visitor().call(storyPicture, { params: { file: `${name}-480.webp` } })).status
-  expect([await seen(unused), await seen(used)]).toEqual([404, 200])
+  expect([await fetchStatus(unused), await fetchStatus(used)]).toEqual([404, 200])
   const inTrash = async () =>
     (await editor.call(operatorStories, { query: { state: 'trash' } })).body.stories.map((story) => story.id)
-  expect(await inTrash()).toEqual([gone.id])
+  expect(await inTrash()).toEqual([removed.id])
   running.deps.clock.advance(23 * dayMs)
   editor = await running.staff('editor')
   fan = await running.fan()

@@ -22,18 +22,18 @@ export function createStorySearch({ store, clock, items, version }: FoundParts) 
     name: title,
     about: [deck, author, source?.name, ...teams.map(getTeamTitle)].filter(Boolean).join(' '),
   }))
-  let held = new Map<number, StoryHead>()
+  let headById = new Map<number, StoryHead>()
   let reading: { of: string; done: Promise<void> } | undefined
 
   const readIndex = async () => {
     const heads = await store.listPublished({ teams: [], limit: searchedStories }, clock.now())
-    held = new Map(
+    headById = new Map(
       heads.map((head) => {
-        const before = held.get(head.id)
+        const before = headById.get(head.id)
         return [head.id, before?.revision === head.revision ? before : head]
       }),
     )
-    index.hold([...held.values()])
+    index.hold([...headById.values()])
   }
 
   return async (query: string): Promise<{ stories: StoryItem[]; meant: string | null }> => {

@@ -26,11 +26,11 @@ const homeGameStore = (db: Kysely<Tables>, companyId: number) => ({
       .select(['g.id', 'g.type', 'g.sport', 'g.season', 'g.title', 'g.day', 'g.starts_at', 'g.time_zone'])
       .select(['g.venue', 'g.city', 'g.status', 'g.tickets_url', 't.state', 't.price_from'])
       .select((column) =>
-        ['name', 'short', 'abbr'].map((word) =>
+        ['name', 'short', 'abbr'].map((field) =>
           sql<
             string | null
-          >`case when ${column.ref('away.own')} then ${sql.ref(`home.${word}`)} else ${sql.ref(`away.${word}`)} end`.as(
-            `opponent_${word}` as 'opponent_name' | 'opponent_short' | 'opponent_abbr',
+          >`case when ${column.ref('away.own')} then ${sql.ref(`home.${field}`)} else ${sql.ref(`away.${field}`)} end`.as(
+            `opponent_${field}` as 'opponent_name' | 'opponent_short' | 'opponent_abbr',
           ),
         ),
       )

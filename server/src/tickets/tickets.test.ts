@@ -102,10 +102,10 @@ test('tickets: a season shows its offers, its seat prices and its games', async 
   const body = { ...season, venue_id, offers: [...offers], prices: [{ section: '101', price: 30_000 }] }
   const added = await operator.call(addTicketSeason, { body })
   expect(added.status).toBe(201)
-  const shown = (await fan.call(getTicketSeason, { params: { id: String(added.body.id) } })).body
-  expect(shown.season).toMatchObject({ name: 'Football 2026', price_from: 30_000, games: 1, offers })
-  expect(shown.games.map((one) => [one.id, one.season_id])).toEqual([[id, added.body.id]])
-  expect(shown.venue?.sections).toEqual([
+  const page = (await fan.call(getTicketSeason, { params: { id: String(added.body.id) } })).body
+  expect(page.season).toMatchObject({ name: 'Football 2026', price_from: 30_000, games: 1, offers })
+  expect(page.games.map((one) => [one.id, one.season_id])).toEqual([[id, added.body.id]])
+  expect(page.venue?.sections).toEqual([
     { ...sections[0], price: 30_000 },
     { ...sections[1], price: null },
   ])
@@ -185,12 +185,12 @@ test('ticket import: a table of sections creates a venue and prices its seats, a
   ])
   const offers = 'Package,Description,Price\nStudent season,Every game,Free\nLot B parking,,€1.250\nGroup of 10,,\n'
   expect((await table(offers, of)).body.added).toHaveLength(3)
-  const shown = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body
-  expect(shown.venue?.sections.map(({ name, side, price }) => [name, side, price])).toEqual([
+  const page = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body
+  expect(page.venue?.sections.map(({ name, side, price }) => [name, side, price])).toEqual([
     ['101', 'north', 30_000],
     ['201', 'west', 105_050],
   ])
-  expect(shown.season.offers.map(({ kind, price }) => [kind, price])).toEqual([
+  expect(page.season.offers.map(({ kind, price }) => [kind, price])).toEqual([
     ['student', 0],
     ['parking', 125_000],
     ['group', null],
@@ -205,8 +205,8 @@ test('ticket import: a character at the length limit is left out completely, and
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const offers = `Offer,Description,Price\n${'a'.repeat(119)}😀,${'b'.repeat(399)}😀,5\n`
   expect((await table(offers, { season: String(id) })).body).toMatchObject({ refused: [] })
-  const { offers: kept } = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body.season
-  expect(kept).toMatchObject([{ name: 'a'.repeat(119), text: 'b'.repeat(399) }])
+  const { offers: stored } = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body.season
+  expect(stored).toMatchObject([{ name: 'a'.repeat(119), text: 'b'.repeat(399) }])
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 20, 0])
   expect((await operator.call(importTickets, { query: {}, body: workbook as never })).body.refused).toHaveLength(1)
 })

@@ -63,8 +63,8 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
         async (stores) => {
           const trashed = await stores.trash.locked(id)
           if (!trashed) throw createNotInTrash()
-          const taken = await stores.trash.takenBy(trashed)
-          if (taken) throw refuseConflict('trash.place_taken', taken)
+          const conflict = await stores.trash.takenBy(trashed)
+          if (conflict) throw refuseConflict('trash.place_taken', conflict)
           const lost = await stores.trash.putBack(trashed)
           await stores.trash.drop(id)
           return { trashed, lost }

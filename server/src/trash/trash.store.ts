@@ -145,13 +145,13 @@ const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
   }
 
   /** Inserts rows. Columns that were added after the removal get their defaults. */
-  const insertRows = async (table: string, rows: TableRows, kept: RawBuilder<unknown>) => {
+  const insertRows = async (table: string, rows: TableRows, condition: RawBuilder<unknown>) => {
     const [first] = rows
     if (!first) return
     const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
       from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) t
-      where ${kept}`.execute(db)
+      where ${condition}`.execute(db)
   }
 
   return {
@@ -170,12 +170,12 @@ const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
       await insertRows(recipes[kind].table, [row], sql`true`)
       for (const { table, rows } of belonging) {
         const needs = children.find((child) => child.table === table)?.needs ?? []
-        const kept = needs.map(
+        const conditions = needs.map(
           (need) =>
             sql`(t.${sql.ref(need.column)} is null
               or exists (select from ${sql.table(need.table)} n where n.${sql.ref(need.key)} = t.${sql.ref(need.column)}))`,
         )
-        await insertRows(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
+        await insertRows(table, rows, conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
       }
       if (topic) await notifyOnCommit(db, topic)
       for (const { table, column, ids } of content.pointers) {

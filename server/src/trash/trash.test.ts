@@ -32,7 +32,7 @@ afterAll(() => running.close())
 const one = (id: number) => ({ params: { id: String(id) } })
 const inTrash = async () => (await operator.call(listTrash)).body.entries
 const restore = (id: number) => operator.call(restoreTrash, one(id))
-const told = () => running.busDelivers()
+const deliverEvents = () => running.busDelivers()
 
 test('trash: a removed video is gone for fans, and is restored with its groups and their lists', async () => {
   const before = (await fan.call(showVod, one(1))).body
@@ -79,18 +79,22 @@ test('trash: restoring says what is gone meanwhile', async () => {
 })
 
 test('trash: a channel is restored with its program, unless its number is taken', async () => {
-  const wish = (name: string, number: number) => ({ number, name, blocks: [{ title: 'A', minutes: 30, titles: [1] }] })
-  const made = (await operator.call(channels.createChannel, { body: wish('The archive', 77) })).body
-  const { trash } = (await operator.call(channels.removeChannel, one(made.id))).body
+  const buildInput = (name: string, number: number) => ({
+    number,
+    name,
+    blocks: [{ title: 'A', minutes: 30, titles: [1] }],
+  })
+  const channel = (await operator.call(channels.createChannel, { body: buildInput('The archive', 77) })).body
+  const { trash } = (await operator.call(channels.removeChannel, one(channel.id))).body
   const names = async () => (await fan.call(liveChannels)).body.channels.map(({ name }: { name: string }) => name)
   expect(await names()).not.toContain('The archive')
-  const other = (await operator.call(channels.createChannel, { body: wish('Another', 77) })).body
+  const other = (await operator.call(channels.createChannel, { body: buildInput('Another', 77) })).body
   const refused = await restore(trash)
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
     expect.stringContaining('Channel 77 is now “Another”.'),
   ])
-  await operator.call(channels.editChannel, { ...one(other.id), body: wish('Another', 78) })
+  await operator.call(channels.editChannel, { ...one(other.id), body: buildInput('Another', 78) })
   expect((await restore(trash)).status).toBe(200)
   expect(await names()).toEqual(expect.arrayContaining(['The archive', 'Another']))
 })
@@ -100,7 +104,7 @@ test('trash: an event takes its game’s stream along, and is restored with its 
   const { id } = (await operator.call(createGame, { body: game })).body
   const { event, stream_key } = (await operator.call(events.streamGame, { ...one(id), body: {} })).body
   const watch = async () => {
-    await told()
+    await deliverEvents()
     return (await fan.call(getScheduleGame, one(id))).body.game.watch
   }
   const { trash } = (await operator.call(events.removeEvent, one(event.id))).body
@@ -121,7 +125,7 @@ test('trash: a game is restored under its number, unless the schedule has it aga
   expect([refused.status, refused.refusal.message]).toEqual([409, expect.stringContaining(`as game ${other}`)])
   await operator.call(removeGame, one(other))
   expect((await restore(trash)).status).toBe(200)
-  await told()
+  await deliverEvents()
   expect((await fan.call(getScheduleGame, one(id))).body.game).toMatchObject({ id, away: { name: 'Brackwater' } })
 })
 
@@ -176,9 +180,9 @@ test('trash: contains nothing of a deleted account', async () => {
   for (const each of [one_, two]) await each.call(addToMyList, one(1))
   const { trash } = (await operator.call(removeTitle, one(1))).body
   expect((await two.call(deleteAccount, { body: { password: hashed(two.password) } })).status).toBe(200)
-  const { rows: kept } = await running.deps.pool.query('select content::text from trash where id = $1', [trash])
-  expect(kept[0].content).toContain(one_.uid)
-  expect(kept[0].content).not.toContain(two.uid)
+  const { rows: stored } = await running.deps.pool.query('select content::text from trash where id = $1', [trash])
+  expect(stored[0].content).toContain(one_.uid)
+  expect(stored[0].content).not.toContain(two.uid)
   expect((await restore(trash)).status).toBe(200)
   const mine = (await one_.call(getMyList)).body
   expect(JSON.stringify(mine)).toContain('"id":1,')

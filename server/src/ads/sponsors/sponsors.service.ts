@@ -42,19 +42,19 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
   return {
     all: async () => (await store.sponsors.all()).map(toOperatorSponsor),
 
-    create: async (actor: string, wish: SponsorInput) =>
+    create: async (actor: string, input: SponsorInput) =>
       findSponsor(
         await change(
-          { actor, action: 'create sponsor', subject: 'sponsor', details: wish },
-          (stores) => stores.sponsors.add(wish),
+          { actor, action: 'create sponsor', subject: 'sponsor', details: input },
+          (stores) => stores.sponsors.add(input),
           (id) => `sponsor ${id}`,
         ),
       ),
 
-    edit: async (actor: string, id: number, wish: SponsorInput) => {
+    edit: async (actor: string, id: number, input: SponsorInput) => {
       await findSponsor(id)
-      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, details: wish }, (stores) =>
-        stores.sponsors.change(id, wish),
+      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, details: input }, (stores) =>
+        stores.sponsors.change(id, input),
       )
       return findSponsor(id)
     },
@@ -94,10 +94,10 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
     return ad
   }
 
-  const refuseAdProblems = async (wish: AdInput, before?: AdRow) => {
-    const film = (await stocks.now()).titles.get(wish.title_id)
+  const refuseAdProblems = async (input: AdInput, before?: AdRow) => {
+    const film = (await stocks.now()).titles.get(input.title_id)
     const title = film && { title: film.title, hasPicture: getTitleImage(film) !== null }
-    const wrong = findAdProblem(wish, { title, before })
+    const wrong = findAdProblem(input, { title, before })
     if (wrong) throw refuseField(wrong.field, wrong.words)
   }
 
@@ -112,24 +112,24 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
 
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
-    createAd: async (actor: string, wish: AdInput) => {
-      await refuseAdProblems(wish)
+    createAd: async (actor: string, input: AdInput) => {
+      await refuseAdProblems(input)
       const id = await change(
-        { actor, action: 'create ad', subject: 'ad', details: wish },
-        (stores) => stores.sponsors.addAd(wish),
+        { actor, action: 'create ad', subject: 'ad', details: input },
+        (stores) => stores.sponsors.addAd(input),
         (id) => `ad ${id}`,
       )
       return findAd(id)
     },
 
-    editAd: async (actor: string, id: number, wish: AdInput) => {
+    editAd: async (actor: string, id: number, input: AdInput) => {
       await findAd(id)
       await refuseAdProblems(
-        wish,
+        input,
         (await store.sponsors.ads()).find((one) => one.id === id),
       )
-      await change({ actor, action: 'edit ad', subject: `ad ${id}`, details: wish }, (stores) =>
-        stores.sponsors.changeAd(id, wish),
+      await change({ actor, action: 'edit ad', subject: `ad ${id}`, details: input }, (stores) =>
+        stores.sponsors.changeAd(id, input),
       )
       return findAd(id)
     },

@@ -63,19 +63,19 @@ export function createSponsorStore(db: Kysely<Tables>, companyId: number) {
       return rows
     },
 
-    addAd: async (wish: AdInput): Promise<number> => {
+    addAd: async (input: AdInput): Promise<number> => {
       const { id } = await db
         .insertInto('ad')
-        .values({ company_id: companyId, ...toAdColumns(wish) })
+        .values({ company_id: companyId, ...toAdColumns(input) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    changeAd: async (id: number, wish: AdInput): Promise<void> => {
+    changeAd: async (id: number, input: AdInput): Promise<void> => {
       await db
         .updateTable('ad')
-        .set(toAdColumns(wish))
+        .set(toAdColumns(input))
         .where('id', '=', id)
         .where('company_id', '=', companyId)
         .execute()

@@ -25,7 +25,7 @@ afterAll(() => running.close())
 
 const one = (id: number) => ({ params: { id: String(id) } })
 const sponsorCalled = async (name: string) => (await operator.call(contract.createSponsor, { body: { name } })).body
-const turn = async (query = {}) => (await operator.call(contract.adTurn, { query })).body
+const fetchTurn = async (query = {}) => (await operator.call(contract.adTurn, { query })).body
 const later = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 
 test('sponsors: a logo is redrawn and shown beside its row, and the earlier one is deleted', async () => {
@@ -65,13 +65,13 @@ test('ads: the upcoming ads are listed in the order in which videos get them', a
     return [...body.pre_roll, ...body.mid_rolls.flatMap(({ ads }) => ads)].map(({ id }) => id)
   }
   for (let film = 0; film < 3; film++) {
-    const told = (await turn()).turn.map(({ id }) => id)
-    expect(told).toHaveLength(10)
+    const ids = (await fetchTurn()).turn.map(({ id }) => id)
+    expect(ids).toHaveLength(10)
     const got = await playing()
     expect(got.length).toBeGreaterThan(0)
-    expect(told.slice(0, got.length)).toEqual(got)
+    expect(ids.slice(0, got.length)).toEqual(got)
   }
-  const kinds = (await turn()).turn.map(({ kind }) => kind)
+  const kinds = (await fetchTurn()).turn.map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['10seconds', '15seconds']))
 })
 
@@ -81,8 +81,8 @@ test('ads: an ad can be edited, and one that does not run is listed with the rea
   const ad = { sponsor_id, title: 'Birch', kind: '15seconds', title_id: known?.title_id, position: 0 }
   const { id } = (await operator.call(contract.createAd, { body: ad })).body
   const edit = (more: object) => operator.call(contract.editAd, { ...one(id), body: { ...ad, ...more } })
-  const why = async (query = {}) => (await turn(query)).left_out.find((each) => each.id === id)?.why
-  const comes = async (query = {}) => (await turn(query)).turn.some((each) => each.id === id)
+  const why = async (query = {}) => (await fetchTurn(query)).left_out.find((each) => each.id === id)?.why
+  const comes = async (query = {}) => (await fetchTurn(query)).turn.some((each) => each.id === id)
   expect([await comes(), await why()]).toEqual([true, undefined])
   await edit({ from: later(hourMs), until: later(2 * hourMs) })
   expect([await comes(), await why()]).toEqual([false, 'early'])
@@ -108,7 +108,7 @@ test('ads: an ad can be edited, and one that does not run is listed with the rea
   expect((await edit({ from: later(2 * hourMs), until: later(hourMs) })).status).toBe(400)
   expect((await edit({ title_id: 999_999 })).status).toBe(404)
   expect((await edit({ weight: 3 })).body).toMatchObject({ id, weight: 3, clicks: 0 })
-  const times = (await turn()).turn.filter((each) => each.id === id).length
+  const times = (await fetchTurn()).turn.filter((each) => each.id === id).length
   expect(times).toBeGreaterThan(1)
 })
 

@@ -30,8 +30,8 @@ export function openClickhouse(address: string): AnalyticsEngine {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const said = await answer.text()
-    if (!answer.ok) throw new Error(`ClickHouse answered ${answer.status}: ${said.slice(0, 300)}`)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`ClickHouse answered ${answer.status}: ${text.slice(0, 300)}`)
   }
   return {
     // A repeated event sorts to the same place: it is merged, and FINAL counts it once before that.

@@ -24,7 +24,7 @@ afterEach(async () => {
  * credentials in headers.
  */
 async function documentedServer() {
-  const said: { query: string; user: unknown; key: unknown; lines: Record<string, unknown>[] }[] = []
+  const requests: { query: string; user: unknown; key: unknown; lines: Record<string, unknown>[] }[] = []
   let fails: 'never' | 'refuses' | 'after it has them' = 'never'
   const server = http.createServer(async (request, response) => {
     const query = new URL(request.url ?? '/', 'http://x').searchParams.get('query') ?? ''
@@ -32,7 +32,7 @@ async function documentedServer() {
     if (fails === 'refuses')
       return response.writeHead(500).end('Code: 241, e.displayText() = DB::Exception: Memory limit')
     const { 'x-clickhouse-user': user, 'x-clickhouse-key': key } = request.headers
-    said.push({ query, user, key, lines: lines.map((line) => JSON.parse(line)) })
+    requests.push({ query, user, key, lines: lines.map((line) => JSON.parse(line)) })
     if (fails === 'after it has them') return request.socket.destroy()
     return response.writeHead(200).end()
   })
@@ -42,7 +42,7 @@ async function documentedServer() {
   const fail = (how: typeof fails) => {
     fails = how
   }
-  return { said, fail, url: `http://fieldhouse:s3%20cret@127.0.0.1:${port}/numbers/events` }
+  return { requests, fail, url: `http://fieldhouse:s3%20cret@127.0.0.1:${port}/numbers/events` }
 }
 
 async function appWith(CLICKHOUSE_URL: string): Promise<TestApp> {
@@ -84,8 +84,8 @@ test('forwarding: events reach the engine under another pseudonym and then no lo
   expect(await waiting(running)).toBe(1)
   await running.deps.jobs.run(forwardJob)
   expect(await waiting(running)).toBe(0)
-  const [made, sent, ...more] = engine.said
-  expect(made?.query).toContain('CREATE TABLE IF NOT EXISTS numbers.events')
+  const [created, sent, ...more] = engine.requests
+  expect(created?.query).toContain('CREATE TABLE IF NOT EXISTS numbers.events')
   expect([sent?.query, sent?.user, sent?.key, more]).toEqual([
     'INSERT INTO numbers.events FORMAT JSONEachRow',
     'fieldhouse',
@@ -114,7 +114,7 @@ test('forwarding: events are sent again when the engine fails or disappears, and
   engine.fail('never')
   await running.deps.jobs.run(forwardJob)
   expect(await waiting(running)).toBe(0)
-  const ids = engine.said.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const ids = engine.requests.flatMap(({ lines }) => lines.map(({ id }) => id))
   expect(new Set(ids)).toEqual(new Set(events.map(({ id }) => id)))
 })
 
@@ -135,7 +135,7 @@ test('forwarding: at most the set number of batches waits, and dropped ones are 
   }
   const [oldest, middle, newest] = [await send(50), await send(30), await send(50)]
   const { rows: sizes } = await pool.query('select pg_column_size(batch) as bytes from analytics_outbox order by id')
-  const [got, said]: [string[], unknown[]] = [[], []]
+  const [got, warnings]: [string[], unknown[]] = [[], []]
   let isAway = true
   const take = async (events: readonly { id: string }[]) => {
     if (isAway) throw new Error('away')
@@ -152,7 +152,7 @@ test('forwarding: at most the set number of batches waits, and dropped ones are 
         },
       },
       key: 'k',
-      log: { warn: (words: unknown) => said.push(words) },
+      log: { warn: (message: unknown) => warnings.push(message) },
       ...(most !== undefined && { most }),
     })
     return () => run()
@@ -160,7 +160,7 @@ test('forwarding: at most the set number of batches waits, and dropped ones are 
   const forward = forwarding(sizes[1].bytes + sizes[2].bytes)
   for (const _ of [1, 2]) await expect(forward()).rejects.toThrow('away')
   const came = expect.stringContaining('2026-11-21T18:00:00')
-  expect([await waiting(running), said]).toEqual([2, [{ events: 50, from: came, until: came }]])
+  expect([await waiting(running), warnings]).toEqual([2, [{ events: 50, from: came, until: came }]])
   isAway = false
   await forward()
   expect(got).toHaveLength(80)

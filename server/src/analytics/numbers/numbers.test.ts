@@ -115,22 +115,22 @@ test('analytics numbers: pages, stories, searches, follows, shares and ads are l
     one({ name: 'ad', ad: 5, did: 'skipped' }),
   )
   await roll()
-  const told = await numbers()
-  expect(told.pages).toEqual([
+  const report = await numbers()
+  expect(report.pages).toEqual([
     { path: '/app/home', views: 2 },
     { path: '/app/mylist', views: 1 },
   ])
-  expect(told.stories).toEqual([
+  expect(report.stories).toEqual([
     { id: 900, name: null, opened: 2, read: 1 },
     { id: 901, name: null, opened: 1, read: 0 },
   ])
-  expect(told.searches).toEqual([
+  expect(report.searches).toEqual([
     { opened: 'game', times: 2 },
     { opened: 'nothing', times: 1 },
   ])
-  expect(told.follows).toEqual([{ what: 'team', begun: 1, ended: 1 }])
-  expect(told.shares).toEqual([{ what: 'title', times: 1 }])
-  expect(told.ads).toEqual([{ id: 5, name: null, started: 1, done: 0, skipped: 1, failed: 0 }])
+  expect(report.follows).toEqual([{ what: 'team', begun: 1, ended: 1 }])
+  expect(report.shares).toEqual([{ what: 'title', times: 1 }])
+  expect(report.ads).toEqual([{ id: 5, name: null, started: 1, done: 0, skipped: 1, failed: 0 }])
 })
 
 test('analytics numbers: live viewers are counted per minute, each once in every minute', async () => {
@@ -178,7 +178,7 @@ test('analytics numbers: sums stay when their events are deleted', async () => {
 })
 
 test('analytics numbers: an invalid period is refused with a reason', async () => {
-  const asked = (from: unknown, until: unknown) =>
+  const fetchNumbers = (from: unknown, until: unknown) =>
     operator.call(getNumbers, { query: { from, until } as { from: string; until: string } })
   for (const [from, until] of [
     ['2026-11-21', '2026-11-20'],
@@ -186,8 +186,8 @@ test('analytics numbers: an invalid period is refused with a reason', async () =
     ['2026-02-30', '2026-03-01'],
     ['yesterday', 'today'],
   ])
-    expect((await asked(from, until)).status).toBe(400)
-  expect((await asked('2026-11-21', '2026-11-20')).refusal.message).toContain('on or after the first day')
+    expect((await fetchNumbers(from, until)).status).toBe(400)
+  expect((await fetchNumbers('2026-11-21', '2026-11-20')).refusal.message).toContain('on or after the first day')
 })
 
 test('analytics numbers: fans, editors and visitors cannot read them', async () => {

@@ -37,8 +37,8 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
   const requestChange = (account: Account, text: string, visit: ClientInfo) => {
     const email = parseEmail(text)
     if (email.norm === account.email_norm) throw refuseField('email', 'That’s already your address.')
-    const asked = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
-    return codes.ask(asked, visit)
+    const request = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
+    return codes.ask(request, visit)
   }
 
   return {
@@ -55,8 +55,8 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
       visit: ClientInfo,
     ) => requestChange(await owner.prove(known, password, visit), email, visit),
 
-    verify: async (known: Caller, given: PinGuess, visit: ClientInfo): Promise<Session> => {
-      const guess = await codes.guess(given, ['email-change'], visit)
+    verify: async (known: Caller, input: PinGuess, visit: ClientInfo): Promise<Session> => {
+      const guess = await codes.guess(input, ['email-change'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
       const { code } = guess
       if (code.customer_uid !== known.uid)

@@ -24,19 +24,19 @@ const opens = async (email: string, password: string) =>
     .status
 
 async function moved(fan: Fan, email: string) {
-  const asked = await askFresh(fan, email)
+  const response = await askFresh(fan, email)
   const { pin } = await fan.mailed(email)
-  return verify(fan, asked.body.token, pin)
+  return verify(fan, response.body.token, pin)
 }
 
 test('email change: the code sent to the new address moves the account, and the old address is notified', async () => {
   const fan = await running.fan({ email: 'old@example.org' })
-  const asked = await askFresh(fan, 'New@Example.org')
-  expect(asked.body).toMatchObject({ success: true, resend_in: 60, token: expect.stringMatching(/^[\w-]{43}$/) })
+  const response = await askFresh(fan, 'New@Example.org')
+  expect(response.body).toMatchObject({ success: true, resend_in: 60, token: expect.stringMatching(/^[\w-]{43}$/) })
   const { pin, token, mail } = await fan.mailed('new@example.org')
   expect(mail?.text).toContain(`/app/account/verify-email?email=New%40example.org&email_token=${token}#pin=${pin}`)
   expect(await opens('new@example.org', fan.password)).toBe(401)
-  const { status, body } = await verify(fan, asked.body.token, pin)
+  const { status, body } = await verify(fan, response.body.token, pin)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ anonymous: false, user: { uid: fan.uid, email: 'New@example.org' } })
   expect((await fan.call(getCustomer)).body.email).toBe('New@example.org')
@@ -135,7 +135,7 @@ test('email change: the token in the body must be of the session that asks', asy
 test('email change: a code for a new address is worthless to anyone else', async () => {
   const fan = await running.fan()
   const other = await running.fan()
-  const asked = await askFresh(fan, 'd@example.org')
+  const response = await askFresh(fan, 'd@example.org')
   const { pin, token } = await fan.mailed('d@example.org')
   const stolen = await verify(other, token, pin)
   expect([stolen.status, stolen.refusal.error]).toEqual([
@@ -145,18 +145,18 @@ test('email change: a code for a new address is worthless to anyone else', async
   expect((await verify(running.visitor(), token, pin)).status).toBe(401)
   const asLogin = { company_id: currentSchool().id, token, pin }
   expect((await running.visitor().call(verifyLogin, { body: asLogin })).status).toBe(401)
-  expect((await verify(fan, asked.body.token, pin)).status).toBe(200)
+  expect((await verify(fan, response.body.token, pin)).status).toBe(200)
 })
 
 test('email change: an address with an account looks like a free one, and its owner gets an email', async () => {
   const owner = await running.fan({ email: 'taken@example.org' })
   running.deps.clock.advance(minuteMs)
   const fan = await running.fan()
-  const asked = await askFresh(fan, 'taken@example.org')
+  const response = await askFresh(fan, 'taken@example.org')
   const free = await askFresh(fan, 'free@example.org')
-  expect([asked.status, Object.keys(asked.body)]).toEqual([free.status, Object.keys(free.body)])
+  expect([response.status, Object.keys(response.body)]).toEqual([free.status, Object.keys(free.body)])
   expect((await running.mailTo('taken@example.org'))?.subject).toBe('You already have a UTES account')
-  expect((await verify(fan, asked.body.token, '123456')).status).toBe(401)
+  expect((await verify(fan, response.body.token, '123456')).status).toBe(401)
   expect((await owner.call(getCustomer)).body.email).toBe('taken@example.org')
 })
 
@@ -164,8 +164,8 @@ test('email change: of two fans who prove one address, the first gets it and the
   const fans = [await running.fan(), await running.fan()] as const
   const claims: { fan: Fan; token: string; pin: string }[] = []
   for (const fan of fans) {
-    const asked = await askFresh(fan, 'both@example.org')
-    claims.push({ fan, token: asked.body.token, pin: (await fan.mailed('both@example.org')).pin })
+    const response = await askFresh(fan, 'both@example.org')
+    claims.push({ fan, token: response.body.token, pin: (await fan.mailed('both@example.org')).pin })
     running.deps.clock.advance(minuteMs)
   }
   const answers = await Promise.all(claims.map(({ fan, token, pin }) => verify(fan, token, pin)))

@@ -41,10 +41,10 @@ afterAll(async () => {
 async function newFan(email: string) {
   const visitor = running.visitor()
   const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true, password: hashed(goodPassword) }
-  const asked = await visitor.call(signUp, { body })
+  const response = await visitor.call(signUp, { body })
   await running.deps.jobs.settle()
   const pin = /Your code: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
-  const fan = await visitor.verify(asked.body.token, pin)
+  const fan = await visitor.verify(response.body.token, pin)
   received = []
   running.deps.clock.advance(minuteMs)
   return fan
@@ -106,7 +106,7 @@ test('emails: a name with a line break cannot become a header', () => {
 test('emails: a refused email fails its job without the address in the error, and is retried with a new code', async () => {
   await newFan('refused@example.org')
   const visitor = running.visitor()
-  const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email: 'refused@example.org' } })
+  const response = await visitor.call(login, { body: { company_id: currentSchool().id, email: 'refused@example.org' } })
   const [job] = running.deps.jobs.waiting()
   refusal = new Error('no')
   const failure = await running.deps.jobs.settle().catch((error: Error) => error)
@@ -116,7 +116,7 @@ test('emails: a refused email fails its job without the address in the error, an
   await running.deps.jobs.add(String(job?.name), job?.payload ?? {})
   await running.deps.jobs.settle()
   const pin = /Your code: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
-  expect((await visitor.verify(asked.body.token, pin)).email).toBe('refused@example.org')
+  expect((await visitor.verify(response.body.token, pin)).email).toBe('refused@example.org')
 })
 
 test('emails: nothing is sent without TLS when TLS is required', async () => {
@@ -129,10 +129,10 @@ test('emails: nothing is sent without TLS when TLS is required', async () => {
 
 test('emails: an address without an account costs the same work, and nothing is sent', async () => {
   const visitor = running.visitor()
-  const asked = await visitor.call(login, {
+  const response = await visitor.call(login, {
     body: { company_id: currentSchool().id, email: 'nobody.here@example.org' },
   })
-  expect(asked.status).toBe(200)
+  expect(response.status).toBe(200)
   await running.deps.jobs.settle()
   expect(received).toEqual([])
 })

@@ -35,10 +35,10 @@ const pinOf = () => /Your code: (\d{6})/.exec(running.deps.mailbox.newestFirst()
 
 test('job queue: a code is emailed within moments, and the queue contains only ids', async () => {
   const visitor = running.visitor()
-  const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email } })
-  expect(asked.status).toBe(200)
+  const response = await visitor.call(login, { body: { company_id: currentSchool().id, email } })
+  expect(response.status).toBe(200)
   await expect.poll(pinOf).toMatch(/^\d{6}$/)
-  const body = { company_id: currentSchool().id, token: asked.body.token, pin: pinOf() }
+  const body = { company_id: currentSchool().id, token: response.body.token, pin: pinOf() }
   expect((await visitor.call(verifyLogin, { body })).status).toBe(200)
   const { rows } = await running.deps.pool.query("select data, output from pgboss.job where name = 'auth.send-code'")
   expect(rows).toEqual([{ data: { code: expect.stringMatching(/^[\w-]{22}$/) }, output: null }])
@@ -50,8 +50,8 @@ test('job queue: a burst of sign-ups is emailed completely, and a failing job de
     const body = { email: `burst-${index}@example.org`, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
     return running.visitor({ ip: `10.1.${index % 8}.9` }).call(signUp, { body })
   }
-  const asked = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)))
-  const admitted = asked.filter(({ status }) => status === 200).length
+  const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)))
+  const admitted = responses.filter(({ status }) => status === 200).length
   expect(admitted).toBeGreaterThan(20)
   const mailed = () => mailbox.newestFirst().filter(({ to }) => to.startsWith('burst-')).length
   await expect.poll(mailed).toBe(admitted)
@@ -95,10 +95,10 @@ test('job queue: a failed request leaves no job', async () => {
     (await pool.query("select count(*)::int as n from pgboss.job where name = 'auth.send-code'")).rows[0].n
   const before = await jobs()
   await pool.query("alter table code add constraint refuse_all check (email <> 'rolled-back@example.org')")
-  const asked = await running
+  const response = await running
     .visitor()
     .call(login, { body: { company_id: currentSchool().id, email: 'rolled-back@example.org' } })
-  expect(asked.status).toBe(500)
+  expect(response.status).toBe(500)
   expect(await jobs()).toBe(before)
   await pool.query('alter table code drop constraint refuse_all')
 })

@@ -10,11 +10,11 @@ test('argon2: a hash verifies its own password and no other', async () => {
 })
 
 test('argon2: simultaneous calls each get their own result', async () => {
-  const words = Array.from({ length: 40 }, (_, at) => `word ${at}`)
-  const sealed = await Promise.all(words.map((word) => hashArgon2(word, cost)))
-  const known = await Promise.all(sealed.map((each, at) => verifyArgon2(each, words[at] ?? '')))
+  const passwords = Array.from({ length: 40 }, (_, at) => `word ${at}`)
+  const sealed = await Promise.all(passwords.map((password) => hashArgon2(password, cost)))
+  const known = await Promise.all(sealed.map((each, at) => verifyArgon2(each, passwords[at] ?? '')))
   expect(known.every(Boolean)).toBe(true)
-  expect(new Set(sealed).size).toBe(words.length)
+  expect(new Set(sealed).size).toBe(passwords.length)
 })
 
 test('argon2: an unreadable hash fails only its own call', async () => {

@@ -6,7 +6,7 @@ import { capitalize } from '@fieldhouse/contract/text'
 import { prefixBytes } from './common-passwords.ts'
 import { listRange, listSchoolPasswords, shortest } from './school-passwords.ts'
 
-const words = path.join(import.meta.dirname, 'common-passwords.txt')
+const listFile = path.join(import.meta.dirname, 'common-passwords.txt')
 const firstYear = 1960
 const usualEndings = ['1', '12', '123', '1234', '!', '1!', '123!']
 const rows = [
@@ -29,10 +29,10 @@ export function commonPasswords(): Set<string> {
   const add = (text: string) => {
     if (text.length >= shortest) all.add(text.normalize('NFC'))
   }
-  const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
+  const listed = fs.readFileSync(listFile, 'utf8').split(/\s+/).filter(Boolean)
   for (const password of listSchoolPasswords(currentSchool())) add(password)
-  for (const word of listed) {
-    for (const spelt of [word, capitalize(word)])
+  for (const password of listed) {
+    for (const spelt of [password, capitalize(password)])
       for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)
   }
   for (const row of rows) for (const walk of walks(row)) for (const ending of ['', '1', '123', '!']) add(walk + ending)

@@ -14,14 +14,14 @@ export function openCommonPasswords(file = committedList): (clientHash: string) 
   const readPrefix = (index: number) => prefixes.readBigUInt64BE(index * prefixBytes)
   const count = prefixes.length / prefixBytes
   return (clientHash) => {
-    const wanted = BigInt(`0x${clientHash.slice(0, prefixBytes * 2)}`)
+    const prefix = BigInt(`0x${clientHash.slice(0, prefixBytes * 2)}`)
     let low = 0
     let high = count - 1
     while (low <= high) {
       const middle = (low + high) >> 1
       const found = readPrefix(middle)
-      if (found === wanted) return true
-      if (found < wanted) low = middle + 1
+      if (found === prefix) return true
+      if (found < prefix) low = middle + 1
       else high = middle - 1
     }
     return false

@@ -56,14 +56,14 @@ export function createCodeService(parts: CodeDeps) {
   const { admit, countGuess } = createEmailAdmission(parts)
 
   /** Issues a code. The work and the answer are the same for any address; only the job checks for an account. */
-  const issueCode = async (asked: CodeRequest, admitted: EmailAdmission, visit: ClientInfo): Promise<IssuedCode> => {
+  const issueCode = async (request: CodeRequest, admitted: EmailAdmission, visit: ClientInfo): Promise<IssuedCode> => {
     if (admitted.already) return { token: createToken(), resend_in: resendInS, instead: newestDoes }
     const now = clock.now()
     const token = createToken()
     const id = createId()
     await store.transaction(async (stores) => {
-      await stores.codes.lockAddress(asked.companyId, asked.email.norm)
-      await stores.codes.add(toCodeRow(asked, { id, token, device: deviceName(visit.device), now }))
+      await stores.codes.lockAddress(request.companyId, request.email.norm)
+      await stores.codes.add(toCodeRow(request, { id, token, device: deviceName(visit.device), now }))
       await jobs.add(sendCodeJob, { code: id }, stores.run, admitted.first)
     })
     return { token, resend_in: resendInS }
@@ -97,11 +97,11 @@ export function createCodeService(parts: CodeDeps) {
   return {
     admit,
     issue: issueCode,
-    ask: async (asked: CodeRequest, visit: ClientInfo): Promise<IssuedCode> =>
-      issueCode(asked, await admit(asked, visit), visit),
+    ask: async (request: CodeRequest, visit: ClientInfo): Promise<IssuedCode> =>
+      issueCode(request, await admit(request, visit), visit),
 
-    guess: async (given: GuessInput, purposes: readonly CodePurpose[], visit: ClientInfo): Promise<CodeGuess> => {
-      const { guess, code } = await compareGuess(given, purposes, visit)
+    guess: async (input: GuessInput, purposes: readonly CodePurpose[], visit: ClientInfo): Promise<CodeGuess> => {
+      const { guess, code } = await compareGuess(input, purposes, visit)
       if (guess.kind !== 'right') {
         const account = code && (await store.accounts.findByEmail(code.company_id, code.email_norm))
         const why = guess.kind === 'over' ? guess.why : guess.kind
@@ -121,19 +121,19 @@ interface NewCode {
   now: Date
 }
 
-const toCodeRow = (asked: CodeRequest, { id, token, device, now }: NewCode) => ({
+const toCodeRow = (request: CodeRequest, { id, token, device, now }: NewCode) => ({
   id,
-  purpose: asked.purpose,
-  company_id: asked.companyId,
-  email: asked.email.written,
-  email_norm: asked.email.norm,
-  customer_uid: asked.customerUid ?? null,
+  purpose: request.purpose,
+  company_id: request.companyId,
+  email: request.email.written,
+  email_norm: request.email.norm,
+  customer_uid: request.customerUid ?? null,
   token_hash: hashToken(token),
   link_hash: null,
   device,
   pin_hash: null,
   pepper_version: null,
-  payload: asked.payload ? JSON.stringify(asked.payload) : null,
+  payload: request.payload ? JSON.stringify(request.payload) : null,
   created_at: now,
   expires_at: addMs(now, pinLivesMs),
   used_at: null,

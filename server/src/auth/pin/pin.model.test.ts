@@ -50,17 +50,17 @@ const ask = (purpose: Purpose): Command => ({
   run: async (model, { fan, visitor }) => {
     running.deps.clock.advance(61 * secondMs)
     model.now += 61 * secondMs
-    const asked =
+    const response =
       purpose === 'login'
         ? await visitor.call(login, { body: { company_id: currentSchool().id, email: fan.email } })
         : await visitor.call(confirmEmail, { body: { email: fan.email } })
-    if (asked.status === 429) return
-    expect(asked.status).toBe(200)
+    if (response.status === 429) return
+    expect(response.status).toBe(200)
     // The answer points to the earlier email, so there is no new code.
-    if (/newest email/.test(JSON.stringify(asked.body))) return
+    if (/newest email/.test(JSON.stringify(response.body))) return
     const { pin, token: linkToken } = await visitor.mailed(fan.email)
     for (const code of model.codes) if (code.purpose === purpose && code.state === 'alive') code.state = 'replaced'
-    model.codes.push({ purpose, token: asked.body.token, linkToken, pin, at: model.now, guesses: 0, state: 'alive' })
+    model.codes.push({ purpose, token: response.body.token, linkToken, pin, at: model.now, guesses: 0, state: 'alive' })
   },
 })
 
@@ -82,8 +82,9 @@ const guess = ({ code: back, pin: pinBack, as: asGiven, by, elsewhere }: Try): C
     const code = newest[back % newest.length]
     if (!code) return
     const as = asGiven === 'own' ? code.purpose : asGiven
-    const wanted = pinBack === 'own' ? code.pin : pinBack === 'wrong' ? undefined : newest[pinBack % newest.length]?.pin
-    const pin = wanted ?? (code.pin === '000000' ? '000001' : '000000')
+    const triedPin =
+      pinBack === 'own' ? code.pin : pinBack === 'wrong' ? undefined : newest[pinBack % newest.length]?.pin
+    const pin = triedPin ?? (code.pin === '000000' ? '000001' : '000000')
     const token = by === 'token' ? code.token : code.linkToken
     const who = elsewhere ? running.visitor() : visitor
     const { status } =

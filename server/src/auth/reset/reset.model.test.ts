@@ -41,11 +41,11 @@ const ask: Command = {
   check: (model) => model.now - model.lastSent >= minuteMs,
   toString: () => 'ask',
   run: async (model, { fan, visitor }) => {
-    const asked = await visitor.call(confirmEmail, { body: { email: fan.email } })
+    const response = await visitor.call(confirmEmail, { body: { email: fan.email } })
     model.lastSent = model.now
-    if (asked.status === 429 || /newest email/.test(asked.body.message)) return
+    if (response.status === 429 || /newest email/.test(response.body.message)) return
     const { pin } = await visitor.mailed(fan.email)
-    model.code = { token: asked.body.token, pin, at: model.now, guesses: 0, alive: true }
+    model.code = { token: response.body.token, pin, at: model.now, guesses: 0, alive: true }
   },
 }
 
@@ -72,11 +72,11 @@ const finish = (by: 'grant' | 'older grant' | 'token' | 'junk'): Command => ({
   check: () => true,
   toString: () => `finish(${by})`,
   run: async (model, { visitor }) => {
-    const held = by === 'grant' ? model.grants.at(-1) : by === 'older grant' ? model.grants.at(-2) : undefined
-    const value = held?.value ?? (by === 'token' ? model.code?.token : undefined) ?? 'A'.repeat(43)
+    const knownGrant = by === 'grant' ? model.grants.at(-1) : by === 'older grant' ? model.grants.at(-2) : undefined
+    const value = knownGrant?.value ?? (by === 'token' ? model.code?.token : undefined) ?? 'A'.repeat(43)
     const password = `a long new password ${++model.count}`
     const { status } = await visitor.call(resetPassword, { body: { grant: value, password: hashed(password) } })
-    const opens = held?.alive === true && model.now - held.at < 10 * minuteMs
+    const opens = knownGrant?.alive === true && model.now - knownGrant.at < 10 * minuteMs
     expect(status).toBe(opens ? 200 : 400)
     if (!opens) return
     model.password = password

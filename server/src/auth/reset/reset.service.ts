@@ -37,8 +37,8 @@ export function createPasswordReset(parts: PasswordResetDeps) {
     request: (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'reset', email: parseEmail(email), companyId }, visit),
 
-    verify: async (given: PinGuess, visit: ClientInfo): Promise<{ grant: string }> => {
-      const guess = await codes.guess(given, ['reset'], visit)
+    verify: async (input: PinGuess, visit: ClientInfo): Promise<{ grant: string }> => {
+      const guess = await codes.guess(input, ['reset'], visit)
       if (guess.kind !== 'right') throw refuseField('code', explainGuess(guess))
       const { code } = guess
       const grant = createToken()

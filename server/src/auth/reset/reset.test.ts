@@ -25,17 +25,17 @@ const opens = async (email: string, password: string) =>
 
 async function grantFor(who: Visitor, email: string): Promise<string> {
   running.deps.clock.advance(2 * minuteMs)
-  const asked = await ask(who, email)
+  const response = await ask(who, email)
   const { pin } = await who.mailed(email)
-  return (await validate(who, asked.body.token, pin)).body.grant
+  return (await validate(who, response.body.token, pin)).body.grant
 }
 
 test('password reset: three steps set a new password, sign out every device and email the owner', async () => {
   const fan = await running.fan({ email: 'forgot@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
-  const asked = await ask(visitor, fan.email)
-  expect(asked.body).toMatchObject({
+  const response = await ask(visitor, fan.email)
+  expect(response.body).toMatchObject({
     success: true,
     resend_in: 60,
     message: expect.stringContaining('If that address'),
@@ -44,7 +44,7 @@ test('password reset: three steps set a new password, sign out every device and 
   expect(mail?.text).toContain(
     `https://fieldhouse.test/auth/forgot-password/forgot%40example.org/code?email_token=${token}#pin=${pin}`,
   )
-  const validated = await validate(visitor, asked.body.token, pin)
+  const validated = await validate(visitor, response.body.token, pin)
   expect(validated.body).toEqual({ success: true, grant: expect.stringMatching(/^[\w-]{43}$/) })
   expect((await finish(visitor, validated.body.grant)).body).toEqual({ success: true })
   expect((await fan.call(getCustomer)).status).toBe(401)
@@ -188,10 +188,10 @@ test('password reset: of simultaneous uses of one grant only one sets the passwo
 test('password reset: a sign-up code is not valid for a reset, and can still complete the sign-up', async () => {
   const visitor = running.visitor()
   const names = { email: 'mixed@example.org', firstname: 'A', lastname: 'B', old_enough: true }
-  const asked = await visitor.call(signUp, { body: names })
+  const response = await visitor.call(signUp, { body: names })
   const { pin } = await visitor.mailed(names.email)
-  expect((await validate(visitor, asked.body.token, pin)).status).toBe(400)
-  await visitor.verify(asked.body.token, pin)
+  expect((await validate(visitor, response.body.token, pin)).status).toBe(400)
+  await visitor.verify(response.body.token, pin)
 })
 
 test('password reset: an invalid address, code, grant or school is refused', async () => {

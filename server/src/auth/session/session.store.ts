@@ -169,11 +169,11 @@ const createSessionEndings = (db: Kysely<Tables>) => ({
     endSessions(db, sql`customer_uid = ${uid} and sid is distinct from ${except ?? null}`, reason, now),
 
   /** Ends all but the `kept` most recent sessions. */
-  endBeyond: (uid: string, kept: number, now: Date) =>
+  endBeyond: (uid: string, limit: number, now: Date) =>
     endSessions(
       db,
       sql`sid in (select sid from session where customer_uid = ${uid} and revoked_at is null
-                  order by last_seen_at desc, created_at desc, sid offset ${kept})`,
+                  order by last_seen_at desc, created_at desc, sid offset ${limit})`,
       'too-many',
       now,
     ),

@@ -74,9 +74,9 @@ export function createPasswordLogin(parts: PasswordLoginDeps) {
     await limiter.forget(limits.passwordHere, addressHere)
     if (!known) await limiter.forget(limits.passwordAccount, address)
     const session = await signIn.admit(visit, async (stores) => {
-      const held = await stores.accounts.lockAccount(account.uid)
-      if (held?.password !== account.password) throw createWrongCredentials()
-      return { account: held, proof: 'pwd', deviceType: login.deviceType, pushToken: login.pushToken }
+      const locked = await stores.accounts.lockAccount(account.uid)
+      if (locked?.password !== account.password) throw createWrongCredentials()
+      return { account: locked, proof: 'pwd', deviceType: login.deviceType, pushToken: login.pushToken }
     })
     await upgradeHash(account, login.password)
     return session

@@ -36,20 +36,20 @@ export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
   }
 
   /** Creates an account. The first to prove the mailbox gets it, and other sign-ups with this address become void. */
-  const makeAccount = async (stores: AuthStores, { code, sameDevice }: RightGuess, wanted: PendingAccount) => {
+  const makeAccount = async (stores: AuthStores, { code, sameDevice }: RightGuess, pending: PendingAccount) => {
     const now = clock.now()
     // A sign-up that was confirmed on another device may be a stranger's, whose password would give access later.
-    const password = sameDevice ? wanted.password : null
+    const password = sameDevice ? pending.password : null
     await stores.accounts.add({
       uid: createId(),
       company_id: code.company_id,
       email: code.email,
       email_norm: code.email_norm,
-      firstname: wanted.firstname,
-      lastname: wanted.lastname,
+      firstname: pending.firstname,
+      lastname: pending.lastname,
       password: password?.phc ?? null,
       pepper_version: password?.pepper ?? null,
-      newsletter: wanted.newsletter,
+      newsletter: pending.newsletter,
       plan: currentSchool().defaultPlan,
       areaid: currentSchool().defaultMarket,
       created_at: now,
@@ -63,17 +63,17 @@ export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
     await useCode(stores, code)
     if (code.payload) await makeAccount(stores, guess, code.payload)
     const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
-    const held = account && (await stores.accounts.lockAccount(account.uid))
-    if (held?.email_norm !== code.email_norm) throw createUsedCode()
-    return held
+    const locked = account && (await stores.accounts.lockAccount(account.uid))
+    if (locked?.email_norm !== code.email_norm) throw createUsedCode()
+    return locked
   }
 
   return {
     ask: async (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'login', email: parseEmail(email), companyId }, visit),
 
-    verify: async (given: PinGuess, visit: ClientInfo): Promise<Session> => {
-      const guess = await codes.guess(given, ['login', 'signup'], visit)
+    verify: async (input: PinGuess, visit: ClientInfo): Promise<Session> => {
+      const guess = await codes.guess(input, ['login', 'signup'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
       return signIn.admit(visit, async (stores) => ({ account: await proveMailbox(stores, guess), proof: 'otp' }))
     },

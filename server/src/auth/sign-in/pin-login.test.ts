@@ -21,20 +21,20 @@ const wait = (ms: number) => running.deps.clock.advance(ms)
 test('code sign-in: the emailed code works once', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
-  const asked = await ask(visitor, fan.email)
-  expect(asked.body).toEqual({
+  const response = await ask(visitor, fan.email)
+  expect(response.body).toEqual({
     success: true,
     token: expect.stringMatching(/^[\w-]{43}$/),
     info: 'If that address can sign in, a code is on its way.',
     resend_in: 60,
   })
   const { pin } = await visitor.mailed(fan.email)
-  const { status, body } = await verify(visitor, asked.body.token, pin)
+  const { status, body } = await verify(visitor, response.body.token, pin)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ anonymous: false, user: { uid: fan.uid, email: fan.email } })
   visitor.jwt = body.data.jwt
   expect((await visitor.call(getCustomer)).status).toBe(200)
-  const again = await verify(visitor, asked.body.token, pin)
+  const again = await verify(visitor, response.body.token, pin)
   expect([again.status, again.body]).toEqual([
     401,
     { error: 'That code has been used. Request a new code.', code: 'code.used' },
@@ -43,14 +43,14 @@ test('code sign-in: the emailed code works once', async () => {
 
 test('code sign-in: the emailed link works on any device, and the code only where it was requested', async () => {
   const fan = await running.fan()
-  const asking = running.visitor()
-  const asked = await ask(asking, fan.email)
-  const { pin, token, mail } = await asking.mailed(fan.email)
+  const visitor = running.visitor()
+  const response = await ask(visitor, fan.email)
+  const { pin, token, mail } = await visitor.mailed(fan.email)
   expect(mail?.text).toContain(
     `https://fieldhouse.test/auth/signin/verify-email?email=${encodeURIComponent(fan.email)}&email_token=${token}#pin=${pin}`,
   )
   const phone = running.visitor()
-  const elsewhere = await verify(phone, asked.body.token, pin)
+  const elsewhere = await verify(phone, response.body.token, pin)
   expect(elsewhere.refusal.error).toBe(
     'Enter this code on the device that requested it, or open the link in the email.',
   )
@@ -62,9 +62,9 @@ test('code sign-in: a wrong code says how many tries are left, and after five th
   const visitor = running.visitor()
   const { token } = (await ask(visitor, fan.email)).body
   const { pin } = await visitor.mailed(fan.email)
-  const said: string[] = []
-  for (let tries = 0; tries < 5; tries += 1) said.push((await verify(visitor, token, wrong(pin))).refusal.error)
-  expect(said).toEqual([
+  const messages: string[] = []
+  for (let tries = 0; tries < 5; tries += 1) messages.push((await verify(visitor, token, wrong(pin))).refusal.error)
+  expect(messages).toEqual([
     'That code didn’t match. You have 4 tries left. Use the code in the newest email.',
     'That code didn’t match. You have 3 tries left. Use the code in the newest email.',
     'That code didn’t match. You have 2 tries left. Use the code in the newest email.',
@@ -77,10 +77,10 @@ test('code sign-in: a wrong code says how many tries are left, and after five th
 
 test('code sign-in: an address without an account gets the same answers and no email', async () => {
   const visitor = running.visitor()
-  const asked = await ask(visitor, 'stranger@example.org')
-  expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['success', 'token', 'info', 'resend_in']])
+  const response = await ask(visitor, 'stranger@example.org')
+  expect([response.status, Object.keys(response.body)]).toEqual([200, ['success', 'token', 'info', 'resend_in']])
   expect(await running.mailTo('stranger@example.org')).toBeUndefined()
-  const { status, refusal } = await verify(visitor, asked.body.token, '123456')
+  const { status, refusal } = await verify(visitor, response.body.token, '123456')
   expect(status).toBe(401)
   expect(refusal.error).toBe('That code didn’t match. You have 4 tries left. Use the code in the newest email.')
 })
@@ -177,7 +177,7 @@ test('code sign-in: a flooded address gets at most one email in ten minutes, and
 test('code sign-in: too many requests get the same answer for an address without an account', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()
-  const told = async (email: string) => {
+  const listInfos = async (email: string) => {
     const infos: string[] = []
     for (let times = 0; times < 7; times += 1) {
       wait(minuteMs)
@@ -186,16 +186,16 @@ test('code sign-in: too many requests get the same answer for an address without
     }
     return infos
   }
-  expect(await told(fan.email)).toEqual(await told('ghost.of.many@example.org'))
+  expect(await listInfos(fan.email)).toEqual(await listInfos('ghost.of.many@example.org'))
 })
 
 test('code sign-in: a known device can still request a code after strangers used up the limit', async () => {
   const fan = await running.fan()
   wait(dayMs)
   for (let times = 0; times < 12; times += 1) await ask(running.visitor(), fan.email)
-  const asked = await ask(fan, fan.email)
+  const response = await ask(fan, fan.email)
   const { pin } = await fan.mailed(fan.email)
-  expect((await verify(fan, asked.body.token, pin)).status).toBe(200)
+  expect((await verify(fan, response.body.token, pin)).status).toBe(200)
 })
 
 test('code sign-in: a network can request twenty emails at once and one per minute after that', async () => {
@@ -228,9 +228,9 @@ test('code sign-in: guesses by strangers never block the owner’s device or the
       status = (await verify(attacker, body.token, '999999')).status
   }
   const phone = running.visitor()
-  const asked = await ask(phone, fan.email)
+  const response = await ask(phone, fan.email)
   const { pin, token } = await phone.mailed(fan.email)
-  expect([401, 429]).toContain((await verify(phone, asked.body.token, pin)).status)
+  expect([401, 429]).toContain((await verify(phone, response.body.token, pin)).status)
   expect((await verify(phone, token, pin)).status).toBe(200)
   const known = await ask(fan, fan.email)
   const own = await fan.mailed(fan.email)
@@ -254,6 +254,6 @@ test('code sign-in: no code or token is stored or logged in clear text', async (
   const { token } = (await ask(visitor, fan.email)).body
   const { pin, token: linkToken } = await visitor.mailed(fan.email)
   const { rows } = await running.deps.pool.query('select * from code where email = $1', [fan.email])
-  const kept = JSON.stringify([rows, running.logged, running.deps.jobs.waiting()])
-  for (const secret of [token, linkToken, `"${pin}"`, `|${pin}`]) expect(kept).not.toContain(secret)
+  const stored = JSON.stringify([rows, running.logged, running.deps.jobs.waiting()])
+  for (const secret of [token, linkToken, `"${pin}"`, `|${pin}`]) expect(stored).not.toContain(secret)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const wish = (email: string, more = {}) => ({
+const buildInput = (email: string, more = {}) => ({
   email,
   firstname: 'Ana',
   lastname: 'Ruiz',
@@ -22,7 +22,7 @@ const wish = (email: string, more = {}) => ({
   old_enough: true,
   ...more,
 })
-const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: wish(email, more) })
+const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: buildInput(email, more) })
 const verify = (who: Visitor, token: string, pin: string) =>
   who.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 const accounts = async (email: string) =>
@@ -36,15 +36,15 @@ test('sign-up: is refused without “13 or older”, and no age is stored', asyn
   }
   const { refusal } = await ask(running.visitor(), 'young@example.org', { old_enough: false })
   expect(refusal.validation_errors.old_enough).toEqual(['You must be 13 or older to join.'])
-  const asked =
+  const query =
     "select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(birth|(^|_)age$|old_enough)'"
-  expect((await running.deps.pool.query(asked)).rows).toEqual([])
+  expect((await running.deps.pool.query(query)).rows).toEqual([])
 })
 
 test('sign-up: the account exists only after the emailed code is entered', async () => {
   const visitor = running.visitor()
-  const asked = await ask(visitor, 'new@example.org')
-  expect(asked.body).toEqual({
+  const response = await ask(visitor, 'new@example.org')
+  expect(response.body).toEqual({
     success: true,
     token: expect.stringMatching(/^[\w-]{43}$/),
     message: expect.any(String),
@@ -55,7 +55,7 @@ test('sign-up: the account exists only after the emailed code is entered', async
   expect((await visitor.call(appLogin, { body: login })).status).toBe(401)
   const { pin, mail, token } = await visitor.mailed('new@example.org')
   expect(mail?.text).toContain(`/auth/signup/verify-email?email=new%40example.org&email_token=${token}#pin=${pin}`)
-  const { body } = await verify(visitor, asked.body.token, pin)
+  const { body } = await verify(visitor, response.body.token, pin)
   expect(body.data).toMatchObject({ anonymous: false, user: { firstname: 'Ana', lastname: 'Ruiz' } })
   visitor.jwt = body.data.jwt
   expect((await visitor.call(getCustomer)).body).toMatchObject({
@@ -69,14 +69,17 @@ test('sign-up: an address with an account looks the same, and its owner gets an 
   const fan = await running.fan({ email: 'twice@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
-  const asked = await ask(visitor, 'TWICE@example.org', { firstname: 'Evil', password: hashed('other words entirely') })
+  const response = await ask(visitor, 'TWICE@example.org', {
+    firstname: 'Evil',
+    password: hashed('other words entirely'),
+  })
   const fresh = await ask(running.visitor(), 'first@example.org')
-  expect([asked.status, asked.body]).toEqual([200, { ...fresh.body, token: expect.any(String) }])
-  expect(Object.keys(asked.body)).toEqual(Object.keys(fresh.body))
+  expect([response.status, response.body]).toEqual([200, { ...fresh.body, token: expect.any(String) }])
+  expect(Object.keys(response.body)).toEqual(Object.keys(fresh.body))
   const mail = await running.mailTo('twice@example.org')
   expect(mail?.subject).toBe('You already have a UTES account')
   expect(mail?.text).not.toMatch(/Your code|Evil/)
-  expect((await verify(visitor, asked.body.token, '123456')).status).toBe(401)
+  expect((await verify(visitor, response.body.token, '123456')).status).toBe(401)
   expect((await accounts('twice@example.org'))[0].firstname).toBe('Ana')
   expect((await running.visitor().signIn(fan.email, goodPassword)).uid).toBe(fan.uid)
 })
@@ -131,7 +134,9 @@ test('sign-up: missing, invalid or unknown fields are refused by field', async (
   expect(await refused({ newsletter: true })).toEqual([400, ['newsletter']])
   expect(await refused({ firstname: 'a\r\nBcc: x@y.z' })).toEqual([400, ['firstname']])
   expect(await refused({ role: 'operator' })).toEqual([400, ['role']])
-  const otherSchool = await running.visitor().call(signUp, { body: wish('a@example.org'), query: { company_id: '37' } })
+  const otherSchool = await running
+    .visitor()
+    .call(signUp, { body: buildInput('a@example.org'), query: { company_id: '37' } })
   expect(otherSchool.status).toBe(403)
 })
 
@@ -161,10 +166,12 @@ test('sign-up: three hundred simultaneous sign-ups of one address make one accou
   const limits = { ...unlimited, ...sends, guessHere: named('h'), guessAccount: named('g') }
   const open = await running.another({ limits, jobs: running.deps.jobs })
   const visitors = Array.from({ length: 300 }, () => open.visitor())
-  const asked = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
+  const responses = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
   // A busy machine may refuse some with 503. Only the admitted ones count.
-  expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  const admitted = asked.flatMap(({ status, body }, index) => (status === 200 ? [{ index, token: body.token }] : []))
+  expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  const admitted = responses.flatMap(({ status, body }, index) =>
+    status === 200 ? [{ index, token: body.token }] : [],
+  )
   expect(admitted.length).toBeGreaterThan(20)
   const alive = async () =>
     (await running.deps.pool.query('select 1 from code where email_norm = $1 and voided_at is null', [email])).rowCount

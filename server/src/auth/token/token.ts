@@ -158,18 +158,18 @@ interface VerifiedToken<Claims> {
  * the session cache knows whether the session is alive.
  */
 function createVerifiedCache<Claims extends { issuedAt: Date }>(clock: Clock) {
-  const kept = new LRUCache<string, VerifiedToken<Claims>>({ max: keptAtMost })
+  const cache = new LRUCache<string, VerifiedToken<Claims>>({ max: keptAtMost })
   return {
     get: (jwt: string): Claims | undefined => {
-      const found = kept.get(jwt)
+      const found = cache.get(jwt)
       if (!found) return undefined
       const now = clock.now()
       if (now < found.goodUntil && now >= found.claims.issuedAt) return found.claims
-      kept.delete(jwt)
+      cache.delete(jwt)
       return undefined
     },
     keep: (jwt: string, verified: VerifiedToken<Claims>): void => {
-      kept.set(jwt, verified)
+      cache.set(jwt, verified)
     },
   }
 }

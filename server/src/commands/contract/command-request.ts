@@ -25,7 +25,7 @@ export interface CommandRequest {
 export function buildCommandRequest(
   endpoint: Endpoint,
   typed: TypedArguments,
-  whole: unknown,
+  content: unknown,
   help: string,
 ): CommandRequest {
   const { words, flags } = typed
@@ -33,15 +33,17 @@ export function buildCommandRequest(
   if (words.length !== names.length) throw new UsageError(`${describeMiscount(names, words)} ${help}`)
   const params = Object.fromEntries(names.map((name, index) => [name, words[index] ?? '']))
   const { file, ...others } = params
-  const given = listInputs(endpoint).filter(({ flag }) => flags.has(flag))
+  const inputs = listInputs(endpoint).filter(({ flag }) => flags.has(flag))
   return {
     params: endpoint.bytes ? others : params,
-    query: { ...getCompanyQuery(endpoint), ...applyValues(given, 'query', typed, {}) },
-    body: endpoint.body && (whole === undefined || isPlainObject(whole) ? buildBody(endpoint, typed, whole) : whole),
+    query: { ...getCompanyQuery(endpoint), ...applyValues(inputs, 'query', typed, {}) },
+    body:
+      endpoint.body &&
+      (content === undefined || isPlainObject(content) ? buildBody(endpoint, typed, content) : content),
     file: endpoint.bytes ? file : undefined,
     named: [
-      ...(isPlainObject(whole) ? Object.keys(whole).map((name) => [name]) : []),
-      ...given.map(({ path }) => path),
+      ...(isPlainObject(content) ? Object.keys(content).map((name) => [name]) : []),
+      ...inputs.map(({ path }) => path),
     ],
   }
 }
@@ -50,8 +52,8 @@ const getCompanyQuery = ({ query }: Endpoint): RequestFields =>
   query && 'company_id' in query.shape ? { company_id: String(currentSchool().id) } : {}
 
 /** Builds a body from the flags, which override a given file. */
-export const buildBody = (endpoint: Endpoint, typed: TypedArguments, whole: RequestFields = {}): RequestFields =>
-  applyValues(listInputs(endpoint), 'body', typed, structuredClone(whole))
+export const buildBody = (endpoint: Endpoint, typed: TypedArguments, base: RequestFields = {}): RequestFields =>
+  applyValues(listInputs(endpoint), 'body', typed, structuredClone(base))
 
 function applyValues(
   inputs: readonly CommandInput[],
@@ -67,10 +69,10 @@ function applyValues(
   return into
 }
 
-function describeMiscount(names: readonly string[], words: readonly string[]): string {
-  const missing = names[words.length]
+function describeMiscount(names: readonly string[], args: readonly string[]): string {
+  const missing = names[args.length]
   return missing === undefined
-    ? `“${words[names.length]}” is one argument too many.`
+    ? `“${args[names.length]}” is one argument too many.`
     : `${formatArgument(missing)} is missing.`
 }
 
@@ -127,8 +129,8 @@ function formatIssues(endpoint: Endpoint, place: CommandInput['place'], issues: 
 const formatIssue = (name: string, issue: z.core.$ZodIssue): string =>
   `${name}${name === '' ? '' : ': '}${issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} ${issue.message}` : issue.message}`
 
-const isPathWithin = (path: readonly PropertyKey[], said: readonly string[]): boolean =>
-  path.length >= said.length && said.every((name, index) => path[index] === name)
+const isPathWithin = (path: readonly PropertyKey[], prefix: readonly string[]): boolean =>
+  path.length >= prefix.length && prefix.every((name, index) => path[index] === name)
 
 /** Names the flag nearest to an issue, and the path below it. */
 function findIssueFlag(

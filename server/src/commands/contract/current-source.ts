@@ -18,10 +18,10 @@ export interface CurrentSource {
 export function findCurrentSource(endpoint: Endpoint): CurrentSource | undefined {
   const read = findRead(endpoint)
   if (!read) return undefined
-  const whole = toInputJsonSchema(read.response, 'output')
-  const among = findListPlace(endpoint, read, whole)
+  const schema = toInputJsonSchema(read.response, 'output')
+  const among = findListPlace(endpoint, read, schema)
   if (among === 'nowhere') return undefined
-  const fields = endpoint.body ? mapFields(among?.item ?? whole, toInputJsonSchema(endpoint.body)) : new Map()
+  const fields = endpoint.body ? mapFields(among?.item ?? schema, toInputJsonSchema(endpoint.body)) : new Map()
   return { read, ...(among && { among: { list: among.list, param: among.param } }), fields }
 }
 
@@ -48,11 +48,11 @@ interface ListPlace {
   item: InputSchema
 }
 
-function findListPlace(endpoint: Endpoint, read: Endpoint, whole: InputSchema): ListPlace | 'nowhere' | undefined {
+function findListPlace(endpoint: Endpoint, read: Endpoint, schema: InputSchema): ListPlace | 'nowhere' | undefined {
   const path = getFullPath(endpoint)
   const [, segment = '', param = ''] = [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].at(-1) ?? []
   if (param === '' || getFullPath(read).includes(`{${param}}`)) return undefined
-  const lists = findLists(whole, [])
+  const lists = findLists(schema, [])
   const named = lists.find(({ list }) => segment === list.at(-1) || segment.endsWith(`-${list.at(-1)}`))
   const isRightBelow = path.startsWith(`${getFullPath(read)}/{${param}}`)
   const [only, ...others] = isRightBelow ? lists.filter(({ list }) => list.length === 1) : []
@@ -63,27 +63,27 @@ function findListPlace(endpoint: Endpoint, read: Endpoint, whole: InputSchema): 
 /** Lists every list of objects in an answer, the nearest first. */
 function findLists(schema: InputSchema, path: FieldPath): Omit<ListPlace, 'param'>[] {
   const properties = expandSchema(schema).shapes.flatMap((shape) => Object.entries(shape.properties ?? {}))
-  const here = properties.flatMap(([name, inner]) => {
+  const direct = properties.flatMap(([name, inner]) => {
     const items = expandSchema(inner).shapes.find((shape) => shape.items)?.items
     return items && expandSchema(items).shapes.some((shape) => shape.properties)
       ? [{ list: [...path, name], item: items }]
       : []
   })
-  return [...here, ...here.flatMap(({ list, item }) => findLists(item, list))]
+  return [...direct, ...direct.flatMap(({ list, item }) => findLists(item, list))]
 }
 
 /** Maps body fields to fields of the current value with the same name and kind, at the top or one object deeper. */
 function mapFields(item: InputSchema, body: InputSchema): Map<string, FieldPath> {
-  const kept = listProperties(item)
+  const itemProperties = listProperties(item)
   const places = [
-    ...kept.map(([name, schema]) => ({ path: [name], schema })),
-    ...kept.flatMap(([outer, schema]) =>
+    ...itemProperties.map(([name, schema]) => ({ path: [name], schema })),
+    ...itemProperties.flatMap(([outer, schema]) =>
       listProperties(schema).map(([name, inner]) => ({ path: [outer, name], schema: inner })),
     ),
   ]
-  const wanted = expandSchema(body).shapes.length === 1 ? listProperties(body) : []
+  const bodyProperties = expandSchema(body).shapes.length === 1 ? listProperties(body) : []
   return new Map(
-    wanted.flatMap(([name, schema]) => {
+    bodyProperties.flatMap(([name, schema]) => {
       const place = places.find(({ path, schema: other }) => path.at(-1) === name && isSameKind(schema, other))
       return place ? [[name, place.path] as const] : []
     }),
@@ -98,8 +98,8 @@ const isSameKind = (one: InputSchema, other: InputSchema): boolean => describeKi
 function describeKind(schema: InputSchema): string {
   const kind = getInputKind(schema)
   // A choice in a request can be any text in an answer.
-  const word = (is: string) => (is === 'choice' ? 'text' : is)
-  return kind.is === 'list' ? `list of ${word(kind.of.is)}` : word(kind.is)
+  const normalizeKind = (is: string) => (is === 'choice' ? 'text' : is)
+  return kind.is === 'list' ? `list of ${normalizeKind(kind.of.is)}` : normalizeKind(kind.is)
 }
 
 /** Selects the entry that the parameters name. */
@@ -126,9 +126,9 @@ export function readCurrentFields(
   { fields }: CurrentSource,
   body: InputSchema,
 ): Record<string, unknown> {
-  const wanted = new Map(listProperties(body))
+  const bodyProperties = new Map(listProperties(body))
   const entries = [...fields].map(
-    ([name, path]) => [name, pruneValue(getValueAt(found, path), wanted.get(name) ?? {})] as const,
+    ([name, path]) => [name, pruneValue(getValueAt(found, path), bodyProperties.get(name) ?? {})] as const,
   )
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

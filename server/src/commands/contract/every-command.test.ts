@@ -20,11 +20,11 @@ function typed(
 ): string[] {
   if (!isPlainObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => {
-    const here = [...path, name]
-    const input = inputs.find((each) => each.place === place && each.path.join() === here.join())
-    if (!input) throw new Error(`nothing to type ${here.join('.')} with`)
+    const fullPath = [...path, name]
+    const input = inputs.find((each) => each.place === place && each.path.join() === fullPath.join())
+    if (!input) throw new Error(`nothing to type ${fullPath.join('.')} with`)
     return input.hasFields && isPlainObject(inner)
-      ? typed(inputs, place, inner, here)
+      ? typed(inputs, place, inner, fullPath)
       : [`--${input.flag}`, words(input, inner)].flat()
   })
 }
@@ -44,18 +44,18 @@ test.each(commands.map((command) => [`${command.group} ${command.name}`, command
     const { params = {}, query = {}, body } = samples[operation] ?? {}
     const inputs = listInputs(endpoint)
     const names = listArguments(endpoint)
-    const { company_id: __, ...asked } = query as Record<string, unknown>
+    const { company_id: __, ...fields } = query as Record<string, unknown>
     const args = [
       ...names.map((name) =>
         endpoint.bytes && name === 'file' ? 'a.bin' : String((params as Record<string, unknown>)[name]),
       ),
-      ...typed(inputs, 'query', asked),
+      ...typed(inputs, 'query', fields),
       ...(endpoint.bytes ? [] : typed(inputs, 'body', body)),
     ]
     const request = buildCommandRequest(endpoint, readFlags(args, listCommandFlags(endpoint), ''), undefined, '')
     if (endpoint.params) expect(endpoint.params.parse(request.params)).toEqual(endpoint.params.parse(params))
     if (endpoint.query)
-      expect(endpoint.query.parse(request.query)).toEqual(endpoint.query.parse({ ...request.query, ...asked }))
+      expect(endpoint.query.parse(request.query)).toEqual(endpoint.query.parse({ ...request.query, ...fields }))
     if (endpoint.body) expect(endpoint.body.parse(request.body)).toEqual(endpoint.body.parse(body ?? {}))
   },
 )
@@ -74,7 +74,7 @@ test('commands: the help of each command names its arguments, flags and required
   for (const command of commands) {
     const help = formatCommandHelp(command, 100)
     expect(help).toContain(command.endpoint.summary.split(' ')[0])
-    for (const word of listArguments(command.endpoint)) expect(help).toContain(formatArgument(word))
+    for (const argument of listArguments(command.endpoint)) expect(help).toContain(formatArgument(argument))
     const [line = ''] = help.split('\n')
     const unnamed = getUnnamedFields(command.endpoint)
     for (const input of listInputs(command.endpoint)) {

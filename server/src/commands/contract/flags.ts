@@ -26,13 +26,13 @@ export function readFlags(args: readonly string[], known: readonly CommandFlag[]
   const flags = new Map<string, string[]>()
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, name, said] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? []
+    const [, name, inlineValue] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? []
     if (name === undefined) {
       words.push(arg)
       continue
     }
     const { flag, negated } = findFlag(name, known, help)
-    const value = negated ? 'no' : (said ?? takeValue(flag, rest))
+    const value = negated ? 'no' : (inlineValue ?? takeValue(flag, rest))
     if (value === undefined) throw new UsageError(`--${flag.name} needs a value. ${help}`)
     flags.set(flag.name, [...(flags.get(flag.name) ?? []), value])
   }

@@ -38,12 +38,12 @@ function listCommands(group: string, endpoints: Readonly<Record<string, Endpoint
     group,
     all.filter(([, endpoint]) => isStaffEndpoint(endpoint)),
   )
-  const taken = new Set(own.map(({ name }) => name))
+  const takenNames = new Set(own.map(({ name }) => name))
   const open = nameCommands(
     group,
     all.filter(([, endpoint]) => !isStaffEndpoint(endpoint) && isPublicRead(endpoint)),
   )
-  return [...own, ...open.filter(({ name }) => !taken.has(name))].toSorted((one, other) =>
+  return [...own, ...open.filter(({ name }) => !takenNames.has(name))].toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   )
 }

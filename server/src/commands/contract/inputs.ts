@@ -84,17 +84,17 @@ function listFields(shapes: readonly InputSchema[], around: FieldContext): Comma
   const names = [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))]
   return names.flatMap((name) => {
     const having = shapes.filter(({ properties = {} }) => Object.hasOwn(properties, name))
-    const said = having.map(({ properties = {} }) => properties[name] as InputSchema)
+    const schemas = having.map(({ properties = {} }) => properties[name] as InputSchema)
     const path = [...around.path, name]
     const isNeeded = around.isNeeded && shapes.every(({ required = [] }) => required.includes(name))
-    const { shapes: inner, isNullable } = expandSchema(said[0] as InputSchema)
-    const initial = said[0]?.default
+    const { shapes: inner, isNullable } = expandSchema(schemas[0] as InputSchema)
+    const initial = schemas[0]?.default
     const isObject = inner.length > 0 && inner.every(({ properties }) => properties !== undefined)
     const field: CommandInput = {
       place: around.place,
       path,
       flag: path.map(toKebabCase).join('.'),
-      kind: getCommonKind(said),
+      kind: getCommonKind(schemas),
       required: isNeeded,
       isNullable,
       ...(initial !== undefined && { initial }),

@@ -10,6 +10,6 @@ export function findNearest(typed: string, known: readonly string[]): string | u
 }
 
 export const suggestNearest = (typed: string, known: readonly string[], written = (word: string) => word): string => {
-  const word = findNearest(typed, known)
-  return word === undefined ? '' : ` Did you mean ${written(word)}?`
+  const nearest = findNearest(typed, known)
+  return nearest === undefined ? '' : ` Did you mean ${written(nearest)}?`
 }

@@ -43,25 +43,25 @@ export async function runCommand(
   const input = getFlag(typed, 'input')
   const named = buildCommandRequest(endpoint, typed, input === undefined ? undefined : readGivenJson(input), help)
   const unnamed = getUnnamedFields(endpoint)
-  const asked = unnamed.is === 'made' ? { ...named, body: completeBody(named.body, getBodySchema(endpoint)) } : named
+  const request = unnamed.is === 'made' ? { ...named, body: completeBody(named.body, getBodySchema(endpoint)) } : named
   refuseFaults(
     [
-      ...findRequestFaults(endpoint, asked, unnamed.source ? 'said' : 'all'),
-      ...findUnnamedResets(endpoint, asked, unnamed),
+      ...findRequestFaults(endpoint, request, unnamed.source ? 'said' : 'all'),
+      ...findUnnamedResets(endpoint, request, unnamed),
     ],
     help,
   )
-  const bytes = endpoint.bytes && readGivenFile(asked.file ?? '', endpoint.bytes.types)
-  const now = unnamed.source && (await fetchCurrent(unnamed.source, asked.params, api))
-  const body = bytes ?? (unnamed.source ? fillUnnamed(endpoint, asked, unnamed.source, now) : asked.body)
-  if (!bytes) refuseFaults(findRequestFaults(endpoint, { ...asked, body }, 'all'), help)
+  const bytes = endpoint.bytes && readGivenFile(request.file ?? '', endpoint.bytes.types)
+  const now = unnamed.source && (await fetchCurrent(unnamed.source, request.params, api))
+  const body = bytes ?? (unnamed.source ? fillUnnamed(endpoint, request, unnamed.source, now) : request.body)
+  if (!bytes) refuseFaults(findRequestFaults(endpoint, { ...request, body }, 'all'), help)
   if (needsConfirmation(endpoint) && !isYes(getFlag(typed, 'yes'))) {
     if (!ask) throw createUnconfirmed(command)
-    await askToConfirm(endpoint, now ?? (await readBeforeRemoval(endpoint, asked.params, api)), ask)
+    await askToConfirm(endpoint, now ?? (await readBeforeRemoval(endpoint, request.params, api)), ask)
   }
   return api.call(endpoint, {
-    ...(endpoint.params && { params: asked.params }),
-    ...(endpoint.query && { query: asked.query }),
+    ...(endpoint.params && { params: request.params }),
+    ...(endpoint.query && { query: request.query }),
     ...(body !== undefined && { body }),
   })
 }
@@ -88,13 +88,16 @@ function findUnnamedResets(
 }
 
 /** Fills in unnamed fields with their current values. */
-function fillUnnamed(endpoint: Endpoint, asked: CommandRequest, kept: CurrentSource, found: unknown): unknown {
-  if (found === undefined) throw new StartRefused(`Nothing found with the ID ${Object.values(asked.params).at(-1)}.`)
-  return mergeNamed(readCurrentFields(found, kept, getBodySchema(endpoint)), asked.body)
+function fillUnnamed(endpoint: Endpoint, request: CommandRequest, source: CurrentSource, found: unknown): unknown {
+  if (found === undefined) throw new StartRefused(`Nothing found with the ID ${Object.values(request.params).at(-1)}.`)
+  return mergeNamed(readCurrentFields(found, source, getBodySchema(endpoint)), request.body)
 }
 
-const fetchCurrent = async (kept: CurrentSource, params: CommandRequest['params'], api: ServerApi): Promise<unknown> =>
-  selectCurrent(await api.call(kept.read, kept.read.params && { params }), kept, params)
+const fetchCurrent = async (
+  source: CurrentSource,
+  params: CommandRequest['params'],
+  api: ServerApi,
+): Promise<unknown> => selectCurrent(await api.call(source.read, source.read.params && { params }), source, params)
 
 /** Replaces only what was named. */
 function mergeNamed(now: unknown, named: unknown): unknown {
@@ -118,8 +121,8 @@ async function readBeforeRemoval(
   params: CommandRequest['params'],
   api: ServerApi,
 ): Promise<unknown> {
-  const kept = findCurrentSource(endpoint)
-  return kept && (await fetchCurrent(kept, params, api).catch(() => undefined))
+  const source = findCurrentSource(endpoint)
+  return source && (await fetchCurrent(source, params, api).catch(() => undefined))
 }
 
 /** Shows the person what is about to be removed, and asks. */

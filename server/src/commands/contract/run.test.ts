@@ -27,8 +27,8 @@ async function run(line: string[], answers: Record<string, unknown> = {}, ask?: 
   const command = findGroup(group)?.commands.find((each) => each.name === name)
   if (!command) throw new Error(`no command ${group} ${name}`)
   const sent: Sent[] = []
-  const call = async ({ method, path: address }: { method: string; path: string }, asked: object = {}) => {
-    sent.push({ name: `${method} ${address}`, ...asked })
+  const call = async ({ method, path: address }: { method: string; path: string }, input: object = {}) => {
+    sent.push({ name: `${method} ${address}`, ...input })
     return answers[address] ?? { success: true }
   }
   const typed = readFlags(args, listCommandFlags(command.endpoint), '')
@@ -59,8 +59,8 @@ const ad = {
   impressions: 12,
   clicks: 3,
 }
-const { id: _, impressions: __, clicks: ___, ...kept } = { ...ad, place: { kind: 'page', page: 'highlights' } }
-const ads = { '/ads': { ads: [{ ...ad, place: kept.place }] } }
+const { id: _, impressions: __, clicks: ___, ...fields } = { ...ad, place: { kind: 'page', page: 'highlights' } }
+const ads = { '/ads': { ads: [{ ...ad, place: fields.place }] } }
 
 test('command input: numbers, times, choices and object fields are parsed by the contract', async () => {
   const line =
@@ -121,12 +121,12 @@ test('create commands: absent fields become null, empty or false', async () => {
 test('edit commands: unnamed fields stay, and an object of another kind is replaced', async () => {
   expect(await sentBy(['ads', 'edit', '7', '--title', 'Shoes', '--until', 'none'], ads)).toEqual([
     { name: 'GET /ads' },
-    { name: 'PUT /ads/{id}', params: { id: '7' }, body: { ...kept, title: 'Shoes', until: null } },
+    { name: 'PUT /ads/{id}', params: { id: '7' }, body: { ...fields, title: 'Shoes', until: null } },
   ])
   const page = await sentBy(['ads', 'edit', '7', '--place.page', 'videos'], ads)
-  expect(page.at(-1)?.body).toEqual({ ...kept, place: { kind: 'page', page: 'videos' } })
+  expect(page.at(-1)?.body).toEqual({ ...fields, place: { kind: 'page', page: 'videos' } })
   const app = await sentBy(['ads', 'edit', '7', '--place.kind', 'app'], ads)
-  expect(app.at(-1)?.body).toEqual({ ...kept, place: { kind: 'app' } })
+  expect(app.at(-1)?.body).toEqual({ ...fields, place: { kind: 'app' } })
   expect((await run(['ads', 'edit', '8', '--title', 'x'], ads)).failed?.message).toBe('Nothing found with the ID 8.')
 })
 

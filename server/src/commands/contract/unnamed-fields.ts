@@ -14,16 +14,16 @@ export interface UnnamedFields {
 
 export function getUnnamedFields(endpoint: Endpoint): UnnamedFields {
   const { method, body } = endpoint
-  const kept = body && findCurrentSource(endpoint)
+  const source = body && findCurrentSource(endpoint)
   if (method !== 'PUT' || !body) {
-    const revision = kept?.fields.get('revision')
-    return { is: 'made', source: kept && revision && { ...kept, fields: new Map([['revision', revision]]) } }
+    const revision = source?.fields.get('revision')
+    return { is: 'made', source: source && revision && { ...source, fields: new Map([['revision', revision]]) } }
   }
   const top = listInputs(endpoint).filter(({ place, path }) => place === 'body' && path.length === 1)
   const isInPart = top.every(({ required, initial }) => !required && initial === undefined)
   return isInPart
     ? { is: 'changed-in-part', source: undefined }
-    : { is: 'changed', source: kept?.fields.size ? kept : undefined }
+    : { is: 'changed', source: source?.fields.size ? source : undefined }
 }
 
 /** Whether a field is required. */
@@ -47,14 +47,14 @@ export function completeBody(value: unknown, schema: InputSchema): unknown {
   if (!isPlainObject(value) || !shape?.properties || others.length > 0) return value
   const { properties, required = [] } = shape
   const missing = required.filter((name) => value[name] === undefined)
-  const given = Object.entries(value).map(
+  const fields = Object.entries(value).map(
     ([name, inner]) => [name, completeBody(inner, properties[name] ?? {})] as const,
   )
   const added = missing.flatMap((name) => {
     const nothing = getEmptyValue(properties[name] ?? {})
     return nothing === undefined ? [] : [[name, nothing] as const]
   })
-  return Object.fromEntries([...given, ...added])
+  return Object.fromEntries([...fields, ...added])
 }
 
 function getEmptyValue(schema: InputSchema): unknown {

@@ -6,10 +6,10 @@ import type { CommandInput, InputKind } from './inputs.ts'
 /**
  * Parses the value of a flag as the contract expects it. What cannot be parsed stays text, and the schema reports it.
  */
-export function parseTypedValue({ flag, kind, isNullable }: CommandInput, said: readonly string[]): unknown {
-  const last = said.at(-1) ?? ''
+export function parseTypedValue({ flag, kind, isNullable }: CommandInput, values: readonly string[]): unknown {
+  const last = values.at(-1) ?? ''
   if (isNullable && (last === 'none' || last === '')) return null
-  if (kind.is === 'list') return said.flatMap((text) => parseList(flag, kind.of, text))
+  if (kind.is === 'list') return values.flatMap((text) => parseList(flag, kind.of, text))
   return parseOne(flag, kind, last)
 }
 

@@ -99,17 +99,17 @@ export const importSchool: OwnCommand = {
     const api = await session()
     const { revision, school } = await api.call(getSettings)
     const { readSchoolFile } = await loadSchoolFiles()
-    const wish = readSchoolFile(file)
-    const others = listChangedSettings(toSettingsSave(school, wish))
+    const input = readSchoolFile(file)
+    const others = listChangedSettings(toSettingsSave(school, input))
     if (others.length === 0) {
       console.log('· no changes')
       return 'done'
     }
     for (const name of others)
-      console.log(`  ${name}\n    old ${formatSetting(school, name)}\n    new ${formatSetting(wish, name)}`)
+      console.log(`  ${name}\n    old ${formatSetting(school, name)}\n    new ${formatSetting(input, name)}`)
     if (!isYes(getFlag(typed, 'yes'))) await ask('Fans see these changes immediately.', 'import')
-    await api.call(putSettings, { body: { revision, school: wish } })
-    console.log(`✓ ${wish.school} ${wish.nickname}: ${others.join(', ')} changed`)
+    await api.call(putSettings, { body: { revision, school: input } })
+    console.log(`✓ ${input.school} ${input.nickname}: ${others.join(', ')} changed`)
     return 'done'
   },
 }

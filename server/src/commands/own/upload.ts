@@ -64,13 +64,13 @@ async function findOrCreateTitle(
 ): Promise<OperatorTitle> {
   const id = getFlag(typed, 'id')
   if (id !== undefined) return api.call(getTitle, { params: { id } })
-  const wish = createTitle.body.safeParse({ ...buildBody(createTitle, typed), title: name })
-  if (!wish.success) throw new UsageError(formatBodyFaults(createTitle, wish.error).join('\n'))
+  const input = createTitle.body.safeParse({ ...buildBody(createTitle, typed), title: name })
+  if (!input.success) throw new UsageError(formatBodyFaults(createTitle, input.error).join('\n'))
   const { titles } = await api.call(operatorTitles, { query: { q: name } })
   const begun = titles.find(
     ({ title, asset }) => title === name && asset?.state.kind === 'uploading' && asset.state.bytes === bytes,
   )
-  return begun ?? api.call(createTitle, { body: wish.data })
+  return begun ?? api.call(createTitle, { body: input.data })
 }
 
 const getReceivedBytes = ({ asset }: OperatorTitle): number =>

@@ -8,7 +8,7 @@ import { StartRefused } from '../../shared/log/start-refused.ts'
 
 /** The running server for programs. A refusal is repeated in the server's own words. */
 export interface ServerApi {
-  call<E extends Endpoint>(endpoint: E, asked?: Partial<EndpointInput<E>>): Promise<EndpointAnswer<E>>
+  call<E extends Endpoint>(endpoint: E, input?: Partial<EndpointInput<E>>): Promise<EndpointAnswer<E>>
 }
 
 /** A session as stored on the operator's machine. */
@@ -23,8 +23,8 @@ export class Unauthorized extends Error {}
 export class ProofRequired extends StartRefused {
   readonly reason: StaffReason
 
-  constructor(words: string, reason: StaffReason) {
-    super(words)
+  constructor(message: string, reason: StaffReason) {
+    super(message)
     this.reason = reason
   }
 }
@@ -32,8 +32,8 @@ export class ProofRequired extends StartRefused {
 /** The server refused the request. */
 export class ServerRefused extends StartRefused {
   readonly status: number
-  constructor(status: number, words: string) {
-    super(words)
+  constructor(status: number, message: string) {
+    super(message)
     this.status = status
   }
 }
@@ -42,8 +42,8 @@ const patienceMs = 60_000
 
 export function openServerApi(server: string, getCredentials: () => Credentials | undefined): ServerApi {
   return {
-    call: async (endpoint, asked = {}) => {
-      const { path, headers, ...request } = buildRequest(endpoint, asked, getCredentials())
+    call: async (endpoint, input = {}) => {
+      const { path, headers, ...request } = buildRequest(endpoint, input, getCredentials())
       const answer = await fetchServer(`${server}${path}`, {
         ...request,
         headers: { ...headers, 'user-agent': 'fieldhouse command line' },
@@ -58,13 +58,13 @@ export function openServerApi(server: string, getCredentials: () => Credentials 
 
 /** Repeats a call once after renewing a session that the server no longer accepts. */
 export const retryAfterRenewal = (api: ServerApi, renewSession: () => Promise<void>): ServerApi => ({
-  call: async (endpoint, asked) => {
+  call: async (endpoint, input) => {
     try {
-      return await api.call(endpoint, asked)
+      return await api.call(endpoint, input)
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error
       await renewSession()
-      return api.call(endpoint, asked)
+      return api.call(endpoint, input)
     }
   },
 })
@@ -98,8 +98,8 @@ const describeCause = (error: unknown): string => {
 
 async function toServerRefusal(answer: Response): Promise<StartRefused> {
   const body: unknown = await answer.json().catch(() => undefined)
-  const said = refusal.safeParse(body).data
-  const words = said?.message ?? said?.error ?? `The server answered ${answer.status}.`
+  const parsed = refusal.safeParse(body).data
+  const message = parsed?.message ?? parsed?.error ?? `The server answered ${answer.status}.`
   const reason = answer.status === 403 ? getStaffReason(body) : undefined
-  return reason ? new ProofRequired(words, reason) : new ServerRefused(answer.status, words)
+  return reason ? new ProofRequired(message, reason) : new ServerRefused(answer.status, message)
 }

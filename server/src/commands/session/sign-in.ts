@@ -33,8 +33,8 @@ export async function signInByPassword(
   password?: string,
 ): Promise<Credentials> {
   const device = randomUUID()
-  const given = hashPassword(password ?? (await askPassword()))
-  const body = { cid: currentSchool().id, email, password: given, deviceid: device, devicetype: 'command-line' }
+  const passwordHash = hashPassword(password ?? (await askPassword()))
+  const body = { cid: currentSchool().id, email, password: passwordHash, deviceid: device, devicetype: 'command-line' }
   const api = openServerApi(server, () => ({ jwt: '', device }))
   const { jwt } = await api.call(appLogin, { body }).catch((error) => {
     throw error instanceof Unauthorized ? new StartRefused('Email or password is incorrect.') : error
@@ -44,16 +44,16 @@ export async function signInByPassword(
 
 /** Signs in including the second factor, so that no later command has to ask for it. */
 export async function signInCompletely(parts: CommandSignInOptions, email: string): Promise<void> {
-  const held = await signInByPassword(parts, email)
-  const api = openServerApi(parts.server, () => held)
+  const credentials = await signInByPassword(parts, email)
+  const api = openServerApi(parts.server, () => credentials)
   // Fans can sign in too; their first command is refused.
   const me = await api.call(staffMe).catch(() => undefined)
   if (me?.second_factor === 'owed') await giveSecondFactor(api)
 }
 
-function saveCredentials(home: string, held: Credentials): Credentials {
-  fs.writeFileSync(getSessionFile(home), JSON.stringify(held), { mode: 0o600 })
-  return held
+function saveCredentials(home: string, credentials: Credentials): Credentials {
+  fs.writeFileSync(getSessionFile(home), JSON.stringify(credentials), { mode: 0o600 })
+  return credentials
 }
 
 function readCredentials(home: string): Credentials | undefined {
@@ -67,29 +67,29 @@ function readCredentials(home: string): Credentials | undefined {
 /** Opens the API with the stored session. An expired token is renewed once, and an ended session is reported. */
 export async function openSignedInApi(parts: CommandSignInOptions): Promise<ServerApi> {
   const { server, home, demo } = parts
-  let held = readCredentials(home) ?? (demo && (await signInByPassword(parts, demo.email, demo.password)))
-  if (!held) throw new StartRefused('Sign in first: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-  const api = openServerApi(server, () => held)
+  let credentials = readCredentials(home) ?? (demo && (await signInByPassword(parts, demo.email, demo.password)))
+  if (!credentials) throw new StartRefused('Sign in first: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
+  const api = openServerApi(server, () => credentials)
   const renewSession = async () => {
-    const { jwt, device } = held as Credentials
+    const { jwt, device } = credentials as Credentials
     try {
       const renewed = await openServerApi(server, () => ({ jwt, device })).call(refreshToken, { body: { jwt } })
-      held = saveCredentials(home, { jwt: renewed.jwt, device })
+      credentials = saveCredentials(home, { jwt: renewed.jwt, device })
     } catch {
       if (!demo)
         throw new StartRefused('Your session has ended. Sign in again: npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-      held = await signInByPassword(parts, demo.email, demo.password)
+      credentials = await signInByPassword(parts, demo.email, demo.password)
     }
   }
   const inSession = retryAfterRenewal(api, renewSession)
   return {
-    call: async (endpoint, asked) => {
+    call: async (endpoint, input) => {
       try {
-        return await inSession.call(endpoint, asked)
+        return await inSession.call(endpoint, input)
       } catch (error) {
         if (!(error instanceof ProofRequired)) throw error
         await proveIdentity(inSession, error.reason, demo)
-        return inSession.call(endpoint, asked)
+        return inSession.call(endpoint, input)
       }
     },
   }

@@ -71,9 +71,9 @@ async function importLine(
   const section = findSectionName(venue, line.section)
   if (section === undefined)
     return `The map of ${venue.name} has no section ${line.section}. Add it to the map first, or leave the section empty.`
-  const here = known.filter(({ stand }) => stand.venue_id === venue.id)
-  const existing = here.find(({ stand }) => stand.name.toLowerCase() === line.stand.toLowerCase())
-  if (!existing && here.length >= maxStands) return `A venue can have up to ${maxStands} stands.`
+  const venueStands = known.filter(({ stand }) => stand.venue_id === venue.id)
+  const existing = venueStands.find(({ stand }) => stand.name.toLowerCase() === line.stand.toLowerCase())
+  if (!existing && venueStands.length >= maxStands) return `A venue can have up to ${maxStands} stands.`
   const entry = existing ?? (await addStand(context, { known, venue }, line, section))
   if (existing) {
     const next = mergeStand(existing.stand, line, section)
@@ -87,9 +87,9 @@ async function importLine(
 }
 
 /** Finds the name of a section; null when none is given, undefined when it is not on the map. */
-function findSectionName({ sections }: VenueRow, wanted: string | undefined): string | null | undefined {
-  if (wanted === undefined || wanted === '') return null
-  return sections.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.name
+function findSectionName({ sections }: VenueRow, sectionName: string | undefined): string | null | undefined {
+  if (sectionName === undefined || sectionName === '') return null
+  return sections.find(({ name }) => name.toLowerCase() === sectionName.toLowerCase())?.name
 }
 
 const mergeStand = (previous: StandDetails, line: StandLine, section: string | null): StandDetails => ({

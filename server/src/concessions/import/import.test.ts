@@ -20,7 +20,7 @@ afterAll(() => running.close())
 const bytes = (text: string) => new TextEncoder().encode(text)
 const put = async (text: string, query: { dry_run?: 'true'; venue?: string } = {}) =>
   (await operator.call(importConcessions, { query, body: bytes(text) })).body
-const kept = async () => (await operator.call(operatorConcessions)).body.venues
+const fetchVenues = async () => (await operator.call(operatorConcessions)).body.venues
 const items = (text: string) => readConcessions(bytes(text)).stands.map(({ item }) => item)
 
 const menu = `\uFEFFVenue;Stand;Sec;Menu Item;Price;Category;Dietary;Allergens
@@ -52,9 +52,9 @@ test('menu import: a dry run changes nothing; an import is applied once and chan
     files: [],
     table: null,
   })
-  expect(await kept()).toEqual([])
+  expect(await fetchVenues()).toEqual([])
   expect(await put(menu)).toEqual({ ...tried, dry_run: false })
-  expect((await kept())[0]?.stands.map(({ name, menu: all }) => [name, all.map((item) => item.name)])).toEqual([
+  expect((await fetchVenues())[0]?.stands.map(({ name, menu: all }) => [name, all.map((item) => item.name)])).toEqual([
     ['Pop Shop', ['Soda']],
     ['The Grill', ['Veggie Burger', 'Fries']],
   ])
@@ -70,7 +70,7 @@ test('menu import: values missing from the table stay, and different ones are ch
   await put(menu)
   const plan = await put('Stand,Item,Cost\nThe Grill,fries,$7\nPop Shop,Soda,$5.00')
   expect(plan).toMatchObject({ added: [], changed: ['Fries at The Grill: 7.00'], same: 1, refused: [] })
-  const grill = (await kept())[0]?.stands.find(({ name }) => name === 'The Grill')
+  const grill = (await fetchVenues())[0]?.stands.find(({ name }) => name === 'The Grill')
   expect(grill?.menu.find(({ name }) => name === 'Fries')).toMatchObject({
     price: 700,
     group: 'Sides',
@@ -88,11 +88,13 @@ test('map import: reads ranges and short sides, and stands can use its sections 
     'Section Club A, Club south-west (Halford Field)',
   ])
   expect(map.refused.map(({ line }) => line)).toEqual([4, 5])
-  expect((await kept())[0]?.sections).toContainEqual({ name: 'Club A', level: 'Club', side: 'south-west' })
+  expect((await fetchVenues())[0]?.sections).toContainEqual({ name: 'Club A', level: 'Club', side: 'south-west' })
   const of = { venue: String(id) }
   const plan = await put('Vendor,Type,Location,Near\nThe Grill,Kiosk,By the stairs,Sec. 102\nPop Shop,bar,,900', of)
   expect(plan).toMatchObject({ added: ['Stand: The Grill (Halford Field)'], refused: [{ line: 3 }] })
-  expect((await kept())[0]?.stands).toMatchObject([{ kind: 'cart', section: '102', place: 'By the stairs', menu: [] }])
+  expect((await fetchVenues())[0]?.stands).toMatchObject([
+    { kind: 'cart', section: '102', place: 'By the stairs', menu: [] },
+  ])
 })
 
 test('menu import: reads prices, diets and allergens in every common form', () => {
@@ -111,7 +113,7 @@ test('menu import: reads prices, diets and allergens in every common form', () =
 
 test('menu import: an unreadable line is reported with its number and removes nothing', async () => {
   await put(menu)
-  const before = await kept()
+  const before = await fetchVenues()
   const { refused } = await put(
     'Stand,Item,Price,Diets,Allergens\n,Nothing,1,,\nThe Grill,Dip,five,,\nThe Grill,Dip,5,paleo,\nThe Grill,Dip,5,,plutonium\nThe Grill,Dip,5,vegan,milk\nThe Grill,Fries,6.50,,\nThe Grill,FRIES,6.50,,',
   )
@@ -123,7 +125,7 @@ test('menu import: an unreadable line is reported with its number and removes no
     { line: 6, message: 'Dip: it cannot be vegan and contain milk.' },
     { line: 8, message: 'FRIES is on the menu of The Grill twice.' },
   ])
-  expect(await kept()).toEqual(before)
+  expect(await fetchVenues()).toEqual(before)
   expect((await put('colour,size\nred,9')).refused).toEqual([
     { line: 1, message: 'The table needs a column Stand or Item. It has: colour, size.' },
   ])
@@ -169,7 +171,7 @@ test('menu import: a file that is too large or no table is refused as a whole', 
   // Half an emoji, control characters and a megabyte in one cell do not make the import fail.
   const odd = `Venue,Stand,Item,Text\nHalford Field,A\u0007B,C,${'a'.repeat(299)}😀\nHalford Field,A B,D,${'v '.repeat(300_000)}`
   expect(await put(odd)).toMatchObject({ refused: [] })
-  expect((await kept())[0]?.stands.map(({ name, menu: all }) => [name, all.map(({ text }) => text?.length)])).toEqual([
-    ['A B', [299, 300]],
-  ])
+  expect(
+    (await fetchVenues())[0]?.stands.map(({ name, menu: all }) => [name, all.map(({ text }) => text?.length)]),
+  ).toEqual([['A B', [299, 300]]])
 })

@@ -11,7 +11,7 @@ import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 const foldFoodWord = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const dietNames: Readonly<Record<string, Diet>> = {
-  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietLabels[diet]].map((word) => [foldFoodWord(word), diet]))),
+  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietLabels[diet]].map((name) => [foldFoodWord(name), diet]))),
   v: 'vegetarian',
   veg: 'vegetarian',
   veggie: 'vegetarian',
@@ -30,7 +30,7 @@ const dietNames: Readonly<Record<string, Diet>> = {
 
 const allergenNames: Readonly<Record<string, readonly Allergen[]>> = {
   ...Object.fromEntries(
-    allergens.flatMap((one) => [one, allergenLabels[one]].map((word) => [foldFoodWord(word), [one]])),
+    allergens.flatMap((one) => [one, allergenLabels[one]].map((name) => [foldFoodWord(name), [one]])),
   ),
   dairy: ['milk'],
   lactose: ['milk'],
@@ -57,16 +57,16 @@ const nothing = /^(?:none|no allergens?|nil|-+|–|—|n\/?a)$/i
 const splitTerms = (text: string): string[] =>
   text
     .split(/[,;/|•]|\s+and\s+|\s+&\s+/i)
-    .map((word) => word.replace(/^(?:contains|may contain)\s*:?\s*/i, '').trim())
+    .map((term) => term.replace(/^(?:contains|may contain)\s*:?\s*/i, '').trim())
     .filter(Boolean)
 
 /** Parses diets from one column, or from a mark in a column for each; a message when not understood. */
 export function parseDiets(cell: CsvRow['cell']): Diet[] | undefined | string {
   const listed = cell('diets', 'diet', 'dietary', 'dietary info', 'dietary information', 'suitable for', 'tags')
   const matched = new Set<Diet>()
-  for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
-    const diet = dietNames[foldFoodWord(word)]
-    if (!diet) return `“${word}” isn’t a diet. Use ${diets.join(', ')}.`
+  for (const term of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
+    const diet = dietNames[foldFoodWord(term)]
+    if (!diet) return `“${term}” isn’t a diet. Use ${diets.join(', ')}.`
     matched.add(diet)
   }
   let marked = false
@@ -92,9 +92,9 @@ export function parseAllergens(cell: CsvRow['cell']): Allergen[] | undefined | s
     'allergy',
   )
   const matched = new Set<Allergen>()
-  for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
-    const names = allergenNames[foldFoodWord(word)]
-    if (!names) return `“${word}” isn’t a known allergen. Use ${allergens.join(', ')}.`
+  for (const term of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
+    const names = allergenNames[foldFoodWord(term)]
+    if (!names) return `“${term}” isn’t a known allergen. Use ${allergens.join(', ')}.`
     for (const name of names) matched.add(name)
   }
   let marked = false

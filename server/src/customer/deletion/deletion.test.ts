@@ -55,9 +55,11 @@ async function busyFan(canary: string): Promise<Fan> {
   await watches(fan)
   await collects(fan)
   const moved = `${canary}-new@example.org`
-  const asked = await fan.call(updateAccount, { body: { company_id: currentSchool().id, jwt: fan.jwt, email: moved } })
+  const response = await fan.call(updateAccount, {
+    body: { company_id: currentSchool().id, jwt: fan.jwt, email: moved },
+  })
   const { pin } = await fan.mailed(moved)
-  await fan.call(verifyUpdateAccount, { body: { company_id: currentSchool().id, token: asked.body.token, pin } })
+  await fan.call(verifyUpdateAccount, { body: { company_id: currentSchool().id, token: response.body.token, pin } })
   running.deps.clock.advance(minuteMs + secondMs)
   await running.visitor().call(login, { body: { company_id: currentSchool().id, email: moved } })
   const visitor = running.visitor()
@@ -124,7 +126,7 @@ async function collects({ uid }: Fan) {
     "insert into reward_redemption (company_id, customer_uid, prize_id, cost, code, once, at, handed_at, taken_back_at) values (36, $1, $2, 5, $3, 'a-key', $4, $4, $4)",
     [uid, prize, uid.slice(0, 8), at],
   )
-  const given = await one(
+  const donation = await one(
     "insert into reward_donation (company_id, customer_uid, cause_id, points, once, at) values (36, $1, $2, 5, 'a-key', $3)",
     [uid, cause, at],
   )
@@ -132,7 +134,7 @@ async function collects({ uid }: Fan) {
     `insert into reward_line (company_id, customer_uid, rule_id, redemption_id, donation_id, subject, round, points, words, at)
      values (36, $1, $2, null, null, '2026-11-21', 0, 5, 'A day', $5), (36, $1, null, $3, null, '', 0, -5, 'A cap', $5),
        (36, $1, null, null, $4, '', 0, -5, 'A cause', $5)`,
-    [uid, rule, redeemed, given, at],
+    [uid, rule, redeemed, donation, at],
   )
 }
 
@@ -145,7 +147,7 @@ async function takesPart(address: string, canary: string) {
      values (36, 'give-away', false, $1, $2, 90, '{"title": "A giveaway"}', 'seed', 'hash', $1) returning id`,
     [now, later],
   )
-  const said = {
+  const answers = {
     firstname: `${canary}First`,
     lastname: 'L',
     state: null,
@@ -156,7 +158,7 @@ async function takesPart(address: string, canary: string) {
   await pool.query(
     `insert into giveaway_entry (company_id, giveaway_id, number, email, email_norm, mailbox, day, said, entered_at, confirmed_at)
      values (36, $1, $2, $3, $3, $3, 'once', $4, $5, $5)`,
-    [rows[0].id, `${canary}-number`, address, JSON.stringify(said), now],
+    [rows[0].id, `${canary}-number`, address, JSON.stringify(answers), now],
   )
   await pool.query(
     `insert into sponsor_ask (company_id, email, email_norm, name, organisation, words, asked_at, answered_at)
@@ -226,9 +228,9 @@ test('account deletion: leaves no trace in tables, files, emails, jobs or logs',
   const { body } = await fan.call(getCustomer)
   const image = path.basename(String(body.customerProfile.profile_image_url), '.webp')
   const { rows } = await running.deps.pool.query('select name from profile_picture where customer_uid = $1', [fan.uid])
-  const taken = rows.map(({ name }) => String(name)).filter((name) => name !== image)
-  expect(taken).toHaveLength(1)
-  const traces = [canary, canary.toUpperCase(), fan.uid, image, ...taken]
+  const fileNames = rows.map(({ name }) => String(name)).filter((name) => name !== image)
+  expect(fileNames).toHaveLength(1)
+  const traces = [canary, canary.toUpperCase(), fan.uid, image, ...fileNames]
   expect(await everyTable()).toContain(canary)
   expect(everyFile()).toContain(image)
   expect((await remove(fan, fan.password)).body).toEqual({ success: true })

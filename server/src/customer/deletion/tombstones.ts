@@ -48,9 +48,9 @@ export function openTombstones(home: string, secret: string, clock: Clock) {
       if ((await readLines()).every(createKeptFilter())) return
       await alone(async () => {
         // A read error throws, so the file is not overwritten.
-        const kept = splitLines(await fs.readFile(file, 'utf8')).filter(createKeptFilter())
+        const lines = splitLines(await fs.readFile(file, 'utf8')).filter(createKeptFilter())
         const next = `${file}.next`
-        await fs.writeFile(next, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+        await fs.writeFile(next, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
         await fs.rename(next, file)
       })
     },

@@ -44,17 +44,17 @@ export function renderPictureRemovedEmail(
 export function renderPictureRestoredEmail(
   publicUrl: string,
   { email, firstname }: PictureOwner,
-  shown: boolean,
+  wasRemoved: boolean,
 ): Mail {
   return renderEmail({
     to: email,
-    subject: shown
+    subject: wasRemoved
       ? `Your ${currentSchool().appName} photo was restored`
       : `Your ${currentSchool().appName} photo was approved`,
-    heading: shown ? 'Your photo was restored' : 'Your photo was approved',
+    heading: wasRemoved ? 'Your photo was restored' : 'Your photo was approved',
     paragraphs: [
       `Hi ${firstname},`,
-      `We’re sorry: your profile photo should not have been removed. The removal doesn’t count against you. ${shown ? 'Your photo is showing again.' : 'You’ve added another photo since, and that one stays.'}`,
+      `We’re sorry: your profile photo should not have been removed. The removal doesn’t count against you. ${wasRemoved ? 'Your photo is showing again.' : 'You’ve added another photo since, and that one stays.'}`,
     ],
     button: createProfileButton(publicUrl),
     footnote: 'You don’t need to do anything.',

@@ -24,9 +24,9 @@ export function openPictureMailer({ store, jobs, mailer, clock, publicUrl }: Pic
   jobs.on<{ picture: number }>(pictureRemovedJob, async ({ picture: id }) => {
     const picture = await store.find(id)
     if (!picture?.reason || picture.told_at) return
-    const taken = await store.takenOf(picture.customer_uid)
+    const removalTimes = await store.takenOf(picture.customer_uid)
     const until = getRefusedUntil(
-      taken.map(({ at }) => at),
+      removalTimes.map(({ at }) => at),
       clock.now(),
     )
     await sendEmail(renderPictureRemovedEmail(publicUrl, picture, { reason: picture.reason, until }))

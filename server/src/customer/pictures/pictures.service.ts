@@ -61,7 +61,7 @@ const createPresenceCheck =
   }
 
 function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictureDeps) {
-  const there = createPresenceCheck(clock)
+  const requirePresent = createPresenceCheck(clock)
   return {
     page: async ({ show = 'new', after: last }: { show?: PictureFilter | undefined; after?: number | undefined }) => {
       const since = addMs(clock.now(), -pictureRetentionMs)
@@ -75,7 +75,7 @@ function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictu
     },
 
     see: async (id: number) => {
-      const picture = there(await store.find(id))
+      const picture = requirePresent(await store.find(id))
       const bytes = await (picture.taken_at ? removedFolder : publicFolder).read(picture.name)
       if (!bytes) throw createPictureGone()
       return { picture: toFanPicture(picture), image: toDataUrl(bytes) }
@@ -94,7 +94,7 @@ function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictu
 }
 
 function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: FanPictureDeps) {
-  const there = createPresenceCheck(clock)
+  const requirePresent = createPresenceCheck(clock)
   /** Keeps the file in one folder only, even after parallel changes. */
   const removeDuplicateFile = (id: number, name: string) =>
     store.transaction(async (stores) => {
@@ -110,8 +110,8 @@ function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: Fan
      */
     remove: async (actor: string, id: number, reason: PictureReason): Promise<FanPicture> => {
       const at = clock.now()
-      const taken = await store.transaction(async (stores) => {
-        const picture = there(await stores.locked(id))
+      const removed = await store.transaction(async (stores) => {
+        const picture = requirePresent(await stores.locked(id))
         if (picture.taken_at) return picture
         const bytes = await publicFolder.read(picture.name)
         if (bytes) await removedFolder.keep(picture.name, bytes)
@@ -121,13 +121,13 @@ function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: Fan
         await jobs.add(pictureRemovedJob, { picture: id }, stores.run)
         return { ...picture, taken_at: at, looked_at: at, reason }
       })
-      await removeDuplicateFile(id, taken.name)
-      return toFanPicture(taken)
+      await removeDuplicateFile(id, removed.name)
+      return toFanPicture(removed)
     },
 
     restore: async (actor: string, id: number): Promise<{ shown: boolean; name: string }> => {
       const { picture, shown } = await store.transaction(async (stores) => {
-        const picture = there(await stores.locked(id))
+        const picture = requirePresent(await stores.locked(id))
         const bytes = picture.taken_at && (await removedFolder.read(picture.name))
         if (!bytes) throw createPictureGone()
         const shown = picture.profile_image === null

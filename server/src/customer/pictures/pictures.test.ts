@@ -69,9 +69,9 @@ test('removed pictures: are gone at once from all fans’ addresses, and visible
   for (const headers of [{}, { 'if-none-match': '"same"' }]) expect((await get(url, headers)).status).toBe(404)
   expect((await fan.call(getCustomer)).body.customerProfile.profile_image_url).toBeNull()
   expect(filesIn('profile-images')).not.toContain(fileOf(url))
-  const seen = (await editor.call(seePicture, one(picture?.id))).body
-  expect(seen.picture).toMatchObject({ name: 'Ada B.', taken: { reason: 'nudity' } })
-  const bytes = Buffer.from(seen.image.replace('data:image/webp;base64,', ''), 'base64')
+  const details = (await editor.call(seePicture, one(picture?.id))).body
+  expect(details.picture).toMatchObject({ name: 'Ada B.', taken: { reason: 'nudity' } })
+  const bytes = Buffer.from(details.image.replace('data:image/webp;base64,', ''), 'base64')
   expect((await sharp(bytes).metadata()).width).toBe(512)
   for (const who of [fan, await running.fan(), await staff('scorer')])
     expect((await who.call(seePicture, one(picture?.id))).status).toBe(403)
@@ -203,8 +203,8 @@ test('removed pictures: another school’s or a missing picture, and an invalid 
   expect((await editor.call(listPictures, { query: { show: 'mine' } })).status).toBe(400)
   expect((await back(editor, id)).status).toBe(404)
   await running.deps.pool.query('update profile_picture set company_id = 37 where id = $1', [id])
-  for (const asked of [editor.call(seePicture, one(id)), take(editor, id), back(editor, id), take(editor, 999_999_999)])
-    expect((await asked).status).toBe(404)
+  for (const call of [editor.call(seePicture, one(id)), take(editor, id), back(editor, id), take(editor, 999_999_999)])
+    expect((await call).status).toBe(404)
   expect((await newest(editor))?.id).not.toBe(id)
   await editor.call(lookAtPictures, { body: { pictures: [id], fine: true } })
   const { rows } = await running.deps.pool.query('select looked_at from profile_picture where id = $1', [id])

@@ -8,9 +8,9 @@ const { most, withinDays, pauseDays } = pictureStrikeLimit
 export const countsForMs = (withinDays + pauseDays) * dayMs
 
 /** Returns the end of the pause after too many removals (newest first); undefined without one. */
-export function getRefusedUntil(taken: readonly Date[], now: Date): Date | undefined {
-  const newest = taken[0]
-  const first = taken[most - 1]
+export function getRefusedUntil(removals: readonly Date[], now: Date): Date | undefined {
+  const newest = removals[0]
+  const first = removals[most - 1]
   if (!newest || !first || newest.getTime() - first.getTime() > withinDays * dayMs) return undefined
   const until = addMs(newest, pauseDays * dayMs)
   return until > now ? until : undefined

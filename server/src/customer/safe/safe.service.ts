@@ -31,8 +31,8 @@ export function createSafeChoicesService({ store, changed }: SafeChoicesDeps) {
 
     /** For the export. */
     exportChoices: async (uid: string) => {
-      const kept = await store.of(uid)
-      return { teams: kept?.safe_sports ?? [], shown_games: kept?.shown_games ?? [] }
+      const storedChoice = await store.of(uid)
+      return { teams: storedChoice?.safe_sports ?? [], shown_games: storedChoice?.shown_games ?? [] }
     },
   }
 }

@@ -31,7 +31,7 @@ const genreNames = async () => (await fan.call(catalogGenres)).body.genres.map((
 const series = async () => (await editor.call(contract.listSeries)).body.series
 
 test('groups: groups added at once get different numbers, and of two with one address one is refused', async () => {
-  const slugs = ['one', 'two', 'three', 'four', 'five', 'five'].map((word) => `at-once-${word}`)
+  const slugs = ['one', 'two', 'three', 'four', 'five', 'five'].map((name) => `at-once-${name}`)
   const made = await Promise.all(
     slugs.map((slug) => operator.call(contract.createGroup, { body: { ...group, name: slug, slug } })),
   )
@@ -43,25 +43,25 @@ test('groups: groups added at once get different numbers, and of two with one ad
 
 test('groups: adding, editing, ordering and removing reaches fans at once', async () => {
   expect((await editor.call(contract.createGroup, { body: { ...group, slug: 'band' } })).status).toBe(403)
-  const made = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
-  expect([made.status, made.body]).toMatchObject([201, { slug: 'band', used_by: [], unlisted: false }])
+  const created = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
+  expect([created.status, created.body]).toMatchObject([201, { slug: 'band', used_by: [], unlisted: false }])
   expect((await namesFansSee()).at(-1)).toBe('Marching band')
   const again = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
   expect([again.status, again.refusal.message]).toEqual([409, '“Marching band” already uses the address band.'])
-  await operator.call(contract.editGroup, { ...one(made.body.id), body: { ...group, name: 'The band' } })
+  await operator.call(contract.editGroup, { ...one(created.body.id), body: { ...group, name: 'The band' } })
   const ids = (await groups()).map(({ id }) => id)
-  const wanted = [made.body.id, ...ids.filter((id) => id !== made.body.id)]
-  expect((await operator.call(contract.orderGroups, { body: { groups: wanted } })).status).toBe(200)
+  const order = [created.body.id, ...ids.filter((id) => id !== created.body.id)]
+  expect((await operator.call(contract.orderGroups, { body: { groups: order } })).status).toBe(200)
   expect((await namesFansSee())[0]).toBe('The band')
   expect((await operator.call(contract.orderGroups, { body: { groups: ids.slice(1) } })).status).toBe(409)
-  expect((await operator.call(contract.removeGroup, one(made.body.id))).status).toBe(200)
+  expect((await operator.call(contract.removeGroup, one(created.body.id))).status).toBe(200)
   expect(await namesFansSee()).not.toContain('The band')
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries.slice(0, 4).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-    `remove group group ${made.body.id}`,
+    `remove group group ${created.body.id}`,
     'order groups',
-    `edit group group ${made.body.id}`,
-    `create group group ${made.body.id}`,
+    `edit group group ${created.body.id}`,
+    `create group group ${created.body.id}`,
   ])
 })
 
@@ -118,16 +118,16 @@ test('genres: are added, renamed, ordered and removed; a genre with videos stays
 })
 
 test('series: are listed in the department’s order; one without episodes can be moved to the trash', async () => {
-  const made: number[] = []
+  const ids: number[] = []
   for (const title of ['First', 'Second', 'Third'])
-    made.push((await editor.call(contract.createSeries, { body: { title, groups: [101] } })).body.id)
-  const [first = 0, second = 0, third = 0] = made
+    ids.push((await editor.call(contract.createSeries, { body: { title, groups: [101] } })).body.id)
+  const [first = 0, second = 0, third = 0] = ids
   const onPage = async () =>
     (await fan.call(browse, { params: { id: '101' }, query: {} })).body.items
-      .filter(({ id }) => made.includes(id))
+      .filter(({ id }) => ids.includes(id))
       .map(({ id }) => id)
   expect(await onPage()).toEqual([third, second, first])
-  const others = (await series()).map(({ id }) => id).filter((id) => !made.includes(id))
+  const others = (await series()).map(({ id }) => id).filter((id) => !ids.includes(id))
   await editor.call(contract.orderSeries, { body: { series: [second, first, third, ...others] } })
   expect(await onPage()).toEqual([second, first, third])
   await editor.call(contract.editSeries, { ...one(first), body: { title: 'The first', groups: [101, 102] } })

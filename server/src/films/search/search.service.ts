@@ -70,10 +70,10 @@ function keepVisibleSuggestion(item: VodItem | undefined, meant: string | null):
 
 /** Unchanged titles are the same objects in the next stock, so only the others are indexed again. */
 function createLibraryIndex() {
-  let held: Stock | undefined
-  const getGroupName = (id: number) => held?.catalogById.get(id)?.name ?? ''
+  let current: Stock | undefined
+  const getGroupName = (id: number) => current?.catalogById.get(id)?.name ?? ''
   const getPersonName = (id: number) => {
-    const person = held?.persons.get(id)
+    const person = current?.persons.get(id)
     return person ? `${person.firstname} ${person.lastname}` : ''
   }
   const titles = createSearchIndex<Title>((title) => ({
@@ -100,8 +100,8 @@ function createLibraryIndex() {
     events: events.find,
     groups: groups.find,
     hold: (stock: Stock) => {
-      if (held === stock) return
-      held = stock
+      if (current === stock) return
+      current = stock
       titles.hold(stock.newest)
       persons.hold([...stock.persons.values()])
       events.hold(stock.events)

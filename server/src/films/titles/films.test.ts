@@ -25,7 +25,7 @@ const create = async (title: string, more: object = {}) =>
   (await editor.call(createTitle, { body: { title, ...more } })).body
 
 test('titles: are found by the state of their video, by group and by text, fifty at a time', async () => {
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 52 }, (_, index) => create(`Paged reel ${index}`, { groups: [101], hidden: index === 0 })),
   )
   const ask = async (query: object) =>
@@ -35,7 +35,7 @@ test('titles: are found by the state of their video, by group and by text, fifty
   const rest = await ask({ state: 'waiting', group: '101', after: String(first.next) })
   expect([rest.titles.length, rest.total, rest.next]).toEqual([2, 52, null])
   const ids = [...first.titles, ...rest.titles].map(({ id }: { id: number }) => id)
-  expect(new Set(ids)).toEqual(new Set(made.map(({ id }) => id)))
+  expect(new Set(ids)).toEqual(new Set(created.map(({ id }) => id)))
   expect((await ask({ state: 'hidden' })).titles).toMatchObject([{ title: 'Paged reel 0' }])
   expect(await ask({ state: 'ready' })).toMatchObject({ titles: [], total: 0 })
   expect(await ask({ group: '102' })).toMatchObject({ titles: [], total: 0 })
@@ -44,8 +44,8 @@ test('titles: are found by the state of their video, by group and by text, fifty
 })
 
 test('titles: linking a video to a game replaces the game’s earlier link', async () => {
-  const wish = { sport: 'softball', day: '2026-11-28', site: 'home', opponent: 'Linked Tech' }
-  const game = (await operator.call(createGame, { body: wish })).body.id
+  const fields = { sport: 'softball', day: '2026-11-28', site: 'home', opponent: 'Linked Tech' }
+  const game = (await operator.call(createGame, { body: fields })).body.id
   const { id } = await create('The whole game', { game_id: game })
   const watched = async () => (await fan.call(getScheduleGame, { params: { id: String(game) } })).body.game.watch
   expect(await watched()).toEqual({ kind: 'vod', id })

@@ -148,12 +148,12 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
     table: 'title_catalog' | 'title_genre' | 'title_person',
     column: string,
     id: number,
-    wanted: readonly number[] | undefined,
+    ids: readonly number[] | undefined,
   ): Promise<void> {
-    if (!wanted) return
+    if (!ids) return
     await db.deleteFrom(table).where('title_id', '=', id).execute()
     await sql`insert into ${sql.table(table)} (title_id, ${sql.ref(column)})
-      select distinct ${id}::integer, unnest(${wanted}::integer[])`.execute(db)
+      select distinct ${id}::integer, unnest(${ids}::integer[])`.execute(db)
   }
 }
 

@@ -33,9 +33,9 @@ export const createTitleFilms = ({ change, titles, assets, origin, now }: TitleF
   done: async (
     by: Pick<AdminChange, 'actor' | 'action' | 'details'>,
     id: number,
-    asking: PendingAsset,
+    upload: PendingAsset,
   ): Promise<OperatorTitle> => {
-    const asset = await translateOriginRefusal(asking)
+    const asset = await translateOriginRefusal(upload)
     await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
     // A short video may be ready before this was written, which makes the answer outdated.
     await assets.correct(asset.id, () => origin.assets.get(asset.id))
@@ -49,8 +49,8 @@ export type UploadService = ReturnType<typeof uploadService>
 export function uploadService(parts: UploadParts) {
   const { store, change, titles, assets, now, origin } = parts
   const { assetOf, done } = createTitleFilms(parts)
-  const saveUpload = async (id: number, asking: PendingAsset): Promise<OperatorTitle> => {
-    await store.assets.put(await translateOriginRefusal(asking), now())
+  const saveUpload = async (id: number, upload: PendingAsset): Promise<OperatorTitle> => {
+    await store.assets.put(await translateOriginRefusal(upload), now())
     return titles.get(id)
   }
 
@@ -109,9 +109,9 @@ const kinds = {
   'no-ffmpeg': 'conflict',
 } as const satisfies Record<OriginRefusal['kind'], Refusal['kind']>
 
-export async function translateOriginRefusal<T>(asking: Promise<T>): Promise<T> {
+export async function translateOriginRefusal<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asking
+    return await request
   } catch (error) {
     if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], 'upload.refused', error.message)
     throw error

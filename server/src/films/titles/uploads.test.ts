@@ -20,12 +20,12 @@ const working = summary({ kind: 'working', step: 'probe', progress: 0, playable:
 const ready = summary({ kind: 'ready' })
 
 test('uploads: a video that is ready before its upload is noted is not stuck as uploading', async () => {
-  let kept: AssetSummary | undefined
+  let stored: AssetSummary | undefined
   const store = {
     assets: {
-      find: async () => kept,
-      put: async (said: AssetSummary) => {
-        kept = said
+      find: async () => stored,
+      put: async (summary: AssetSummary) => {
+        stored = summary
       },
     },
   } as unknown as UploadParts['store']
@@ -44,27 +44,27 @@ test('uploads: a video that is ready before its upload is noted is not stuck as 
     // The database is slow, so the origin reports first.
     change: (async (_by: unknown, work: (stores: typeof store) => Promise<void>) => {
       assets.changed(ready)
-      await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
+      await vi.waitFor(() => expect(stored?.state.kind).toBe('ready'))
       await work(store)
     }) as unknown as UploadParts['change'],
   })
   await uploads.finish('somebody', 1, 'a'.repeat(64))
-  await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
+  await vi.waitFor(() => expect(stored?.state.kind).toBe('ready'))
 })
 
 test('uploads: a video that became ready when its server was killed is ready after the next start', async () => {
-  const kept = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
+  const stored = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
   const store = {
     assets: {
-      working: async () => [...kept.keys()],
-      find: async (one: string) => kept.get(one),
-      put: async (said: AssetSummary) => {
-        kept.set(said.id, said)
+      working: async () => [...stored.keys()],
+      find: async (one: string) => stored.get(one),
+      put: async (summary: AssetSummary) => {
+        stored.set(summary.id, summary)
       },
     },
   } as unknown as UploadParts['store']
   const assets = assetService({ store, clock: systemClock, log: openLog('silent'), changed: async () => undefined })
-  await assets.catchUp(async (one) => (one === id ? ready : kept.get(one)))
+  await assets.catchUp(async (one) => (one === id ? ready : stored.get(one)))
   await assets.settled()
-  expect([...kept.values()].map(({ state }) => state.kind)).toEqual(['ready', 'working'])
+  expect([...stored.values()].map(({ state }) => state.kind)).toEqual(['ready', 'working'])
 })

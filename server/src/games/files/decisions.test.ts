@@ -123,7 +123,7 @@ test('score files: rejecting a file that was shown at once takes it back complet
 test('score files: while a newer file is shown, only that one can be rejected, which restores the one before it', async () => {
   const { game, file } = await files.gameAndFile()
   const older = (await files.send(file())).body.id
-  const seen = (await files.stateOf(game)).state
+  const state = (await files.stateOf(game)).state
   const newer = (await files.send(file(attended(500)))).body.id
   expect(await files.decide(older, 'reject')).toMatchObject({
     status: 409,
@@ -133,7 +133,7 @@ test('score files: while a newer file is shown, only that one can be rejected, w
     },
   })
   expect(await files.decide(newer, 'reject')).toMatchObject({ status: 200 })
-  expect((await files.stateOf(game)).state).toEqual(seen)
+  expect((await files.stateOf(game)).state).toEqual(state)
   expect(await files.decide(older, 'reject')).toMatchObject({ status: 200 })
   expect((await files.stateOf(game)).state.score).toBeUndefined()
 })
@@ -172,13 +172,13 @@ test('score files: a dropped score without a play taken back is held until someo
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
-  const held = await files.send(file(fell))
-  expect(held.body).toMatchObject({ verdict: 'waiting', report: { summary: { score: '7-7' } } })
-  expect(held.body.report.message).toBe(
+  const response = await files.send(file(fell))
+  expect(response.body).toMatchObject({ verdict: 'waiting', report: { summary: { score: '7-7' } } })
+  expect(response.body.report.message).toBe(
     'The score went down, but no scoring play was removed. Nothing was changed. Accept it or reject it.',
   )
   expect(await files.stateOf(game)).toEqual(before)
-  expect((await files.decide(held.body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
+  expect((await files.decide(response.body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
   expect((await files.stateOf(game)).state.score).toEqual({ away: 7, home: 7 })
 })
 
@@ -252,16 +252,16 @@ test('score files: a file whose change was undone says so when it is sent again,
   await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })
   const again = await files.send(file())
   expect(again.body.id).toBe(body.id)
-  const said = 'Staff undid this file with change 2, so nothing was changed.'
+  const message = 'Staff undid this file with change 2, so nothing was changed.'
   expect(again.body).toMatchObject({
     verdict: 'rejected',
-    report: { message: expect.stringContaining(said), taken_back: 2 },
+    report: { message: expect.stringContaining(message), taken_back: 2 },
   })
   expect((await files.stateOf(game)).state.score).toBeUndefined()
   await files.operator().call(undoChange, { params: { id: String(game), seq: '2' } })
   expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
-  const shown = await files.send(file())
-  expect(shown.body.report).toMatchObject({
+  const response = await files.send(file())
+  expect(response.body.report).toMatchObject({
     message: expect.stringMatching(/^Fans already see this\. Nothing was changed\./),
     taken_back: null,
   })

@@ -55,9 +55,9 @@ export function scoreFilesService(parts: FileDeps) {
   }
 
   /** Reads waiting files again, the oldest first, once what they waited for is known. */
-  const readAgain = async (wanted: (file: WaitingFile) => boolean) => {
+  const readAgain = async (isWanted: (file: WaitingFile) => boolean) => {
     const again: ScoreFile[] = []
-    for (const { id } of (await store.files.waiting()).filter(wanted)) {
+    for (const { id } of (await store.files.waiting()).filter(isWanted)) {
       const file = await store.files.find(id)
       if (file?.verdict !== 'waiting' || !file.bytes) continue
       const { bytes, actor, source, game_id } = file

@@ -72,9 +72,9 @@ test.each(sports)(
     // The game lasts longer than a session.
     operator = await running.staff('operator')
     const played = Object.keys(steps.at(-1)?.state.plays ?? {}).length
-    const shown = inOrder((await stateOf(game)).plays)
+    const plays = inOrder((await stateOf(game)).plays)
     expect(played).toBeGreaterThan(80)
-    expect(shown).toHaveLength(played)
+    expect(plays).toHaveLength(played)
 
     const { changes } = (await operator.call(getGameLog, one(game))).body
     const born = new Map<string, string>()
@@ -87,7 +87,7 @@ test.each(sports)(
       for (const [key, { at }] of Object.entries(state.plays ?? {})) if (!born.has(key)) born.set(key, at)
     }
     expect(state).toEqual(await stateOf(game))
-    const instants = shown.map(([, { at }]) => at)
+    const instants = plays.map(([, { at }]) => at)
     expect(instants).toEqual(instants.toSorted())
   },
 )
@@ -97,20 +97,20 @@ test('watched folder: a file is read when its writer is done and again after a c
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
   const eventually = (work: () => unknown) => vi.waitFor(work, { interval: 100 })
   const fixture = ownPath('softball')
-  const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', currentSchool().school)
+  const fullText = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', currentSchool().school)
   const file = path.join(folder, 'softball.xml')
-  const half = Math.floor(whole.length / 2)
-  await fs.writeFile(file, whole.slice(0, half))
-  await fs.appendFile(file, whole.slice(half))
+  const half = Math.floor(fullText.length / 2)
+  await fs.writeFile(file, fullText.slice(0, half))
+  await fs.appendFile(file, fullText.slice(half))
   await eventually(async () => expect((await stateOf(game)).score).toBeDefined())
   const before = read()
-  await fs.writeFile(`${file}.new`, whole.replace('attend="412"', 'attend="413"'))
+  await fs.writeFile(`${file}.new`, fullText.replace('attend="412"', 'attend="413"'))
   await fs.rename(`${file}.new`, file)
   await eventually(async () => expect((await stateOf(game)).attendance).toBe(413))
   expect(read()).toBe(before + 1)
   await fs.rm(file)
   await fs.writeFile(path.join(folder, 'notes.txt'), 'not a score file')
-  await fs.writeFile(path.join(folder, 'broken.xml'), whole.slice(0, half))
+  await fs.writeFile(path.join(folder, 'broken.xml'), fullText.slice(0, half))
   await eventually(() =>
     expect(running.logged.some((line) => line.includes('broken.xml') && line.includes('refused'))).toBe(true),
   )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => files.close())
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
-const there = fs.existsSync(samples)
+const hasSamples = fs.existsSync(samples)
 const real = [
   ['football.xml', 'football', { away: 32, home: 25 }, 208],
   ['volleyball.xml', 'womens-volleyball', { away: 3, home: 2 }, 237],
@@ -24,12 +24,12 @@ const real = [
 const read = (name: string) => fs.readFileSync(path.join(samples, name))
 
 describe('score files of five real producers (../shared/samples)', () => {
-  beforeEach(({ skip }) => skip(!there, '../shared/samples is absent'))
+  beforeEach(({ skip }) => skip(!hasSamples, '../shared/samples is absent'))
   for (const [index, [name, sport, score, plays]] of real.entries())
     test(`${name}: the score that fans see is the file's, or the file waits and says why`, async () => {
       const game = await files.newGame(sport, `2026-04-${10 + index}`, `Opponent ${index}`)
-      const asked = await files.send(read(name), { game: String(game) })
-      expect([asked.status, asked.body.verdict]).toEqual([200, 'asks'])
+      const response = await files.send(read(name), { game: String(game) })
+      expect([response.status, response.body.verdict]).toEqual([200, 'asks'])
       const { status, body } = await files.send(read(name), { game: String(game), confirm: 'true' })
       expect(status).toBe(200)
       const { state } = await files.stateOf(game)

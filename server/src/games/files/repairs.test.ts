@@ -18,12 +18,12 @@ const settle = async () => {
   await files.advance(11 * 60_000)
   await files.running.deps.jobs.run('settle-games')
 }
-const stood = async (game: number) => {
+const readStanding = async (game: number) => {
   const { state } = await files.stateOf(game)
   return [state.status.kind, state.score?.away, state.score?.home]
 }
 /** Lists the files of a game, newest first. */
-const said = async (game: number) =>
+const listFiles = async (game: number) =>
   (await files.filesOf(game)).toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0))
 
 async function repaired() {
@@ -36,7 +36,7 @@ async function repaired() {
     report: { message: expect.stringMatching(/^Shown to fans with 1 repair\. It looks final/), asks_for: 'end' },
   })
   expect(body.report.repairs).toEqual([expect.objectContaining({ made: true })])
-  expect(await stood(game)).toEqual(['live', 10, 7])
+  expect(await readStanding(game)).toEqual(['live', 10, 7])
   return { game, file, id: body.id }
 }
 
@@ -44,18 +44,18 @@ test('repairs: a repaired score stays when the game is confirmed as final', asyn
   const { game, file, id } = await repaired()
   const done = await files.decide(id, 'accept', true)
   expect(done.body).toMatchObject({ verdict: 'accepted', report: { summary: { score: '10-7', status: 'final' } } })
-  expect(await stood(game)).toEqual(['final', 10, 7])
+  expect(await readStanding(game)).toEqual(['final', 10, 7])
   // The next file is repaired too, whatever was confirmed in between.
   const later = await files.send(file(attended(500)))
   expect(later.body).toMatchObject({ verdict: 'accepted', report: { asks_for: null } })
-  expect(await stood(game)).toEqual(['final', 10, 7])
+  expect(await readStanding(game)).toEqual(['final', 10, 7])
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })
 
 test('repairs: a repaired score stays when ten quiet minutes end the game', async () => {
   const { game } = await repaired()
   await settle()
-  expect(await stood(game)).toEqual(['final', 10, 7])
+  expect(await readStanding(game)).toEqual(['final', 10, 7])
 })
 
 test('repairs: a file can be repaired and confirmed as final in one step', async () => {
@@ -63,7 +63,7 @@ test('repairs: a file can be repaired and confirmed as final in one step', async
   const sent = await files.send(file())
   const { body } = await files.decide(sent.body.id, 'repair', true)
   expect(body).toMatchObject({ verdict: 'accepted', report: { summary: { score: '10-7' } } })
-  expect(await stood(game)).toEqual(['final', 10, 7])
+  expect(await readStanding(game)).toEqual(['final', 10, 7])
 })
 
 test('score files: after its change is undone, no list calls the file shown, and it ends no game', async () => {
@@ -71,21 +71,21 @@ test('score files: after its change is undone, no list calls the file shown, and
   const { body } = await files.send(file())
   const { seq } = await files.stateOf(game)
   await undo(game, seq)
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { id: body.id, verdict: 'rejected', report: { taken_back: seq + 1, asks_for: null, looks_over: false } },
   ])
   await settle()
   expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'scheduled' } })
   // Undoing the undo shows the file again, and it can be confirmed.
   await undo(game, seq + 1)
-  expect(await said(game)).toMatchObject([{ id: body.id, verdict: 'waiting', report: { asks_for: 'end' } }])
+  expect(await listFiles(game)).toMatchObject([{ id: body.id, verdict: 'waiting', report: { asks_for: 'end' } }])
 })
 
 test('score files: a replaced file was not rejected, and is shown again once the newer one is undone', async () => {
   const { game, file } = await files.gameAndFile()
   const first = await files.send(file())
   const second = await files.send(file(attended(500)))
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { id: second.body.id, verdict: 'waiting' },
     { id: first.body.id, verdict: 'replaced', report: { message: 'A newer file replaced this one.' } },
   ])
@@ -93,13 +93,13 @@ test('score files: a replaced file was not rejected, and is shown again once the
   expect(accepted.body.verdict).toBe('accepted')
   const { seq } = await files.stateOf(game)
   await undo(game, seq)
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { verdict: 'accepted', report: { taken_back: seq + 1, summary: { score: null } } },
     { verdict: 'replaced' },
   ])
   await undo(game, seq - 1)
   expect((await files.stateOf(game)).state.attendance).toBe(412)
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { id: second.body.id, verdict: 'rejected', report: { taken_back: expect.any(Number) } },
     { id: first.body.id, verdict: 'accepted', report: { message: 'Shown to fans again.' } },
   ])
@@ -110,12 +110,12 @@ test('score files: of two shown files only the newest is called shown', async ()
   const first = await files.send(file())
   await files.decide(first.body.id, 'accept', true)
   const second = await files.send(file(attended(500)))
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { id: second.body.id, verdict: 'accepted' },
     { id: first.body.id, verdict: 'replaced' },
   ])
   await files.decide(second.body.id, 'reject')
-  expect(await said(game)).toMatchObject([
+  expect(await listFiles(game)).toMatchObject([
     { id: second.body.id, verdict: 'rejected' },
     { id: first.body.id, verdict: 'accepted' },
   ])

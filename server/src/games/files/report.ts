@@ -107,11 +107,11 @@ function formatReportMessage(
   if (outcome.kind === 'held')
     return `${outcome.because} N${unchanged.slice(1)}.${dryRun ? '' : ' Accept it or reject it.'}`
   if (outcome.kind === 'taken-back') return formatTakenBack(outcome.by, unchanged)
-  const made = repairs.filter((repair) => repair.made).length
+  const repaired = repairs.filter((repair) => repair.made).length
   return [
     facts.disagrees
-      ? formatDisagreement(facts, outcome, repairs.length - made)
-      : formatAgreement(outcome, made, dryRun),
+      ? formatDisagreement(facts, outcome, repairs.length - repaired)
+      : formatAgreement(outcome, repaired, dryRun),
     ...formatUnchangedNotes(outcome, facts.state),
     ...(facts.looksOver ? [formatEnding(facts, over)] : []),
   ].join(' ')

@@ -42,8 +42,8 @@ test('results: a dual’s teams are found with a state or letters behind their n
 test('results: a dual with an unknown team is not shown with half a score', async () => {
   const id = await dual('2026-11-21')
   const strange = [currentSchool().school, 'Westerly Swim Club'] as const
-  const said = `“Westerly Swim Club” isn’t Westerly or ${currentSchool().school}.`
-  expect(await send(id, strange)).toMatchObject({ shown: false, findings: [said] })
+  const message = `“Westerly Swim Club” isn’t Westerly or ${currentSchool().school}.`
+  expect(await send(id, strange)).toMatchObject({ shown: false, findings: [message] })
   expect(await scoreOf(id)).toBeUndefined()
   expect(await send(id, strange, { accept: 'true' })).toMatchObject({ shown: true })
   expect(await scoreOf(id)).toBeUndefined()

@@ -258,10 +258,10 @@ const replaceWaiting = (db: Kysely<Tables>, companyId: number) =>
 const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
   return {
     /** Replaces waiting files of the same identity that have no game. */
-    supersedeByIdentity: (says: string, but: number) =>
+    supersedeByIdentity: (identity: string, but: number) =>
       replaceWaiting(db, companyId)
         .where('game_id', 'is', null)
-        .where('says', '=', says)
+        .where('says', '=', identity)
         .where('id', '<>', but)
         .execute(),
 

@@ -10,9 +10,9 @@ test('watched folder: a missing folder is logged once, and once more when it is 
   const log = { info: vi.fn(), warn: vi.fn() }
   let looks = 0
   const readdir = vi.spyOn(fs.promises, 'readdir')
-  readdir.mockImplementation((async (asked: string) => {
+  readdir.mockImplementation((async (folder: string) => {
     looks++
-    if (!fs.existsSync(asked)) throw Object.assign(new Error('none'), { code: 'ENOENT' })
+    if (!fs.existsSync(folder)) throw Object.assign(new Error('none'), { code: 'ENOENT' })
     return []
   }) as never)
   const watching = watchFolder({ folder, files: { take: vi.fn() } as never, log })
@@ -32,10 +32,10 @@ async function written(versions: readonly string[], refuse: (text: string) => bo
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-written-'))
   const file = path.join(folder, 'game.xml')
   const log = { info: vi.fn(), warn: vi.fn() }
-  const taken: { text: string; mayBeHalf: boolean }[] = []
+  const received: { text: string; mayBeHalf: boolean }[] = []
   const take = vi.fn(async ({ bytes, mayBeHalf }: { bytes: Uint8Array; mayBeHalf: boolean }) => {
     const text = new TextDecoder().decode(bytes)
-    taken.push({ text, mayBeHalf })
+    received.push({ text, mayBeHalf })
     return { verdict: refuse(text) ? 'refused' : 'accepted', report: { message: '' } }
   })
   let looks = 0
@@ -50,17 +50,17 @@ async function written(versions: readonly string[], refuse: (text: string) => bo
   await watching.stop()
   readdir.mockRestore()
   fs.rmSync(folder, { recursive: true })
-  return { taken, log }
+  return { received, log }
 }
 
 test('watched folder: a file rewritten before each poll is shown each time', async () => {
-  const { taken } = await written(['one', 'second', 'the third'], () => false)
-  expect(taken).toEqual(['one', 'second', 'the third'].map((text) => ({ text, mayBeHalf: true })))
+  const { received } = await written(['one', 'second', 'the third'], () => false)
+  expect(received).toEqual(['one', 'second', 'the third'].map((text) => ({ text, mayBeHalf: true })))
 })
 
 test('watched folder: an unreadable file is logged once its writer is done', async () => {
-  const { taken, log } = await written(['ha', 'half'], () => true)
-  expect(taken).toEqual([
+  const { received, log } = await written(['ha', 'half'], () => true)
+  expect(received).toEqual([
     { text: 'ha', mayBeHalf: true },
     { text: 'half', mayBeHalf: true },
     { text: 'half', mayBeHalf: false },

@@ -21,26 +21,26 @@ export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 
   /** The games from which files of this identity were withdrawn. */
-  listWrongGames: async (says: string): Promise<ReadonlySet<number | null>> => {
+  listWrongGames: async (identity: string): Promise<ReadonlySet<number | null>> => {
     const rows = await db
       .selectFrom('score_file')
       .where('company_id', '=', companyId)
       .select('game_id')
       .distinct()
-      .where('says', '=', says)
+      .where('says', '=', identity)
       .where(sql<boolean>`report @> '{"wrong_game": true}'`)
       .execute()
     return new Set(rows.map(({ game_id }) => game_id))
   },
 
   /** Clears the wrong-game mark after a person confirmed the game. */
-  confirmGame: (game: number, says: string) =>
+  confirmGame: (game: number, identity: string) =>
     db
       .updateTable('score_file')
       .set({ report: sql`report - 'wrong_game'` })
       .where('company_id', '=', companyId)
       .where('game_id', '=', game)
-      .where('says', '=', says)
+      .where('says', '=', identity)
       .where(sql<boolean>`report @> '{"wrong_game": true}'`)
       .execute(),
 })

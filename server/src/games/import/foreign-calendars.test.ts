@@ -56,8 +56,8 @@ test('schedule import: a game of a team that the school does not have is skipped
     '2028-09-05 MVB at Tudor: not one of your teams',
     '2028-09-06 JV Football vs. Tudor: not one of your teams',
   ]
-  const wishes: Record<string, string>[] = [{}, { sport: 'womens-volleyball' }]
-  for (const chosen of wishes) {
+  const parameters: Record<string, string>[] = [{}, { sport: 'womens-volleyball' }]
+  for (const chosen of parameters) {
     const { added, skipped } = await planOf(calendar, { dry_run: 'true', ...chosen })
     expect([added, skipped]).toEqual([['2028-09-07 womens-volleyball vs. Tudor'], others])
   }

@@ -167,9 +167,9 @@ test('schedule import: an event without an opponent needs a confirmation before 
   const dinner = 'UID:d\r\nDTSTART;VALUE=DATE:20270201\r\nSUMMARY:Booster dinner'
   const text = calendar(dinner, 'UID:g\r\nDTSTART;VALUE=DATE:20270206\r\nSUMMARY:vs Elon')
   const sport = 'mens-tennis'
-  const asked = await takeIn(text, { sport })
-  expect(asked).toMatchObject({ asks: [{ line: 1, name: '2027-02-01 mens-tennis Booster dinner' }], refused: [] })
-  expect(asked.added).toHaveLength(1)
+  const response = await takeIn(text, { sport })
+  expect(response).toMatchObject({ asks: [{ line: 1, name: '2027-02-01 mens-tennis Booster dinner' }], refused: [] })
+  expect(response.added).toHaveLength(1)
   expect((await games(sport, '2027-02-01', '2027-02-01')).length).toBe(0)
   expect(await takeIn(text, { sport, events: 'add' })).toMatchObject({ asks: [], added: [expect.any(String)], same: 1 })
   // An entry that staff confirmed as a meet is not asked about again.

@@ -191,8 +191,8 @@ test('moves: an undone delay is gone from the stream and holds no number against
   await running.busDelivers()
   expect(await gameOf(game)).toMatchObject({ starts_at: six, status: { kind: 'scheduled' } })
   expect(await eventOf(event)).not.toHaveProperty('delay')
-  const held = await running.deps.pool.query('select 1 from game_correction where game_id = $1', [game])
-  expect(held.rowCount).toBe(0)
+  const corrections = await running.deps.pool.query('select 1 from game_correction where game_id = $1', [game])
+  expect(corrections.rowCount).toBe(0)
 })
 
 test('moves: the second game of a doubleheader on one stream moves nothing, and the event is off only when both are', async () => {

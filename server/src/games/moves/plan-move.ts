@@ -60,22 +60,22 @@ function getMoveFacts(row: MovableGame, move: GameMove): PlannedMove['facts'] {
 function refuseInvalidMove({ kind }: GameStatus, move: GameMove, before: GameStatus): void {
   const createConflict = (message: string) => refuseConflict('game.move_refused', message)
   const isHeld = kind === 'delayed' || kind === 'postponed' || kind === 'cancelled'
-  const says = move.starts_at !== undefined || move.day !== undefined
+  const setsTime = move.starts_at !== undefined || move.day !== undefined
   if (move.starts_at !== undefined && move.day !== undefined)
     throw refuseField('day', 'Enter a start or a day, not both.')
   if (kind === 'final') throw createConflict('This game is over.')
   if (move.kind === 'resume' && !isHeld) throw createConflict('This game isn’t delayed, postponed or canceled.')
-  if (move.kind === 'resume' && before.kind === 'live' && says)
+  if (move.kind === 'resume' && before.kind === 'live' && setsTime)
     throw refuseField('starts_at', 'A live game resumes right away. To resume later, enter a delay until then.')
   if (move.kind === 'delay' && (kind === 'postponed' || kind === 'cancelled'))
     throw createConflict(`This game is ${kind === 'cancelled' ? 'canceled' : kind}. Resume it first, or move it.`)
   if (move.kind === 'delay' && move.day !== undefined)
     throw refuseField('day', 'A delay can’t change the day. Postpone the game instead.')
   if (move.kind === 'cancel' && kind === 'cancelled') throw createConflict('This game is already canceled.')
-  if (move.kind === 'cancel' && says)
+  if (move.kind === 'cancel' && setsTime)
     throw refuseField('starts_at', 'A canceled game can’t have a new time. Postpone it instead.')
   if (move.kind === 'move' && before.kind === 'live')
     throw createConflict('This game has started. Delay or postpone it instead.')
-  if (move.kind === 'move' && !says && move.venue === undefined)
+  if (move.kind === 'move' && !setsTime && move.venue === undefined)
     throw refuseField('starts_at', 'Enter a new start, day or venue.')
 }

@@ -45,10 +45,10 @@ const toComparableText = (value: unknown): string =>
 /** Lists every leaf that a patch sets, as a path with its value. */
 export function listLeaves(patch: MergePatch, path: readonly string[] = []): { path: string[]; value: unknown }[] {
   return Object.entries(patch).flatMap(([member, value]) => {
-    const here = [...path, member]
+    const memberPath = [...path, member]
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? listLeaves(value as MergePatch, here)
-      : [{ path: here, value }]
+      ? listLeaves(value as MergePatch, memberPath)
+      : [{ path: memberPath, value }]
   })
 }
 

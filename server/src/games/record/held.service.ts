@@ -37,19 +37,19 @@ export function heldService({ store, recording, clock }: HeldParts) {
         if (getValueAt(row.state, path.slice(0, -1)) === undefined || (current === undefined && value === undefined))
           throw refuseField('path', `This game has no value ${path.join('.')}.`)
         if (typeof current === 'object') throw refuseField('path', `${path.join('.')} has several values. Choose one.`)
-        const wanted = value ?? current
-        if (wanted !== current)
+        const target = value ?? current
+        if (target !== current)
           await recording.write(stores, row, {
             game,
             actor,
             source: 'hand',
             action: 'hold number',
             note: `Locked ${path.join('.')}`,
-            next: (state) => applyMergePatch(state, createPathPatch(path, wanted)),
+            next: (state) => applyMergePatch(state, createPathPatch(path, target)),
           })
         const at = clock.now()
-        await stores.record.correct(game, [{ path, value: wanted }], actor, at)
-        if (wanted === current)
+        await stores.record.correct(game, [{ path, value: target }], actor, at)
+        if (target === current)
           await writeAuditLog(stores, {
             at,
             actor,
@@ -62,8 +62,8 @@ export function heldService({ store, recording, clock }: HeldParts) {
     release: (game: number, path: DocumentPath | undefined, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
         await lockGame(stores, game)
-        const held = await stores.record.held(game)
-        const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
+        const changes = await stores.record.held(game)
+        const released = changes.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
         if (released.length === 0)
           throw new Refusal(
             'missing',

@@ -76,15 +76,15 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const module = await loadSportModule(row.sport)
     const byHand = draft.source === 'hand' && draft.undoes === undefined
     const next = draft.next(row.state, row)
-    const wanted = byHand ? await parseNewState(next, row.sport, row.state) : next
+    const newState = byHand ? await parseNewState(next, row.sport, row.state) : next
     const fromFile = draft.source !== 'hand' && draft.undoes === undefined
     const {
       state,
       agreed,
       applied: appliedCorrections,
     } = fromFile
-      ? applyCorrections(wanted, corrections ?? (await stores.record.corrections(row.id)))
-      : { state: wanted, agreed: [], applied: 0 }
+      ? applyCorrections(newState, corrections ?? (await stores.record.corrections(row.id)))
+      : { state: newState, agreed: [], applied: 0 }
     const patch = diffDocuments(row.state, state)
     if (draft.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, appliedCorrections }
     await stores.record.dropCorrections(row.id, [...agreed, ...(draft.releases ?? [])])

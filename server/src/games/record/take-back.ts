@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { applyMergePatch, diffDocuments, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 
 /** Members whose parts mean nothing without each other. */
-const whole: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'meet'])
+const wholeMembers: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'meet'])
 
 type PatchValues = Record<string, unknown>
 interface TakenBack {
@@ -24,17 +24,17 @@ export function takeBackChange(
   return { state: applyMergePatch(state, back as MergePatch), stays }
 }
 
-function takeBackObject(here: object, patch: object, inverse: object, path: string): TakeBackPatch {
+function takeBackObject(current: object, patch: object, inverse: object, path: string): TakeBackPatch {
   const all: TakeBackPatch = { back: {}, stays: [] }
   for (const [member, change] of Object.entries(patch)) {
     const at = `${path}${member}`
-    const [is, was] = [getMember(here, member), getMember(inverse, member)]
+    const [is, was] = [getMember(current, member), getMember(inverse, member)]
     const inParts = isObject(change) && isObject(is) && (isObject(was) || path === '')
     if (!isObject(was) && isUnchanged(is, change)) all.back[member] = was ?? null
     else if (inParts) {
       const inner = takeBackObject(is, change, isObject(was) ? was : {}, `${at}.`)
       // An entry that was added whole is removed whole; one that was edited since keeps its other values.
-      if (inner.stays.length > 0 && path === '' && whole.has(member)) all.stays.push(at)
+      if (inner.stays.length > 0 && path === '' && wholeMembers.has(member)) all.stays.push(at)
       else {
         if (Object.keys(inner.back).length > 0) all.back[member] = inner.back
         all.stays.push(...inner.stays)
@@ -52,6 +52,6 @@ const getMember = (document: object, member: string): unknown =>
 
 /** Whether a value is still what the change made it. */
 function isUnchanged(is: unknown, change: unknown): boolean {
-  const made = isObject(change) ? applyMergePatch({}, change as MergePatch) : (change ?? undefined)
-  return diffDocuments({ value: is }, { value: made }) === undefined
+  const applied = isObject(change) ? applyMergePatch({}, change as MergePatch) : (change ?? undefined)
+  return diffDocuments({ value: is }, { value: applied }) === undefined
 }

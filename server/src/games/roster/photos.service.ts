@@ -64,12 +64,12 @@ function findPersonByFile(file: string, people: readonly RosterPerson[]): Roster
       .filter(Boolean)
       .every((part) => nameParts.has(part))
   const hasNumber = ({ number }: RosterPerson) => number !== null && numbers.has(Number(number))
-  const here = people.filter(({ left_at }) => left_at === null)
+  const present = people.filter(({ left_at }) => left_at === null)
   const ways = [
-    here.filter((one) => hasName(one.firstname) && hasName(one.lastname)),
-    here.filter((one) => hasName(one.lastname) && hasNumber(one)),
-    here.filter((one) => hasName(one.lastname)),
-    nameParts.size === 0 ? here.filter(hasNumber) : [],
+    present.filter((one) => hasName(one.firstname) && hasName(one.lastname)),
+    present.filter((one) => hasName(one.lastname) && hasNumber(one)),
+    present.filter((one) => hasName(one.lastname)),
+    nameParts.size === 0 ? present.filter(hasNumber) : [],
   ]
   const matches = ways.find((some) => some.length > 0) ?? []
   const [only, ...others] = matches.length > 1 && numbers.size > 0 ? matches.filter(hasNumber) : matches

@@ -11,7 +11,7 @@ interface PeopleParts {
   store: GamesStore
   recording: GameRecording
   clock: Clock
-  readAgain(wanted: (file: { report: FileReport; sport: string | null }) => boolean): Promise<ScoreFile[]>
+  readAgain(isWanted: (file: { report: FileReport; sport: string | null }) => boolean): Promise<ScoreFile[]>
 }
 
 interface NamedPlayer {

@@ -116,10 +116,10 @@ function readPerson(row: RosterRow): ReadPerson {
 function readName({ cell }: RosterRow): PersonName | undefined {
   const [first, last, suffix] = [cell('first'), cell('last'), cell('suffix')]
   const behind = suffix === undefined ? '' : ` ${suffix}`
-  const whole = cell('name') ?? ''
-  const name = first && last ? { first, ...familyIn(`${last}${behind}`) } : personName(`${whole}${behind}`)
+  const fullName = cell('name') ?? ''
+  const name = first && last ? { first, ...familyIn(`${last}${behind}`) } : personName(`${fullName}${behind}`)
   // Some programs write every name as `MOSS, BEA`; `TJ` is a real name.
-  const isShouted = !/\p{Ll}/u.test(`${first ?? ''}${last ?? ''}${whole}`)
+  const isShouted = !/\p{Ll}/u.test(`${first ?? ''}${last ?? ''}${fullName}`)
   if (!name || !isShouted) return name
   return { ...name, first: name.first.length > 2 ? titleCase(name.first) : name.first, last: titleCase(name.last) }
 }

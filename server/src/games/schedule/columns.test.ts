@@ -49,11 +49,11 @@ test('columns: the chosen roles apply to the next table with these headings, on 
   )
   expect(next.body.added).toEqual(['2026-09-19 football vs. Mesa Tech, Harbor'])
   expect(rolesOf(next)).toEqual(['opponent remembered', 'date remembered', 'venue remembered'])
-  const said = await send(['Whom,At what day,Where else', 'Mesa Tech,2026-09-19,Harbor'], {
+  const response = await send(['Whom,At what day,Where else', 'Mesa Tech,2026-09-19,Harbor'], {
     columns: 'Where else=city',
     dry_run: 'true',
   })
-  expect(rolesOf(said)?.[2]).toBe('city said')
+  expect(rolesOf(response)?.[2]).toBe('city said')
   await other.close()
 })
 
@@ -72,28 +72,28 @@ test('columns: an ambiguous date is asked of the person who sees the plan, and r
     400,
     expect.stringContaining('2026-03-10 or 2026-10-03'),
   ])
-  const taken = await send(lines, { dates: 'day-first' })
-  expect(taken.body.added).toEqual(['2026-10-03 football vs. Elon', '2026-10-10 football vs. Mesa Tech'])
+  const response = await send(lines, { dates: 'day-first' })
+  expect(response.body.added).toEqual(['2026-10-03 football vs. Elon', '2026-10-10 football vs. Mesa Tech'])
   const next = await send(['Rival,Fecha', 'Elon,04.11.2026'], { dry_run: 'true', dates: 'ask' })
   expect(next.body.added).toEqual(['2026-11-04 football vs. Elon'])
 })
 
 test('columns: invalid roles are refused with the valid ones', async () => {
   const lines = ['Date,Opponent', '2026-10-24,Elon']
-  for (const [columns, words] of [
+  for (const [columns, message] of [
     ['Opp.=opponent', 'The table has: Date, Opponent.'],
     ['Opponent=rival', 'Use one of date, time'],
     ['Opponent', 'like “Opp.=opponent'],
   ] as const) {
     const { status, refusal } = await send(lines, { columns, dry_run: 'true' })
-    expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(words)])
+    expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(message)])
   }
   expect((await send(lines, { dates: 'sideways' })).status).toBe(400)
 })
 
 test('columns: documented headings are not remembered, and their month comes first', async () => {
-  const kept = async () => (await running.deps.pool.query('select headings from schedule_columns')).rows.length
-  const before = await kept()
+  const countColumns = async () => (await running.deps.pool.query('select headings from schedule_columns')).rows.length
+  const before = await countColumns()
   expect((await send(['Date,Opponent', '10/11/2026,Halford'])).body.added).toEqual(['2026-10-11 football vs. Halford'])
-  expect(await kept()).toBe(before)
+  expect(await countColumns()).toBe(before)
 })

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { readRoster } from '../roster/read-roster.ts'
 import { parseStandings } from '../standings/read-standings.ts'
 
-const told = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
+const text = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
 const tableOf = (name: string): Uint8Array =>
-  new TextEncoder().encode(new RegExp(`\`\`\`csv ${name}\\n([\\s\\S]*?)\`\`\``).exec(told)?.[1] ?? '')
+  new TextEncoder().encode(new RegExp(`\`\`\`csv ${name}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '')
 
 test('docs: the example schedule for operators is read completely', () => {
   const { entries, refused } = readSchedule(tableOf('schedule'))

@@ -39,10 +39,10 @@ interface LineContext {
 
 /** Resolves a line to one of our games, or returns the reason why it is not read. */
 export async function resolveLine(
-  { schools, zone, placeZoneOf, sport: wanted, opponents }: LineContext,
+  { schools, zone, placeZoneOf, sport: wantedSport, opponents }: LineContext,
   entry: ScheduleEntry,
 ): Promise<KnownLine | SkippedLine | string> {
-  const team = findLineTeam(entry, wanted)
+  const team = findLineTeam(entry, wantedSport)
   if (typeof team === 'string' || 'skipped' in team) return team
   const { slug } = team
   const sport = findSport(slug)
@@ -88,14 +88,14 @@ export async function resolveLine(
 }
 
 /** Finds which of our teams a line belongs to, or the reason why there is none. */
-function findLineTeam(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
+function findLineTeam(entry: ScheduleEntry, wantedSport: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
   const teamName = team?.words ?? getTeamTitle(sport ?? '')
   const fits = sport === undefined ? team?.fits : [sport]
   if (fits?.length === 0) return { skipped: `${formatLineGame(entry, teamName)}: not one of your teams` }
-  if (wanted !== undefined && fits?.includes(wanted) === false)
-    return { skipped: `${formatLineGame(entry, teamName)}: you chose ${getTeamTitle(wanted)}` }
-  if (wanted !== undefined) return { slug: wanted }
+  if (wantedSport !== undefined && fits?.includes(wantedSport) === false)
+    return { skipped: `${formatLineGame(entry, teamName)}: you chose ${getTeamTitle(wantedSport)}` }
+  if (wantedSport !== undefined) return { slug: wantedSport }
   const [slug, ...more] = fits ?? []
   if (slug === undefined) return 'The sport is missing. Choose the team that plays these games.'
   if (more.length === 0) return { slug }

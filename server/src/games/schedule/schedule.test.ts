@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const wish = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
-const create = (more: object = {}) => operator.call(createGame, { body: { ...wish, ...more } })
+const fields = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
+const create = (more: object = {}) => operator.call(createGame, { body: { ...fields, ...more } })
 const change = (id: number, more: object) =>
-  operator.call(changeGame, { params: { id: String(id) }, body: { ...wish, ...more } })
+  operator.call(changeGame, { params: { id: String(id) }, body: { ...fields, ...more } })
 const between = async (startDate: string, endDate = startDate) => {
   // Waits until all earlier messages have arrived.
   await running.busDelivers()
@@ -62,12 +62,12 @@ test('schedule: a correction keeps the stream and the video that it does not nam
   ).body
   await pool.query("insert into title (id, company_id, title, created_at) values (71, 36, 'Replay', now())")
   await change(id, { day: '2026-12-19', live_event: event.id, title_id: 71 })
-  const shown = async () =>
+  const readRow = async () =>
     (await pool.query('select live_event_id, title_id, venue from game where id = $1', [id])).rows[0]
   expect((await change(id, { day: '2026-12-19', venue: 'North Field' })).status).toBe(200)
-  expect(await shown()).toEqual({ live_event_id: event.id, title_id: 71, venue: 'North Field' })
+  expect(await readRow()).toEqual({ live_event_id: event.id, title_id: 71, venue: 'North Field' })
   await change(id, { day: '2026-12-19', live_event: null, title_id: null })
-  expect(await shown()).toEqual({ live_event_id: null, title_id: null, venue: null })
+  expect(await readRow()).toEqual({ live_event_id: null, title_id: null, venue: null })
 })
 
 test('schedule: the tenant is the visitor away, and keeps its side on neutral ground', async () => {
@@ -111,9 +111,9 @@ test('schedule: contradictory input is refused with a message', async () => {
     ['That live event doesn’t exist', { live_event: 999_999 }],
     ['doesn’t exist', { title_id: 999_999 }],
   ] as const
-  for (const [words, more] of refused) {
+  for (const [message, more] of refused) {
     const { status, refusal } = await create({ day: '2026-12-24', ...more })
-    expect([more, status, String(refusal.message)]).toEqual([more, 400, expect.stringContaining(words)])
+    expect([more, status, String(refusal.message)]).toEqual([more, 400, expect.stringContaining(message)])
   }
   expect(await between('2026-12-24')).toEqual([])
 })

@@ -72,15 +72,15 @@ interface SchoolIndex {
 }
 
 /** The latest index of each tenant. A feed needs it with every play, and names stay the same for months. */
-const made = new Map<number, { of: string; index: SchoolIndex }>()
+const indexes = new Map<number, { of: string; index: SchoolIndex }>()
 
 function getSchoolIndex({ schools, aliases }: { schools: string; aliases: string }): SchoolIndex {
   const { id, school, nickname } = currentSchool()
   const of = [school, nickname, schools, aliases].join('\0')
-  const cached = made.get(id)
+  const cached = indexes.get(id)
   if (cached?.of === of) return cached.index
   const index = buildSchoolIndex(JSON.parse(schools), JSON.parse(aliases))
-  made.set(id, { of, index })
+  indexes.set(id, { of, index })
   return index
 }
 

@@ -17,7 +17,7 @@ interface SchoolParts {
   recording: GameRecording
   clock: Clock
   pictures: Pick<PictureFolder, 'write' | 'remove'>
-  readAgain(wanted: (file: { report: FileReport }) => boolean): Promise<ScoreFile[]>
+  readAgain(isWanted: (file: { report: FileReport }) => boolean): Promise<ScoreFile[]>
 }
 
 interface NamedSchool {

@@ -59,8 +59,8 @@ test('schools: a shared abbreviation names neither school, so an import matches 
     headers: { 'content-type': 'text/csv' },
   })
   expect(planned.body.added).toHaveLength(1)
-  const made = await named('MIA')
-  expect([miami?.id, ohio?.id]).not.toContain(made?.id)
+  const school = await named('MIA')
+  expect([miami?.id, ohio?.id]).not.toContain(school?.id)
 })
 
 test('schools: an abbreviation is made from the name and is unused', () => {
@@ -68,12 +68,12 @@ test('schools: an abbreviation is made from the name and is unused', () => {
     maxLength: 30,
   })
   fc.assert(
-    fc.property(names_, (given) => {
-      const taken = new Set<string>()
-      for (const name of given) {
-        const abbr = findFreeAbbreviation(name, (one) => taken.has(one))
-        expect(taken.has(abbr) && abbr !== '').toBe(false)
-        taken.add(abbr)
+    fc.property(names_, (names) => {
+      const abbreviations = new Set<string>()
+      for (const name of names) {
+        const abbr = findFreeAbbreviation(name, (one) => abbreviations.has(one))
+        expect(abbreviations.has(abbr) && abbr !== '').toBe(false)
+        abbreviations.add(abbr)
       }
     }),
   )
@@ -93,8 +93,11 @@ test('schools: a school is found by any of its names, can be renamed, and keeps 
 test('schools: a name of another school is refused, and so is renaming our own', async () => {
   await play('Halford')
   const [halford, arizona] = [await named('Halford'), await named('Arizona State')]
-  const taken = await edit(halford?.id ?? 0, { abbr: 'AS' })
-  expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('“AS” is a name of Arizona State.')])
+  const response = await edit(halford?.id ?? 0, { abbr: 'AS' })
+  expect([response.status, response.message]).toEqual([
+    409,
+    expect.stringContaining('“AS” is a name of Arizona State.'),
+  ])
   expect((await edit(arizona?.id ?? 0, { name: 'Halford' })).status).toBe(409)
   expect((await edit(arizona?.id ?? 0, { short: currentSchool().school })).status).toBe(409)
   const own = await named(currentSchool().school)
@@ -166,7 +169,7 @@ test('schools: a logo is redrawn and shown beside the score; without one a crest
 test('schools: a color is shown beside the score until it is removed, and an invalid one is refused', async () => {
   const game = await play('Color Tech')
   const { id } = (await named('Color Tech')) ?? { id: 0 }
-  const color = (said: unknown) => operator.call(names.editSchool, { ...one(id), body: { color: said } as never })
+  const color = (value: unknown) => operator.call(names.editSchool, { ...one(id), body: { color: value } as never })
   expect((await color('#1c6b3a')).body.color).toBe('#1c6b3a')
   expect(await visitors(game)).toMatchObject({ name: 'Color Tech', color: '#1c6b3a' })
   expect((await color('green')).status).toBe(400)

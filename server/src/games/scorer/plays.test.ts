@@ -176,7 +176,8 @@ test('scoring: once a file arrives only its plays are shown, none twice, and a l
   const [{ state }, only] = [await files.stateOf(game), await files.stateOf(alone.game)]
   expect(textsOf(state)).toEqual(textsOf(only.state))
   expect(Object.values(state.plays ?? {}).some(({ by_hand }) => by_hand)).toBe(false)
-  for (const gone of [play, late.play]) expect((await named(game, gone, [{ number: '9' }])).status).toBe(409)
+  for (const pressedPlay of [play, late.play])
+    expect((await named(game, pressedPlay, [{ number: '9' }])).status).toBe(409)
   expect((await files.stateOf(game)).state).toEqual(state)
 })
 
@@ -212,8 +213,8 @@ test('scoring: a scorer names players only in their own games, undoes only their
   const { play } = await pressed(mine, 'safety', 'home', scorer)
   const saying = await named(mine, play, [{ number: '55' }], {}, scorer)
   expect(saying.status).toBe(200)
-  const there = await pressed(other, 'safety', 'home')
-  expect((await named(other, there.play, [{ number: '55' }], {}, scorer)).status).toBe(403)
+  const press = await pressed(other, 'safety', 'home')
+  expect((await named(other, press.play, [{ number: '55' }], {}, scorer)).status).toBe(403)
   expect((await named(other, play, [{ number: '55' }])).status).toBe(409)
   expect((await named(mine, play, [{ number: '55' }], {}, await running.fan())).status).toBe(403)
   const again = await named(mine, play, [{ number: '56' }])

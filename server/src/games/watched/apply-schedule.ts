@@ -44,19 +44,19 @@ export async function applySchedule(
     file,
   )
   if (id === undefined) return { planned, tally, waits: undefined }
-  const gone = await listGoneGames(stores, id, tally.games, getLocalDay(currentSchool().timeZone, parts.clock.now()))
-  const held = (await stores.watched.gamesByAddress()).has(id)
-  const why = getWaitingReason(tally, { isEmpty: held && tally.games.length === 0, gone: gone.length })
-  return { planned, tally, waits: why && createWaiting(why, planned, gone) }
+  const missing = await listGoneGames(stores, id, tally.games, getLocalDay(currentSchool().timeZone, parts.clock.now()))
+  const isKnown = (await stores.watched.gamesByAddress()).has(id)
+  const why = getWaitingReason(tally, { isEmpty: isKnown && tally.games.length === 0, gone: missing.length })
+  return { planned, tally, waits: why && createWaiting(why, planned, missing) }
 }
 
 async function listGoneGames(stores: GamesStores, id: number, present: readonly number[], today: string) {
-  const gone: WaitingSchedulePlan['gone'] = []
+  const missing: WaitingSchedulePlan['gone'] = []
   for (const game of await stores.watched.gone(id, present, today)) {
     const row = await stores.schedule.find(game.id)
-    if (row) gone.push({ id: row.id, name: await formatGameName(stores, row) })
+    if (row) missing.push({ id: row.id, name: await formatGameName(stores, row) })
   }
-  return gone
+  return missing
 }
 
 const hashPlan = (...values: unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex')
@@ -64,8 +64,8 @@ const hashPlan = (...values: unknown[]): string => createHash('sha256').update(J
 export const createWaiting = (
   why: WaitingSchedulePlan['why'],
   { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
-  gone: WaitingSchedulePlan['gone'],
-): WaitingSchedulePlan => ({ why, plan: hashPlan(why, added, changed, gone), added, changed, gone })
+  missing: WaitingSchedulePlan['gone'],
+): WaitingSchedulePlan => ({ why, plan: hashPlan(why, added, changed, missing), added, changed, gone: missing })
 
 /**
  * Identifies a plan that a person declined. Games gone then no longer belong to the address, so they are not part of
@@ -76,10 +76,10 @@ export const hashLeftPlan = ({ why, added, changed }: WaitingSchedulePlan): stri
 /** Removes games: to the trash if nothing happened to them, otherwise they are canceled. */
 export async function removeGone(
   { stores, moves, clock }: ApplyScheduleOptions,
-  gone: WaitingSchedulePlan['gone'],
+  missing: WaitingSchedulePlan['gone'],
   actor: string,
 ): Promise<void> {
-  for (const { id } of gone) {
+  for (const { id } of missing) {
     const row = await stores.schedule.find(id)
     if (row?.seq === 0) await trashGame(stores, row, actor, clock.now())
     else if (row) await moves.moveIn(stores, id, { kind: 'cancel' }, actor)

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { createEmptyTally } from '../import/import-schedule.ts'
 import { getWaitingReason, isWebPage } from './waiting-reason.ts'
 
-const told = (changes = {}) => ({ ...createEmptyTally(), ...changes })
-const stands = { isEmpty: false, gone: 0 }
+const createTally = (changes = {}) => ({ ...createEmptyTally(), ...changes })
+const complete = { isEmpty: false, gone: 0 }
 
 test('watched schedules: added games and some moved ones need no person', () => {
-  expect(getWaitingReason(told({ games: [1, 2, 3] }), stands)).toBeUndefined()
-  expect(getWaitingReason(told({ known: 9, moved: 3 }), stands)).toBeUndefined()
+  expect(getWaitingReason(createTally({ games: [1, 2, 3] }), complete)).toBeUndefined()
+  expect(getWaitingReason(createTally({ known: 9, moved: 3 }), complete)).toBeUndefined()
 })
 
 test('watched schedules: cancellations, missing games, more than a third moved, or an empty file wait for a person', () => {
-  expect(getWaitingReason(told({ known: 9, off: 1 }), stands)).toBe('off')
-  expect(getWaitingReason(told({ known: 9 }), { isEmpty: false, gone: 1 })).toBe('off')
-  expect(getWaitingReason(told({ known: 9, moved: 4 }), stands)).toBe('moved')
-  expect(getWaitingReason(told(), { isEmpty: true, gone: 4 })).toBe('empty')
+  expect(getWaitingReason(createTally({ known: 9, off: 1 }), complete)).toBe('off')
+  expect(getWaitingReason(createTally({ known: 9 }), { isEmpty: false, gone: 1 })).toBe('off')
+  expect(getWaitingReason(createTally({ known: 9, moved: 4 }), complete)).toBe('moved')
+  expect(getWaitingReason(createTally(), { isEmpty: true, gone: 4 })).toBe('empty')
 })
 
 test('watched schedules: a web page is recognized by its start, whatever type it declares', () => {

@@ -25,14 +25,14 @@ const sport = 'softball'
 let running: TestApp
 let operator: Fan
 /** The answer of the watched address, and the requests to it. */
-let there: ExternalFetchResult
-let asked: { address: string; with: ExternalFetchOptions }[] = []
+let result: ExternalFetchResult
+let requests: { address: string; with: ExternalFetchOptions }[] = []
 /** Runs between a request and its answer. */
 let meanwhile: (() => Promise<unknown>) | undefined
 const outside = {
-  get: async (address: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
-    asked.push({ address, with: given })
-    const answer = there
+  get: async (address: string, options: ExternalFetchOptions): Promise<ExternalFetchResult> => {
+    requests.push({ address, with: options })
+    const answer = result
     const work = meanwhile
     meanwhile = undefined
     await work?.()
@@ -47,12 +47,12 @@ afterAll(() => running.close())
 afterEach(async () => {
   for (const { id } of await watched()) await operator.call(removeWatched, { params: { id: String(id) } })
   await running.deps.pool.query('delete from game')
-  asked = []
+  requests = []
 })
 
-const stands = (...lines: string[]) => came(['Date,Time,Opponent,Status', ...lines, ''].join('\n'))
+const setLines = (...lines: string[]) => came(['Date,Time,Opponent,Status', ...lines, ''].join('\n'))
 const came = (text: string, etag?: string) => {
-  there = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified: undefined }
+  result = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified: undefined }
 }
 const watched = async (): Promise<WatchedAddress[]> => (await operator.call(listWatched)).body.addresses
 const watch = (more = {}) => operator.call(watchAddress, { body: { address, sport, ...more } })
@@ -93,11 +93,11 @@ const season = [
 ]
 
 test('watched schedules: an address is tried first, changes nothing until it is confirmed, and is watched from then on', async () => {
-  stands(...season)
+  setLines(...season)
   const dry = await watch({ dry_run: true })
   expect([dry.body.address, dry.body.planned.added.length, await games()]).toEqual([null, 4, []])
-  const taken = await watch()
-  expect(taken.body.planned.added).toHaveLength(4)
+  const response = await watch()
+  expect(response.body.planned.added).toHaveLength(4)
   expect(await only()).toMatchObject({ host: 'calendar.example.org', sport, every_minutes: 15, games: 4, waits: null })
   expect(await games()).toHaveLength(4)
   expect((await readAuditLog())[0]).toMatchObject({
@@ -109,13 +109,13 @@ test('watched schedules: an address is tried first, changes nothing until it is 
 })
 
 test('watched schedules: added games and new times are applied automatically, and logged under the address', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  stands('3/6/27,4:00 PM,Elon', ...season.slice(1), '4/3/27,2:00 PM,Alder Ridge')
+  setLines('3/6/27,4:00 PM,Elon', ...season.slice(1), '4/3/27,2:00 PM,Alder Ridge')
   await minutesOn(10)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await minutesOn(6)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(await times()).toContain('2027-03-06T23:00:00.000Z')
   expect(await only()).toMatchObject({ games: 5, waits: null, failure: null })
   expect((await readAuditLog())[0]).toMatchObject({
@@ -127,18 +127,18 @@ test('watched schedules: added games and new times are applied automatically, an
 })
 
 test('watched schedules: a canceled game waits for a person, who accepts or declines it and is not asked again', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1))
+  setLines('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1))
   await minutesOn(16)
   const { waits } = await only()
   expect(waits).toMatchObject({ why: 'off', changed: ['2027-03-06 softball vs. Elon: canceled'], gone: [] })
   expect((await games()).map(({ status }: { status: { kind: string } }) => status.kind)).not.toContain('cancelled')
   expect((await decide('leave')).body.waits).toBeNull()
-  stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1), '')
+  setLines('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1), '')
   await minutesOn(16)
   expect((await only()).waits).toBeNull()
-  stands('3/6/27,1:00 PM,Elon,Cancelled', '3/13/27,1:00 PM,Halford,Cancelled', ...season.slice(2))
+  setLines('3/6/27,1:00 PM,Elon,Cancelled', '3/13/27,1:00 PM,Halford,Cancelled', ...season.slice(2))
   await minutesOn(16)
   expect((await only()).waits?.changed).toHaveLength(2)
   expect((await decide('take')).status).toBe(200)
@@ -149,24 +149,24 @@ test('watched schedules: a canceled game waits for a person, who accepts or decl
 })
 
 test('watched schedules: a decision during a poll counts, and the poll is repeated', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
   const off = ['3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1)]
-  stands(...off)
+  setLines(...off)
   await minutesOn(16)
   // Another file with the same changes.
-  stands(...off, '')
+  setLines(...off, '')
   meanwhile = () => decide('leave')
   await minutesOn(16)
   expect((await only()).waits).toBeNull()
   await minutesOn(1)
-  expect([asked.length, (await only()).waits]).toEqual([4, null])
+  expect([requests.length, (await only()).waits]).toEqual([4, null])
 })
 
 test('watched schedules: a missing game waits, and goes to the trash only after a decision', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  stands(...season.slice(1))
+  setLines(...season.slice(1))
   await minutesOn(16)
   expect((await only()).waits).toMatchObject({
     why: 'off',
@@ -179,7 +179,7 @@ test('watched schedules: a missing game waits, and goes to the trash only after 
   expect(await games()).toHaveLength(3)
   const { entries } = (await operator.call(listTrash)).body
   expect(entries[0]).toMatchObject({ kind: 'game', name: expect.stringContaining('2027-03-06') })
-  stands(...season.slice(2))
+  setLines(...season.slice(2))
   await minutesOn(16)
   await decide('leave')
   expect([await games(), await only()]).toMatchObject([expect.arrayContaining([]), { waits: null, games: 2 }])
@@ -187,10 +187,10 @@ test('watched schedules: a missing game waits, and goes to the trash only after 
 })
 
 test('watched schedules: a game that another address holds is not missing, and neither is a finished one', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
   await operator.call(watchAddress, { body: { address: 'https://other.example.org/all.csv', sport } })
-  stands(...season.slice(1))
+  setLines(...season.slice(1))
   await running.deps.pool.query("update source set due_at = '2100-01-01' where named like '%other%'")
   await minutesOn(16)
   expect((await only()).waits).toBeNull()
@@ -198,9 +198,9 @@ test('watched schedules: a game that another address holds is not missing, and n
 })
 
 test('watched schedules: more than a third of moved games wait, and the reviewed plan is the one that is applied', async () => {
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  stands(...season.slice(0, 3).map((line) => line.replace('1:00', '2:00')), ...season.slice(3))
+  setLines(...season.slice(0, 3).map((line) => line.replace('1:00', '2:00')), ...season.slice(3))
   await minutesOn(16)
   const first = (await only()).waits
   expect(first).toMatchObject({ why: 'moved', words: 'These changes would move more than a third of the games.' })
@@ -218,9 +218,9 @@ test('watched schedules: an empty file or a web page waits, is listed among toda
   const other = await running.staff('owner')
   const until = new Date(running.deps.clock.now().getTime() + 4 * hourMs).toISOString()
   await other.call(setDuty, { body: { until } })
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  stands()
+  setLines()
   await minutesOn(16)
   expect((await only()).waits).toMatchObject({ why: 'empty', gone: { length: 4 } })
   await running.deps.jobs.run('duty.look')
@@ -241,21 +241,21 @@ test('watched schedules: an empty file or a web page waits, is listed among toda
   came('<!doctype html><title>Sign in again</title>')
   await minutesOn(60)
   expect((await only()).waits).toBeNull()
-  stands(...season)
+  setLines(...season)
   await minutesOn(60)
   expect([await only(), (await games()).length]).toMatchObject([{ failure: null, waits: null }, 4])
   await other.call(setDuty, { body: { until: null } })
 })
 
 test('watched schedules: a failure is explained at the first try and later, and the games stay', async () => {
-  there = { kind: 'failed', words: 'Nothing found at that address (404).' }
+  result = { kind: 'failed', words: 'Nothing found at that address (404).' }
   const refused = await watch()
   expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('Nothing found')])
   came('<html>')
   expect((await watch()).status).toBe(400)
-  stands(...season)
+  setLines(...season)
   await newWatch()
-  there = { kind: 'failed', words: 'The address didn’t respond within 10 seconds.' }
+  result = { kind: 'failed', words: 'The address didn’t respond within 10 seconds.' }
   await minutesOn(16)
   expect([await only(), (await games()).length]).toMatchObject([
     { failure: 'The address didn’t respond within 10 seconds.' },
@@ -273,25 +273,25 @@ test('watched schedules: ambiguous dates are asked before an address is watched,
   const dry = await watch({ dry_run: true })
   expect(dry.body.planned).toMatchObject({ added: [], table: { dates: { order: null } } })
   expect((await watch()).status).toBe(400)
-  const taken = await watch({ columns: 'Wer=opponent', dates: 'day-first' })
-  expect(taken.body.planned.added).toEqual(['2027-03-06 softball vs. Elon'])
+  const response = await watch({ columns: 'Wer=opponent', dates: 'day-first' })
+  expect(response.body.planned.added).toEqual(['2027-03-06 softball vs. Elon'])
   came('Wer,Tag\nElon,06.03.2027\nHalford,07.04.2027\n')
   await minutesOn(16)
   expect(await games()).toHaveLength(2)
 })
 
 test('watched schedules: an address can be paused, changed and removed, and its games stay', async () => {
-  stands(...season)
+  setLines(...season)
   const { id } = await newWatch()
   const params = { id: String(id) }
   const body = { address, sport, every_minutes: 60 }
   expect((await operator.call(changeWatched, { params, body: { ...body, paused: true } })).body.next_at).toBeNull()
   await minutesOn(120)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const moved = { ...body, address: 'https://calendar.example.org/new.csv' }
   expect((await operator.call(changeWatched, { params, body: moved })).body).toMatchObject({ paused: false, games: 0 })
   await minutesOn(1)
-  expect(asked.at(-1)).toMatchObject({ address: moved.address, with: { etag: null } })
+  expect(requests.at(-1)).toMatchObject({ address: moved.address, with: { etag: null } })
   expect((await operator.call(removeWatched, { params })).status).toBe(200)
   for (const endpoint of [lookNow, removeWatched]) expect((await operator.call(endpoint, { params })).status).toBe(404)
   expect((await operator.call(changeWatched, { params, body })).status).toBe(404)
@@ -299,7 +299,7 @@ test('watched schedules: an address can be paused, changed and removed, and its 
 })
 
 test('watched schedules: only game day operators watch, addresses are public and https, the pace is limited, and so is their number', async () => {
-  stands(...season)
+  setLines(...season)
   for (const role of ['editor', 'scorer'] as const) {
     const who = await running.staff(role)
     expect((await who.call(watchAddress, { body: { address, sport } })).status).toBe(403)
@@ -309,7 +309,7 @@ test('watched schedules: only game day operators watch, addresses are public and
   const wrong = ['http://calendar.example.org/', 'https://127.0.0.1/', 'https://localhost/', 'https://me:x@a.org/']
   for (const address of wrong) expect((await watch({ address })).status).toBe(400)
   for (const every_minutes of [4, 1441, 7.5]) expect((await watch({ every_minutes })).status).toBe(400)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   for (let index = 0; index < maxWatchedAddresses; index++)
     expect((await watch({ address: `${address}?n=${index}` })).status).toBe(200)
   expect((await watch()).status).toBe(409)

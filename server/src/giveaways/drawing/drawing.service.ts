@@ -15,7 +15,7 @@ export type DrawingService = ReturnType<typeof drawingService>
 type Entrant = { id: number; mailbox: string }
 
 const twice = 'won already with another entry'
-const gone = 'was taken back by its owner'
+const withdrawn = 'was taken back by its owner'
 
 /**
  * Draws winners once and permanently: freezes the list of entries, publishes the seed, and picks winners by the rule.
@@ -123,7 +123,7 @@ function pickNext(
   for (let place = from; place < order.length && filterWinners(rows).length < many; place += 1) {
     const entry = String(order[place])
     const person = people.get(entry)
-    const passed_over = person === undefined ? gone : won.has(person.mailbox) ? twice : null
+    const passed_over = person === undefined ? withdrawn : won.has(person.mailbox) ? twice : null
     if (person) won.add(person.mailbox)
     rows.push({ place: place + 1, entry, entry_id: person?.id ?? null, passed_over })
   }

@@ -65,7 +65,7 @@ export function entryService(parts: EntryParts) {
       await store.within(async (stores) => {
         const now = clock.now()
         const giveaway = requireOpenGiveaway(await stores.giveaways.holdForEntry(id), now)
-        const said = parseEntry(input, giveaway.said)
+        const answers = parseEntry(input, giveaway.said)
         // Without an email no one could confirm the entry.
         if (!mails) return
         const entry = await stores.entries.enter({
@@ -75,7 +75,7 @@ export function entryService(parts: EntryParts) {
           email_norm: email.norm,
           mailbox,
           day: giveaway.said.per === 'daily' ? getLocalDay(currentSchool().timeZone, now) : 'once',
-          said,
+          said: answers,
           entered_at: now,
         })
         await jobs.add(emailJob, { entry }, stores.run)
@@ -102,9 +102,9 @@ export function entryService(parts: EntryParts) {
 async function requireLinkedEntry(
   { entries }: Pick<EntryParts['store'], 'entries'>,
   token: EntryTokens,
-  given: string,
+  linkToken: string,
 ) {
-  const [id = '', proof = ''] = given.split('.')
+  const [id = '', proof = ''] = linkToken.split('.')
   const entry = await entries.find(Number(id))
   if (!entry || !token.isOf(entry, proof)) throw createBadLink()
   return entry
@@ -115,22 +115,22 @@ type EntryTokens = ReturnType<typeof createEntryTokens>
 /** The page behind a confirmation link. */
 const createConfirmations = ({ store, clock }: EntryParts, token: EntryTokens) => ({
   /** Shows what the link confirms, so that no one confirms unseen what someone else entered. */
-  previewEntry: async (given: string): Promise<SubmittedEntry> => {
-    const entry = await requireLinkedEntry(store, token, given)
+  previewEntry: async (linkToken: string): Promise<SubmittedEntry> => {
+    const entry = await requireLinkedEntry(store, token, linkToken)
     const giveaway = await store.giveaways.find(entry.giveaway_id)
     if (!giveaway) throw createBadLink()
     return toSubmittedEntry(entry, giveaway.said)
   },
 
-  confirm: async (given: string) =>
+  confirm: async (linkToken: string) =>
     store.within(async (stores) => {
-      const entry = await requireLinkedEntry(stores, token, given)
+      const entry = await requireLinkedEntry(stores, token, linkToken)
       const giveaway = await stores.giveaways.holdForEntry(entry.giveaway_id)
       // The lock may have waited for a drawing, which deletes unconfirmed entries.
-      const held = await stores.entries.find(entry.id)
-      if (!giveaway || !held) throw createTooLate()
-      if (held.confirmed_at === null && giveaway.drawn_at !== null) throw createTooLate()
-      const counted = await stores.entries.confirm(held, clock.now())
+      const locked = await stores.entries.find(entry.id)
+      if (!giveaway || !locked) throw createTooLate()
+      if (locked.confirmed_at === null && giveaway.drawn_at !== null) throw createTooLate()
+      const counted = await stores.entries.confirm(locked, clock.now())
       if (!counted) throw createBadLink()
       return { title: giveaway.said.title, number: counted.number }
     }),
@@ -213,9 +213,9 @@ function createEntryTokens(key: string) {
   return {
     of: (entry: NumberedEntry): string => `${entry.id}.${createProof(entry)}`,
     isOf: (entry: NumberedEntry, proof: string): boolean => {
-      const wanted = Buffer.from(createProof(entry))
-      const given = Buffer.from(proof)
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
+      const expected = Buffer.from(createProof(entry))
+      const actual = Buffer.from(proof)
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

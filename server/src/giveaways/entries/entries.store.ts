@@ -27,8 +27,8 @@ const columns = [
   'confirmed_at',
 ] as const
 
-const hashSubmission = (said: GiveawayEntryAnswers): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+const hashSubmission = (answers: GiveawayEntryAnswers): string =>
+  createHash('sha256').update(JSON.stringify(answers)).digest('base64url').slice(0, 22)
 
 /** Entries of giveaways. */
 export function giveawayEntryStore(db: Kysely<Tables>, companyId: number) {

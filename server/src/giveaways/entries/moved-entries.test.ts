@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../test-app.ts'
 const migrations = path.join(import.meta.dirname, '../../../migrations')
 
 let app: TestApp
-const query = async (asked: string) => (await app.deps.pool.query(asked)).rows
+const query = async (sql: string) => (await app.deps.pool.query(sql)).rows
 const migrate = async (file: string) => query(await fs.readFile(path.join(migrations, file), 'utf8'))
 
 beforeAll(async () => {

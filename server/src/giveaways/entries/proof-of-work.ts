@@ -23,9 +23,9 @@ export function openProofOfWork(key: string, clock: Clock) {
 
   const parseIssuedAt = (challenge: string): number | undefined => {
     const [at = '', note = '', sign = ''] = challenge.split('.')
-    const wanted = Buffer.from(signChallenge(`${at}.${note}`))
-    const given = Buffer.from(sign)
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+    const expected = Buffer.from(signChallenge(`${at}.${note}`))
+    const actual = Buffer.from(sign)
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
     return Number.parseInt(at, 36)
   }
 

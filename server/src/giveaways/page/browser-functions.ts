@@ -85,12 +85,12 @@ async function callApi(path: string, body?: object): Promise<Record<string, unkn
 
 function showWrong(form: HTMLFormElement, fields: Record<string, string[]> | undefined): boolean {
   let first: HTMLElement | undefined
-  for (const [name, [words = '']] of Object.entries(fields ?? {})) {
+  for (const [name, [text = '']] of Object.entries(fields ?? {})) {
     const field = form.elements.namedItem(name)
     const place = document.getElementById(`${form.id}-${name}-wrong`)
     if (!(field instanceof HTMLElement) || !place) continue
     field.setAttribute('aria-invalid', 'true')
-    place.textContent = words
+    place.textContent = text
     first ??= field
   }
   first?.focus()
@@ -222,14 +222,14 @@ function describeEntryPlace({ entries, drawn }: DrawingAudit, number: string): s
 }
 
 function openAudit(id: number): void {
-  const showTextIn = (name: string, words: string) => {
+  const showTextIn = (name: string, text: string) => {
     const place = document.getElementById(name)
-    if (place) place.textContent = words
+    if (place) place.textContent = text
   }
-  const checkAudit = async (name: string, words: (audit: DrawingAudit) => string) => {
+  const checkAudit = async (name: string, describe: (audit: DrawingAudit) => string) => {
     showTextIn(name, 'Checking…')
     try {
-      showTextIn(name, words((await callApi(`/${id}/audit`)) as unknown as DrawingAudit))
+      showTextIn(name, describe((await callApi(`/${id}/audit`)) as unknown as DrawingAudit))
     } catch (error) {
       showTextIn(name, (error as Error).message)
     }
@@ -247,7 +247,7 @@ function openAudit(id: number): void {
 function openTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
-    const here = new Intl.DateTimeFormat(document.documentElement.lang, {
+    const formatter = new Intl.DateTimeFormat(document.documentElement.lang, {
       weekday: 'long',
       year: 'numeric',
       month: 'long',
@@ -257,7 +257,7 @@ function openTimes(): void {
       timeZoneName: 'short',
     } as Intl.DateTimeFormatOptions)
     time.title = time.textContent ?? ''
-    time.textContent = here.format(at)
+    time.textContent = formatter.format(at)
   }
 }
 

@@ -31,11 +31,11 @@ export async function openConfirm(
   if (token === null || !place) return
   place.hidden = false
   history.replaceState(null, '', location.pathname)
-  const [button, words] = [place.querySelector('button'), document.getElementById('confirm-words')]
-  const shown = document.getElementById('confirm-entry')
+  const [button, messageElement] = [place.querySelector('button'), document.getElementById('confirm-words')]
+  const entryBox = document.getElementById('confirm-entry')
   const showText = (text: string) => {
-    if (words) words.textContent = text
-    words?.focus()
+    if (messageElement) messageElement.textContent = text
+    messageElement?.focus()
   }
   button?.addEventListener('click', async () => {
     button.setAttribute('aria-busy', 'true')
@@ -52,7 +52,7 @@ export async function openConfirm(
   })
   try {
     const entry = await ask('/entries/look', { token })
-    if (shown) showEntry(shown, entry)
+    if (entryBox) showEntry(entryBox, entry)
     if (button) button.hidden = false
     showText(
       entry.confirmed === true

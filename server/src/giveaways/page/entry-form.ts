@@ -38,8 +38,8 @@ export const needsScriptHtml = (what: string): Markup =>
   html`<noscript><p class="small">${what} needs JavaScript. Turn it on in your browser’s settings, then load the page again.</p></noscript>`
 
 /** The page's script enables the button: without it the browser would put the form into the address. */
-export const sendHtml = (form: string, words: string): Markup =>
-  html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit" disabled>${words}</button>`
+export const sendHtml = (form: string, text: string): Markup =>
+  html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit" disabled>${text}</button>`
 
 const kinds = {
   text: html`type="text"`,

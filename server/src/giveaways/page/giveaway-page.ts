@@ -99,11 +99,11 @@ function termsHtml({ giveaway, school, sponsor }: GiveawayPageContent): Markup {
 
 function fairnessHtml({ giveaway, state }: GiveawayPageContent): Markup {
   const promise = html`<p>A secret number decides the winners. It was chosen before the first entry. This is its SHA-256, which proves that it never changed:</p><code>${giveaway.commitment}</code>`
-  const words =
+  const explanation =
     state === 'drawn'
       ? html`<p>This is the number, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>The order of the winners follows from both. Your browser can check it.</p>${needsScriptHtml('Checking the drawing')}<button type="button" class="second" id="check" disabled>Verify the drawing</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">Your entry number</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">Download the list of entries</a></p>`
       : html`<p>After the drawing we publish the number and the list of entries here, so anyone can check who won.</p>`
-  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A fair drawing</h2><details><summary>Verify this drawing</summary>${promise}${words}</details></section>`
+  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A fair drawing</h2><details><summary>Verify this drawing</summary>${promise}${explanation}</details></section>`
 }
 
 function earlierHtml({ earlier, school }: GiveawayPageContent): Markup | undefined {
@@ -149,7 +149,7 @@ function blockHtml(block: StoryBlock): Markup | undefined {
     case 'quote':
       return html`<blockquote>${runsHtml(block.words)}</blockquote>`
     case 'list': {
-      const items = block.items.map((words) => html`<li>${runsHtml(words)}</li>`)
+      const items = block.items.map((runs) => html`<li>${runsHtml(runs)}</li>`)
       return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
     }
     case 'rule':

@@ -122,9 +122,9 @@ function openPreviews(key: string, clock: Clock) {
       return `${text}.${signPreview(text)}`
     },
     idIn: (token: string): number | undefined => {
-      const [id = '', until = '', given = ''] = token.split('.')
-      const wanted = Buffer.from(signPreview(`${id}.${until}`))
-      const isOurs = given.length === wanted.length && timingSafeEqual(Buffer.from(given), wanted)
+      const [id = '', until = '', signature = ''] = token.split('.')
+      const expected = Buffer.from(signPreview(`${id}.${until}`))
+      const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected)
       return isOurs && Number.parseInt(until, 36) > clock.now().getTime() ? Number(id) : undefined
     },
   }

@@ -37,9 +37,9 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
 
   const buildPage = createHomePages(cursors)
 
-  const buildOwn = async (uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]> => {
-    const kept = await keeping.of(uid)
-    return personalizeRows(await stocks.now(), rows, kept, look) ?? [...rows]
+  const buildOwn = async (uid: string, rows: readonly Row[], view: ViewContext): Promise<Row[]> => {
+    const lists = await keeping.of(uid)
+    return personalizeRows(await stocks.now(), rows, lists, view) ?? [...rows]
   }
 
   return {
@@ -59,9 +59,9 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
     homes: async (plan: string | null, viewer: Viewer) => {
       const stock = await stocks.now()
       const ids = new Set([appHome, ...stock.rows.map(({ home_id }) => home_id)])
-      const look = toLook(viewer)
+      const view = toLook(viewer)
       const full = [...ids].filter(
-        (id) => id === appHome || listRows(stock, { id, package: plan, market: null }, look).length > 0,
+        (id) => id === appHome || listRows(stock, { id, package: plan, market: null }, view).length > 0,
       )
       const findGroupName = (id: string) => stock.catalogs.find(({ slug }) => slug === id)?.name
       return full.map((id) => ({ id, title: findGroupName(id) ?? capitalize(id) }))
@@ -70,19 +70,19 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
     next: async (cursor: string, uid: string, viewer: Viewer) => {
       const page = cursors.read(cursor, 'row', 'home')
       const stock = await stocks.now()
-      const look = toLook(viewer)
+      const view = toLook(viewer)
       if (page.of === 'home') {
         const home = { id: page.home, package: page.package, market: page.market }
-        const { rows, next_page } = buildPage(stock, home, look, page.offset)
-        return { kind: 'rows' as const, rows: await buildOwn(uid, rows, look), next_page }
+        const { rows, next_page } = buildPage(stock, home, view, page.offset)
+        return { kind: 'rows' as const, rows: await buildOwn(uid, rows, view), next_page }
       }
       const stored = stock.rows.find(({ id }) => id === page.row)
       if (!stored) throw new Refusal('input', 'row.changed', 'That row changed. Reload the list.')
-      const row = toRow(stock, stored, fillRow(stock, stored, look, page.offset), page.offset, cursors)
-      const kept = await keeping.of(uid)
+      const row = toRow(stock, stored, fillRow(stock, stored, view, page.offset), page.offset, cursors)
+      const lists = await keeping.of(uid)
       return {
         kind: 'items' as const,
-        row: { ...row, items: addOwnFlagsToRow(row.items, kept), quantity: row.items.length },
+        row: { ...row, items: addOwnFlagsToRow(row.items, lists), quantity: row.items.length },
       }
     },
   }
@@ -91,11 +91,11 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
 /** Builds a page of a home's rows. */
 const createHomePages =
   (cursors: PageCursors) =>
-  (stock: Stock, home: HomeQuery, look: ViewContext, offset: number): HomePage => {
-    const stored = listRows(stock, home, look)
+  (stock: Stock, home: HomeQuery, view: ViewContext, offset: number): HomePage => {
+    const stored = listRows(stock, home, view)
     const some = stored.slice(offset, offset + rowsAPage)
     const rest = offset + some.length < stored.length
-    const rows = some.map((row) => toRow(stock, row, fillRow(stock, row, look), 0, cursors))
+    const rows = some.map((row) => toRow(stock, row, fillRow(stock, row, view), 0, cursors))
     return {
       rows: rows.filter(isVisibleRow),
       next_page: rest
@@ -118,7 +118,7 @@ const refuseUnknownHome = (stock: Stock, id: string): void => {
 
 interface HomePreviewReaderDeps extends Pick<ExploreDeps, 'stocks' | 'ads'> {
   pageOf: ReturnType<typeof createHomePages>
-  own(uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]>
+  own(uid: string, rows: readonly Row[], view: ViewContext): Promise<Row[]>
 }
 
 /** Builds all pages at any instant, and lists what is left out, for staff who arrange the home. */
@@ -127,25 +127,25 @@ const createHomePreviewReader =
   async (id: string, viewer: Viewer, now: Date, uid: string | undefined) => {
     const stock = await stocks.now()
     refuseUnknownHome(stock, id)
-    const look = { viewer, now }
+    const view = { viewer, now }
     const home = { id, package: null, market: null }
     const pages: Row[] = []
-    for (let offset = 0; offset < listRows(stock, home, look).length; offset += rowsAPage)
-      pages.push(...pageOf(stock, home, look, offset).rows)
-    const rows = uid === undefined ? pages : await own(uid, pages, look)
-    const shown = new Set(rows.filter(({ items }) => items.length > 0).map((row) => row.id))
+    for (let offset = 0; offset < listRows(stock, home, view).length; offset += rowsAPage)
+      pages.push(...pageOf(stock, home, view, offset).rows)
+    const rows = uid === undefined ? pages : await own(uid, pages, view)
+    const shownIds = new Set(rows.filter(({ items }) => items.length > 0).map((row) => row.id))
     return {
       at: now.toISOString(),
       plan: viewer.plan,
       market: viewer.market,
-      rows: rows.filter((row) => shown.has(row.id)),
+      rows: rows.filter((row) => shownIds.has(row.id)),
       ads: await ads.forHome(now),
       left_out: stock.rows
-        .filter((row) => row.home_id === id && !shown.has(String(row.id)))
+        .filter((row) => row.home_id === id && !shownIds.has(String(row.id)))
         .map((row): { id: string; title: string; why: RowOmission | 'empty' } => ({
           id: String(row.id),
           title: row.title,
-          why: explainOmission(row, home, look) ?? 'empty',
+          why: explainOmission(row, home, view) ?? 'empty',
         })),
     }
   }

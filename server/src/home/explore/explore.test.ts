@@ -149,11 +149,11 @@ test('open video: a visitor can play one that is open to everyone, and gets none
   const { status, body } = await visitor.call(getOpenFilm)
   expect([status, (await running.app.inject(String(body.film?.url))).statusCode]).toEqual([200, 200])
   const { pool, bus } = running.deps
-  const kept = await pool.query('select id, audience from title')
+  const before = await pool.query('select id, audience from title')
   await pool.query(`update title set audience = audience || '{"plans": ["season"]}'`)
   await bus.publish(topics.video)
   await expect.poll(async () => (await visitor.call(getOpenFilm)).body.film).toBeNull()
-  for (const { id, audience } of kept.rows)
+  for (const { id, audience } of before.rows)
     await pool.query('update title set audience = $2 where id = $1', [id, audience])
   await bus.publish(topics.video)
 })
@@ -169,22 +169,22 @@ test('home: simultaneous requests of a cold home share one reading', async () =>
   const { pool, bus } = running.deps
   await bus.publish(topics.video)
   const before = pool.totalCount
-  const asked = Array.from({ length: 200 }, () => fan.call(exploreHome, {}))
-  const answers = await Promise.all(asked)
+  const calls = Array.from({ length: 200 }, () => fan.call(exploreHome, {}))
+  const answers = await Promise.all(calls)
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   expect(pool.totalCount).toBeLessThanOrEqual(Math.max(before, 10))
 })
 
 test('explore ads: all four types are returned, and the home has those of its pages and channels', async () => {
-  const asked = (type: string) => fan.call(exploreAds, { query: { type } })
-  const { '10seconds': short, '15seconds': long } = (await asked('interstitials')).body.results
+  const fetchAds = (type: string) => fan.call(exploreAds, { query: { type } })
+  const { '10seconds': short, '15seconds': long } = (await fetchAds('interstitials')).body.results
   expect([short.length, long.length]).toEqual([2, 2])
   expect(short[0]).toMatchObject({ kind: '10seconds', skip_after: null, click: expect.stringMatching(/^\/out\/\d+$/) })
   expect((await running.app.inject(String(short[0]?.video))).statusCode).toBe(200)
-  expect((await asked('banners')).body.results.banner).toHaveLength(1)
-  expect((await asked('player_profiles')).body.results.playerprofiles).toHaveLength(1)
-  expect((await asked('articles')).body.results.articles).toHaveLength(1)
-  expect((await asked('pop-ups')).status).toBe(400)
+  expect((await fetchAds('banners')).body.results.banner).toHaveLength(1)
+  expect((await fetchAds('player_profiles')).body.results.playerprofiles).toHaveLength(1)
+  expect((await fetchAds('articles')).body.results.articles).toHaveLength(1)
+  expect((await fetchAds('pop-ups')).status).toBe(400)
   const { ads } = (await fan.call(exploreHome, {})).body
   expect(ads.app.title).toBe('app')
   expect(ads.page.map(({ page }: { page: string }) => page)).toEqual(['highlights', 'livetv'])

@@ -33,8 +33,8 @@ export function explainOmission(
 }
 
 /** Lists the visible rows of a home in the operator's order. */
-export const listRows = (stock: Stock, home: HomeQuery, look: ViewContext): StoredRow[] =>
-  stock.rows.filter((row) => row.home_id === home.id && explainOmission(row, home, look) === undefined)
+export const listRows = (stock: Stock, home: HomeQuery, view: ViewContext): StoredRow[] =>
+  stock.rows.filter((row) => row.home_id === home.id && explainOmission(row, home, view) === undefined)
 
 /** The content of a row for a viewer: the total, and one page of it. */
 interface RowContent {
@@ -43,10 +43,10 @@ interface RowContent {
 }
 
 /** Fills a row. A fan's own rows are filled separately for each fan. */
-export function fillRow(stock: Stock, { type, filling }: StoredRow, look: ViewContext, offset = 0): RowContent {
+export function fillRow(stock: Stock, { type, filling }: StoredRow, view: ViewContext, offset = 0): RowContent {
   const takePage = (items: RowItem[]) => ({ total: items.length, page: items.slice(offset, offset + itemsAPage) })
-  if (type === 'channels') return takePage(stock.channels.flatMap((channel) => toChannel(stock, channel, look) ?? []))
-  if (type === 'live') return takePage(listLiveItems(stock, look))
+  if (type === 'channels') return takePage(stock.channels.flatMap((channel) => toChannel(stock, channel, view) ?? []))
+  if (type === 'live') return takePage(listLiveItems(stock, view))
   const titles: readonly Title[] =
     filling.kind === 'titles'
       ? filling.titles.flatMap((id) => stock.titles.get(id) ?? [])
@@ -54,12 +54,12 @@ export function fillRow(stock: Stock, { type, filling }: StoredRow, look: ViewCo
         ? listLatest(stock, filling)
         : []
   // Only a page of thousands is built; the others are counted.
-  const there = titles.filter((title) => isVisible(stock, title, look))
-  const first = type === 'hero' ? listHeroEvents(stock, filling, look) : []
-  const some = there.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
-  const vod = some.flatMap((title) => toVodItem(stock, title, look) ?? [])
+  const visible = titles.filter((title) => isVisible(stock, title, view))
+  const first = type === 'hero' ? listHeroEvents(stock, filling, view) : []
+  const some = visible.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
+  const vod = some.flatMap((title) => toVodItem(stock, title, view) ?? [])
   return {
-    total: first.length + there.length,
+    total: first.length + visible.length,
     page: [...first.slice(offset, offset + itemsAPage), ...vod],
   }
 }
@@ -68,19 +68,19 @@ const isOnAir = (item: RowItem) => item.type === 'event' && (item.state === 'liv
 const isUpcoming = (item: RowItem) => item.type === 'event' && (isOnAir(item) || item.state === 'upcoming')
 
 /** Lists the chosen event until it is over, then events on air. */
-function listHeroEvents(stock: Stock, filling: StoredRow['filling'], look: ViewContext): RowItem[] {
-  const all = listLiveItems(stock, look)
+function listHeroEvents(stock: Stock, filling: StoredRow['filling'], view: ViewContext): RowItem[] {
+  const all = listLiveItems(stock, view)
   const chosen = filling.kind === 'own' ? undefined : filling.event
   const first = all.filter((item) => item.id === chosen && isUpcoming(item))
   return [...first, ...all.filter((item) => isOnAir(item) && !first.includes(item))]
 }
 
 /** Lists live events: on air first, with own games before other events, then upcoming and past ones. */
-function listLiveItems(stock: Stock, look: ViewContext): RowItem[] {
+function listLiveItems(stock: Stock, view: ViewContext): RowItem[] {
   const order = { live: 0, interrupted: 0, upcoming: 2, ended: 3, cancelled: 4 }
   return stock.events
     .flatMap((event) => {
-      const item = toEventItem(event, look)
+      const item = toEventItem(event, view)
       return item ? { item, place: order[item.state] || Number(event.games.length === 0) } : []
     })
     .sort((one, two) => one.place - two.place)

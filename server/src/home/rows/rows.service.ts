@@ -22,21 +22,21 @@ export function createRowService({ store, change, now }: RowDeps) {
   return {
     all: async () => ({ rows: (await store.rows.all()).map(toOperatorRow), titles: await store.rows.titles() }),
 
-    create: async (actor: string, wish: RowInput) => {
-      refuseWrongTimes(wish)
+    create: async (actor: string, input: RowInput) => {
+      refuseWrongTimes(input)
       const id = await change(
-        { actor, action: 'create row', subject: 'row', details: wish },
-        (stores) => stores.rows.add(wish),
+        { actor, action: 'create row', subject: 'row', details: input },
+        (stores) => stores.rows.add(input),
         (id) => `row ${id}`,
       )
       return findRow(id)
     },
 
-    edit: async (actor: string, id: number, wish: RowInput) => {
+    edit: async (actor: string, id: number, input: RowInput) => {
       await findRow(id)
-      refuseWrongTimes(wish)
-      await change({ actor, action: 'edit row', subject: `row ${id}`, details: wish }, (stores) =>
-        stores.rows.change(id, wish),
+      refuseWrongTimes(input)
+      await change({ actor, action: 'edit row', subject: `row ${id}`, details: input }, (stores) =>
+        stores.rows.change(id, input),
       )
       return findRow(id)
     },

@@ -32,17 +32,17 @@ export function createRowStore(db: Kysely<Tables>, companyId: number) {
 
     place: (ids: readonly number[]): Promise<void> => savePositions(db, 'home_row', 'position', ids),
 
-    add: async (wish: RowInput): Promise<number> => {
+    add: async (input: RowInput): Promise<number> => {
       const { id } = await db
         .insertInto('home_row')
-        .values({ company_id: companyId, ...toRowColumns(wish) })
+        .values({ company_id: companyId, ...toRowColumns(input) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    change: async (id: number, wish: RowInput): Promise<void> => {
-      await db.updateTable('home_row').set(toRowColumns(wish)).where('id', '=', id).execute()
+    change: async (id: number, input: RowInput): Promise<void> => {
+      await db.updateTable('home_row').set(toRowColumns(input)).where('id', '=', id).execute()
     },
   }
 }

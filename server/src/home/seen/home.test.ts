@@ -37,12 +37,12 @@ const asAnybody = { plan: 'free', market: '770' }
 
 test('home rows: their order is saved in one call and applies at once', async () => {
   const before = await rowsOf('app')
-  const wanted = before.map(({ id }) => id).reverse()
-  const { status } = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: wanted } })
+  const order = before.map(({ id }) => id).reverse()
+  const { status } = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: order } })
   expect(status).toBe(200)
-  expect((await rowsOf('app')).map(({ id }) => id)).toEqual(wanted)
-  const seen = (await seenByFan()).map(({ id }) => Number(id))
-  expect(seen).toEqual(wanted.filter((id) => seen.includes(id)))
+  expect((await rowsOf('app')).map(({ id }) => id)).toEqual(order)
+  const shownIds = (await seenByFan()).map(({ id }) => Number(id))
+  expect(shownIds).toEqual(order.filter((id) => shownIds.includes(id)))
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries[0]).toMatchObject({ action: 'order rows', subject: 'home app', actor: editor.uid })
   await editor.call(contract.orderRows, { body: { home_id: 'app', rows: before.map(({ id }) => id) } })
@@ -63,23 +63,23 @@ test('home rows: an outdated order is refused and changes nothing', async () => 
 })
 
 test('home rows: a row is shown between its start and end, and a hidden one never', async () => {
-  const wish = { title: 'For a minute', position: 0, filling: latest }
-  const { id } = await make({ ...wish, from: later(minuteMs), until: later(2 * minuteMs) })
+  const input = { title: 'For a minute', position: 0, filling: latest }
+  const { id } = await make({ ...input, from: later(minuteMs), until: later(2 * minuteMs) })
   const isThere = async () => titles(await seenByFan()).includes('For a minute')
   expect(await isThere()).toBe(false)
   running.deps.clock.advance(minuteMs)
   expect(await isThere()).toBe(true)
   running.deps.clock.advance(minuteMs)
   expect(await isThere()).toBe(false)
-  await editor.call(contract.editRow, { ...one(id), body: wish })
+  await editor.call(contract.editRow, { ...one(id), body: input })
   expect(await isThere()).toBe(true)
-  await editor.call(contract.editRow, { ...one(id), body: { ...wish, hidden: true } })
+  await editor.call(contract.editRow, { ...one(id), body: { ...input, hidden: true } })
   expect(await isThere()).toBe(false)
   const [first] = (await rowsOf('app')).filter((row) => row.id === id)
   expect(first).toMatchObject({ hidden: true, from: null, until: null })
   const { status, refusal } = await editor.call(contract.editRow, {
     ...one(id),
-    body: { ...wish, from: later(hourMs), until: later(0) },
+    body: { ...input, from: later(hourMs), until: later(0) },
   })
   expect([status, refusal.message]).toEqual([400, expect.stringContaining('Choose an end after the start.')])
   const { trash } = (await editor.call(contract.removeRow, one(id))).body
@@ -94,15 +94,15 @@ test('home rows: tonight’s game is first in the hero until it is over', async 
   ).body
   const hero = (await rowsOf('app')).find(({ type }) => type === 'hero')
   if (!hero) throw new Error('the demo has a hero')
-  const { id, ...wish } = hero
+  const { id, ...input } = hero
   const heroItems = async () => (await seenByFan()).find(({ type }) => type === 'hero')?.items ?? []
   const before = await heroItems()
-  const filling = { ...wish.filling, event: event.id }
-  expect((await editor.call(contract.editRow, { ...one(id), body: { ...wish, filling } })).status).toBe(200)
+  const filling = { ...input.filling, event: event.id }
+  expect((await editor.call(contract.editRow, { ...one(id), body: { ...input, filling } })).status).toBe(200)
   expect((await heroItems()).map((item) => item.id)).toEqual([event.id, ...before.map((item) => item.id)].slice(0, 10))
   await operator.call(live.endEvent, one(event.id))
   expect(await heroItems()).toEqual(before)
-  await editor.call(contract.editRow, { ...one(id), body: wish })
+  await editor.call(contract.editRow, { ...one(id), body: input })
 })
 
 test('home preview: shows what a fan of a plan and market sees, and why rows are left out', async () => {
@@ -117,9 +117,9 @@ test('home preview: shows what a fan of a plan and market sees, and why rows are
   const { plan, areaid } = (
     await running.deps.pool.query('select plan, areaid from customer where uid = $1', [fan.uid])
   ).rows[0]
-  const seen = (await editor.call(home.seeHome, { body: { plan, market: areaid } })).body
-  expect(seen.rows).toEqual(all.filter(({ items }) => items.length > 0))
-  expect(seen.ads).toEqual((await fan.call(exploreHome, { query: {} })).body.ads)
+  const seenHome = (await editor.call(home.seeHome, { body: { plan, market: areaid } })).body
+  expect(seenHome.rows).toEqual(all.filter(({ items }) => items.length > 0))
+  expect(seenHome.ads).toEqual((await fan.call(exploreHome, { query: {} })).body.ads)
 
   const ids: number[] = []
   for (const row of [
@@ -131,8 +131,8 @@ test('home preview: shows what a fan of a plan and market sees, and why rows are
     { title: 'Nothing in it', filling: { kind: 'titles', titles: [] } },
   ])
     ids.push((await make({ filling: latest, ...row })).id)
-  const look = async (body: object) => (await editor.call(home.seeHome, { body: { ...asAnybody, ...body } })).body
-  const now = await look({})
+  const preview = async (body: object) => (await editor.call(home.seeHome, { body: { ...asAnybody, ...body } })).body
+  const now = await preview({})
   expect(Object.fromEntries(now.left_out.map(({ title, why }) => [title, why]))).toMatchObject({
     Hidden: 'hidden',
     Later: 'early',
@@ -141,9 +141,9 @@ test('home preview: shows what a fan of a plan and market sees, and why rows are
     'Of a market': 'market',
     'Nothing in it': 'empty',
   })
-  expect(titles((await look({ plan: 'season' })).rows)).toContain('Of a plan')
-  expect(titles((await look({ market: '501' })).rows)).toContain('Of a market')
-  expect(titles((await look({ at: later(2 * hourMs) })).rows)).toContain('Later')
+  expect(titles((await preview({ plan: 'season' })).rows)).toContain('Of a plan')
+  expect(titles((await preview({ market: '501' })).rows)).toContain('Of a market')
+  expect(titles((await preview({ at: later(2 * hourMs) })).rows)).toContain('Later')
   expect((await editor.call(home.seeHome, { body: { plan: 'nonesuch', market: '1' } })).status).toBe(400)
   expect((await editor.call(home.seeHome, { body: { ...asAnybody, home_id: 'nowhere' } })).status).toBe(404)
   for (const id of ids) await editor.call(contract.removeRow, one(id))
@@ -152,9 +152,9 @@ test('home preview: shows what a fan of a plan and market sees, and why rows are
 test('home preview: operators can see a named fan’s home, and the audit log says who looked', async () => {
   const named = await running.fan({ firstname: 'Wren', lastname: 'Oakes' })
   await named.call(addToMyList, one(1))
-  const look = { body: { email: named.email.toUpperCase() } }
-  expect((await editor.call(home.seeHomeOf, look)).status).toBe(403)
-  const { rows } = (await operator.call(home.seeHomeOf, look)).body
+  const request = { body: { email: named.email.toUpperCase() } }
+  expect((await editor.call(home.seeHomeOf, request)).status).toBe(403)
+  const { rows } = (await operator.call(home.seeHomeOf, request)).body
   expect(rows.find(({ type }) => type === 'mylist')?.items).toMatchObject([{ id: 1 }])
   const entry = async () =>
     (await operator.call(auditTrail)).body.entries.find(({ action }) => action === 'preview home as')

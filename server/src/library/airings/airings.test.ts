@@ -20,8 +20,8 @@ const stock = {
   events: [],
 } as unknown as Stock
 /** Lists airings for fans without a plan, at any time. */
-const look = { now: new Date(start), viewer: { plan: '', market: '' } }
-const shown = (of: LinearChannel, from: Date, to: Date) => buildFanGuide(stock, of, [from, to], look)
+const view = { now: new Date(start), viewer: { plan: '', market: '' } }
+const buildGuide = (of: LinearChannel, from: Date, to: Date) => buildFanGuide(stock, of, [from, to], view)
 
 const block = (name: string, minutes: number, ...titles: number[]) => ({ title: name, subtitle: null, minutes, titles })
 const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] }[]) =>
@@ -37,7 +37,9 @@ const one = channel({ since: start, blocks })
 
 test('channel loop: repeats forever, and the current block began before now', () => {
   const from = new Date(start + 40 * minuteMs)
-  expect(shown(one, from, new Date(start + 110 * minuteMs)).map(({ title, starts_at }) => [title, starts_at])).toEqual([
+  expect(
+    buildGuide(one, from, new Date(start + 110 * minuteMs)).map(({ title, starts_at }) => [title, starts_at]),
+  ).toEqual([
     ['B', '2026-11-01T00:30:00.000Z'],
     ['C', '2026-11-01T01:30:00.000Z'],
     ['A', '2026-11-01T01:45:00.000Z'],
@@ -46,7 +48,7 @@ test('channel loop: repeats forever, and the current block began before now', ()
 
 test('channel loop: a new loop takes over at its instant, and cuts the block before it', () => {
   const changed = channel({ since: start, blocks }, { since: start + 45 * minuteMs, blocks: [block('New', 30, 1)] })
-  const airings = shown(changed, new Date(start), new Date(start + 80 * minuteMs))
+  const airings = buildGuide(changed, new Date(start), new Date(start + 80 * minuteMs))
   expect(airings.map(({ title, ends_at }) => [title, ends_at.slice(11, 16)])).toEqual([
     ['A', '00:30'],
     ['B', '00:45'],
@@ -61,7 +63,7 @@ test('guide: airings follow each other without gap or overlap and cover the requ
   fc.assert(
     fc.property(instants, ([from, length]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + length) * minuteMs)]
-      const airings = shown(one, first, last)
+      const airings = buildGuide(one, first, last)
       expect(Date.parse(airings[0]?.starts_at ?? '')).toBeLessThanOrEqual(first.getTime())
       expect(Date.parse(airings.at(-1)?.ends_at ?? '')).toBeGreaterThanOrEqual(last.getTime())
       for (const [index, airing] of airings.slice(1).entries()) expect(airing.starts_at).toBe(airings[index]?.ends_at)
@@ -75,7 +77,7 @@ test('channel program: fills each airing to the millisecond, so that guide and s
   fc.assert(
     fc.property(instants, ([from]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + 200) * minuteMs)]
-      const airings = shown(one, first, last)
+      const airings = buildGuide(one, first, last)
       const items = buildProgramme(stock, one, first, last)
       items.slice(1).forEach((item, index) => {
         const before = items[index]
@@ -91,5 +93,5 @@ test('channel program: fills each airing to the millisecond, so that guide and s
 test('channel program: a channel with nothing to play has a guide and no program', () => {
   const empty = channel({ since: start, blocks: [block('Nothing', 30, 99)] })
   expect(buildProgramme(stock, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
-  expect(shown(empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)
+  expect(buildGuide(empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)
 })

@@ -143,8 +143,8 @@ function getLoopReel(stock: Stock, channel: LinearChannel, at: number): AssetSum
 
 function fillProgramme(items: ProgrammeItem[], reel: readonly AssetSummary[], startsAt: number, endsAt: number): void {
   let at = startsAt
-  for (let turn = 0; at < endsAt; turn += 1) {
-    const asset = reel[turn % reel.length]
+  for (let round = 0; at < endsAt; round += 1) {
+    const asset = reel[round % reel.length]
     if (!asset) break
     const durationMs = Math.min(asset.durationMs, endsAt - at)
     items.push({ asset: asset.id, startsAt: toIso(at), durationMs })

@@ -74,13 +74,13 @@ const channel = (airings: StoredChannelAiring[], { blocks = [loop], audience = e
 
 const fan = { plan: '', market: '' }
 const clockOf = (instant: string) => instant.slice(11, 16)
-const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) =>
+const listGuide = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) =>
   buildFanGuide(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
     ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
   )
 
 test('planned airings: a video is in the guide at its time, and the loop continues around it unchanged', () => {
-  expect(shown(stockOf(), channel([film(2, 40, 45)]))).toEqual([
+  expect(listGuide(stockOf(), channel([film(2, 40, 45)]))).toEqual([
     '00:00 00:30 Loop',
     '00:30 00:40 Loop',
     '00:40 01:25 Film 2',
@@ -113,7 +113,7 @@ test.each([
 ])('planned airings: a video that is %s is not shown on a channel, neither planned nor in the loop', (_, one) => {
   const stock = stockOf([], one)
   const of = channel([film(3, 30, 30)], { blocks: [{ ...loop, titles: [3, 1] }] })
-  expect(shown(stock, of).join()).not.toContain('Film 3')
+  expect(listGuide(stock, of).join()).not.toContain('Film 3')
   const items = buildProgramme(stock, of, at(30), at(60))
   expect(new Set(items.map(({ asset }) => asset))).toEqual(new Set(['asset1']))
 })
@@ -121,32 +121,32 @@ test.each([
 test('planned airings: a channel with the same plan shows it', () => {
   const stock = stockOf([], title(3, 30, { audience: { ...everybody, plans: ['plus', 'season'] } }))
   const of = channel([film(3, 30, 30)], { audience: { ...everybody, plans: ['plus'] } })
-  expect(shown(stock, of)).toContain('00:30 01:00 Film 3')
+  expect(listGuide(stock, of)).toContain('00:30 01:00 Film 3')
 })
 
 test('planned airings: a live event is in the guide at its own time, even after a change, and the set minutes before', () => {
-  expect(shown(stockOf([game(idle)]), channel([live(90, 10)]))).toContain('00:50 02:30 The game')
-  expect(shown(stockOf([game(idle, { starts_at: at(75) })]), channel([live(90)]))).toContain('01:15 02:45 The game')
+  expect(listGuide(stockOf([game(idle)]), channel([live(90, 10)]))).toContain('00:50 02:30 The game')
+  expect(listGuide(stockOf([game(idle, { starts_at: at(75) })]), channel([live(90)]))).toContain('01:15 02:45 The game')
 })
 
 test('planned airings: a long game stays in the guide to its end, and a short one only until then', () => {
-  expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 100 })).toContain('01:00 02:00 The game')
-  expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 133 })).toContain('01:00 02:15 The game')
-  expect(shown(stockOf([game(over(95))]), channel([live(60)]), { now: 170 })).toContain('01:00 01:35 The game')
+  expect(listGuide(stockOf([game(onAir)]), channel([live(60)]), { now: 100 })).toContain('01:00 02:00 The game')
+  expect(listGuide(stockOf([game(onAir)]), channel([live(60)]), { now: 133 })).toContain('01:00 02:15 The game')
+  expect(listGuide(stockOf([game(over(95))]), channel([live(60)]), { now: 170 })).toContain('01:00 01:35 The game')
 })
 
 test.each([
   ['is cancelled', { cancelled: true }],
   ['has a game that is postponed', { games: [{ id: 1, status: { kind: 'postponed' } }] }],
 ])('planned airings: an event that %s is in no guide', (_, more) => {
-  expect(shown(stockOf([game(idle, more)]), channel([live(60)])).join()).not.toContain('The game')
+  expect(listGuide(stockOf([game(idle, more)]), channel([live(60)])).join()).not.toContain('The game')
 })
 
 test('planned airings: a viewer without access sees the loop instead', () => {
   const stock = stockOf([game(idle, { audience: { ...everybody, blackout: ['770'] } })])
   const of = channel([live(60)])
-  expect(shown(stock, of, { viewer: { plan: '', market: '770' } })).toEqual(shown(stockOf(), channel([])))
-  expect(shown(stock, of)).toContain('01:00 02:00 The game')
+  expect(listGuide(stock, of, { viewer: { plan: '', market: '770' } })).toEqual(listGuide(stockOf(), channel([])))
+  expect(listGuide(stock, of)).toContain('01:00 02:00 The game')
 })
 
 test('planned airings: the origin plays the loop under live events', () => {
@@ -157,7 +157,7 @@ test('planned airings: the origin plays the loop under live events', () => {
 
 test('planned airings: without a loop only planned airings are on, and a change starts when they end', () => {
   const of = channel([film(2, 40, 45)], { blocks: [] })
-  expect(shown(stockOf(), of)).toEqual(['00:40 01:25 Film 2'])
+  expect(listGuide(stockOf(), of)).toEqual(['00:40 01:25 Film 2'])
   expect([isPlaying(stockOf(), of, at(39)), isPlaying(stockOf(), of, at(41))]).toEqual([false, true])
   expect([getCurrentEnd(stockOf(), of, at(39)), getCurrentEnd(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
 })

@@ -59,7 +59,7 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   const getHeld = (): Promise<HeldStock> => {
     if (holding && !changed.any) return holding
     const [before, changes] = [holding, changed]
-    const reading = before ? before.then((held) => readSome(held, changes)) : readAll()
+    const reading = before ? before.then((stock) => readSome(stock, changes)) : readAll()
     holding = reading
     changed = createNoChanges()
     reading.catch(() => {

@@ -51,14 +51,14 @@ function watched() {
 }
 const anyTitle = async (where: string): Promise<number> =>
   (await running.deps.pool.query(`select id from title where ${where} order by id limit 1`)).rows[0].id
-const heard = () => running.busDelivers()
+const deliverEvents = () => running.busDelivers()
 
 test('stock: a change of one title reads only that title, and all others stay the same objects', async () => {
   const { stocks, read, isTrue } = watched()
   const before = await stocks.now()
   const id = await anyTitle("kind = 'movie'")
   await operator.call(editTitle, { params: { id: String(id) }, body: { title: 'Quite another name' } })
-  await heard()
+  await deliverEvents()
   const after = await stocks.now()
   expect(read).toEqual({ all: 1, some: 1 })
   expect(after.titles.get(id)?.title).toBe('Quite another name')
@@ -71,18 +71,18 @@ test('stock: a change of one title reads only that title, and all others stay th
 test('stock: a new title appears, a removed one is gone, and episodes of a removed series stay', async () => {
   const { stocks, read, isTrue } = watched()
   await stocks.now()
-  const made = await operator.call(createTitle, { body: { title: 'A title of zebras' } })
-  await heard()
+  const created = await operator.call(createTitle, { body: { title: 'A title of zebras' } })
+  await deliverEvents()
   await isTrue()
   const fan = await running.fan()
   const found = async (q: string) => (await fan.call(search, { query: { q } })).body.titles.map(({ id }) => id)
-  expect(await operator.call(removeTitle, { params: { id: String(made.body.id) } })).toMatchObject({ status: 200 })
-  await heard()
+  expect(await operator.call(removeTitle, { params: { id: String(created.body.id) } })).toMatchObject({ status: 200 })
+  await deliverEvents()
   expect(await found('zebras')).toEqual([])
   await isTrue()
   const series = await anyTitle("kind = 'series' and id in (select parent_id from title)")
   await operator.call(removeTitle, { params: { id: String(series) } })
-  await heard()
+  await deliverEvents()
   await isTrue()
   expect(read.all).toBe(1)
 })

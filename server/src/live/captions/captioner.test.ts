@@ -8,18 +8,18 @@ import type { Fan } from '../../test-fan.ts'
 import { placeCaptions } from './captioner.service.ts'
 
 let running: TestApp
-let here: Awaited<ReturnType<TestApp['another']>>
+let otherServer: Awaited<ReturnType<TestApp['another']>>
 let operator: Fan
 let fan: Fan
 beforeAll(async () => {
   running = await testApp()
   await running.season()
-  here = await running.another()
+  otherServer = await running.another()
   operator = await running.staff('operator')
   fan = await running.fan()
 })
 afterAll(async () => {
-  await here.close()
+  await otherServer.close()
   await running.close()
 })
 
@@ -73,15 +73,15 @@ const read = async (captions: string, app?: Pick<TestApp, 'app'>) => {
 
 test('captions: an event gets a captioner’s address on request, and a new one disables the old', async () => {
   const event = await create()
-  const shown = async () => (await operator.call(contract.showCaptioner, one(event.id))).body.captioner
-  expect(await shown()).toBeNull()
+  const readCaptioner = async () => (await operator.call(contract.showCaptioner, one(event.id))).body.captioner
+  expect(await readCaptioner()).toBeNull()
   const set = (body = {}) => operator.call(contract.setCaptioner, { ...one(event.id), body })
   const first = (await set()).body.captioner
   expect(first).toMatchObject({
     language: 'en',
     address: expect.stringMatching(/^https:\/\/fieldhouse\.test\/closedcaption\?key=\d+-[0-9a-f]{40}$/),
   })
-  expect(await shown()).toEqual(first)
+  expect(await readCaptioner()).toEqual(first)
   const second = (await set({ language: 'es' })).body.captioner
   expect([second?.language, second?.address === first?.address]).toEqual(['es', false])
   expect((await post(String(first?.address), '')).status).toBe(403)
@@ -98,30 +98,30 @@ test('captions: an event gets a captioner’s address on request, and a new one 
 
 test('captions: each refusal has a clear message', async () => {
   const { id, address } = await onAir()
-  const said = async (...given: Parameters<typeof post>) => {
-    const { status, text } = await post(...given)
+  const readRefusal = async (...args: Parameters<typeof post>) => {
+    const { status, text } = await post(...args)
     return [status, JSON.parse(text).message]
   }
   const keyless = '/closedcaption?seq=1'
-  expect(await said(keyless, 'A')).toEqual([401, expect.stringContaining('key is missing')])
+  expect(await readRefusal(keyless, 'A')).toEqual([401, expect.stringContaining('key is missing')])
   expect(
-    await said(
+    await readRefusal(
       address.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       'A',
     ),
   ).toEqual([403, expect.stringContaining('doesn’t work')])
-  expect(await said(`${address}&seq=soon`, 'A')).toEqual([400, expect.stringContaining('Seq')])
-  expect(await said(`${address}&seq=1`, '2026-11-21T23:00:00.000\nTomorrow')).toEqual([
+  expect(await readRefusal(`${address}&seq=soon`, 'A')).toEqual([400, expect.stringContaining('Seq')])
+  expect(await readRefusal(`${address}&seq=1`, '2026-11-21T23:00:00.000\nTomorrow')).toEqual([
     400,
     expect.stringContaining('future'),
   ])
-  expect((await said(address, 'A'.repeat(20_000)))[0]).toBe(413)
+  expect((await readRefusal(address, 'A'.repeat(20_000)))[0]).toBe(413)
   expect((await post(address, '{}', running, 'application/json')).status).toBe(400)
   expect((await post('/closedcaption/else', 'A')).status).toBe(404)
   expect((await operator.call(contract.showCaptioner, one(999_999))).status).toBe(404)
   expect((await fan.call(contract.showCaptioner, one(id))).status).toBe(403)
   const waiting = await captioned()
-  expect((await said(waiting.address, 'A'))[0]).toBe(409)
+  expect((await readRefusal(waiting.address, 'A'))[0]).toBe(409)
   expect(await rowsOf(id)).toEqual([])
   let last = await post(address, '')
   for (let count = 0; count < 200 && last.status === 200; count++) last = await post(address, '')
@@ -135,8 +135,8 @@ test('captions: only the endpoint that allows it accepts text', async () => {
 
 test('captions: a repeated post counts once, and a program may start its numbers again', async () => {
   const { id, address } = await onAir()
-  for (const words of ['First down', 'First down', 'Second'])
-    expect((await post(`${address}&seq=7`, words)).status).toBe(200)
+  for (const text of ['First down', 'First down', 'Second'])
+    expect((await post(`${address}&seq=7`, text)).status).toBe(200)
   await Promise.all([1, 2, 3].map(() => post(`${address}&seq=8&lang=en-US`, 'Third')))
   expect((await rowsOf(id)).map(({ words }) => words)).toEqual(['First down', 'Second', 'Third'])
   expect((await post(address, '')).text).toMatch(/^2026-11-21T[\d:.]+\n$/)
@@ -153,38 +153,38 @@ test('captions: are read live on every server, and belong to the recording after
   await vi.waitFor(async () => {
     // The cache of the last read expires.
     running.deps.clock.advance(1_000)
-    expect((await post(`${address}&seq=2`, 'A long return', here)).status).toBe(200)
+    expect((await post(`${address}&seq=2`, 'A long return', otherServer)).status).toBe(200)
   }, patiently)
   await vi.waitFor(async () => {
     const texts = await read(captions)
     expect(texts).toContain('Kickoff is away')
     expect(texts).toContain('A long return')
   }, patiently)
-  const told = async (url: string) =>
+  const readTags = async (url: string) =>
     (await get(url))
       .split('\n')
       .filter((line) => /^#EXT(INF|-X-(TARGET|PROGRAM|MEDIA-S|PART-INF|SERVER|DISC))/.test(line))
-  expect((await told(captions)).slice(0, 9)).toEqual((await told(pictures)).slice(0, 9))
+  expect((await readTags(captions)).slice(0, 9)).toEqual((await readTags(pictures)).slice(0, 9))
   const [, part = ''] = [...(await get(captions)).matchAll(/#EXT-X-PART:.*URI="([^"]+)"/g)].at(-1) ?? []
   expect(part).toMatch(/^captions-en\/\d+\.\d+\.vtt$/)
   expect(await get(captions.replace(/[^/]+$/, part))).toMatch(/^WEBVTT/)
-  const elsewhere = await captionsOf(main, here)
+  const elsewhere = await captionsOf(main, otherServer)
   await vi.waitFor(async () => {
     running.deps.clock.advance(1_000)
-    expect(await read(elsewhere, here)).toContain('A long return')
+    expect(await read(elsewhere, otherServer)).toContain('A long return')
   }, patiently)
   await operator.call(endEvent, one(id))
   await vi.waitFor(async () => expect(await rowsOf(id)).toEqual([]), patiently)
-  const seen = (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
-  expect(seen?.captions).toEqual([{ language: 'en', label: 'English' }])
-  const kept = await operator.call(contract.getEventCaptions, { params: { id: String(id), language: 'en' } })
-  expect(kept.body.vtt).toContain('Kickoff is away')
+  const listed = (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)
+  expect(listed?.captions).toEqual([{ language: 'en', label: 'English' }])
+  const stored = await operator.call(contract.getEventCaptions, { params: { id: String(id), language: 'en' } })
+  expect(stored.body.vtt).toContain('Kickoff is away')
   // The other servers notice captions written by any server.
   await vi.waitFor(async () => {
     running.deps.clock.advance(1_000)
     expect(await read(captions)).toContain('Kickoff is away')
   }, patiently)
-  const file = kept.body.vtt.replace('Kickoff', 'The kickoff')
+  const file = stored.body.vtt.replace('Kickoff', 'The kickoff')
   const params = { id: String(id), language: 'en' }
   const put = await operator.call(contract.putEventCaptions, {
     params,
@@ -205,7 +205,7 @@ const from = (post: { atMs?: number; lastsMs?: number; words: string }[], lastMs
   placeCaptions(
     post.map((line) => ({ atMs: undefined, lastsMs: undefined, ...line })),
     { edgeMs: 20_000, nowMs: 20_300, lastMs },
-  ).map((said) => `${at(said.at.getTime())} ${said.words}`)
+  ).map((caption) => `${at(caption.at.getTime())} ${caption.words}`)
 
 test('captions: are placed at their time if viewers are not past it, otherwise now, in order', () => {
   expect(from([{ words: 'now' }])).toEqual([`${at(20_300)} now`])

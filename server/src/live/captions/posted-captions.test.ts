@@ -93,7 +93,7 @@ test('posted captions: any input is read as plain text or refused with a message
 })
 
 test('posted captions: each stays until the next one but long enough to read, and at most three are visible', () => {
-  const said = fc
+  const captions = fc
     .array(
       fc.record({
         at: fc.nat({ max: 60_000 }),
@@ -109,7 +109,7 @@ test('posted captions: each stays until the next one but long enough to read, an
         ),
     )
   fc.assert(
-    fc.property(said, (all) => {
+    fc.property(captions, (all) => {
       const lines = toCaptionLines(all)
       for (const { fromMs } of lines)
         expect(lines.filter((one) => one.fromMs <= fromMs && fromMs < one.untilMs).length).toBeLessThanOrEqual(3)

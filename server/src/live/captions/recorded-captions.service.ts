@@ -50,9 +50,9 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
     action: string,
     id: number,
     details: object,
-    asking: Promise<AssetSummary>,
+    upload: Promise<AssetSummary>,
   ) => {
-    const asset = await translateOriginRefusal(asking)
+    const asset = await translateOriginRefusal(upload)
     await change({ actor, action, subject: `event ${id}`, details }, (stores) => stores.assets.put(asset, now()))
     await correctAsset(asset.id)
     return ingest.getLiveEvent(id)

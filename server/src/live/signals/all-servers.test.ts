@@ -42,16 +42,16 @@ test('servers: an encoder that arrives at another server waits until the previou
   before.recorded.add('asset-one').add('asset-two')
   await vi.waitFor(() => expect(after.servers.hasElsewhere('asset-one')).toBe(true), patiently)
   expect(before.servers.hasElsewhere('asset-one')).toBe(false)
-  const asked: string[] = []
+  const assets: string[] = []
   before.servers.onTaken(async (asset) => {
-    asked.push(asset)
+    assets.push(asset)
     before.recorded.delete(asset)
   })
   await after.servers.claim('asset-one')
-  expect(asked).toEqual(['asset-one'])
+  expect(assets).toEqual(['asset-one'])
   expect([after.servers.hasElsewhere('asset-one'), after.servers.hasElsewhere('asset-two')]).toEqual([false, true])
   await after.servers.claim('asset-three')
-  expect(asked).toEqual(['asset-one'])
+  expect(assets).toEqual(['asset-one'])
 })
 
 test('servers: an unresponsive server is not waited for forever', async () => {

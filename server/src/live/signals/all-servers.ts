@@ -36,11 +36,11 @@ export type AllServers = ReturnType<typeof allServers>
  * of its own and keeps the last report of the others.
  */
 export function allServers({ bus, log, rejections }: ServerParts) {
-  const here = randomUUID()
+  const serverId = randomUUID()
   const reports = createServerReports()
   const onTaken = new Set<(asset: string) => Promise<void>>()
   const onGone = new Set<(assets: readonly string[]) => void>()
-  const { reportOnce, publishMessage } = createReporter(here, { bus, rejections, reports })
+  const { reportOnce, publishMessage } = createReporter(serverId, { bus, rejections, reports })
   let timer: ReturnType<typeof setInterval> | undefined
   let source: LocalEncoders | undefined
 
@@ -56,7 +56,7 @@ export function allServers({ bus, log, rejections }: ServerParts) {
   const unsubscribe = bus.subscribe((message) => {
     const text = getTopicPayload(topics.encoders, message)
     const report = text === undefined ? undefined : parseServerMessage(text)
-    if (!report || report.server === here) return
+    if (!report || report.server === serverId) return
     reports.note(report)
     if ('here' in report) for (const asset of report.here) inBackground(log, releaseAsset(asset, false))
     if ('wants' in report) inBackground(log, releaseAsset(report.wants, true))
@@ -71,10 +71,10 @@ export function allServers({ bus, log, rejections }: ServerParts) {
     },
     /** Claims an asset whose encoder is here: waits until another server has released it, or gives up on it. */
     claim: async (asset: string): Promise<void> => {
-      if (!reports.isRecordedBut(here, asset)) return
-      await publishMessage({ server: here, wants: asset })
+      if (!reports.isRecordedBut(serverId, asset)) return
+      await publishMessage({ server: serverId, wants: asset })
       const endsAt = performance.now() + letGoWithinMs
-      while (reports.isRecordedBut(here, asset) && performance.now() < endsAt) await wait(lookAgainMs)
+      while (reports.isRecordedBut(serverId, asset) && performance.now() < endsAt) await wait(lookAgainMs)
     },
     signalOf: (asset: string): LiveSignal | undefined => reports.signal(asset)?.content,
     /** The current bit rate. */
@@ -82,12 +82,12 @@ export function allServers({ bus, log, rejections }: ServerParts) {
     /** The encoder feeds another server. */
     isElsewhere: (asset: string): boolean => {
       const signal = reports.signal(asset)
-      return signal !== undefined && signal.server !== here && !isMissing(signal.content)
+      return signal !== undefined && signal.server !== serverId && !isMissing(signal.content)
     },
     /** Whether another server records the asset, even while its encoder is away. */
-    hasElsewhere: (asset: string): boolean => reports.isRecordedBut(here, asset),
+    hasElsewhere: (asset: string): boolean => reports.isRecordedBut(serverId, asset),
     /** Ingest addresses of another server. */
-    remoteIngest: (): IngestAddresses | undefined => reports.findAddressesExcept(here),
+    remoteIngest: (): IngestAddresses | undefined => reports.findAddressesExcept(serverId),
     /** Called when another server records the asset or is about to; it says so repeatedly. */
     onTaken: (listener: (asset: string) => Promise<void>) => addListener(onTaken, listener),
     /** Called when the server that recorded these assets no longer reports. */
@@ -95,7 +95,7 @@ export function allServers({ bus, log, rejections }: ServerParts) {
     /** Lists rejected encoders, the newest first. */
     rejections: (): RejectionLine[] =>
       limitPerEvent(
-        [...rejections.list(), ...reports.listRejectionsExcept(here)].toSorted(
+        [...rejections.list(), ...reports.listRejectionsExcept(serverId)].toSorted(
           (one, other) => Date.parse(other.at) - Date.parse(one.at),
         ),
       ),
@@ -111,7 +111,7 @@ interface ReporterDeps extends Pick<ServerParts, 'bus' | 'rejections'> {
 }
 
 /** Publishes reports, one round at a time. */
-function createReporter(here: string, { bus, rejections, reports }: ReporterDeps) {
+function createReporter(serverId: string, { bus, rejections, reports }: ReporterDeps) {
   let lastSent = { text: '', at: Number.NEGATIVE_INFINITY }
   let records = false
   let addressesAt = Number.NEGATIVE_INFINITY
@@ -124,20 +124,21 @@ function createReporter(here: string, { bus, rejections, reports }: ReporterDeps
   }
   const reportAll = async (source: LocalEncoders): Promise<void> => {
     const assets = await source.listLocal()
-    if (records || assets.length > 0) await publishMessage({ server: here, here: assets.slice(0, mostHere) })
+    if (records || assets.length > 0) await publishMessage({ server: serverId, here: assets.slice(0, mostHere) })
     records = assets.length > 0
-    for (const signal of await source.signals()) await publishMessage({ server: here, signal })
+    for (const signal of await source.signals()) await publishMessage({ server: serverId, signal })
     const addresses = await source.addresses()
     if ((addresses.rtmpUrl || addresses.srtHost) && performance.now() - addressesAt > addressesEveryMs) {
       addressesAt = performance.now()
-      await publishMessage({ server: here, doors: addresses })
+      await publishMessage({ server: serverId, doors: addresses })
     }
     const lines = rejections.list()
     const text = JSON.stringify(lines)
     const isDue = lines.length > 0 && performance.now() - lastSent.at > againMs
     if (text === lastSent.text && !isDue) return
     lastSent = { text, at: performance.now() }
-    if (lines.length > 0 || reports.hasRejections(here)) await publishMessage({ server: here, knocks: [...lines] })
+    if (lines.length > 0 || reports.hasRejections(serverId))
+      await publishMessage({ server: serverId, knocks: [...lines] })
   }
   const reportOnce = (source: LocalEncoders): Promise<void> => {
     underway ??= reportAll(source).finally(() => {

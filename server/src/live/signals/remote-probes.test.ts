@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { remoteProbes } from './remote-probes.ts'
 
 const log = { warn: () => undefined }
-const seen: SignalProbe = {
+const reading: SignalProbe = {
   at: '2026-11-21T18:00:00.000Z',
   picture: randomBytes(40_000),
   sound: [{ loudness: -20, peak: -6 }],
@@ -26,33 +26,33 @@ function servers() {
       return () => listeners.delete(listener)
     },
   }
-  const probe = vi.fn(async (asset: string) => (asset === 'here' ? seen : undefined))
-  const [asks] = [
+  const probe = vi.fn(async (asset: string) => (asset === 'here' ? reading : undefined))
+  const [probes] = [
     remoteProbes({ bus, log, probe: async () => undefined }),
     remoteProbes({ bus, log, probe }),
     remoteProbes({ bus, log, probe: async () => undefined }),
   ]
-  return { asks: asks as ReturnType<typeof remoteProbes>, look: probe, published }
+  return { probes: probes as ReturnType<typeof remoteProbes>, probe, published }
 }
 
 test('remote probes: a probe of an encoder on another server arrives complete, in messages that the database accepts', async () => {
-  const { asks, published } = servers()
-  expect(await asks.at('here')).toEqual({ ...seen, picture: Buffer.from(seen.picture) })
+  const { probes, published } = servers()
+  expect(await probes.at('here')).toEqual({ ...reading, picture: Buffer.from(reading.picture) })
   expect(published.length).toBeGreaterThan(5)
   expect(Math.max(...published.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000)
 })
 
 test('remote probes: simultaneous requests share one probe', async () => {
-  const { asks, look } = servers()
-  await Promise.all([asks.at('here'), asks.at('here'), asks.at('here')])
-  expect(look).toHaveBeenCalledTimes(1)
+  const { probes, probe } = servers()
+  await Promise.all([probes.at('here'), probes.at('here'), probes.at('here')])
+  expect(probe).toHaveBeenCalledTimes(1)
 })
 
 test('remote probes: end when no server has the encoder', async () => {
   vi.useFakeTimers()
-  const { asks } = servers()
-  const asking = asks.at('nowhere')
+  const { probes } = servers()
+  const probing = probes.at('nowhere')
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(await asking).toBeUndefined()
+  expect(await probing).toBeUndefined()
   vi.useRealTimers()
 })

@@ -82,9 +82,9 @@ export function remoteProbes({ bus, log, probe }: RemoteProbeDeps) {
     at: (asset: string): Promise<SignalProbe | undefined> => {
       const known = underway.get(asset)
       if (known) return known
-      const asking = requestProbe(asset).finally(() => underway.delete(asset))
-      underway.set(asset, asking)
-      return asking
+      const probing = requestProbe(asset).finally(() => underway.delete(asset))
+      underway.set(asset, probing)
+      return probing
     },
     stop: unsubscribe,
   }

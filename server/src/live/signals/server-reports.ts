@@ -78,9 +78,9 @@ export function createServerReports() {
     /** Drops servers that are gone and returns the assets that they recorded. */
     dropGone: (): string[] => {
       const left = new Set(listFresh(recorded))
-      const gone = [...recorded.values()].filter((one) => !left.has(one))
-      for (const { server } of gone) recorded.delete(server)
-      return gone.flatMap(({ content }) => content)
+      const lost = [...recorded.values()].filter((one) => !left.has(one))
+      for (const { server } of lost) recorded.delete(server)
+      return lost.flatMap(({ content }) => content)
     },
   }
 }

@@ -12,14 +12,14 @@ type Running = Awaited<ReturnType<TestApp['another']>>
 let running: TestApp
 let other: Running
 let operator: Fan
-let there: Fan
+let otherFan: Fan
 let film: string
 beforeAll(async () => {
   running = await testApp()
   await running.season()
   other = await running.another()
   operator = await running.staff('operator')
-  there = await other.visitor().signIn(operator.email, operator.password)
+  otherFan = await other.visitor().signIn(operator.email, operator.password)
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
   film = rows[0].asset_id
 })
@@ -40,7 +40,7 @@ test('signals: the console of every server shows the last minutes of an encoder'
   const { event } = await create()
   expect(await of(operator, event.id)).toEqual({ id: event.id, viewers: 0, signal: null, knocks: [] })
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
-  for (const who of [operator, there])
+  for (const who of [operator, otherFan])
     await vi.waitFor(async () => {
       const signal = (await of(who, event.id))?.signal
       expect(signal).toMatchObject({ step_seconds: 2, frame_rate: expect.any(Number) })
@@ -51,15 +51,15 @@ test('signals: the console of every server shows the last minutes of an encoder'
 test('signals: the console of every server shows the encoder’s picture', async () => {
   const { event } = await create()
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
-  const seen = { at: '2026-11-21T18:00:00.000Z', picture: Buffer.alloc(20_000, 7), sound: [], keySeconds: 2 }
+  const reading = { at: '2026-11-21T18:00:00.000Z', picture: Buffer.alloc(20_000, 7), sound: [], keySeconds: 2 }
   const looking = vi.spyOn(running.origin.live, 'probe').mockImplementation(async (asset) => {
     if (asset !== event.asset) throw new Error('another one was looked at')
-    return { ...seen, faults: ['silent'] }
+    return { ...reading, faults: ['silent'] }
   })
   await vi.waitFor(async () => {
-    const { look } = (await there.call(lookAtEvent, { params: { id: String(event.id) } })).body
+    const { look } = (await otherFan.call(lookAtEvent, { params: { id: String(event.id) } })).body
     expect(look).toMatchObject({ key_seconds: 2, faults: ['silent'] })
-    expect(look?.picture).toBe(`data:image/jpeg;base64,${seen.picture.toString('base64')}`)
+    expect(look?.picture).toBe(`data:image/jpeg;base64,${reading.picture.toString('base64')}`)
   }, patiently)
   looking.mockRestore()
 })
@@ -79,7 +79,7 @@ test('signals: viewing devices are counted once each, with the same result on ev
   }
   const viewers = (count: number) =>
     vi.waitFor(async () => {
-      const counts = [(await of(operator, event.id))?.viewers, (await of(there, event.id))?.viewers]
+      const counts = [(await of(operator, event.id))?.viewers, (await of(otherFan, event.id))?.viewers]
       expect(counts).toEqual([count, count])
     }, patiently)
   await join(one, 'tab-number-one')
@@ -95,23 +95,23 @@ test('signals: viewing devices are counted once each, with the same result on ev
 
 test('signals: every server lists rejected encoders with time, address and reason, and never their key', async () => {
   const { event, stream_key } = await create()
-  const [here, elsewhere] = running.hosts
+  const [firstHost, elsewhere] = running.hosts
   const [name = '', key = ''] = stream_key.split('-')
   const wrong = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
-  const knock = async (host: typeof here, brought: { name: string; key: string }, address: string) => {
+  const knock = async (host: typeof firstHost, brought: { name: string; key: string }, address: string) => {
     const admission = await host?.admit(brought)
     if (admission?.kind !== 'out') throw new Error('it was let in')
     const { why, asset } = admission
     host?.refused({ at: running.deps.clock.now().toISOString(), address, why, ...(asset && { asset }) })
   }
-  await knock(here, { name, key: wrong }, '10.0.0.7')
-  await knock(here, { name, key: wrong }, '10.0.0.7')
+  await knock(firstHost, { name, key: wrong }, '10.0.0.7')
+  await knock(firstHost, { name, key: wrong }, '10.0.0.7')
   await knock(elsewhere, { name, key: 'another00000' }, '10.0.0.8')
-  await knock(here, { name: '999999', key }, '10.0.0.9')
-  for (const who of [operator, there])
+  await knock(firstHost, { name: '999999', key }, '10.0.0.9')
+  for (const who of [operator, otherFan])
     await vi.waitFor(async () => {
-      const told = (await of(who, event.id))?.knocks ?? []
-      expect(told.map(({ address, why, times }) => [address, why, times]).sort()).toEqual([
+      const knocks = (await of(who, event.id))?.knocks ?? []
+      expect(knocks.map(({ address, why, times }) => [address, why, times]).sort()).toEqual([
         ['10.0.0.7', 'wrong-key' satisfies RejectionReason, 2],
         ['10.0.0.8', 'wrong-key' satisfies RejectionReason, 1],
       ])
@@ -130,14 +130,14 @@ test('signals: a rejected encoder that gave up is no longer listed once the righ
     const { why, asset } = admission
     host?.refused({ at: running.deps.clock.now().toISOString(), address: '10.0.0.7', why, asset })
   }
-  const told = async () => (await of(operator, event.id))?.knocks.length
+  const countKnocks = async () => (await of(operator, event.id))?.knocks.length
   await knock()
   running.deps.clock.advance(2 * minuteMs)
-  expect(await told()).toBe(1)
+  expect(await countKnocks()).toBe(1)
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
-  await vi.waitFor(async () => expect(await told()).toBe(0), patiently)
+  await vi.waitFor(async () => expect(await countKnocks()).toBe(0), patiently)
   await knock()
-  expect(await told()).toBe(1)
+  expect(await countKnocks()).toBe(1)
 })
 
 test('signals: only operators and owners see them', async () => {

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendSlatesSoon } from './send-slates-soon.ts'
 
 const listeners = new Set<(message: string) => void>()
-const told: string[] = []
+const messages: string[] = []
 let answer: PromiseWithResolvers<void>
 let stop: () => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
   listeners.clear()
-  told.length = 0
+  messages.length = 0
   answer = Promise.withResolvers<void>()
   stop = sendSlatesSoon({
     bus: {
@@ -24,7 +24,7 @@ beforeEach(() => {
     },
     log: { warn: vi.fn() },
     sendSlates: () => {
-      told.push('told')
+      messages.push('told')
       return answer.promise
     },
   })
@@ -38,11 +38,11 @@ const say = (message: string) => {
 }
 
 test('slates: many messages cause one update, counted from the first', async () => {
-  for (let turn = 0; turn < 4; turn++) {
+  for (let index = 0; index < 4; index++) {
     say(`${topics.video}1`)
     await vi.advanceTimersByTimeAsync(60)
   }
-  expect(told).toEqual(['told'])
+  expect(messages).toEqual(['told'])
 })
 
 test('slates: an update that is due when the server stops is not sent', async () => {
@@ -50,7 +50,7 @@ test('slates: an update that is due when the server stops is not sent', async ()
   await stop()
   say(`${topics.video}1`)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('slates: stopping waits for the update in progress, even if it fails', async () => {
@@ -59,7 +59,7 @@ test('slates: stopping waits for the update in progress, even if it fails', asyn
   const stopped = vi.fn()
   const stopping = stop().then(stopped)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([told, stopped.mock.calls.length]).toEqual([['told'], 0])
+  expect([messages, stopped.mock.calls.length]).toEqual([['told'], 0])
   answer.reject(new Error('the origin has gone'))
   await stopping
   expect(stopped).toHaveBeenCalled()

@@ -28,7 +28,7 @@ export interface SlateParts {
 export function slateService({ store, change, ingest, origin, now, log, hasElsewhere }: SlateParts) {
   /** The slates last sent to this server's origin, by asset. */
   const sent = new Map<string, string>()
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   ingest.onForget((asset) => sent.delete(asset))
 
   const sendSlate = async (asset: string, slates: OriginSlates): Promise<void> => {
@@ -49,8 +49,8 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
   }
 
   const sendInTurn = (): Promise<void> => {
-    turn = turn.then(sendAll).catch((err) => log.error({ err }, 'could not send the slates to the origin'))
-    return turn
+    queue = queue.then(sendAll).catch((err) => log.error({ err }, 'could not send the slates to the origin'))
+    return queue
   }
 
   return {
@@ -97,9 +97,9 @@ const plain = { until: null, words: null }
  */
 function getOriginSlates(event: StoredEvent, now: Date): OriginSlates {
   const { slate, slate_by_itself: byItself } = event
-  const held = findEventDelay(event)
+  const eventDelay = findEventDelay(event)
   const delay: EventSlate | undefined =
-    held?.kind === 'delayed' ? { kind: 'delay', until: held.until, words: held.reason } : undefined
+    eventDelay?.kind === 'delayed' ? { kind: 'delay', until: eventDelay.until, words: eventDelay.reason } : undefined
   const chosen = slate?.kind === 'delay' && delay ? { ...delay, ...withoutNulls(slate) } : slate
   const current = chosen ?? (byItself && hasBegun(event) ? delay : undefined)
   return {

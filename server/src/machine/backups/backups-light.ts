@@ -33,19 +33,19 @@ export function getBackupsLight({ backups, now }: Pick<MachineFacts, 'backups' |
     return createBad(`The last backup failed ${formatAge(lastFailure.at, now)} ago: ${lastFailure.reason}`, makeOne)
   if (!note) return createBad('No backup yet. If this disk fails, everything is lost.', nowhere)
   const at = new Date(note.at)
-  const says = `Newest backup: ${formatAge(at, now)} ago, ${formatBytes(note.bytes)}${note.withFilms ? '' : ', without videos'}.`
+  const summary = `Newest backup: ${formatAge(at, now)} ago, ${formatBytes(note.bytes)}${note.withFilms ? '' : ', without videos'}.`
   if (!isThere)
     return createWarning(
-      `${says} It isn’t at ${note.file} anymore.`,
+      `${summary} It isn’t at ${note.file} anymore.`,
       'If you didn’t move it to a safe place, make another one.',
     )
-  if (note.tried?.failure) return createBad(`${says} It can’t be restored: ${note.tried.failure}`, makeOne)
+  if (note.tried?.failure) return createBad(`${summary} It can’t be restored: ${note.tried.failure}`, makeOne)
   const ageMs = now.getTime() - at.getTime()
-  if (ageMs > oldMs) return createBad(says, nowhere)
-  if (ageMs > freshMs) return createWarning(says, nowhere)
+  if (ageMs > oldMs) return createBad(summary, nowhere)
+  if (ageMs > freshMs) return createWarning(summary, nowhere)
   if (!note.tried)
-    return createWarning(`${says} It hasn’t been test-restored.`, `npm run fieldhouse -- restore ${note.file} --try`)
-  const tried = `${says} It passed a test restore.`
+    return createWarning(`${summary} It hasn’t been test-restored.`, `npm run fieldhouse -- restore ${note.file} --try`)
+  const tried = `${summary} It passed a test restore.`
   if (sameDisk)
     return createWarning(
       `${tried} It’s on the same disk that it backs up.`,

@@ -103,12 +103,12 @@ export function createBackupService({
 const getDiskOf = (folder: string) => fs.statSync(folder, { throwIfNoEntry: false })?.dev
 
 /** Removes the oldest backups; their names contain their times. */
-function removeOldest(folder: string, kept: number): void {
+function removeOldest(folder: string, keepCount: number): void {
   const oldest = fs
     .readdirSync(folder)
     .filter((name) => namePattern.test(name))
     .sort()
-    .slice(0, -kept)
+    .slice(0, -keepCount)
   for (const name of oldest) fs.rmSync(path.join(folder, name), { force: true })
 }
 
@@ -118,15 +118,15 @@ function runCommand(args: string[], home: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4 * longestReason)
+    output = (output + text).slice(-4 * longestReason)
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(said.trim().split('\n')[0]?.slice(0, longestReason) || `the backup ended with ${code}`))
+      else reject(new Error(output.trim().split('\n')[0]?.slice(0, longestReason) || `the backup ended with ${code}`))
     })
   })
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { openBesideGames } from './beside.ts'
 
 const none = { version: 'one', stands: [], sold_out: [] }
-const wanted = { games: [], sports: [], concessions: true, safety: undefined }
+const interests = { games: [], sports: [], concessions: true, safety: undefined }
 
 /** One open page, and concession stands whose answers come when they are released. */
 function openStands() {
-  const heard: string[] = []
-  const listener = { heard } as never
+  const events: string[] = []
+  const listener = { events } as never
   const waiting: (() => void)[] = []
   let soldOut: number[] = []
   const beside = openBesideGames(
@@ -19,15 +19,15 @@ function openStands() {
         return new Promise((answer) => waiting.push(() => answer({ ...none, sold_out })))
       },
     },
-    new Map([['all', { wanted, listeners: new Set([listener]) }]]),
-    (_, bytes) => heard.push(bytes.toString()),
+    new Map([['all', { interests, listeners: new Set([listener]) }]]),
+    (_, bytes) => events.push(bytes.toString()),
   )
-  const settled = () => new Promise((turn) => setImmediate(turn))
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
     beside,
     /** Asks without waiting for the answer. */
     enter: async () => {
-      const entered = beside.tell(wanted, listener)
+      const entered = beside.tell(interests, listener)
       await settled()
       return { entered }
     },
@@ -43,8 +43,8 @@ function openStands() {
         await settled()
       }
     },
-    last: () => /"sold_out":(\[.*?\])/.exec(heard.at(-1) ?? '')?.[1],
-    times: () => heard.length,
+    last: () => /"sold_out":(\[.*?\])/.exec(events.at(-1) ?? '')?.[1],
+    times: () => events.length,
   }
 }
 const sold = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, until: 'morning' })))
@@ -93,13 +93,13 @@ test('marks: simultaneous requests cause at most one more read', async () => {
     new Map(),
     () => {},
   )
-  await Promise.all(Array.from({ length: 50 }, () => beside.tell(wanted, {} as never)))
+  await Promise.all(Array.from({ length: 50 }, () => beside.tell(interests, {} as never)))
   expect(reads).toBeLessThanOrEqual(2)
 })
 
 test('marks: a failed read is reported to its caller, and the next one works', async () => {
   let fails = true
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const beside = openBesideGames(
     {
       log: { warn: () => {} },
@@ -110,10 +110,10 @@ test('marks: a failed read is reported to its caller, and the next one works', a
       },
     },
     new Map(),
-    (_, bytes) => heard.push(bytes),
+    (_, bytes) => events.push(bytes),
   )
-  await expect(beside.tell(wanted, {} as never)).rejects.toThrow('away')
+  await expect(beside.tell(interests, {} as never)).rejects.toThrow('away')
   fails = false
-  await beside.tell(wanted, {} as never)
-  expect(heard).toHaveLength(1)
+  await beside.tell(interests, {} as never)
+  expect(events).toHaveLength(1)
 })

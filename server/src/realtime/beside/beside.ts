@@ -13,7 +13,7 @@ interface BesideDeps {
   marks(): Promise<ConcessionMarks>
 }
 
-type ListenerRooms = ReadonlyMap<string, { wanted: StreamInterests; listeners: ReadonlySet<StreamListener> }>
+type ListenerRooms = ReadonlyMap<string, { interests: StreamInterests; listeners: ReadonlySet<StreamListener> }>
 type SendBytes = (listener: StreamListener, bytes: Buffer) => void
 
 /** Sends news that is not about games: announcements to every room, and sold-out marks to rooms that asked for them. */
@@ -22,8 +22,8 @@ export function openBesideGames({ log, announced, marks }: BesideDeps, rooms: Li
   const announcing = openBroadcast({
     ...parts,
     read: async () => {
-      const told = await announced()
-      return told && formatEvent({ kind: 'announcements', ...told })
+      const current = await announced()
+      return current && formatEvent({ kind: 'announcements', ...current })
     },
     isFor: () => true,
   })
@@ -35,9 +35,9 @@ export function openBesideGames({ log, announced, marks }: BesideDeps, rooms: Li
   return {
     announce: announcing.tellAll,
     mark: marking.tellAll,
-    tell: async (wanted: StreamInterests, listener: StreamListener): Promise<void> => {
-      await announcing.tell(wanted, listener)
-      await marking.tell(wanted, listener)
+    tell: async (interests: StreamInterests, listener: StreamListener): Promise<void> => {
+      await announcing.tell(interests, listener)
+      await marking.tell(interests, listener)
     },
     stop: () => {
       announcing.stop()
@@ -52,7 +52,7 @@ interface TellingDeps {
   send: SendBytes
   /** Reads the whole state; undefined where no open page can have seen any. */
   read(): Promise<Buffer | undefined>
-  isFor(wanted: StreamInterests): boolean
+  isFor(interests: StreamInterests): boolean
 }
 
 /** Sends the state to new listeners, and to all interested ones when it changes. */
@@ -61,7 +61,7 @@ function openBroadcast({ log, rooms, send, read, isFor }: TellingDeps) {
   let stopped = false
   const fresh = shareReads(read)
   const broadcastToAll = async () => {
-    if (![...rooms.values()].some(({ wanted }) => isFor(wanted))) {
+    if (![...rooms.values()].some(({ interests }) => isFor(interests))) {
       // No one is interested now: a later listener gets the state of that time, and all changes after it.
       newest = ''
       return
@@ -70,12 +70,12 @@ function openBroadcast({ log, rooms, send, read, isFor }: TellingDeps) {
     const text = bytes?.toString() ?? ''
     if (!bytes || text === newest) return
     newest = text
-    for (const { wanted, listeners } of rooms.values())
-      if (isFor(wanted)) for (const listener of listeners) send(listener, bytes)
+    for (const { interests, listeners } of rooms.values())
+      if (isFor(interests)) for (const listener of listeners) send(listener, bytes)
   }
   return {
-    tell: async (wanted: StreamInterests, listener: StreamListener): Promise<void> => {
-      const bytes = isFor(wanted) ? await fresh() : undefined
+    tell: async (interests: StreamInterests, listener: StreamListener): Promise<void> => {
+      const bytes = isFor(interests) ? await fresh() : undefined
       if (!bytes) return
       // The state may change back to the previous one, which is then news to the new listener.
       if (bytes.toString() !== newest) newest = ''

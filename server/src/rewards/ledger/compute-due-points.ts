@@ -68,8 +68,8 @@ export function computeDuePoints({ rules, done, lines, balance, today }: DueInpu
   }
   const takeBackLine = (rule: RewardRuleRow, subject: string): DuePoints => {
     const before = listPaid(rule, subject)
-    const given = before.reduce((sum, { points }) => sum + points, 0)
-    const points = -Math.min(given, left) || 0
+    const granted = before.reduce((sum, { points }) => sum + points, 0)
+    const points = -Math.min(granted, left) || 0
     left += points
     return { rule, subject, round: before.length, points }
   }
@@ -85,7 +85,7 @@ export function computeDuePoints({ rules, done, lines, balance, today }: DueInpu
         .map((each) => takeBackLine(rule, each))
     })
 
-  const given = rules
+  const grants = rules
     .filter(({ paused }) => !paused)
     .flatMap((rule) => {
       if (rule.goal > 0) {
@@ -96,7 +96,7 @@ export function computeDuePoints({ rules, done, lines, balance, today }: DueInpu
         grantLine(rule, subject),
       )
     })
-  return [...takenBack, ...given]
+  return [...takenBack, ...grants]
 }
 
 /** Lists deeds that pay each time and were not paid yet, up to the rule's limit per day. */

@@ -166,13 +166,13 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         await lockFan(stores, row.customer_uid, at)
         await stores.redemptions.mark(id, { taken_back_at: at })
         await stores.prizes.putBack(row.prize_id)
-        const words = prize?.name ?? 'A prize'
+        const name = prize?.name ?? 'A prize'
         await stores.ledger.add(row.customer_uid, {
           redemption_id: id,
           subject: '',
           round: 1,
           points: row.cost,
-          words,
+          words: name,
           at,
         })
         return {

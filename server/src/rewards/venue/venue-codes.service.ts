@@ -67,9 +67,9 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
           line: { action: game.code ? 'renew check-in code' : 'make check-in code', subject: `game ${id}` },
         }
       })
-      const made = await store.venue.game(id)
-      if (!made) throw refuseMissing('game')
-      return toVenueCode(made)
+      const found = await store.venue.game(id)
+      if (!found) throw refuseMissing('game')
+      return toVenueCode(found)
     },
 
     attend: async (uid: string, typed: string): Promise<{ game: string; points: number; again: boolean }> => {

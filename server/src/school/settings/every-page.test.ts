@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const day = '2026-11-28'
 /** Query parameters that the pages send. */
-const given: Readonly<Record<string, Record<string, string>>> = {
+const queries: Readonly<Record<string, Record<string, string>>> = {
   exploreAds: { type: 'banners' },
   adNumbers: { from: day, until: day },
   search: { q: 'sport' },
@@ -66,36 +66,38 @@ const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || name === '
 
 /** Gives the school these sports and nothing else, as setup does. */
 async function keep(sports: readonly SportIdentity[]): Promise<void> {
-  const wish = { ...currentSchool(), sports: sports.map(({ slug }) => ({ slug })) }
-  running.deps.school.replace(wish)
+  const settings = { ...currentSchool(), sports: sports.map(({ slug }) => ({ slug })) }
+  running.deps.school.replace(settings)
   await running.deps.pool.query('delete from game; delete from catalog; delete from genre')
   const db = openDatabase(running.deps.pool)
   await db
     .transaction()
-    .execute((trx) => seedFirstGroups(wish, { genres: genreStore(trx, wish.id), groups: groupStore(trx, wish.id) }))
+    .execute((trx) =>
+      seedFirstGroups(settings, { genres: genreStore(trx, settings.id), groups: groupStore(trx, settings.id) }),
+    )
   await running.deps.bus.publish(topics.video)
   await running.busDelivers()
 }
 
 /** Checks that each team is a group with its own number, by which it is followed and browsed. */
 async function expectGroups(sports: readonly SportIdentity[]): Promise<void> {
-  const wanted = sports.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
-  const asked = await Promise.all([owner.call(operatorGroups), owner.call(catalogGroups), owner.call(listTeams)])
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
-  const [{ body: kept }, { body: browsed }, { body: followed }] = asked
-  for (const some of [kept.groups, browsed.groups.flatMap(({ catalogs }) => catalogs), followed.teams]) {
+  const expected = sports.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
+  const responses = await Promise.all([owner.call(operatorGroups), owner.call(catalogGroups), owner.call(listTeams)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [{ body: listed }, { body: browsed }, { body: followed }] = responses
+  for (const some of [listed.groups, browsed.groups.flatMap(({ catalogs }) => catalogs), followed.teams]) {
     const found = some.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
-    expect(found).toEqual(wanted)
+    expect(found).toEqual(expected)
   }
-  expect(new Set(wanted.map(({ id }) => id)).size).toBe(sports.length)
-  expect(wanted.every(({ id }) => id > 0)).toBe(true)
+  expect(new Set(expected.map(({ id }) => id)).size).toBe(sports.length)
+  expect(expected.every(({ id }) => id > 0)).toBe(true)
 }
 
 const failed: string[] = []
 async function ask({ name, endpoint }: Page, sports: readonly SportIdentity[], params = {}, query = {}): Promise<void> {
-  const asked = { ...given[name], ...query }
+  const fullQuery = { ...queries[name], ...query }
   // Without parameters the client's defaults apply.
-  const sent = Object.keys(asked).length > 0 ? { params, query: asked } : { params }
+  const sent = Object.keys(fullQuery).length > 0 ? { params, query: fullQuery } : { params }
   const { status, refusal } = await owner.call(endpoint, sent)
   if (status >= 400)
     failed.push(`${status} ${endpoint.path} with ${sports.map(({ slug }) => slug).join(', ')}: ${refusal.message}`)
@@ -105,8 +107,8 @@ async function ask({ name, endpoint }: Page, sports: readonly SportIdentity[], p
 async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
   for (const page of alone) await ask(page, sports)
   for (const { id, slug } of sports) {
-    const wish = { sport: slug, day, site: 'home', opponent: 'Harbor State' }
-    const game = (await owner.call(createGame, { body: wish })).body
+    const fields = { sport: slug, day, site: 'home', opponent: 'Harbor State' }
+    const game = (await owner.call(createGame, { body: fields })).body
     const params = { sport: slug, season: game.season, group: String(id), game: String(game.id) }
     const { body } = await owner.call(getSportSchedule, { params: { sport: slug } })
     expect(body.games.map((each) => each.id)).toEqual([game.id])

@@ -33,23 +33,23 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
   const putSchoolSettings = async (
     actor: string,
     revision: number,
-    wish: Company,
+    settings: Company,
     action = 'change',
   ): Promise<SavedSchool> => {
     const before = await getSchoolSettings()
-    if (wish.id !== before.school.id)
+    if (settings.id !== before.school.id)
       throw refuseField('id', `This server belongs to school ${before.school.id}. Keep that number.`)
-    const [wrong] = findSettingsProblems(wish, identities)
+    const [wrong] = findSettingsProblems(settings, identities)
     if (wrong) throw refuseField(wrong.field, wrong.text)
-    const save = toSettingsSave(before.school, wish)
+    const save = toSettingsSave(before.school, settings)
     if (listChangedSettings(save).length === 0) return before
     const details = { ...toNulls(save.before), ...save.after }
     await change({ actor, action, subject: `settings ${revision + 1}`, details }, async (stores) => {
-      if (!(await stores.school.replace(revision, wish, save, now())))
+      if (!(await stores.school.replace(revision, settings, save, now())))
         throw refuseConflict('school.changed', 'Someone else changed the school. Reload it, then make your change.')
       const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))
       await addTeamGroups(
-        getSchoolTeams(wish).sports.filter(({ slug }) => !known.has(slug)),
+        getSchoolTeams(settings).sports.filter(({ slug }) => !known.has(slug)),
         stores,
       )
     })
@@ -59,7 +59,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
 
   return {
     get: getSchoolSettings,
-    put: (actor: string, revision: number, wish: Company) => putSchoolSettings(actor, revision, wish),
+    put: (actor: string, revision: number, settings: Company) => putSchoolSettings(actor, revision, settings),
 
     /** Undoes one change, even after later ones. Settings that changed again need a decision by staff. */
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const now = async () => (await operator.call(getSettings)).body
 const change = async (changes: object, revision?: number) => {
-  const { revision: kept, school } = await now()
-  return operator.call(putSettings, { body: { revision: revision ?? kept, school: { ...school, ...changes } } })
+  const { revision: current, school } = await now()
+  return operator.call(putSettings, { body: { revision: revision ?? current, school: { ...school, ...changes } } })
 }
 /** Waits until the server has the change from the database. */
 const served = (changes: Partial<Company>) => vi.waitFor(() => expect(running.deps.school.now()).toMatchObject(changes))
@@ -75,8 +75,8 @@ describe('undoing a change of school settings', () => {
   test('removes a setting that was added, and restores one that was removed', async () => {
     const { school } = await now()
     const { art: _, ...plain } = school
-    const put = async (wish: object) =>
-      operator.call(putSettings, { body: { revision: (await now()).revision, school: { ...school, ...wish } } })
+    const put = async (changes: object) =>
+      operator.call(putSettings, { body: { revision: (await now()).revision, school: { ...school, ...changes } } })
     await put({ art: { home: 'arches', signIn: 'arches' } })
     await operator.call(putSettings, { body: { revision: (await now()).revision, school: plain } })
     expect((await now()).school).not.toHaveProperty('art')
@@ -131,11 +131,11 @@ test.each([
     /#ffffff on brand #ffd100 has a contrast of 1\.4\d:1 and needs at least 4\.5:1/,
   ],
   [{ id: 52 }, /This server belongs to school 36/],
-])('school settings: contradictory ones are refused with a message: %o', async (changes, words) => {
+])('school settings: contradictory ones are refused with a message: %o', async (changes, message) => {
   const before = await now()
   const { status, refusal } = await change(changes)
   expect(status).toBe(400)
-  expect(refusal.message).toMatch(words)
+  expect(refusal.message).toMatch(message)
   expect(await now()).toEqual(before)
 })
 

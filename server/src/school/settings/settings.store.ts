@@ -40,8 +40,8 @@ function createSchoolStore(db: Kysely<Tables>, companyId: number) {
         .where('revision', '=', revision)
         .executeTakeFirst()
       if (result.numUpdatedRows !== 1n) return false
-      const kept = { before: JSON.stringify(save.before), after: JSON.stringify(save.after) }
-      const values = { company_id: companyId, revision: revision + 1, ...kept }
+      const versions = { before: JSON.stringify(save.before), after: JSON.stringify(save.after) }
+      const values = { company_id: companyId, revision: revision + 1, ...versions }
       await db.insertInto('school_save').values(values).execute()
       return true
     },

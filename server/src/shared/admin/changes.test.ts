@@ -9,8 +9,8 @@ const now = new Date('2026-11-28T18:00:00Z')
 
 /** A transaction that keeps its entries only on success. */
 function desk(add: (entry: AuditLogEntry) => Promise<void> = async () => undefined) {
-  const kept: AuditLogEntry[] = []
-  const told: string[] = []
+  const logged: AuditLogEntry[] = []
+  const notified: string[] = []
   const store = {
     transaction: async <T>(
       work: (stores: { auditLog: { add(entry: AuditLogEntry): Promise<void> } }) => Promise<T>,
@@ -23,53 +23,55 @@ function desk(add: (entry: AuditLogEntry) => Promise<void> = async () => undefin
         },
       }
       const done = await work({ auditLog })
-      kept.push(...written)
+      logged.push(...written)
       return done
     },
   }
   const changed = (subject: string) => {
-    told.push(subject)
+    notified.push(subject)
   }
-  return { ...createAdminChanges({ store, clock: { now: () => now }, changed }), kept, told }
+  return { ...createAdminChanges({ store, clock: { now: () => now }, changed }), logged, notified }
 }
 
 test('audited change: adds an entry at its own time and is announced afterwards', async () => {
-  const { change, kept, told } = desk()
+  const { change, logged, notified } = desk()
   const at = await change(
     { actor: 'ana', action: 'add prize', subject: 'prize', details: { name: 'Scarf' } },
     async (_, instant) => instant,
     () => 'prize 7',
   )
   expect(at).toBe(now)
-  expect(kept).toEqual([{ at: now, actor: 'ana', action: 'add prize', subject: 'prize 7', change: { name: 'Scarf' } }])
-  expect(told).toEqual(['prize 7'])
+  expect(logged).toEqual([
+    { at: now, actor: 'ana', action: 'add prize', subject: 'prize 7', change: { name: 'Scarf' } },
+  ])
+  expect(notified).toEqual(['prize 7'])
 })
 
 test('audited change: is not announced if the entry cannot be written', async () => {
-  const { change, kept, told } = desk(() => Promise.reject(new Error('The disk is full')))
+  const { change, logged, notified } = desk(() => Promise.reject(new Error('The disk is full')))
   const work = change({ actor: 'ana', action: 'add prize', subject: 'prize 7' }, async () => 'done')
   await expect(work).rejects.toThrow('The disk is full')
-  expect([kept, told]).toEqual([[], []])
+  expect([logged, notified]).toEqual([[], []])
 })
 
 test('audited change: work without a change adds no entry and is not announced', async () => {
-  const { changeAsMade, kept, told } = desk()
+  const { changeAsMade, logged, notified } = desk()
   expect(await changeAsMade('ana', async () => ({ done: 3, line: undefined }))).toBe(3)
-  expect([kept, told]).toEqual([[], []])
+  expect([logged, notified]).toEqual([[], []])
 })
 
 test('audited change: work with several actions adds an entry for each', async () => {
-  const { changeAsMade, kept } = desk()
+  const { changeAsMade, logged } = desk()
   const lines = ['make story', 'publish story'].map((action) => ({ action, subject: 'story 1' }))
   await changeAsMade(null, async () => ({ done: undefined, line: lines }))
-  expect(kept.map(({ action, actor }) => [action, actor])).toEqual([
+  expect(logged.map(({ action, actor }) => [action, actor])).toEqual([
     ['make story', null],
     ['publish story', null],
   ])
 })
 
 test('audited change: database violations become messages', async () => {
-  const { change, kept } = desk()
+  const { change, logged } = desk()
   const violates = (code: string, constraint: string) =>
     change({ actor: 'ana', action: 'add', subject: 'x' }, () =>
       Promise.reject(Object.assign(new Error(), { code, constraint })),
@@ -78,7 +80,7 @@ test('audited change: database violations become messages', async () => {
     refuseConflict('object.duplicate', 'That already exists.'),
   )
   await expect(violates('23503', 'ad_sponsor_id_fkey')).rejects.toEqual(refuseMissing('object', 'sponsor'))
-  expect(kept).toEqual([])
+  expect(logged).toEqual([])
 })
 
 /** Files that write their audit entry themselves, with the reason. Add none. */

@@ -106,5 +106,5 @@ const nameConstraintTarget = (constraint: string): string => {
     title: 'title',
     venue: 'venue',
   }
-  return Object.entries(known).find(([word]) => constraint.includes(`${word}_id`))?.[1] ?? 'thing'
+  return Object.entries(known).find(([kind]) => constraint.includes(`${kind}_id`))?.[1] ?? 'thing'
 }

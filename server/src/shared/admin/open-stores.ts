@@ -43,6 +43,6 @@ export const lockTable = (table: keyof Tables) => (trx: Kysely<Tables>) =>
 
 /** Opens the stores of a service together with the audit log and the trash. */
 export const openAdminStores =
-  <S extends object>(storesOn: (db: Kysely<Tables>, companyId: number) => S, turn?: ChangeHooks) =>
+  <S extends object>(storesOn: (db: Kysely<Tables>, companyId: number) => S, hooks?: ChangeHooks) =>
   (pool: Pool, companyId: number, adminStoresOn: OpenAdminStores): TransactionalStores<AdminStores & S> =>
-    openStores(pool, (db) => ({ ...adminStoresOn(db), ...storesOn(db, companyId) }), turn)
+    openStores(pool, (db) => ({ ...adminStoresOn(db), ...storesOn(db, companyId) }), hooks)

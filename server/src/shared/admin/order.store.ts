@@ -16,9 +16,9 @@ export async function savePositions(
 }
 
 /** Refuses an order that does not name exactly the present rows: it would undo what someone else added or removed. */
-export function refuseStaleOrder(present: readonly number[], wanted: readonly number[], what: string): void {
-  const named = new Set(wanted)
-  const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
+export function refuseStaleOrder(present: readonly number[], order: readonly number[], what: string): void {
+  const named = new Set(order)
+  const same = named.size === order.length && named.size === present.length && present.every((id) => named.has(id))
   if (!same)
     throw refuseConflict('order.changed', `Someone else added or removed ${what}. Reload the page, then set the order.`)
 }

@@ -16,6 +16,6 @@ const namedAtMost = 6
 export function refuseIfUsed(name: string, uses: readonly string[]): void {
   if (uses.length === 0) return
   const some = uses.slice(0, namedAtMost)
-  const words = uses.length > some.length ? [...some, `${uses.length - some.length} more`] : some
-  throw refuseConflict('object.in_use', `“${name}” is used by ${formatList(words)}. Remove it there first.`)
+  const parts = uses.length > some.length ? [...some, `${uses.length - some.length} more`] : some
+  throw refuseConflict('object.in_use', `“${name}” is used by ${formatList(parts)}. Remove it there first.`)
 }

@@ -5,9 +5,9 @@ export function createCallerObserver() {
   let notifyListener: (caller: Caller) => void = () => {}
   return {
     observed:
-      <A extends unknown[]>(identify: (...given: A) => Promise<Caller>) =>
-      async (...given: A): Promise<Caller> => {
-        const caller = await identify(...given)
+      <A extends unknown[]>(identify: (...args: A) => Promise<Caller>) =>
+      async (...args: A): Promise<Caller> => {
+        const caller = await identify(...args)
         notifyListener(caller)
         return caller
       },

@@ -4,24 +4,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSessionBindings, type SessionBindings } from './session-bindings.ts'
 
 let bound: SessionBindings
-let told: (message: string) => void
+let deliver: (message: string) => void
 let gap: () => void
 let ended: string[]
 let over: Set<string>
-let asked: string[][]
+let checked: string[][]
 let answers: boolean
 let sinceStartMs: number
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ended = []
   over = new Set()
-  asked = []
+  checked = []
   answers = true
   sinceStartMs = 0
   bound = createSessionBindings({
     notices: {
       subscribe: (listener) => {
-        told = listener
+        deliver = listener
       },
       onGap: (listener) => {
         gap = listener
@@ -30,7 +30,7 @@ beforeEach(() => {
     log: { warn: () => {} },
     sinceStartMs: () => sinceStartMs,
     findEnded: async (sids) => {
-      asked.push([...sids])
+      checked.push([...sids])
       if (!answers) throw new Error('away')
       return sids.filter((sid) => over.has(sid))
     },
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const open = (sid: string, name: string) => bound.bind(sid, () => ended.push(name))
-const tell = (sid: string) => told(topics.sessionEnded + sid)
+const tell = (sid: string) => deliver(topics.sessionEnded + sid)
 
 test('session bindings: end with their session, once, and no others do', () => {
   open('one', 'stream')
@@ -80,10 +80,10 @@ test('session bindings: an ended session is remembered for five minutes', () => 
 
 test('session bindings: open ones are checked twice a minute, and none are when nothing is open', async () => {
   vi.advanceTimersByTime(minuteMs)
-  expect(asked).toEqual([])
+  expect(checked).toEqual([])
   open('one', 'stream')
   vi.advanceTimersByTime(minuteMs)
-  expect(asked).toEqual([['one'], ['one']])
+  expect(checked).toEqual([['one'], ['one']])
 })
 
 test('session bindings: thousands are checked in batches', async () => {
@@ -91,7 +91,7 @@ test('session bindings: thousands are checked in batches', async () => {
   over.add('number 2400')
   vi.advanceTimersByTime(minuteMs / 2)
   await vi.waitFor(() => expect(ended).toEqual(['2400']))
-  expect(asked.map(({ length }) => length)).toEqual([1_000, 1_000, 500])
+  expect(checked.map(({ length }) => length)).toEqual([1_000, 1_000, 500])
 })
 
 test('session bindings: none end while the database is away, and after a gap they are checked', async () => {
@@ -99,7 +99,7 @@ test('session bindings: none end while the database is away, and after a gap the
   over.add('one')
   answers = false
   gap()
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(checked.length).toBeGreaterThan(1))
   expect(ended).toEqual([])
   answers = true
   await vi.waitFor(() => expect(ended).toEqual(['stream']))

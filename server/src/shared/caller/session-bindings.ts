@@ -63,8 +63,8 @@ export function createSessionBindings({
       retryUntilDone(log, endLapsedSessions, () => !stopped),
     ),
   )
-  const asking = setInterval(() => inBackground(log, endLapsedSessions()), checkEveryMs)
-  asking.unref()
+  const timer = setInterval(() => inBackground(log, endLapsedSessions()), checkEveryMs)
+  timer.unref()
 
   const bindToSession: BindToSession = (sid, ending) => {
     // A function of its own, so that two bindings of the same callback do not release each other.
@@ -87,7 +87,7 @@ export function createSessionBindings({
     isOver: (sid: string): boolean => over.has(sid),
     stop: () => {
       stopped = true
-      clearInterval(asking)
+      clearInterval(timer)
     },
   }
 }

@@ -12,19 +12,19 @@ export interface ClockReading {
  * time. TLS proves who answered.
  */
 export function createOtherClocks() {
-  let seen: ClockReading | undefined
+  let newest: ClockReading | undefined
   return {
     /** Reads the `date` header of an answer that was requested at `asked` and arrived at `came`. */
     noteAnswer: (by: string, date: string | undefined, { askedAt, came }: { askedAt: Date; came: Date }): void => {
-      const said = date === undefined ? Number.NaN : Date.parse(date)
-      if (Number.isNaN(said)) return
+      const serverMs = date === undefined ? Number.NaN : Date.parse(date)
+      if (Number.isNaN(serverMs)) return
       // The header has whole seconds, so it is half a second late on average.
       const between = (askedAt.getTime() + came.getTime()) / 2 - 500
-      seen = { by, aheadMs: Math.round(between - said), at: came }
+      newest = { by, aheadMs: Math.round(between - serverMs), at: came }
     },
     /** Returns the newest reading of the last day. */
     newest: (now: Date): ClockReading | undefined =>
-      seen && Math.abs(now.getTime() - seen.at.getTime()) < dayMs ? seen : undefined,
+      newest && Math.abs(now.getTime() - newest.at.getTime()) < dayMs ? newest : undefined,
   }
 }
 

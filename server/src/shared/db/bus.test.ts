@@ -4,17 +4,17 @@ import { type DatabaseBus, openBus } from './bus.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
-let here: DatabaseBus
-let there: DatabaseBus
+let firstBus: DatabaseBus
+let otherBus: DatabaseBus
 
 beforeAll(async () => {
   database = await testDatabase(inject('databaseServer'))
-  here = await openBus(database.url, database.pool)
-  there = await openBus(database.url, database.pool)
+  firstBus = await openBus(database.url, database.pool)
+  otherBus = await openBus(database.url, database.pool)
 })
 afterAll(async () => {
-  await here.close()
-  await there.close()
+  await firstBus.close()
+  await otherBus.close()
   await database.drop()
 })
 
@@ -27,30 +27,30 @@ const next = (bus: DatabaseBus) =>
   })
 
 test('bus: a message reaches every server, including its sender', async () => {
-  const heard = Promise.all([next(here), next(there)])
-  await here.publish('session gone')
-  expect(await heard).toEqual(['session gone', 'session gone'])
+  const received = Promise.all([next(firstBus), next(otherBus)])
+  await firstBus.publish('session gone')
+  expect(await received).toEqual(['session gone', 'session gone'])
 })
 
 test('bus: an unsubscribed listener gets nothing', async () => {
-  const heard: string[] = []
-  const unsubscribe = here.subscribe((message) => {
-    heard.push(message)
+  const received: string[] = []
+  const unsubscribe = firstBus.subscribe((message) => {
+    received.push(message)
   })
   unsubscribe()
-  const arrived = next(there)
-  await here.publish('to nobody')
+  const arrived = next(otherBus)
+  await firstBus.publish('to nobody')
   await arrived
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('bus: a broken connection is reopened and reports a gap', async () => {
-  const gap = new Promise<void>((resolve) => here.onGap(resolve))
+  const gap = new Promise<void>((resolve) => firstBus.onGap(resolve))
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse bus' and datname = current_database()",
   )
   await gap
-  expect(await here.roundTrip(2000)).toBe(true)
+  expect(await firstBus.roundTrip(2000)).toBe(true)
 })
 
 test('bus: a round trip times out without an answer', async () => {

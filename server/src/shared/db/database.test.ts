@@ -25,9 +25,9 @@ test('database: a dropped connection fails only its own query', async () => {
 
 test('database: a caller times out when all connections are busy, and is served once one is free', async () => {
   const pool = openPool(database.url, 1)
-  const held = await pool.connect()
+  const client = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout')
-  held.release()
+  client.release()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })

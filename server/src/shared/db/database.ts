@@ -81,9 +81,9 @@ async function readServerSettings(
   pool: pg.Pool,
   saidIn: string,
 ): Promise<{ version: number; name: string; encoding: string }> {
-  const asked = `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`
+  const query = `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`
   try {
-    return (await pool.query(asked)).rows[0]
+    return (await pool.query(query)).rows[0]
   } catch (error) {
     const reason = describeConnectionError(error)
     const advice = /certificate|altname/i.test(reason)

@@ -5,37 +5,37 @@ import { deliverOnce } from './deliver-once.ts'
 function oneBus() {
   const listeners: ((message: string) => void)[] = []
   const bus = { subscribe: (listener: (message: string) => void) => listeners.push(listener) } as unknown as DatabaseBus
-  const heard: string[] = []
+  const received: string[] = []
   const once = deliverOnce(bus, 'game:')
-  const unsubscribe = once.subscribe((message) => heard.push(message))
+  const unsubscribe = once.subscribe((message) => received.push(message))
   const say = (message: string) => {
     for (const listener of listeners) listener(message)
   }
-  return { heard, unsubscribe, say }
+  return { received, unsubscribe, say }
 }
 
 test('deliver once: a game change is delivered once, whichever way it arrives', () => {
-  const { heard, say } = oneBus()
+  const { received, say } = oneBus()
   for (const message of ['game:7:1', 'game:7:1', 'game:7:2', 'game:8:1', 'game:7:2']) say(message)
-  expect(heard).toEqual(['game:7:1', 'game:7:2', 'game:8:1'])
+  expect(received).toEqual(['game:7:1', 'game:7:2', 'game:8:1'])
 })
 
 test('deliver once: messages of other topics are all delivered, even equal ones', () => {
-  const { heard, say } = oneBus()
+  const { received, say } = oneBus()
   for (const message of ['schedule:7', 'schedule:7', 'session-ended x', 'session-ended x']) say(message)
-  expect(heard).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })
 
 test('deliver once: old messages are forgotten', () => {
-  const { heard, say } = oneBus()
+  const { received, say } = oneBus()
   for (let seq = 1; seq <= 2_000; seq++) say(`game:7:${seq}`)
   say('game:7:1')
-  expect(heard).toHaveLength(2_001)
+  expect(received).toHaveLength(2_001)
 })
 
 test('deliver once: an unsubscribed listener gets nothing', () => {
-  const { heard, unsubscribe, say } = oneBus()
+  const { received, unsubscribe, say } = oneBus()
   unsubscribe()
   say('game:7:1')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

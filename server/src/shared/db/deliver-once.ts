@@ -8,14 +8,14 @@ const rememberedAtMost = 1_000
  */
 export function deliverOnce(bus: DatabaseBus, topic: string): DatabaseBus {
   const listeners = new Set<(message: string) => void>()
-  const heard = new Set<string>()
+  const delivered = new Set<string>()
 
   const isDuplicate = (message: string): boolean => {
     if (!message.startsWith(topic)) return false
-    if (heard.delete(message)) return true
-    heard.add(message)
-    const [oldest] = heard
-    if (heard.size > rememberedAtMost && oldest !== undefined) heard.delete(oldest)
+    if (delivered.delete(message)) return true
+    delivered.add(message)
+    const [oldest] = delivered
+    if (delivered.size > rememberedAtMost && oldest !== undefined) delivered.delete(oldest)
     return false
   }
   bus.subscribe((message) => {

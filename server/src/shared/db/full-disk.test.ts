@@ -21,8 +21,8 @@ let databaseUrl: string
 let fan: Fan
 let makeRoom: () => Promise<void>
 beforeAll(async () => {
-  running = await testApp((given) => {
-    databaseUrl = given
+  running = await testApp((url) => {
+    databaseUrl = url
     return {}
   })
   await running.season()
@@ -109,12 +109,12 @@ test('read-only database: reads work and writes are refused like on a full disk'
   const pool = openPool(databaseUrl, 1)
   const other = await running.another({ pool })
   await pool.query('set default_transaction_read_only = on')
-  const there = other.visitor()
-  there.jwt = fan.jwt
-  expect((await there.call(exploreHome)).status).toBe(200)
-  const { status, refusal } = await there.call(addToMyList, { params: { id: '1' } })
+  const otherVisitor = other.visitor()
+  otherVisitor.jwt = fan.jwt
+  expect((await otherVisitor.call(exploreHome)).status).toBe(200)
+  const { status, refusal } = await otherVisitor.call(addToMyList, { params: { id: '1' } })
   expect([status, refusal.message]).toEqual([503, expect.stringContaining('We can’t save anything right now')])
-  expect((await there.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(200)
+  expect((await otherVisitor.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(200)
   await other.close()
   await pool.end()
 })
@@ -124,29 +124,29 @@ test('database outage: known fans can still read what was read before', async ()
   const queries = await testProxy(databaseUrl)
   const pool = openPool(queries.url)
   const other = await running.another({ pool })
-  const there = other.visitor()
-  const here = await running.visitor().signIn(fan.email, fan.password)
+  const otherVisitor = other.visitor()
+  const signedIn = await running.visitor().signIn(fan.email, fan.password)
   const unknown = other.visitor()
-  there.jwt = fan.jwt
-  unknown.jwt = here.jwt
+  otherVisitor.jwt = fan.jwt
+  unknown.jwt = signedIn.jwt
   const read = async (who: Visitor) => [
     (await who.call(exploreHome)).status,
     (await who.call(getSchedule)).status,
     (await who.call(addToMyList, { params: { id: '1' } })).status,
   ]
-  expect(await read(there)).toEqual([200, 200, 200])
+  expect(await read(otherVisitor)).toEqual([200, 200, 200])
   await queries.cut()
   for (let times = 0; times < 3; times++) {
     running.deps.clock.advance(2 * minuteMs)
-    expect(await read(there)).toEqual([200, 200, 503])
+    expect(await read(otherVisitor)).toEqual([200, 200, 503])
   }
   expect(await read(unknown)).toEqual([503, 503, 503])
   // A session that ends on a server that can still write also ends here.
   expect((await fan.call(logout, { body: {} })).status).toBe(200)
-  await expect.poll(async () => (await there.call(getSchedule)).status).not.toBe(200)
+  await expect.poll(async () => (await otherVisitor.call(getSchedule)).status).not.toBe(200)
   await queries.restore()
   await expect.poll(() => read(unknown)).toEqual([200, 200, 200])
-  expect(await read(there)).toEqual([401, 401, 401])
+  expect(await read(otherVisitor)).toEqual([401, 401, 401])
   await other.close()
   await pool.end()
   await queries.close()

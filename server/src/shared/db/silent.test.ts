@@ -17,8 +17,8 @@ let game = 0
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   let databaseUrl = ''
-  running = await testApp((given) => {
-    databaseUrl = given
+  running = await testApp((url) => {
+    databaseUrl = url
     return {}
   })
   await running.season()
@@ -48,12 +48,12 @@ test('silent database: earlier reads are answered from the cache, and other requ
   const other = await running.another({ pool, patience: createReadTimeout(1) })
   closing.push(() => pool.end(), other.close)
   const fan: Fan = await running.fan()
-  const here = Object.assign(other.visitor({ device: fan.device }), { jwt: fan.jwt })
-  const before = await read(here)
+  const otherVisitor = Object.assign(other.visitor({ device: fan.device }), { jwt: fan.jwt })
+  const before = await read(otherVisitor)
   expect(before.map(([status]) => status)).toEqual([200, 200, 200])
   // By then sessions and time-dependent answers are read again.
   running.deps.clock.advance(2 * minuteMs)
   proxy.silence()
-  expect(await read(here)).toEqual(before)
-  expect((await here.call(getCustomer)).status).toBe(503)
+  expect(await read(otherVisitor)).toEqual(before)
+  expect((await otherVisitor.call(getCustomer)).status).toBe(503)
 })

@@ -19,7 +19,7 @@ interface Column {
   check: string | null
 }
 
-const asked = `
+const query = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
     c.column_default is not null or c.is_identity = 'YES' as filled,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
@@ -48,7 +48,7 @@ const typesOf: Record<string, string> = {
 }
 
 /** Text columns whose words the contract counts up, and no check. */
-const words = new Set(['game.status', 'home_row.type', 'message.kind', 'trash.kind'])
+const enums = new Set(['game.status', 'home_row.type', 'message.kind', 'trash.kind'])
 
 const head = `import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Documents, Json } from './documents.ts'
@@ -60,7 +60,7 @@ export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 `
 
 export async function tablesText(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<Column>(asked)
+  const { rows } = await pool.query<Column>(query)
   const tables = Map.groupBy(rows, ({ table }) => table)
   const body = [...tables].map(([table, columns]) => {
     const lines = columns.map((column) => `    ${column.name}: ${typeOf(column)}\n`)
@@ -75,10 +75,10 @@ function typeOf({ table, name, type, nullable, filled, check }: Column): string 
   const known = `Documents['${table}.${name}']`
   if (isDocument(type) && filled) return `ColumnType<${known}, string | undefined, string>`
   if (isDocument(type)) return nullable ? `Json<${known}> | null` : `Json<${known}>`
-  const plain = words.has(`${table}.${name}`) ? known : (allowedBy(check) ?? typesOf[type])
+  const plain = enums.has(`${table}.${name}`) ? known : (allowedBy(check) ?? typesOf[type])
   if (plain === undefined) throw new Error(`${table}.${name} is ${type}: say what that is in TypeScript`)
-  const whole = nullable ? `${plain} | null` : plain
-  return filled ? `Generated<${whole}>` : whole
+  const fullType = nullable ? `${plain} | null` : plain
+  return filled ? `Generated<${fullType}>` : fullType
 }
 
 /** `= ANY (ARRAY['a'::text, 'b'::text])`, `= ANY (ARRAY[100, 101])`, `>= 0) AND (x <= 3`. */

@@ -5,7 +5,7 @@ export interface ReadTimeout {
    * Returns the result of a query, or the last known value if the query takes too long. Without a known value it keeps
    * waiting.
    */
-  orKnown<T>(asked: Promise<T>, known: () => T | undefined): Promise<T>
+  orKnown<T>(reading: Promise<T>, known: () => T | undefined): Promise<T>
 }
 
 /** After a slow query, the next ones wait only this long: one request makes several. */
@@ -20,23 +20,23 @@ export function createReadTimeout(longestMs: number, nowMs: () => number = () =>
   let silentUntilMs = Number.NEGATIVE_INFINITY
 
   return {
-    orKnown: async (asked, known) => {
-      if (!Number.isFinite(longestMs)) return asked
-      const given = new AbortController()
+    orKnown: async (reading, known) => {
+      if (!Number.isFinite(longestMs)) return reading
+      const controller = new AbortController()
       const late = Symbol()
       const isSilent = nowMs() < silentUntilMs
-      const patience = wait(isSilent ? shortMs : longestMs, late, { ref: false, signal: given.signal }).catch(
+      const patience = wait(isSilent ? shortMs : longestMs, late, { ref: false, signal: controller.signal }).catch(
         () => late,
       )
-      const first = await Promise.race([asked, patience]).finally(() => given.abort())
+      const first = await Promise.race([reading, patience]).finally(() => controller.abort())
       if (first !== late) {
         silentUntilMs = Number.NEGATIVE_INFINITY
-        return first as Awaited<typeof asked>
+        return first as Awaited<typeof reading>
       }
       const instead = known()
-      if (instead === undefined) return asked
+      if (instead === undefined) return reading
       // The query may still fail; its error is logged elsewhere.
-      asked.catch(() => {})
+      reading.catch(() => {})
       silentUntilMs = nowMs() + silentForMs
       return instead
     },

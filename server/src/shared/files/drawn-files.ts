@@ -52,8 +52,8 @@ export function openDrawnFiles(home: string, of: 'stories' | 'social') {
      * and its row.
      */
     strays: async (known: ReadonlySet<string>, before: Date): Promise<string[]> => {
-      const there = await fs.readdir(folder).catch(() => [])
-      const unknown = there.map((entry) => path.basename(entry, '.part')).filter((name) => named.test(name))
+      const names = await fs.readdir(folder).catch(() => [])
+      const unknown = names.map((entry) => path.basename(entry, '.part')).filter((name) => named.test(name))
       const isOlder = async (name: string) => {
         const [whole, part] = await Promise.all(
           [getPictureFolder(name), `${getPictureFolder(name)}.part`].map((at) => fs.stat(at).catch(() => undefined)),

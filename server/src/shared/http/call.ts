@@ -109,7 +109,7 @@ export interface ServeEndpoint {
   picture<E extends Endpoint>(
     endpoint: E,
     handler: (call: ParsedCall<E>) => Promise<{ type: string; bytes: Uint8Array }>,
-    kept?: PictureCaching,
+    caching?: PictureCaching,
   ): void
 }
 

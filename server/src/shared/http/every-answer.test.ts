@@ -117,16 +117,16 @@ test('answers: no folder is listed', async () => {
 /** Reads everything until the connection is closed. */
 async function answersTo(text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('error', () => undefined)
   socket.on('data', (bytes) => {
-    said += bytes
+    received += bytes
   })
   await once(socket, 'connect')
   const closed = new Promise((done) => socket.once('close', done))
   socket.write(text)
   await closed
-  return said
+  return received
 }
 
 const post = (...lines: string[]) =>
@@ -148,9 +148,9 @@ test.for([
   ['an encoding that is none', post('Transfer-Encoding: chunked, identity', '', `0\r\n\r\n${hidden}`)],
   ['a chunk whose size is none', post('Transfer-Encoding: chunked', '', `0x2\r\n{}\r\n0\r\n\r\n${hidden}`)],
 ] as const)('ambiguous request: is refused and its connection closed: %s', async ([, text]) => {
-  const said = await answersTo(text)
-  expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
-  expect(said).not.toContain('"status":"ok"')
+  const answers = await answersTo(text)
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+  expect(answers).not.toContain('"status":"ok"')
 })
 
 test('invalid HTTP: is refused with the usual headers and a plain message', async () => {
@@ -158,13 +158,13 @@ test('invalid HTTP: is refused with the usual headers and a plain message', asyn
     ['nonsense\r\n\r\n', 400],
     [`GET /health/live HTTP/1.1\r\nHost: fieldhouse.test\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
-    const said = await answersTo(text)
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(said).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/m)
-    expect(said).toMatch(/^x-content-type-options: nosniff\r$/m)
-    expect(said).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'/m)
-    expect(said).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
-    expect(JSON.parse(said.slice(said.indexOf('\r\n\r\n')))).toEqual({
+    const answers = await answersTo(text)
+    expect(answers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answers).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/m)
+    expect(answers).toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(answers).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'/m)
+    expect(answers).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
+    expect(JSON.parse(answers.slice(answers.indexOf('\r\n\r\n')))).toEqual({
       message: expect.any(String),
       code: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
     })
@@ -176,7 +176,7 @@ test('trusted proxy: the client’s address is the one that the nearest proxy ad
   const settings = { publicUrl: 'https://fieldhouse.test', otherHosts: [], log, registry: new Registry() }
   const { app } = openServer({ ...settings, trustedProxies: 1 })
   app.get('/who', async ({ ip }) => ip)
-  const asked = async (forwarded: string) =>
+  const fetchWho = async (forwarded: string) =>
     (
       await app.inject({
         url: '/who',
@@ -184,8 +184,8 @@ test('trusted proxy: the client’s address is the one that the nearest proxy ad
         headers: { 'x-forwarded-for': forwarded, 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' },
       })
     ).body
-  expect(await asked('203.0.113.9')).toBe('203.0.113.9')
-  expect(await asked('127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
-  expect(await asked('127.0.0.1, 198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await fetchWho('203.0.113.9')).toBe('203.0.113.9')
+  expect(await fetchWho('127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await fetchWho('127.0.0.1, 198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   await app.close()
 })

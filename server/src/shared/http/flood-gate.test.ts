@@ -4,7 +4,7 @@ import { openFloodGate } from './flood-gate.ts'
 test('flood gate: limits an address per ten seconds without affecting others', () => {
   let at = 0
   const gate = openFloodGate(3, undefined, () => at)
-  for (let turn = 0; turn < 3; turn++) gate('198.51.100.1')
+  for (let attempt = 0; attempt < 3; attempt++) gate('198.51.100.1')
   expect(() => gate('198.51.100.1')).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterMs: 10_000 }))
   gate('198.51.100.2')
   at = 10_000
@@ -21,9 +21,9 @@ test('flood gate: an address does not affect its neighbors, but a flooding netwo
       return false
     }
   }
-  const asked = Array.from({ length: 40 }, (_, index) => ask(index >> 2))
-  expect(asked.slice(0, 8)).toEqual([true, true, false, false, true, true, false, false])
-  expect(asked.filter(Boolean)).toHaveLength(12)
+  const results = Array.from({ length: 40 }, (_, index) => ask(index >> 2))
+  expect(results.slice(0, 8)).toEqual([true, true, false, false, true, true, false, false])
+  expect(results.filter(Boolean)).toHaveLength(12)
   gate('198.51.101.1')
 })
 
@@ -62,10 +62,10 @@ test('flood gate: memory is bounded, and a clock that is set back blocks no one'
 
 test('flood gate: a flood is logged once in ten seconds per network', () => {
   let at = 0
-  const told: string[] = []
+  const networks: string[] = []
   const gate = openFloodGate(
     1,
-    (network) => told.push(network),
+    (network) => networks.push(network),
     () => at,
   )
   const ask = (ip: string) => {
@@ -76,8 +76,8 @@ test('flood gate: a flood is logged once in ten seconds per network', () => {
     }
   }
   for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '203.0.113.1', '203.0.113.1']) ask(ip)
-  expect(told).toEqual(['198.51.100', '203.0.113'])
+  expect(networks).toEqual(['198.51.100', '203.0.113'])
   at = 10_000
   for (const ip of ['198.51.100.1', '198.51.100.1']) ask(ip)
-  expect(told).toEqual(['198.51.100', '203.0.113', '198.51.100'])
+  expect(networks).toEqual(['198.51.100', '203.0.113', '198.51.100'])
 })

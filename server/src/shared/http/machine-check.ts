@@ -11,7 +11,7 @@ export const createMachineCheck =
   (request: FastifyRequest): boolean => {
     const forwarded = request.ips !== undefined || request.headers['x-forwarded-for'] !== undefined
     if (!token) return !forwarded && isLoopback(request.socket.remoteAddress)
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const wanted = Buffer.from(`Bearer ${token}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const actual = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   }

@@ -14,10 +14,10 @@ export async function explainTakenPort(host: string, port: number, ownData = tru
     return `This user isn’t allowed to use port ${port}. Choose another one: PORT=3036 npm start`
   if (error.code !== 'EADDRINUSE') return `Can’t listen on ${host}:${port}: ${error.message}`
   const holder = process.platform === 'linux' ? findHolderInProc(port) : findHolderWithLsof(port)
-  const taken = `Port ${port} is taken by ${holder ?? 'another user’s program'}.`
+  const problem = `Port ${port} is taken by ${holder ?? 'another user’s program'}.`
   return ownData
-    ? `${taken} Stop it, or choose another port: PORT=${port + 1} npm start`
-    : `${taken} Stop it first. If it’s Fieldhouse, it’s already using this database.`
+    ? `${problem} Stop it, or choose another port: PORT=${port + 1} npm start`
+    : `${problem} Stop it first. If it’s Fieldhouse, it’s already using this database.`
 }
 
 function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

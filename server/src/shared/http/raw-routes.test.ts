@@ -76,11 +76,11 @@ test('raw routes: refuse what normal routes refuse', async () => {
 
 test('raw routes: a failing answer ends only itself', async () => {
   answer = () => Promise.reject(new Error('not written'))
-  const gone = new AbortController()
-  const asked = fetch(`${url}/film/name`, { signal: gone.signal }).catch(() => 'broken off')
+  const controller = new AbortController()
+  const response = fetch(`${url}/film/name`, { signal: controller.signal }).catch(() => 'broken off')
   await expect.poll(() => logged.some((line) => line.includes('work in the background failed'))).toBe(true)
-  gone.abort()
-  expect(await asked).toBe('broken off')
+  controller.abort()
+  expect(await response).toBe('broken off')
   answer = async () => undefined
   expect((await fetch(`${url}/film/name`)).status).toBe(200)
 })

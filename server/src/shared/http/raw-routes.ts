@@ -67,15 +67,15 @@ export class RawRoutes {
   takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { method = '', url = '' } = request
     if (this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false
-    const door = this.#doors.find(({ below }) => url.startsWith(below))
-    if (!door || !this.#isPlain(request)) return false
+    const mount = this.#doors.find(({ below }) => url.startsWith(below))
+    if (!mount || !this.#isPlain(request)) return false
     const id = randomUUID()
     const began = performance.now()
     response.once('finish', () => {
-      const route = `${door.below}*`
+      const route = `${mount.below}*`
       this.#watch({ id, method, route, status: response.statusCode, elapsedMs: performance.now() - began })
     })
-    inBackground(this.#log, door.deliver(request, response, [...this.#always, 'x-request-id', id]))
+    inBackground(this.#log, mount.deliver(request, response, [...this.#always, 'x-request-id', id]))
     return true
   }
 }

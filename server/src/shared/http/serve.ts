@@ -68,29 +68,29 @@ declare module 'fastify' {
 }
 
 /** Turns endpoints of the contract into routes: it checks the caller, the input and the answer. */
-export function openServe(door: RouteGate): ServeEndpoint {
-  const route = createRouteOpener(door)
+export function openServe(gate: RouteGate): ServeEndpoint {
+  const route = createRouteOpener(gate)
 
   const serveEndpoint = <E extends Endpoint>(endpoint: E, handler: CallHandler<E>) => {
     const { ofOne } = createSpoilerFilter(endpoint)
     route(endpoint, async (call) => ofOne(call, endpoint.response.parse(await handler(call as ParsedCall<E>))))
   }
 
-  const answers = openAnswerCaches(door.answers)
+  const answers = openAnswerCaches(gate.answers)
 
-  const cached = createCachedServe(door, route, answers)
+  const cached = createCachedServe(gate, route, answers)
 
   const serveShared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
     const { classOf, freshMs, compute, own, parts } = how
-    const kept = openTopicCache(door, answers, topics, parts?.findPart)
-    const parseAnswer = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
+    const cache = openTopicCache(gate, answers, topics, parts?.findPart)
+    const parseAnswer = async (computed: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await computed)
     const { of, renewed } = parts ?? {}
     const { ofOne, ofMany } = createSpoilerFilter(endpoint)
-    route(endpoint, async (asked, reply, request) => {
-      const call = asked as ParsedCall<E>
+    route(endpoint, async (parsed, reply, request) => {
+      const call = parsed as ParsedCall<E>
       const key = JSON.stringify([await classOf(call), call.params, call.query])
-      const answer = await kept.get(key, {
-        age: Math.floor(door.clock.now().getTime() / freshMs),
+      const answer = await cache.get(key, {
+        age: Math.floor(gate.clock.now().getTime() / freshMs),
         compute: () => parseAnswer(compute(call)),
         ...(of && { listParts: (value: unknown) => of(value as EndpointAnswerInput<E>) }),
         ...(renewed && {
@@ -99,9 +99,9 @@ export function openServe(door: RouteGate): ServeEndpoint {
         }),
         keepsValue: own !== undefined || renewed !== undefined,
       })
-      const mine = own && (await answerInTime(door.answers, own(call, answer.value as EndpointAnswerInput<E>)))
-      if (mine !== undefined) return ofOne(asked, mine)
-      return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(asked, answer))
+      const mine = own && (await answerInTime(gate.answers, own(call, answer.value as EndpointAnswerInput<E>)))
+      if (mine !== undefined) return ofOne(parsed, mine)
+      return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(parsed, answer))
     })
   }
 
@@ -109,15 +109,15 @@ export function openServe(door: RouteGate): ServeEndpoint {
     route(endpoint, async (call, reply, request) => {
       const events = openEventStream(request, reply)
       const { caller }: { caller: Caller | undefined } = call
-      if (caller) events.onClose(door.bind(caller.sid, () => events.drop()))
+      if (caller) events.onClose(gate.bind(caller.sid, () => events.drop()))
       await handler(call as Parameters<typeof handler>[0], events)
       return reply
     })
 
   const servePage: ServeEndpoint['page'] = (endpoint, html) =>
-    route(endpoint, answerForever(openTopicCache(door, answers, []), html))
+    route(endpoint, answerForever(openTopicCache(gate, answers, []), html))
 
-  const drawn = createDrawnServe(door, route, answers)
+  const drawn = createDrawnServe(gate, route, answers)
 
   return Object.assign(serveEndpoint, {
     ...createPlainServes(route),
@@ -131,13 +131,13 @@ export function openServe(door: RouteGate): ServeEndpoint {
 
 /** Serves the same answer to everyone, also through shared caches. */
 const createCachedServe =
-  (door: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['cached'] =>
+  (gate: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['cached'] =>
   (endpoint, topics, handler) => {
-    const kept = openTopicCache(door, answers, topics)
+    const cache = openTopicCache(gate, answers, topics)
     const { ofMany, tells } = createSpoilerFilter(endpoint)
     route(endpoint, async (call, reply, request) => {
       const compute = async () => endpoint.response.parse(await handler(call as Parameters<typeof handler>[0]))
-      const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
+      const answer = await cache.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
       // The shared answer must not reach a fan who hides scores, and that fan's variant must reach no one else.
       if (tells) reply.header('vary', sessionHeader)
       reply.header('cache-control', tells && call.safety ? 'private, no-cache' : everybodys)
@@ -149,12 +149,12 @@ const drawnForMs = 2_000
 
 /** Serves a page with inline code that is named by its hash, as in the app's own pages. */
 const createDrawnServe =
-  (door: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['drawn'] =>
+  (gate: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['drawn'] =>
   (endpoint, topics, html) => {
-    const kept = openTopicCache(door, answers, topics)
+    const cache = openTopicCache(gate, answers, topics)
     route(endpoint, async (call, reply, request) => {
-      const answer = await kept.get(JSON.stringify(call.params ?? {}), {
-        age: Math.floor(door.clock.now().getTime() / drawnForMs),
+      const answer = await cache.get(JSON.stringify(call.params ?? {}), {
+        age: Math.floor(gate.clock.now().getTime() / drawnForMs),
         compute: () => html(call as Parameters<typeof html>[0]),
         keepsValue: false,
       })
@@ -177,20 +177,20 @@ function createSpoilerFilter(endpoint: Endpoint) {
 }
 
 const answerForever =
-  (kept: AnswerCache, html: () => Promise<string>) =>
+  (cache: AnswerCache, html: () => Promise<string>) =>
   async (_: ParsedCall, reply: FastifyReply, request: FastifyRequest) => {
-    const answer = await kept.get('', { age: 0, compute: html, keepsValue: false })
+    const answer = await cache.get('', { age: 0, compute: html, keepsValue: false })
     return sendAnswer(request, reply.headers(readingHeaders).header('cache-control', 'no-cache'), answer, 'text/html')
   }
 
 const createRouteOpener =
-  (door: RouteGate) =>
+  (gate: RouteGate) =>
   (
     endpoint: Endpoint,
     answer: (call: ParsedCall, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
   ): void => {
     const tellsVisitors = endpoint.auth === 'public' && findSafetyChange(endpoint.response) !== undefined
-    door.app.route({
+    gate.app.route({
       method: endpoint.method,
       url: getRoutePath(endpoint),
       config: { endpoint },
@@ -198,17 +198,17 @@ const createRouteOpener =
       handler: (request, reply) =>
         requestOrigin.run({ network: toNetwork(request.ip), request: request.id }, async () => {
           // A flood is logged once, by its gate.
-          if (!isOwnTool(endpoint)) door.admitIp(request.ip)
+          if (!isOwnTool(endpoint)) gate.admitIp(request.ip)
           try {
-            const call = await admitCall(door, endpoint, request)
-            if (tellsVisitors) call.safety = await findReaderSafety(door, call)
+            const call = await admitCall(gate, endpoint, request)
+            if (tellsVisitors) call.safety = await findReaderSafety(gate, call)
             reply.code(endpoint.status)
             if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
             const file = getContentDisposition(endpoint, call.params)
             if (file !== undefined) reply.header('content-disposition', file)
             return await answer(call, reply, request)
           } catch (error) {
-            logRefusal(door.events, endpoint, error)
+            logRefusal(gate.events, endpoint, error)
             throw error
           }
         }),
@@ -223,35 +223,35 @@ function openTopicCache(
   { bus }: RouteGate,
   answers: AnswerCaches,
   topics: readonly string[],
-  told: (message: string) => string | undefined = () => undefined,
+  findPart: (message: string) => string | undefined = () => undefined,
 ): AnswerCache {
-  const kept = answers.keeper()
+  const cache = answers.keeper()
   // Messages were lost while the bus was away, so the whole cache is in doubt.
-  bus.onGap(kept.clear)
+  bus.onGap(cache.clear)
   bus.subscribe((message) => {
     // A name, a sport or a color changed: any answer may contain it.
-    if (message === everyTopic.schoolServed) return kept.clear()
+    if (message === everyTopic.schoolServed) return cache.clear()
     if (!topics.some((topic) => message.startsWith(topic))) return
-    const part = told(message)
-    if (part === undefined) kept.clear()
-    else kept.changed(part)
+    const part = findPart(message)
+    if (part === undefined) cache.clear()
+    else cache.changed(part)
   })
-  return kept
+  return cache
 }
 
 /** Load balancers and monitors send all requests from one address, without a limit. */
 const isOwnTool = ({ auth, path }: Endpoint): boolean => auth === 'machine' || path.startsWith('/health/')
 
 /** Checks a request in a fixed order: address, app build, person, input, tenant. */
-async function admitCall(door: RouteGate, endpoint: Endpoint, request: FastifyRequest): Promise<ParsedCall> {
+async function admitCall(gate: RouteGate, endpoint: Endpoint, request: FastifyRequest): Promise<ParsedCall> {
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
     throw new Refusal('forbidden', 'app.unknown', 'This version of the app isn’t supported. Update the app.')
   const from = readCallOrigin(request)
-  const caller = await identifyCaller(door, endpoint, from, request)
+  const caller = await identifyCaller(gate, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
-  if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(door, caller, params)
-  const foreign = caller !== undefined && caller.companyId !== door.companyId
-  if (foreign || namesAnotherCompany({ params, query, body }, door.companyId))
+  if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(gate, caller, params)
+  const foreign = caller !== undefined && caller.companyId !== gate.companyId
+  if (foreign || namesAnotherCompany({ params, query, body }, gate.companyId))
     throw new Refusal('forbidden', 'school.unknown', 'This school isn’t on this server.')
   return { params, query, body, caller, from, safety: caller?.safety } as ParsedCall
 }
@@ -260,18 +260,18 @@ async function admitCall(door: RouteGate, endpoint: Endpoint, request: FastifyRe
  * Finds the score settings of a reader. A public answer can still spoil a score, so a session counts even where none
  * is needed.
  */
-const findReaderSafety = async (door: RouteGate, { from: { jwt } }: ParsedCall): Promise<ScoreSafety | undefined> =>
-  jwt === undefined ? undefined : (await door.identify(jwt, true).catch(() => undefined))?.safety
+const findReaderSafety = async (gate: RouteGate, { from: { jwt } }: ParsedCall): Promise<ScoreSafety | undefined> =>
+  jwt === undefined ? undefined : (await gate.identify(jwt, true).catch(() => undefined))?.safety
 
 async function identifyCaller(
-  door: RouteGate,
+  gate: RouteGate,
   endpoint: Endpoint,
   from: CallOrigin,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (endpoint.auth === 'public') return undefined
   if (endpoint.auth === 'machine') {
-    if (!door.admitMachine(request))
+    if (!gate.admitMachine(request))
       throw new Refusal(
         'forbidden',
         'metrics.forbidden',
@@ -279,16 +279,16 @@ async function identifyCaller(
       )
     return undefined
   }
-  const caller = await door.identify(from.jwt, endpoint.method === 'GET')
+  const caller = await gate.identify(from.jwt, endpoint.method === 'GET')
   const asker = requestOrigin.getStore()
   if (asker) asker.uid = caller.uid
   if (endpoint.auth !== 'session' && caller.anonymous)
     throw new Refusal('forbidden', 'session.needed', 'Sign in to do this.')
-  admitStaff(endpoint, caller, door)
+  admitStaff(endpoint, caller, gate)
   return caller
 }
 
-async function admitScorer(door: RouteGate, { uid }: Caller, params: unknown): Promise<void> {
+async function admitScorer(gate: RouteGate, { uid }: Caller, params: unknown): Promise<void> {
   const { id } = params as { id: number }
-  if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'game.not_yours', 'That isn’t one of your games.')
+  if (!(await gate.mayScore(uid, id))) throw new Refusal('forbidden', 'game.not_yours', 'That isn’t one of your games.')
 }

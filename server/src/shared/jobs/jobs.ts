@@ -43,8 +43,9 @@ const workOptions = (atOnce: number) =>
     notifyPollingIntervalSeconds: 10,
   }) as const
 
-const hasOptions = (there: QueueResult | undefined, wanted: Partial<QueueResult>): boolean =>
-  there !== undefined && Object.entries(wanted).every(([key, value]) => there[key as keyof QueueResult] === value)
+const hasOptions = (existing: QueueResult | undefined, options: Partial<QueueResult>): boolean =>
+  existing !== undefined &&
+  Object.entries(options).every(([key, value]) => existing[key as keyof QueueResult] === value)
 
 /** Gives pg-boss two connections of its own, so that polling and requests do not wait for each other. */
 export function openJobs(databaseUrl: string, log: Log): Jobs {
@@ -78,15 +79,15 @@ export function openJobs(databaseUrl: string, log: Log): Jobs {
     start: async () => {
       await boss.start()
       // On most starts every queue exists already. One query finds out, instead of a write per queue.
-      const queues = new Map((await boss.getQueues()).map((there) => [there.name, there]))
+      const queues = new Map((await boss.getQueues()).map((existing) => [existing.name, existing]))
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const [name, { how }] of workers) {
         const { every, atOnce = 1, lostAfterS = 15 * 60 } = how
-        const wanted = { ...queue, expireInSeconds: lostAfterS }
-        const there = queues.get(name)
+        const options = { ...queue, expireInSeconds: lostAfterS }
+        const existing = queues.get(name)
         // Another server that starts now may have created it meanwhile.
-        if (!there) await boss.createQueue(name, wanted)
-        if (!hasOptions(there, wanted)) await boss.updateQueue(name, wanted)
+        if (!existing) await boss.createQueue(name, options)
+        if (!hasOptions(existing, options)) await boss.updateQueue(name, options)
         await boss.work(name, workOptions(atOnce), (jobs) =>
           atOnce === 1 ? runInOrder(name, jobs) : Promise.all(jobs.map((job) => runJob(name, job))),
         )

@@ -18,33 +18,33 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const five = { name: 'five', most: 5, withinMs: 5 * minuteMs }
-const taken = async (key: string, times: number) => {
+const takeRepeatedly = async (key: string, times: number) => {
   const answers: boolean[] = []
   for (let count = 0; count < times; count += 1) answers.push(await wasWithinLimit(limiter.take(five, key)))
   return answers
 }
 
 test('limiter: allows a burst, and then one at a time as the budget refills', async () => {
-  expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
+  expect(await takeRepeatedly('a', 6)).toEqual([true, true, true, true, true, false])
   clock.advance(minuteMs - secondMs)
-  expect(await taken('a', 1)).toEqual([false])
+  expect(await takeRepeatedly('a', 1)).toEqual([false])
   clock.advance(secondMs)
-  expect(await taken('a', 2)).toEqual([true, false])
+  expect(await takeRepeatedly('a', 2)).toEqual([true, false])
   clock.advance(2 * minuteMs)
-  expect(await taken('a', 3)).toEqual([true, true, false])
+  expect(await takeRepeatedly('a', 3)).toEqual([true, true, false])
   clock.advance(dayMs)
-  expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
+  expect(await takeRepeatedly('a', 6)).toEqual([true, true, true, true, true, false])
 })
 
 test('limiter: a refusal says how long to wait, and more tries do not prolong it', async () => {
-  await taken('b', 5)
-  for (let tries = 0; tries < 20; tries += 1) await taken('b', 1)
+  await takeRepeatedly('b', 5)
+  for (let tries = 0; tries < 20; tries += 1) await takeRepeatedly('b', 1)
   clock.advance(20 * secondMs)
   const refusal = await limiter.take(five, 'b').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ kind: 'too-many', retryAfterMs: 40 * secondMs })
   clock.advance(40 * secondMs)
-  expect(await taken('b', 1)).toEqual([true])
+  expect(await takeRepeatedly('b', 1)).toEqual([true])
 })
 
 test('limiter: says how many are left, also without counting', async () => {
@@ -64,11 +64,11 @@ test('limiter: of fifty simultaneous tries exactly the allowed number passes', a
 })
 
 test('limiter: a clock that is set back a day blocks no one for a day', async () => {
-  await taken('e', 5)
+  await takeRepeatedly('e', 5)
   clock.advance(-dayMs)
-  expect(await taken('e', 1)).toEqual([false])
+  expect(await takeRepeatedly('e', 1)).toEqual([false])
   clock.advance(minuteMs)
-  expect(await taken('e', 1)).toEqual([true])
+  expect(await takeRepeatedly('e', 1)).toEqual([true])
 })
 
 test('limiter: a host that changes its /64 uses the budgets of its /56 and /48', async () => {

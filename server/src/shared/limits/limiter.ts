@@ -64,9 +64,9 @@ const roundingMs = 1
 const msPerUnit = ({ most, withinMs }: Limit): number => withinMs / most
 
 /** Returns whether the call was within its limit, instead of refusing. */
-export async function wasWithinLimit(taken: Promise<unknown>): Promise<boolean> {
+export async function wasWithinLimit(taking: Promise<unknown>): Promise<boolean> {
   try {
-    await taken
+    await taking
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

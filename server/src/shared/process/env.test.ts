@@ -93,10 +93,10 @@ test('settings: the check without packages has the same combined rules', () => {
 })
 
 test('settings: S3 without its bucket or keys is refused at the start', () => {
-  const whole = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
-  expect(reasonOf(whole)).toBe('')
+  const complete = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  expect(reasonOf(complete)).toBe('')
   for (const wrong of [{ S3_URL: 'https://s3.example/' }, { S3_ACCESS_KEY: '' }, { S3_SECRET_KEY: '' }])
-    expect(reasonOf({ ...whole, ...wrong })).toMatch(/^S3_URL needs a bucket/)
+    expect(reasonOf({ ...complete, ...wrong })).toMatch(/^S3_URL needs a bucket/)
 })
 
 test('settings: an empty one counts as not set', () => {

@@ -178,8 +178,8 @@ export interface ServerEnv extends Omit<ParsedSettings, DerivedSetting> {
 
 /** Reads the settings. An empty variable counts as not set. */
 export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): ServerEnv {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(filled)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new StartRefused(['Fix these settings:', ...reasons, 'To see all settings: npm start -- --help'].join('\n'))

@@ -13,12 +13,12 @@ const served = new AsyncLocalStorage<{ school: Company }>()
 setSchoolLookup(() => served.getStore()?.school)
 
 export function openServedSchool(first: Company): ServedSchool {
-  const kept = { school: first }
+  const current = { school: first }
   return {
-    now: () => kept.school,
+    now: () => current.school,
     replace: (next) => {
-      kept.school = next
+      current.school = next
     },
-    within: (work) => served.run(kept, work),
+    within: (work) => served.run(current, work),
   }
 }

@@ -24,8 +24,8 @@ interface Saying {
 function complete(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
   const { def } = (schema as unknown as Saying)._zod
   const checks = (def.checks ?? []).map((check) => check._zod.def)
-  const says = [def, ...checks].map(({ error }) => error?.({})).find((words) => typeof words === 'string')
-  if (says !== undefined) json.says ??= says
+  const message = [def, ...checks].map(({ error }) => error?.({})).find((text) => typeof text === 'string')
+  if (message !== undefined) json.says ??= message
   const pattern = checks.find((check) => check.pattern)?.pattern
   if (pattern) json.flags = pattern.flags
   if (def.protocol) json.protocol = def.protocol.source

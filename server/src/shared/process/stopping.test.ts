@@ -39,14 +39,14 @@ test('stopping: waits at most 20 seconds for a request', async () => {
 })
 
 describe('a part that is still starting', () => {
-  const told: string[] = []
+  const steps: string[] = []
   let stopping: typeof import('./stopping.ts')
   beforeEach(async () => {
-    told.length = 0
+    steps.length = 0
     vi.resetModules()
     stopping = await import('./stopping.ts')
-    vi.spyOn(process, 'exit').mockImplementation((() => told.push('exit')) as never)
-    stopping.onStopping(() => told.push('the database ends'))
+    vi.spyOn(process, 'exit').mockImplementation((() => steps.push('exit')) as never)
+    stopping.onStopping(() => steps.push('the database ends'))
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -57,10 +57,10 @@ describe('a part that is still starting', () => {
     const started = stopping.endWhenStopping(demo.promise)
     const stopped = stopping.stopProcess(0)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([stopping.isStopping(), told]).toEqual([true, []])
-    demo.resolve(() => told.push('the demo ends'))
+    expect([stopping.isStopping(), steps]).toEqual([true, []])
+    demo.resolve(() => steps.push('the demo ends'))
     await Promise.all([started, stopped])
-    expect(told).toEqual(['the demo ends', 'the database ends', 'exit'])
+    expect(steps).toEqual(['the demo ends', 'the database ends', 'exit'])
   })
 
   test('and fails does not block a stop, and its starter gets the error', async () => {
@@ -70,6 +70,6 @@ describe('a part that is still starting', () => {
     demo.reject(new Error('no such table'))
     await expect(started).rejects.toThrow('no such table')
     await stopped
-    expect(told).toEqual(['the database ends', 'exit'])
+    expect(steps).toEqual(['the database ends', 'exit'])
   })
 })

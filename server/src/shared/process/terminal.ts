@@ -11,13 +11,13 @@ export async function confirmByTyping(question: string, word: string, args: stri
   if (args.includes('--yes')) return
   if (!process.stdin.isTTY)
     throw new StartRefused(`${question}\nThis needs a confirmation, and no terminal is attached. To confirm, add --yes`)
-  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const reader = createInterface({ input: process.stdin, output: process.stdout })
   // Ctrl-C and the end of the input count as an answer.
   const answer = await Promise.race([
-    asking.question(`${question}\nType ${word} to continue: `),
-    new Promise<string>((resolve) => asking.once('close', () => resolve(''))),
+    reader.question(`${question}\nType ${word} to continue: `),
+    new Promise<string>((resolve) => reader.once('close', () => resolve(''))),
   ])
-  asking.close()
+  reader.close()
   if (answer.trim() !== word) throw new StartRefused('Nothing was changed.')
 }
 

@@ -36,18 +36,18 @@ export async function shippedCaddy(
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
   while (!(await fetch(http2).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`Caddy did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`Caddy did not start: ${output}`)
     await sleep(50)
   }
   const stop = async () => {
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   return { http2, plain, stop }
 }

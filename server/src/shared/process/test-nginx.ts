@@ -60,19 +60,19 @@ export async function shippedNginx(
      error_log ${folder}/errors; events {} http { access_log ${folder}/access; ${paths.join(' ')} ${hints} include ${folder}/site.conf; }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await fetch(`${url}/video/`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`)
     await sleep(50)
   }
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   return {
     url,

@@ -1,7 +1,7 @@
 import { type AnswerContext, safetyRules } from './rules.ts'
 
 /** Changes an answer for one fan. */
-export type ApplySafety = (value: unknown, look: AnswerContext) => unknown
+export type ApplySafety = (value: unknown, context: AnswerContext) => unknown
 
 interface SchemaShape {
   type: string
@@ -33,7 +33,7 @@ function buildSafetyChange(schema: object): ApplySafety | undefined {
   const within = buildInnerChange(schema)
   const rule = safetyRules.get(schema)
   if (!rule || !within) return rule ?? within
-  return (value, look) => rule(within(value, look), look)
+  return (value, context) => rule(within(value, context), context)
 }
 
 function buildInnerChange(schema: object): ApplySafety | undefined {
@@ -44,7 +44,7 @@ function buildInnerChange(schema: object): ApplySafety | undefined {
   if (type === 'union') return changeUnionOption(options ?? [], discriminator)
   // Nullable, optional and similar wrappers.
   const safely = innerType && findSafetyChange(innerType)
-  return safely && ((value, look) => (value === null || value === undefined ? value : safely(value, look)))
+  return safely && ((value, context) => (value === null || value === undefined ? value : safely(value, context)))
 }
 
 type ObjectMembers = Record<string, unknown>
@@ -55,24 +55,24 @@ function changeMembers(shape: Readonly<Record<string, object>>): ApplySafety | u
     return safely ? [[name, safely]] : []
   })
   if (telling.length === 0) return undefined
-  return (value, look) => {
+  return (value, context) => {
     const members = { ...(value as ObjectMembers) }
-    for (const [name, safely] of telling) if (name in members) members[name] = safely(members[name], look)
+    for (const [name, safely] of telling) if (name in members) members[name] = safely(members[name], context)
     return members
   }
 }
 
 function changeElements(element: object | undefined): ApplySafety | undefined {
   const safely = element && findSafetyChange(element)
-  return safely && ((value, look) => (value as unknown[]).map((one) => safely(one, look)))
+  return safely && ((value, context) => (value as unknown[]).map((one) => safely(one, context)))
 }
 
 function changeRecordValues(element: object | undefined): ApplySafety | undefined {
   const safely = element && findSafetyChange(element)
   return (
     safely &&
-    ((value, look) =>
-      Object.fromEntries(Object.entries(value as ObjectMembers).map(([name, one]) => [name, safely(one, look)])))
+    ((value, context) =>
+      Object.fromEntries(Object.entries(value as ObjectMembers).map(([name, one]) => [name, safely(one, context)])))
   )
 }
 
@@ -84,9 +84,9 @@ function changeUnionOption(options: readonly object[], discriminator: string | u
     throw new Error('Of several shapes that tell how a game went one member says which it is.')
   const by = new Map(
     some.flatMap(({ option, safely }) => {
-      const said = getSchemaShape(option).shape?.[discriminator]
-      return (said ? (getSchemaShape(said).values ?? []) : []).map((word) => [word, safely] as const)
+      const literal = getSchemaShape(option).shape?.[discriminator]
+      return (literal ? (getSchemaShape(literal).values ?? []) : []).map((value) => [value, safely] as const)
     }),
   )
-  return (value, look) => by.get((value as ObjectMembers)[discriminator])?.(value, look) ?? value
+  return (value, context) => by.get((value as ObjectMembers)[discriminator])?.(value, context) ?? value
 }

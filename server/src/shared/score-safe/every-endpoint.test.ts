@@ -20,10 +20,10 @@ import { getRoleFor } from '../http/contract/role-for.ts'
 import { allEndpoints, samples } from '../http/contract/samples.ts'
 
 // A game, a player, videos, an event and a channel block, each full of values that must stay hidden.
-const word = 'CANARY'
+const canary = 'CANARY'
 // Numbers longer than a six-digit code, which is random and could contain any shorter one.
 const [away, home, yards, seconds] = [771_734_129, 881_843_356, 991_738_472, 1_987_653]
-const hidden = [word, ...[away, home, yards, seconds].map(String)]
+const hidden = [canary, ...[away, home, yards, seconds].map(String)]
 
 let running: TestApp
 let fan: Fan
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await running.deps.pool.query(
     `insert into standing (company_id, sport, season, school_id, place, conference, record)
      select company_id, $1, '2026', id, 1, $2, '9-2' from school where own`,
-    [sport, word],
+    [sport, canary],
   )
   await seedPost()
   for (const topic of [topics.video, topics.roster, topics.social, `${topics.schedule}0`])
@@ -57,11 +57,11 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const played: GameState = {
-  status: { kind: 'final', note: word },
+  status: { kind: 'final', note: canary },
   score: { away, home },
   periods: { 1: { away, home } },
   plays: {
-    p1: { order: 1, at: '2026-11-21T17:00:00.000Z', period: 1, kind: word, text: word, score: { away, home } },
+    p1: { order: 1, at: '2026-11-21T17:00:00.000Z', period: 1, kind: canary, text: canary, score: { away, home } },
   },
   players: {
     h1: {
@@ -73,16 +73,16 @@ const played: GameState = {
     },
   },
   teams: {
-    away: { record: word, conference_record: word, rank: 7 },
-    home: { record: word, stats: { rush_att: 10, rush_yds: yards } },
+    away: { record: canary, conference_record: canary, rank: 7 },
+    home: { record: canary, stats: { rush_att: 10, rush_yds: yards } },
   },
-  notes: { weather: word },
+  notes: { weather: canary },
 }
 
 async function seedFilms() {
   const { pool } = running.deps
-  const picture = `/media/pictures/${word}.webp`
-  const block = [{ title: word, subtitle: word, minutes: 30, titles: [1] }]
+  const picture = `/media/pictures/${canary}.webp`
+  const block = [{ title: canary, subtitle: canary, minutes: 30, titles: [1] }]
   await pool.query(
     `insert into asset select $1, company_id, summary || jsonb_build_object('id', $1::text, 'durationMs', $2::integer), updated_at
      from asset where id = (select asset_id from title where id = 1)`,
@@ -91,14 +91,14 @@ async function seedFilms() {
   await pool.query(
     `update title set asset_id = '0123456789abcdef0123', title = $1 || ' at the buzzer', subtitle = $1, short_description = $1,
        long_description = $1, suggested_title = $1, suggested_subtitle = $1, image = $2, chapters = $3, air_date = '2026-11-21T17:59:00Z' where id = 1`,
-    [word, picture, JSON.stringify([{ at: 1, title: word }])],
+    [canary, picture, JSON.stringify([{ at: 1, title: canary }])],
   )
   const catalog = '(select id from catalog where slug = $1)'
   await pool.query(`update title_catalog set catalog_id = ${catalog} where title_id = 1`, [sport])
   await pool.query(`update person set catalog_id = ${catalog} where id = 1`, [sport])
   await pool.query('insert into title_person values (1, 1) on conflict do nothing')
   await pool.query('update live_event set title = $1, subtitle = $1, image = $2, sport = $3 where id = 3', [
-    word,
+    canary,
     picture,
     sport,
   ])
@@ -106,7 +106,7 @@ async function seedFilms() {
   await pool.query(
     `update home_row set title = $1, subtitle = $2, filling = '{"kind": "titles", "titles": [1]}'
      where id = (select min(id) from home_row where home_id = 'app' and type = 'carousel')`,
-    [`${away}-${home}`, word],
+    [`${away}-${home}`, canary],
   )
 }
 
@@ -123,9 +123,9 @@ async function seedPost() {
     `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, likes, tells, tells_other, sha256, teams)
      values (36, $7, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x', array[$6])`,
     [
-      word,
-      JSON.stringify([{ text: `${word} ${away}` }]),
-      `https://social.example.org/${word}`,
+      canary,
+      JSON.stringify([{ text: `${canary} ${away}` }]),
+      `https://social.example.org/${canary}`,
       now,
       yards,
       sport,
@@ -135,7 +135,7 @@ async function seedPost() {
   await pool.query(
     `insert into social_picture (company_id, post_id, place, origin, alt, name, width, height, widths)
      values (36, 1, 0, 'x', $1, $2, 480, 270, '{480}')`,
-    [word, 'A'.repeat(22)],
+    [canary, 'A'.repeat(22)],
   )
 }
 
@@ -158,7 +158,7 @@ async function requestsFor(name: string, who: Fan): Promise<CallInput[]> {
 
 /** An export is left out, because it holds the fan's stored data word for word. */
 const copies = new Set(['exportAccount'])
-const asked = allEndpoints.filter(([name, { media }]) => media !== 'text/event-stream' && !copies.has(name))
+const checkedEndpoints = allEndpoints.filter(([name, { media }]) => media !== 'text/event-stream' && !copies.has(name))
 
 /** Creates a fan who has the video in every list and plays it. */
 async function someone(choose: (who: Fan) => Promise<void>): Promise<Fan> {
@@ -179,21 +179,21 @@ interface RequestReport {
 
 /** Calls every endpoint of the contract as such a fan. */
 async function askEverything(choose: (who: Fan) => Promise<void>): Promise<RequestReport> {
-  const told: RequestReport = { statuses: [], tellers: new Set() }
+  const report: RequestReport = { statuses: [], tellers: new Set() }
   const reader = await someone(choose)
   // Staff endpoints are called by another fan, because the calls may exceed a fan's limit per minute.
   const refused = await someone(choose)
-  for (const [name, endpoint] of asked) {
+  for (const [name, endpoint] of checkedEndpoints) {
     const ofFans = getRoleFor(endpoint) === undefined
     const who = endpoint.method === 'GET' ? reader : ofFans ? await someone(choose) : refused
     for (const sent of await requestsFor(name, who)) {
       const { status, body } = await who.call(endpoint as Endpoint, sent)
       const text = Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)
-      told.statuses.push(`${name} ${status}`)
-      if (hidden.some((one) => text?.includes(one))) told.tellers.add(name)
+      report.statuses.push(`${name} ${status}`)
+      if (hidden.some((one) => text?.includes(one))) report.tellers.add(name)
     }
   }
-  return told
+  return report
 }
 
 const keepAll = async (who: Fan) => {
@@ -248,11 +248,11 @@ test.each([
   ['all of the account', keepAll],
   ['the one team', keepTeam],
 ])('hidden scores: with %s no endpoint reveals one, and all still answer', async (_, choose) => {
-  const told = await askEverything(choose)
-  expect([...told.tellers]).toEqual([])
+  const report = await askEverything(choose)
+  expect([...report.tellers]).toEqual([])
   const ofTellers = ({ statuses }: RequestReport) =>
-    statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
-  expect(ofTellers(told)).toEqual(ofTellers(open))
+    statuses.filter((status) => open.tellers.has(status.split(' ')[0] ?? ''))
+  expect(ofTellers(report)).toEqual(ofTellers(open))
 })
 
 const page = async (who: Fan, id = game): Promise<EndpointAnswer<typeof getScheduleGame>> =>
@@ -284,7 +284,7 @@ test('hidden scores: showing one game reveals only its own score', async () => {
   ])
   expect(series[0]).toMatchObject({ id: 2, result: null, safe: true })
   const season = (await safe.call(getSeasonSchedule, { params: { sport, season: '2026' } })).body
-  expect([season.record, season.games.map(({ id, safe: kept }) => [id, kept])]).toEqual([
+  expect([season.record, season.games.map(({ id, safe: isSafe }) => [id, isSafe])]).toEqual([
     null,
     [
       [2, true],
@@ -308,23 +308,23 @@ test('hidden scores: turning them on or off applies at once on every device', as
 })
 
 test('hidden scores: answers have their own tag, shared by fans with the same choices', async () => {
-  const asks = async (who: Fan, etag?: string) =>
+  const fetchSchedule = async (who: Fan, etag?: string) =>
     who.call(getSchedule, {
       query: { startDate: '2026-11-01', endDate: '2026-11-30' },
       headers: { 'if-none-match': etag },
     })
-  const tag = ({ headers }: Awaited<ReturnType<typeof asks>>) => String(headers.etag)
+  const tag = ({ headers }: Awaited<ReturnType<typeof fetchSchedule>>) => String(headers.etag)
   const [first, second, third] = [await someone(keepAll), await someone(keepTeam), await someone(keepTeam)]
-  const told = await asks(fan)
-  expect((await asks(first, tag(told))).status).toBe(200)
-  expect((await asks(second, tag(told))).status).toBe(200)
-  expect((await asks(third, tag(await asks(second)))).status).toBe(304)
+  const response = await fetchSchedule(fan)
+  expect((await fetchSchedule(first, tag(response))).status).toBe(200)
+  expect((await fetchSchedule(second, tag(response))).status).toBe(200)
+  expect((await fetchSchedule(third, tag(await fetchSchedule(second)))).status).toBe(304)
   // Revealing a game that is not in the answer does not change it.
   await third.call(showScore, { params: { id: '999' } })
-  expect((await asks(third, tag(await asks(second)))).status).toBe(304)
+  expect((await fetchSchedule(third, tag(await fetchSchedule(second)))).status).toBe(304)
   await third.call(showScore, { params: { id: game } })
-  expect((await asks(third, tag(await asks(second)))).status).toBe(200)
-  expect((await asks(fan, tag(await asks(first)))).status).toBe(200)
+  expect((await fetchSchedule(third, tag(await fetchSchedule(second)))).status).toBe(200)
+  expect((await fetchSchedule(fan, tag(await fetchSchedule(first)))).status).toBe(200)
 })
 
 test('hidden scores: other teams’ videos and games are unchanged', async () => {
@@ -333,7 +333,7 @@ test('hidden scores: other teams’ videos and games are unchanged', async () =>
     await who.call(keepTeamSafe, { params: { id: String(other?.id) }, body: { score_safe: 1 } })
   })
   expect((await page(safe)).game.home?.score).toBe(home)
-  expect((await safe.call(search, { query: { q: 'buzzer' } })).body.titles[0]?.title).toContain(word)
+  expect((await safe.call(search, { query: { q: 'buzzer' } })).body.titles[0]?.title).toContain(canary)
 })
 
 test('hidden scores: staff cannot use them and see all scores', async () => {

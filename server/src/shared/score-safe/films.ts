@@ -45,8 +45,8 @@ export const formatSafePostTitle = (sports: readonly string[]): string => {
 /** Matches 31-10, 31–10, 31 to 10, 3:2. */
 const figures = /\d\s*(?:[-–—:]|to)\s*\d/i
 /** Whether a text contains a score. */
-export const hasScore = (...words: (string | null)[]): boolean =>
-  words.some((text) => text !== null && figures.test(text))
+export const hasScore = (...texts: (string | null)[]): boolean =>
+  texts.some((text) => text !== null && figures.test(text))
 
 type HideSpoilers<T> = (safety: ScoreSafety, value: T) => T
 

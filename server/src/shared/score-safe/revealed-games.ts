@@ -28,10 +28,10 @@ const soundsLikeResult = (title: string): boolean => result.test(title)
  */
 export function findRevealedGames(story: WrittenPiece, games: readonly GameItem[]): number[] {
   const played = games.filter((game) => isTeamGame(game, story.teams) && hasBegun(game, story.at))
-  const words = ` ${normalizeWords(`${story.title} ${story.words}`)} `
-  const named = played.filter((game) => listOpponentNames(game).some((name) => words.includes(` ${name} `)))
-  const told = named.length > 0 ? named : soundsLikeResult(story.title) ? listLastGames(played) : []
-  return told
+  const text = ` ${normalizeWords(`${story.title} ${story.words}`)} `
+  const named = played.filter((game) => listOpponentNames(game).some((name) => text.includes(` ${name} `)))
+  const matched = named.length > 0 ? named : soundsLikeResult(story.title) ? listLastGames(played) : []
+  return matched
     .toSorted((one, other) => getStartMs(other) - getStartMs(one))
     .slice(0, mostMatched)
     .map(({ id }) => id)
@@ -64,8 +64,8 @@ const leastName = 3
 function listOpponentNames({ away, home, title, tournament }: GameItem): string[] {
   const sides = [away, home].flatMap((side) => (side && !side.own ? [side.name, side.short, side.abbr] : []))
   return [...sides, title, tournament].flatMap((name) => {
-    const words = normalizeWords(name ?? '')
-    return words.length >= leastName ? [words] : []
+    const text = normalizeWords(name ?? '')
+    return text.length >= leastName ? [text] : []
   })
 }
 

@@ -41,11 +41,11 @@ export interface AnswerContext {
   onGame?: (id: number) => void
 }
 
-export type SafetyRule = (value: unknown, look: AnswerContext) => unknown
+export type SafetyRule = (value: unknown, context: AnswerContext) => unknown
 
 const createRule = <S extends z.ZodMiniType>(
   shape: S,
-  change: (value: z.output<S>, look: AnswerContext) => z.output<S>,
+  change: (value: z.output<S>, context: AnswerContext) => z.output<S>,
 ): [object, SafetyRule] => [shape, change as SafetyRule]
 
 const createFilmRule = <S extends z.ZodMiniType>(
@@ -130,27 +130,27 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
       : called,
   ),
   createRule(gamePage, hidePageSpoilers),
-  createRule(boxPage, (page, look) => ({
-    ...hidePageSpoilers(page, look),
-    ...(isGameHidden(look.safety, page.game) && { box: nothingPlayed }),
+  createRule(boxPage, (page, context) => ({
+    ...hidePageSpoilers(page, context),
+    ...(isGameHidden(context.safety, page.game) && { box: nothingPlayed }),
   })),
   createRule(getGameSnapshot.response, (snapshot, { safety }) => ({
     ...snapshot,
     ...(isGameHidden(safety, snapshot.game) && { seq: 0 }),
     state: hideStateSpoilers(safety, snapshot.game, snapshot.state),
   })),
-  createRule(getGameLog.response, (log, look) => {
-    const game = identifyGame(look, log.sport)
+  createRule(getGameLog.response, (log, context) => {
+    const game = identifyGame(context, log.sport)
     const changes = log.changes.flatMap((change) => {
-      const patch = hidePatchSpoilers(look.safety, game, change.patch)
+      const patch = hidePatchSpoilers(context.safety, game, change.patch)
       return patch ? [{ ...change, patch }] : []
     })
     return { ...log, changes }
   }),
-  createRule(getGameAt.response, (then, look) => {
-    const game = identifyGame(look, then.sport)
-    const untold = isGameHidden(look.safety, game) && { seq: 0, at: null }
-    return { ...then, ...untold, state: hideStateSpoilers(look.safety, game, then.state) }
+  createRule(getGameAt.response, (then, context) => {
+    const game = identifyGame(context, then.sport)
+    const untold = isGameHidden(context.safety, game) && { seq: 0, at: null }
+    return { ...then, ...untold, state: hideStateSpoilers(context.safety, game, then.state) }
   }),
   createRule(getSportSchedule.response, withoutRecord),
   createRule(getSeasonSchedule.response, withoutRecord),
@@ -167,9 +167,11 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
       ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
       : stats,
   ),
-  createRule(socialItem, (post, look) => (postRevealsHiddenGame(post, look) ? hidePost(post) : post)),
-  createRule(storyItem, (story, look) => (revealsHiddenGame(story, look) ? { ...story, ...hideStory(story) } : story)),
-  createRule(storyPage, (story, look) => (revealsHiddenGame(story, look) ? hideStoryPage(story) : story)),
+  createRule(socialItem, (post, context) => (postRevealsHiddenGame(post, context) ? hidePost(post) : post)),
+  createRule(storyItem, (story, context) =>
+    revealsHiddenGame(story, context) ? { ...story, ...hideStory(story) } : story,
+  ),
+  createRule(storyPage, (story, context) => (revealsHiddenGame(story, context) ? hideStoryPage(story) : story)),
   createFilmRule(vodItem, hideFilmSpoilers),
   createFilmRule(browseEntry, hideEntrySpoilers),
   createFilmRule(vod, hideTitleSpoilers),
@@ -188,7 +190,7 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
     const untold = <T extends { safe?: true | undefined }>(items: readonly T[]) => items.filter(({ safe }) => !safe)
     const [titles, events, stories] = [untold(found.titles), untold(found.events), untold(found.stories)]
     const all = [found.titles, found.events, found.stories].reduce((sum, items) => sum + items.length, 0)
-    const told = titles.length + events.length + stories.length
-    return { ...found, titles, events, stories, meant: all === told ? found.meant : null }
+    const visibleCount = titles.length + events.length + stories.length
+    return { ...found, titles, events, stories, meant: all === visibleCount ? found.meant : null }
   }),
 ])

@@ -38,9 +38,9 @@ export function openPageCursors(key: string) {
 
     read: <Of extends CursorPage['of']>(cursor: string, ...of: Of[]): Extract<CursorPage, { of: Of }> => {
       const [text = '', signature = ''] = cursor.split('.')
-      const given = Buffer.from(signature, 'base64url')
-      const wanted = signCursor(text)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw createUnknownPage()
+      const actual = Buffer.from(signature, 'base64url')
+      const expected = signCursor(text)
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw createUnknownPage()
       // The signature is valid, but an older release may have written another format.
       const read = page.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
       if (!read || !isPageOf(read, of)) throw createUnknownPage()

@@ -38,9 +38,9 @@ test('secrets: of servers that start together one writes them, and all read the 
 })
 
 test('secrets: production accepts a file made for it', () => {
-  const made = createSecrets('production')
-  writeNewSecrets(file, made)
-  expect(inProduction()).toEqual(made)
+  const created = createSecrets('production')
+  writeNewSecrets(file, created)
+  expect(inProduction()).toEqual(created)
 })
 
 test('secrets: production is refused without the file, and told to restore a copy first', () => {

@@ -104,29 +104,29 @@ interface WordMatch {
  * Creates an index that is searched at each keystroke. Results for the first one to three letters are the largest and
  * the most requested, so they are cached until the subjects change.
  */
-export function createSearchIndex<T>(said: (subject: T) => SearchText): SearchIndex<T> {
-  const whole = createWholeIndex(said)
+export function createSearchIndex<T>(getText: (subject: T) => SearchText): SearchIndex<T> {
+  const wholeIndex = createWholeIndex(getText)
   const begun = new LRUCache<string, SearchMatches<T>>({ max: begunAtMost })
   return {
     hold: (subjects) => {
       begun.clear()
-      whole.hold(subjects)
+      wholeIndex.hold(subjects)
     },
     find: (query, most) => {
-      const asked = splitWords(query)
-      const [first = ''] = asked
-      if (asked.length === 0) return { subjects: [], meant: null }
-      if (asked.length > 1 || first.length > lettersKept) return whole.findSubjects(asked, most)
+      const queryWords = splitWords(query)
+      const [first = ''] = queryWords
+      if (queryWords.length === 0) return { subjects: [], meant: null }
+      if (queryWords.length > 1 || first.length > lettersKept) return wholeIndex.findSubjects(queryWords, most)
       const key = `${most} ${first}`
-      const found = begun.get(key) ?? whole.findSubjects(asked, most)
+      const found = begun.get(key) ?? wholeIndex.findSubjects(queryWords, most)
       begun.set(key, found)
       return found
     },
   }
 }
 
-function createWholeIndex<T>(said: (subject: T) => SearchText) {
-  const words = createWordIndex(said)
+function createWholeIndex<T>(getText: (subject: T) => SearchText) {
+  const words = createWordIndex(getText)
   /** The score of each slot so far, what the current word adds to it, and how many words it matches. */
   let worths = new Float64Array(0)
   let more = new Float64Array(0)
@@ -158,7 +158,7 @@ function createWholeIndex<T>(said: (subject: T) => SearchText) {
     return touched
   }
 
-  const findSubjects = (asked: readonly string[], most: number): SearchMatches<T> => {
+  const findSubjects = (queryWords: readonly string[], most: number): SearchMatches<T> => {
     if (counts.length < words.subjects.length) {
       const room = words.subjects.length * 2
       worths = new Float64Array(room)
@@ -169,7 +169,7 @@ function createWholeIndex<T>(said: (subject: T) => SearchText) {
     counts.fill(0)
     let slots: number[] = []
     const spelled: string[] = []
-    for (const [index, word] of asked.entries()) {
+    for (const [index, word] of queryWords.entries()) {
       const matches = matchWord(word)
       slots = addWorths(matches, index)
       const [first] = matches
@@ -179,7 +179,7 @@ function createWholeIndex<T>(said: (subject: T) => SearchText) {
     const compareSlots = (one: number, other: number) =>
       (worths[other] ?? 0) - (worths[one] ?? 0) || words.placeOf(one) - words.placeOf(other)
     const best = selectFirst(slots, most, compareSlots)
-    const exact = asked.every((word, index) => (spelled[index] ?? '').startsWith(word))
+    const exact = queryWords.every((word, index) => (spelled[index] ?? '').startsWith(word))
     return {
       subjects: best.flatMap((slot) => words.subjects[slot] ?? []),
       meant: exact || best.length === 0 ? null : normalizeText(spelled.join(' ')),
@@ -191,18 +191,18 @@ function createWholeIndex<T>(said: (subject: T) => SearchText) {
 
 /** Selects the first subjects in order, without sorting the many thousands that cannot be among them. */
 function selectFirst(slots: readonly number[], most: number, order: (one: number, other: number) => number): number[] {
-  const kept: number[] = []
+  const best: number[] = []
   for (const slot of slots) {
-    const last = kept[most - 1]
+    const last = best[most - 1]
     if (last !== undefined && order(slot, last) >= 0) continue
-    let [low, high] = [0, kept.length]
+    let [low, high] = [0, best.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (order(kept[middle] ?? 0, slot) <= 0) low = middle + 1
+      if (order(best[middle] ?? 0, slot) <= 0) low = middle + 1
       else high = middle
     }
-    kept.splice(low, 0, slot)
-    if (kept.length > most) kept.pop()
+    best.splice(low, 0, slot)
+    if (best.length > most) best.pop()
   }
-  return kept
+  return best
 }

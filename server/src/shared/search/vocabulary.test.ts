@@ -8,7 +8,7 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '1'), minLen
 test('vocabulary: finds prefixes and typos as words come and go', () => {
   const changes = fc.array(fc.record({ word, stays: fc.boolean() }), { maxLength: 120 })
   fc.assert(
-    fc.property(changes, word, fc.constantFrom(1, 2), (all, asked, most) => {
+    fc.property(changes, word, fc.constantFrom(1, 2), (all, typed, most) => {
       const vocabulary = openVocabulary()
       const known = new Set<string>()
       for (const { word: each, stays } of all) {
@@ -19,14 +19,14 @@ test('vocabulary: finds prefixes and typos as words come and go', () => {
         if (known.size % 7 === 0) vocabulary.begun('a')
       }
       const sorted = [...known].sort((one, other) => (one < other ? -1 : 1))
-      expect(vocabulary.begun(asked)).toEqual(sorted.filter((each) => each.startsWith(asked)))
+      expect(vocabulary.begun(typed)).toEqual(sorted.filter((each) => each.startsWith(typed)))
       const expected = sorted.flatMap((each) => {
-        const whole = countSlips(asked, each, most)
-        const begun = countSlips(asked, each.slice(0, asked.length), most - 1)
+        const whole = countSlips(typed, each, most)
+        const begun = countSlips(typed, each.slice(0, typed.length), most - 1)
         const counts = [whole, begun].filter((count) => count !== undefined)
         return counts.length === 0 ? [] : [{ word: each, count: Math.min(...counts) }]
       })
-      expect(vocabulary.near(asked, most)).toEqual(expected)
+      expect(vocabulary.near(typed, most)).toEqual(expected)
     }),
   )
 })

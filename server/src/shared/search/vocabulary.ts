@@ -69,10 +69,10 @@ const findEnd = (words: readonly string[], beginning: string, from: number): num
  * Finds similar words. The sorted words form a tree of beginnings, which is walked with one row of Damerau's table per
  * letter and left wherever no word below can be similar enough.
  */
-function findNear(words: readonly string[], asked: string, most: number): { word: string; count: number }[] {
+function findNear(words: readonly string[], typed: string, most: number): { word: string; count: number }[] {
   const found: { word: string; count: number }[] = []
-  const rows = [Array.from({ length: asked.length + 1 }, (_, column) => column)]
-  const wide = asked.length
+  const rows = [Array.from({ length: typed.length + 1 }, (_, column) => column)]
+  const wide = typed.length
   let before = ''
   for (let place = 0; place < words.length; ) {
     const word = words[place] ?? ''
@@ -80,7 +80,7 @@ function findNear(words: readonly string[], asked: string, most: number): { word
     rows.length = depth + 1
     let isLost = false
     while (depth < word.length && !isLost) {
-      rows.push(computeNextRow(rows, word, depth, asked))
+      rows.push(computeNextRow(rows, word, depth, typed))
       depth += 1
       isLost = findLeastEdits(rows, depth) > most
     }
@@ -103,14 +103,14 @@ function countSharedLetters(one: string, other: string): number {
   return length
 }
 
-function computeNextRow(rows: readonly number[][], word: string, depth: number, asked: string): number[] {
+function computeNextRow(rows: readonly number[][], word: string, depth: number, typed: string): number[] {
   const [last = [], before = []] = [rows[depth], rows[depth - 1]]
   const letter = word[depth]
   const row = [depth + 1]
-  for (let column = 1; column <= asked.length; column += 1) {
-    const same = letter === asked[column - 1] ? 0 : 1
+  for (let column = 1; column <= typed.length; column += 1) {
+    const same = letter === typed[column - 1] ? 0 : 1
     let count = Math.min((last[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same)
-    const swapped = depth > 0 && column > 1 && letter === asked[column - 2] && word[depth - 1] === asked[column - 1]
+    const swapped = depth > 0 && column > 1 && letter === typed[column - 2] && word[depth - 1] === typed[column - 1]
     if (swapped) count = Math.min(count, (before[column - 2] ?? 0) + 1)
     row.push(count)
   }

@@ -31,6 +31,6 @@ export const listOvertakenSettings = (save: SettingsSave, now: Partial<Company>)
 /** Returns the settings without that change. */
 export function revertSave(save: SettingsSave, now: Company): Partial<Company> {
   const added = new Set(Object.keys(save.after).filter((name) => !(name in save.before)))
-  const kept = Object.entries(now).filter(([name]) => !added.has(name))
-  return { ...Object.fromEntries(kept), ...save.before }
+  const remaining = Object.entries(now).filter(([name]) => !added.has(name))
+  return { ...Object.fromEntries(remaining), ...save.before }
 }

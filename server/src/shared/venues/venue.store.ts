@@ -8,7 +8,7 @@ export type VenueRow = Venue & { revision: number }
 
 /** Stores venues with their maps, for services that sell something there. */
 export function createVenueStore(db: Kysely<Tables>, companyId: number) {
-  const toColumns = ({ sections, ...wish }: VenueInput) => ({ ...wish, sections: JSON.stringify(sections) })
+  const toColumns = ({ sections, ...fields }: VenueInput) => ({ ...fields, sections: JSON.stringify(sections) })
   return {
     ...createVenueNames(db, companyId),
 
@@ -34,19 +34,19 @@ export function createVenueStore(db: Kysely<Tables>, companyId: number) {
         .forUpdate()
         .executeTakeFirst(),
 
-    add: async (wish: VenueInput): Promise<number> => {
+    add: async (input: VenueInput): Promise<number> => {
       const { id } = await db
         .insertInto('venue')
-        .values({ company_id: companyId, ...toColumns(wish) })
+        .values({ company_id: companyId, ...toColumns(input) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    change: async (id: number, wish: VenueInput): Promise<void> => {
+    change: async (id: number, input: VenueInput): Promise<void> => {
       await db
         .updateTable('venue')
-        .set((row) => ({ ...toColumns(wish), revision: row('revision', '+', 1) }))
+        .set((row) => ({ ...toColumns(input), revision: row('revision', '+', 1) }))
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()

@@ -34,27 +34,27 @@ type BlueskyPage = Extract<ExternalFetchResult, { kind: 'came' }>
 
 /** Public posts of one account, as Bluesky's AppView serves them to everyone. */
 export function blueskyNetwork({ outside, bluesky }: NetworkParts): NetworkReader {
-  const readAccount = async (asking: NetworkQuery): Promise<NetworkReading> => {
+  const readAccount = async (request: NetworkQuery): Promise<NetworkReading> => {
     const getFeedUrl = (cursor?: string) => {
-      const query = new URLSearchParams({ actor: asking.account.replace(/^@/, ''), limit: String(ofAPage) })
+      const query = new URLSearchParams({ actor: request.account.replace(/^@/, ''), limit: String(ofAPage) })
       query.set('filter', 'posts_no_replies')
       if (cursor !== undefined) query.set('cursor', cursor)
       return `${bluesky}/xrpc/app.bsky.feed.getAuthorFeed?${query}`
     }
     const options = { mostBytes: mostJsonBytes, accept }
-    const first = await fetchChanged(outside, getFeedUrl(), asking, options)
+    const first = await fetchChanged(outside, getFeedUrl(), request, options)
     if (first.kind === 'failed' && first.status === 400)
-      return { ...first, words: `Bluesky has no account called ${asking.account}.` }
+      return { ...first, words: `Bluesky has no account called ${request.account}.` }
     if (first.kind !== 'came') return first
     const { stamps } = first
 
-    const result = await readPages(first, asking.knows, (cursor) => outside.get(getFeedUrl(cursor), options))
+    const result = await readPages(first, request.knows, (cursor) => outside.get(getFeedUrl(cursor), options))
     if (!result) return createUnreadableAnswer('Bluesky')
     const { all, isAll } = result
     if (all.some(requiresSignIn))
       return {
         kind: 'failed',
-        words: `${asking.account} shows its posts only to people signed in to Bluesky.`,
+        words: `${request.account} shows its posts only to people signed in to Bluesky.`,
       }
     const posts = all.flatMap((post) => parseBlueskyPost(post) ?? [])
     const times = all.flatMap((post) => getPostTime(post) ?? [])

@@ -56,19 +56,19 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
     return `https://${host}/api/v1/accounts/${id}/statuses?${query}`
   }
 
-  const readStatuses = async (asking: NetworkQuery, again = false): Promise<NetworkReading> => {
-    const account = parseMastodonAccount(asking.account)
-    const lookup = asking.remote === null ? await findAccount(account) : { kind: 'found' as const, id: asking.remote }
+  const readStatuses = async (request: NetworkQuery, again = false): Promise<NetworkReading> => {
+    const account = parseMastodonAccount(request.account)
+    const lookup = request.remote === null ? await findAccount(account) : { kind: 'found' as const, id: request.remote }
     if (lookup.kind === 'failed') return lookup
-    const known = asking.remote === null ? noStamps : asking
+    const known = request.remote === null ? noStamps : request
     const first = await fetchChanged(outside, getStatusesUrl(account.host, lookup.id), known, options)
     // An account that moved within its server has a new id there.
-    if (first.kind === 'failed' && first.status === 404 && asking.remote !== null && !again)
-      return readStatuses({ ...asking, remote: null }, true)
+    if (first.kind === 'failed' && first.status === 404 && request.remote !== null && !again)
+      return readStatuses({ ...request, remote: null }, true)
     if (first.kind !== 'came') return first
     const { stamps } = first
 
-    const all = await readStatusPages(first, asking.knows, (before) =>
+    const all = await readStatusPages(first, request.knows, (before) =>
       outside.get(getStatusesUrl(account.host, lookup.id, before), options),
     )
     if (!all) return createUnreadableAnswer('Mastodon')
@@ -95,7 +95,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
       const { user, host } = parseMastodonAccount(account)
       return `@${user}@${host}`
     },
-    read: (asking) => readStatuses(asking),
+    read: (request) => readStatuses(request),
   }
 }
 

@@ -64,7 +64,7 @@ export function findCompleteSince(times: readonly Date[]): Date | null {
 export interface NetworkReader {
   /** Normalizes an account, or refuses it. */
   normalizeAccount(account: string): string
-  read(asking: NetworkQuery): Promise<NetworkReading>
+  read(request: NetworkQuery): Promise<NetworkReading>
 }
 
 export interface NetworkParts {

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => elsewhere.close())
 
-const asking = (account: string, more: Partial<NetworkQuery> = {}): NetworkQuery => ({
+const buildQuery = (account: string, more: Partial<NetworkQuery> = {}): NetworkQuery => ({
   account,
   remote: null,
   etag: null,
@@ -37,7 +37,7 @@ const well = async (
   account: string,
   more: Partial<NetworkQuery> = {},
 ): Promise<NetworkPosts> => {
-  const read = await networks[network].read(asking(account, more))
+  const read = await networks[network].read(buildQuery(account, more))
   expect(read).toMatchObject({ kind: 'came' })
   return read as NetworkPosts
 }
@@ -158,12 +158,12 @@ test('Mastodon: an account is remembered by its id, is looked up again when that
   const first = await well('mastodon', team)
   elsewhere.requests.length = 0
   const known = { remote: first.remote, ...first.stamps, knows: () => true }
-  expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
+  expect(await networks.mastodon.read(buildQuery(team, known))).toEqual({ kind: 'same' })
   expect(elsewhere.requests).toHaveLength(1)
   await well('mastodon', team, { remote: '404' })
   expect(elsewhere.requests.map((url) => url.split('?')[0])).toContain('/api/v1/accounts/lookup')
   elsewhere.answer((_, response) => response.writeHead(304).end())
-  expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
+  expect(await networks.mastodon.read(buildQuery(team, known))).toEqual({ kind: 'same' })
 })
 
 const full = (from: number) => Array.from({ length: 40 }, (_, index) => status({ id: String(from - index) }))
@@ -192,30 +192,35 @@ test('Mastodon: pinned and backdated statuses say nothing about completeness; th
   )
   mastodon(page)
   expect((await well('mastodon', team, { knows: (id) => id === '70' })).since).toEqual(new Date(at(19)))
-  const said = (day: number) => view({ createdAt: at(day) }, { uri: `at://${did}/app.bsky.feed.post/${day}` })
-  bluesky([said(2), said(20), said(19), said(18)], 'more')
+  const postOn = (day: number) => view({ createdAt: at(day) }, { uri: `at://${did}/app.bsky.feed.post/${day}` })
+  bluesky([postOn(2), postOn(20), postOn(19), postOn(18)], 'more')
   expect((await well('bluesky', '@team.here.test', { knows: () => true })).since).toEqual(new Date(at(19)))
 })
 
 test('Mastodon: an unknown account, a limit, invalid data and no answer are explained', async () => {
-  const words = async (network: keyof NetworkReaders = 'mastodon', account = team) =>
-    networks[network].read(asking(account))
+  const readNetwork = async (network: keyof NetworkReaders = 'mastodon', account = team) =>
+    networks[network].read(buildQuery(account))
   elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
-  expect(await words()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
+  expect(await readNetwork()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
   elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '300' }).end())
-  expect(await words()).toMatchObject({ words: 'That address was checked too often (429).', againAfterMs: 300_000 })
+  expect(await readNetwork()).toMatchObject({
+    words: 'That address was checked too often (429).',
+    againAfterMs: 300_000,
+  })
   for (const body of ['', '<html>', '[]', '{"id":"../../etc"}', '{"id":{}}', 'null', `${'['.repeat(50_000)}`]) {
     elsewhere.answer((_, response) => json(response, body))
-    expect([body.slice(0, 20), await words()]).toMatchObject([expect.any(String), { kind: 'failed' }])
-    expect((await words('bluesky', '@team.here.test')).kind).toBe('failed')
+    expect([body.slice(0, 20), await readNetwork()]).toMatchObject([expect.any(String), { kind: 'failed' }])
+    expect((await readNetwork('bluesky', '@team.here.test')).kind).toBe('failed')
   }
   elsewhere.answer((_, response) => json(response, `"${'x'.repeat(5 * 1024 * 1024)}"`))
-  expect(await words()).toMatchObject({ words: 'The file is larger than 4 MB.' })
+  expect(await readNetwork()).toMatchObject({ words: 'The file is larger than 4 MB.' })
   const silent = await openElsewhere()
   silent.waitFor(500)
   silent.answer(() => {})
   const { mastodon } = openNetworks({ outside: silent.outside, bluesky: '' })
-  expect(await mastodon.read(asking(team))).toMatchObject({ words: 'The address didn’t respond within 0.5 seconds.' })
+  expect(await mastodon.read(buildQuery(team))).toMatchObject({
+    words: 'The address didn’t respond within 0.5 seconds.',
+  })
   await silent.close()
 })
 
@@ -281,9 +286,9 @@ const bluesky = (feed: unknown, cursor?: string) =>
 
 test('Bluesky: a post is plain text with links by bytes, pictures, counts and its address', async () => {
   const text = '🏈 Gates: team.here.test/gates by @hall #GoTeam'
-  const place = (words: string) => {
-    const byteStart = bytesOf(text.slice(0, text.indexOf(words)))
-    return { byteStart, byteEnd: byteStart + bytesOf(words) }
+  const place = (part: string) => {
+    const byteStart = bytesOf(text.slice(0, text.indexOf(part)))
+    return { byteStart, byteEnd: byteStart + bytesOf(part) }
   }
   const facets = [
     { index: place('#GoTeam'), features: [{ $type: 'app.bsky.richtext.facet#tag', tag: 'GoTeam' }] },
@@ -367,14 +372,14 @@ test('Bluesky: reposts, labeled posts and accounts that require a sign-in are no
   })
   const author = { did, handle: 'team.here.test', labels: [{ val: '!no-unauthenticated' }] }
   bluesky([view({}, { author })])
-  expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
+  expect(await networks.bluesky.read(buildQuery('@team.here.test'))).toMatchObject({
     kind: 'failed',
     words: '@team.here.test shows its posts only to people signed in to Bluesky.',
   })
   elsewhere.answer((_, response) =>
     response.writeHead(400).end('{"error":"InvalidRequest","message":"Profile not found"}'),
   )
-  expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
+  expect(await networks.bluesky.read(buildQuery('@team.here.test'))).toMatchObject({
     words: 'Bluesky has no account called @team.here.test.',
   })
 })
@@ -409,9 +414,9 @@ test('Bluesky: facets that overlap, lie outside, split a character or lead nowhe
   const { text } = only(await well('bluesky', '@team.here.test'))
   expect(text).toEqual([{ text: 'Gate', url: 'https://x.here.test/' }, { text: ' opens 🏈' }])
   bluesky([view({ text: '🏈', facets: [link(0, 2)] })])
-  expect(only(await well('bluesky', '@team.here.test')).text.every(({ text: words }) => words.isWellFormed())).toBe(
-    true,
-  )
+  expect(
+    only(await well('bluesky', '@team.here.test')).text.every(({ text: spanText }) => spanText.isWellFormed()),
+  ).toBe(true)
 })
 
 test('networks: three hundred attack vectors in a post stay text, and only https addresses are kept', async () => {
@@ -422,8 +427,8 @@ test('networks: three hundred attack vectors in a post stay text, and only https
       ...pictures.map((one) => one.url),
     ])
       expect(address).toMatch(/^https:\/\//)
-    for (const words of [...text.map((span) => span.text), author?.name ?? '', author?.handle ?? ''])
-      expect(words).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069](?<!\n)/u)
+    for (const part of [...text.map((span) => span.text), author?.name ?? '', author?.handle ?? ''])
+      expect(part).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069](?<!\n)/u)
   }
   expect(xssVectors.length).toBeGreaterThanOrEqual(300)
   mastodon(
@@ -497,7 +502,7 @@ test('feeds: an entry is its title and its text, once, with its pictures', async
   rss(item('<title>Gates open at…</title><description>Gates open at noon.</description>'))
   expect(only(await well('feed', 'https://paper.here.test/feed.xml')).text).toEqual([{ text: 'Gates open at noon.' }])
   elsewhere.answer((_, response) => response.end('<html><body>Hello'))
-  expect(await networks.feed.read(asking('https://paper.here.test/'))).toMatchObject({ kind: 'failed' })
+  expect(await networks.feed.read(buildQuery('https://paper.here.test/'))).toMatchObject({ kind: 'failed' })
 })
 
 test('networks: accounts are normalized, and an invalid one is refused', () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-const wish = {
+const input = {
   network: 'feed' as const,
   account: '',
   name: 'X',
@@ -50,21 +50,21 @@ const statusOf = (...pictures: string[]) => ({
   media_attachments: pictures.map((url) => ({ type: 'image', url, description: 'A gate' })),
 })
 type Answer = Parameters<Elsewhere['answer']>[0]
-const says = (status: () => unknown, rest: Answer = (_, response) => response.writeHead(404).end()) =>
+const setStatus = (status: () => unknown, rest: Answer = (_, response) => response.writeHead(404).end()) =>
   elsewhere.answer((url, response, request) => {
     if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
     if (url.pathname.endsWith('/statuses')) return json(response, url.searchParams.has('max_id') ? [] : [status()])
     return rest(url, response, request)
   })
-const look = () => running.deps.jobs.run('sources.posts')
+const checkSources = () => running.deps.jobs.run('sources.posts')
 const added = async () => {
-  expect((await editor.call(addSource, { body: { ...wish, network: 'mastodon', account: team } })).status).toBe(200)
-  await look()
+  expect((await editor.call(addSource, { body: { ...input, network: 'mastodon', account: team } })).status).toBe(200)
+  await checkSources()
 }
 const later = async () => {
   running.deps.clock.advance(16 * minuteMs)
   editor = await running.staff('editor')
-  await look()
+  await checkSources()
 }
 const only = async () => (await editor.call(listSources)).body.sources[0]
 const post = async () => (await editor.call(listPosts, { query: {} })).body.posts[0]
@@ -79,7 +79,7 @@ const picture = () =>
 
 test('post pictures: are redrawn in our sizes, served only from here, and deleted with their post and source', async () => {
   const bytes = await picture()
-  says(
+  setStatus(
     () => statusOf('https://files.here.test/gate.jpg'),
     (_, response) => response.end(bytes),
   )
@@ -90,10 +90,10 @@ test('post pictures: are redrawn in our sizes, served only from here, and delete
   expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(Buffer.from(file.body as never).includes('CANARY')).toBe(false)
   expect(files()).toEqual([drawn?.name])
-  says(() => ({ ...statusOf('https://files.here.test/gate.jpg'), content: '<p>Gates are open</p>' }))
+  setStatus(() => ({ ...statusOf('https://files.here.test/gate.jpg'), content: '<p>Gates are open</p>' }))
   await later()
   expect((await post())?.pictures).toEqual([drawn])
-  says(
+  setStatus(
     () => statusOf('https://files.here.test/other.jpg'),
     (_, response) => response.end(bytes),
   )
@@ -109,7 +109,7 @@ test('post pictures: are redrawn in our sizes, served only from here, and delete
 
 test('post pictures: a file that a crash left without a row is deleted at night, and no other', async () => {
   const bytes = await picture()
-  says(
+  setStatus(
     () => statusOf('https://files.here.test/gate.jpg'),
     (_, response) => response.end(bytes),
   )
@@ -136,17 +136,17 @@ test('post pictures: an invalid, too large, broken or internal picture leaves it
     ['inside', (_, response) => response.writeHead(302, { location: 'https://10.0.0.1/x.jpg' }).end()],
   ]
   for (const [what, answer] of bad) {
-    says(() => statusOf('https://files.here.test/gate.jpg'), answer)
+    setStatus(() => statusOf('https://files.here.test/gate.jpg'), answer)
     await added()
     for (const _ of [1, 2, 3, 4]) await later()
-    const asked = elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
+    const requestCount = elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
     expect([what, (await post())?.text, (await post())?.pictures]).toEqual([what, [{ text: 'Gates open' }], []])
-    expect([what, asked]).toEqual([what, what === 'gone' || what === 'too large' || what === 'inside' ? 3 : 1])
+    expect([what, requestCount]).toEqual([what, what === 'gone' || what === 'too large' || what === 'inside' ? 3 : 1])
     await editor.call(removeSource, { params: { id: String((await only())?.id) } })
     elsewhere.requests.length = 0
   }
   const inside = ['10.0.0.1', '169.254.169.254', '[::1]', '0x7f000002']
-  says(() => statusOf(...inside.map((host) => `https://${host}/x.jpg`)))
+  setStatus(() => statusOf(...inside.map((host) => `https://${host}/x.jpg`)))
   await added()
   expect([(await post())?.pictures, elsewhere.requests.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
 })
@@ -154,25 +154,25 @@ test('post pictures: an invalid, too large, broken or internal picture leaves it
 test('post pictures: are retried with growing pauses while their host is down, and appear when it is back', async () => {
   const bytes = await picture()
   const gate = 'https://files.here.test/gate.jpg'
-  const asks = () => elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
-  says(
+  const countRequests = () => elsewhere.requests.filter((url) => url.endsWith('gate.jpg')).length
+  setStatus(
     () => statusOf(gate),
     (_, response) => response.writeHead(503).end(),
   )
   await added()
-  for (let look = 0; look < 6; look++) await later()
+  for (let round = 0; round < 6; round++) await later()
   // At once, after 10 minutes, and after 30 more. An hour has passed.
-  expect(asks()).toBe(3)
-  says(
+  expect(countRequests()).toBe(3)
+  setStatus(
     () => statusOf(gate),
     (_, response) => response.end(bytes),
   )
-  for (let look = 0; look < 6; look++) await later()
+  for (let round = 0; round < 6; round++) await later()
   expect((await post())?.pictures).toMatchObject([{ alt: 'A gate' }])
 })
 
 test('post pictures: a source that fails in the middle keeps what was good, and is read when it is back', async () => {
-  says(
+  setStatus(
     () => statusOf('https://files.here.test/gate.jpg'),
     (_, response) => response.destroy(),
   )
@@ -187,12 +187,12 @@ test('post pictures: a source that fails in the middle keeps what was good, and 
     behind: [{ name: 'X' }],
   })
   const bytes = await picture()
-  says(
+  setStatus(
     () => statusOf('https://files.here.test/gate.jpg'),
     (_, response) => response.end(bytes),
   )
   await editor.call(lookAtSource, { params: { id: String((await only())?.id) } })
-  await look()
+  await checkSources()
   expect((await post())?.pictures).toHaveLength(1)
   expect((await only())?.failure).toBeNull()
 })

@@ -32,16 +32,16 @@ afterEach(async () => {
 afterAll(() => running.close())
 
 const [ours, theirs] = ['https://ours.example.org/feed.json', 'https://theirs.example.org/feed.json']
-const feed = (title: string, ...words: string[]): ExternalFetchResult => {
-  const items = words.map((text) => ({ id: text, content_text: text, date_published: '2026-11-21T12:00:00Z' }))
-  const said = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, items })
+const feed = (title: string, ...texts: string[]): ExternalFetchResult => {
+  const items = texts.map((text) => ({ id: text, content_text: text, date_published: '2026-11-21T12:00:00Z' }))
+  const json = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, items })
   return {
     kind: 'came',
-    bytes: new TextEncoder().encode(said),
+    bytes: new TextEncoder().encode(json),
     contentType: 'application/feed+json',
   } as ExternalFetchResult
 }
-const wish = (account: string) => ({
+const buildInput = (account: string) => ({
   network: 'feed' as const,
   account,
   name: 'The paper',
@@ -50,38 +50,39 @@ const wish = (account: string) => ({
   channels: [],
   every_minutes: 10,
 })
-const look = () => running.deps.jobs.run('sources.posts')
+const checkSources = () => running.deps.jobs.run('sources.posts')
 const add = async () => {
-  const { body } = await editor.call(addSource, { body: { ...wish(ours), dry_run: false } })
+  const { body } = await editor.call(addSource, { body: { ...buildInput(ours), dry_run: false } })
   // Also runs waiting jobs, so that a later sign-in gets its email at once.
   await running.deps.jobs.settle()
   return { params: { id: String(body.source?.id) } }
 }
 const later = async () => {
   running.deps.clock.advance(11 * minuteMs)
-  await look()
+  await checkSources()
   editor = await running.staff('editor')
 }
-const words = async () => (await editor.call(listPosts, { query: {} })).body.posts.map(({ text: [span] }) => span?.text)
+const listTexts = async () =>
+  (await editor.call(listPosts, { query: {} })).body.posts.map(({ text: [span] }) => span?.text)
 const only = async () => (await editor.call(listSources)).body.sources[0]
 
 test('polls: posts of one account are not saved to a source that meanwhile has another', async () => {
   answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
   const one = await add()
   answers[ours] = feed('Ours', 'More of ours')
-  meanwhile = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
+  meanwhile = () => editor.call(changeSource, { ...one, body: { ...buildInput(theirs), paused: false } })
   await later()
-  expect(await words()).toEqual([])
+  expect(await listTexts()).toEqual([])
   expect(await only()).toMatchObject({ title: null, good_at: null, posts: 0, account: theirs })
-  await look()
-  expect(await words()).toEqual(['Of theirs'])
+  await checkSources()
+  expect(await listTexts()).toEqual(['Of theirs'])
   expect(await only()).toMatchObject({ title: 'Theirs', failure: null })
 })
 
 test('polls: a failure, or an unchanged answer, of one account does not apply to the one that the source has meanwhile', async () => {
   answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
   const one = await add()
-  const become = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
+  const become = () => editor.call(changeSource, { ...one, body: { ...buildInput(theirs), paused: false } })
   const { [ours]: same } = answers
   for (const answer of [
     { kind: 'failed', words: 'Too often.', againAfterMs: 7_200_000 },
@@ -91,12 +92,12 @@ test('polls: a failure, or an unchanged answer, of one account does not apply to
     meanwhile = become
     await later()
     expect(await only()).toMatchObject({ failure: null, good_at: null, account: theirs })
-    await look()
-    expect(await words()).toEqual(['Of theirs'])
+    await checkSources()
+    expect(await listTexts()).toEqual(['Of theirs'])
     answers[ours] = same as ExternalFetchResult
-    await editor.call(changeSource, { ...one, body: { ...wish(ours), paused: false } })
-    await look()
-    expect(await words()).toEqual(['Of ours'])
+    await editor.call(changeSource, { ...one, body: { ...buildInput(ours), paused: false } })
+    await checkSources()
+    expect(await listTexts()).toEqual(['Of ours'])
   }
 })
 
@@ -105,14 +106,14 @@ test('polls: results for a removed source, or one with other teams, are not save
   const one = await add()
   answers[ours] = feed('Ours', 'Of ours', 'Football: gates open')
   const teams = ['football', 'softball'] as never
-  meanwhile = () => editor.call(changeSource, { ...one, body: { ...wish(ours), teams, paused: false } })
+  meanwhile = () => editor.call(changeSource, { ...one, body: { ...buildInput(ours), teams, paused: false } })
   await later()
-  expect(await words()).toEqual(['Of ours'])
+  expect(await listTexts()).toEqual(['Of ours'])
   await later()
   const { posts } = (await editor.call(listPosts, { query: {} })).body
   expect(posts.map((post) => post.teams.join()).sort()).toEqual(['football', 'football,softball'])
   answers[ours] = feed('Ours', 'Late')
   meanwhile = () => editor.call(removeSource, one)
   await later()
-  expect([await words(), await only()]).toEqual([[], undefined])
+  expect([await listTexts(), await only()]).toEqual([[], undefined])
 })

@@ -50,9 +50,9 @@ export function postImportService({ store, clock, gamesBetween }: PostImportDeps
       if (!(await poll.noteSuccess(stores.sources, toSourceUpdate(content)))) return 'changed'
       for (const post of read) {
         const existing = stored.get(post.origin)
-        const tells = isOpen(post) ? findMentions(post, facts.teams, games) : undefined
-        if (existing) await changePost(stores, existing, post, tells)
-        else await addPost(stores, source, post, tells)
+        const mentions = isOpen(post) ? findMentions(post, facts.teams, games) : undefined
+        if (existing) await changePost(stores, existing, post, mentions)
+        else await addPost(stores, source, post, mentions)
       }
       await stores.posts.drop(findGonePosts(stored, read, since))
       await stores.posts.dropOld(addMs(now, -postDays * dayMs), maxPostsPerSource)
@@ -80,11 +80,11 @@ export function postImportService({ store, clock, gamesBetween }: PostImportDeps
     return async ({ posts }: SocialStores): Promise<void> => {
       const teamsIn = createTeamFinder(teams)
       for (const { id: post, text, at, ...was } of await posts.listSince(id, everSince)) {
-        const words = getSpansText(text)
-        const now = teamsIn(words)
-        const tells = findMentions({ words, teams: now, at }, teams, games)
-        if (now.join() !== was.teams.join() || !isSameMentions(was, tells))
-          await posts.change(post, { teams: now, tells: tells.tells, tells_other: tells.other })
+        const postText = getSpansText(text)
+        const now = teamsIn(postText)
+        const mentions = findMentions({ words: postText, teams: now, at }, teams, games)
+        if (now.join() !== was.teams.join() || !isSameMentions(was, mentions))
+          await posts.change(post, { teams: now, tells: mentions.tells, tells_other: mentions.other })
       }
     }
   }
@@ -129,10 +129,10 @@ function datePosts(posts: readonly FoundPost[], { known, now, teams }: ReadingCo
     const origin = hashOrigin(post.origin)
     const writtenAt = post.at ?? known.get(origin)?.at ?? now
     const { author, text, url, pictures, editedAt } = post
-    const words = getSpansText(text)
-    const named = teamsIn(words)
+    const postText = getSpansText(text)
+    const named = teamsIn(postText)
     const sha256 = hashJson([author, text, url, pictures, editedAt, post.at, named])
-    return { ...post, origin, at: writtenAt > now ? now : writtenAt, sha256, words, teams: named }
+    return { ...post, origin, at: writtenAt > now ? now : writtenAt, sha256, words: postText, teams: named }
   })
   const first = new Map(dated.toReversed().map((post) => [post.origin, post]))
   return [...first.values()]
@@ -196,15 +196,15 @@ async function addPost(
   { posts }: SocialStores,
   source_id: number,
   post: DatedPost,
-  tells: GameMentions | undefined,
+  mentions: GameMentions | undefined,
 ): Promise<void> {
   const facts: PostFacts = {
     source_id,
     origin: post.origin,
     ...toPostFacts(post),
     ...post.counts,
-    tells: tells?.tells ?? [],
-    tells_other: tells?.other ?? false,
+    tells: mentions?.tells ?? [],
+    tells_other: mentions?.other ?? false,
   }
   const id = await posts.add(facts)
   await posts.addPictures(id, post.pictures.map(toPictureRow))
@@ -220,14 +220,14 @@ async function changePost(
   { posts }: SocialStores,
   stored: KnownPost,
   post: DatedPost,
-  tells: GameMentions | undefined,
+  mentions: GameMentions | undefined,
 ): Promise<void> {
   const { replies, reposts, likes } = post.counts
   const isOther = stored.sha256 !== post.sha256
   const changes = {
     ...(isOther && toPostFacts(post)),
     ...((replies !== stored.replies || reposts !== stored.reposts || likes !== stored.likes) && post.counts),
-    ...(tells && !isSameMentions(stored, tells) && { tells: tells.tells, tells_other: tells.other }),
+    ...(mentions && !isSameMentions(stored, mentions) && { tells: mentions.tells, tells_other: mentions.other }),
   }
   if (Object.keys(changes).length > 0) await posts.change(stored.id, changes)
   if (isOther) await changePictures(posts, stored.id, post.pictures)
@@ -236,14 +236,14 @@ async function changePost(
 /** Replaces the pictures of a post; those already drawn stay. */
 async function changePictures(posts: SocialStores['posts'], id: number, pictures: FoundPost['pictures']) {
   const existing = await posts.picturesOf([id])
-  const wanted = pictures.map(toPictureRow)
+  const rows = pictures.map(toPictureRow)
   for (const row of existing) {
-    const same = wanted.find(({ origin }) => origin === row.origin)
+    const same = rows.find(({ origin }) => origin === row.origin)
     await posts.changePicture(row.id, same ? { place: same.place, alt: same.alt } : { post_id: null })
   }
   await posts.addPictures(
     id,
-    wanted.filter(({ origin }) => !existing.some((row) => row.origin === origin)),
+    rows.filter(({ origin }) => !existing.some((row) => row.origin === origin)),
   )
 }
 
@@ -259,19 +259,24 @@ export function createTeamFinder(teams: readonly string[]): (words: string) => s
   const isAlone = (name: string) =>
     school.filter((other) => removeGender(other.name) === removeGender(name)).length === 1
   const names = school.flatMap(({ slug, name }) => {
-    const whole = [name, normalizeWords(slug)]
-    const tags = whole.map((said) => said.replaceAll(' ', ''))
-    return [...whole, ...tags, ...(isAlone(name) ? [removeGender(name)] : [])].map((said) => ({ slug, said }))
+    const fullNames = [name, normalizeWords(slug)]
+    const tags = fullNames.map((spelling) => spelling.replaceAll(' ', ''))
+    return [...fullNames, ...tags, ...(isAlone(name) ? [removeGender(name)] : [])].map((spelling) => ({
+      slug,
+      spelling,
+    }))
   })
   // The longest names come first, so that `beach volleyball` does not match volleyball.
-  const ordered = names.filter(({ said }) => said !== '').toSorted((one, other) => other.said.length - one.said.length)
-  return (words) => {
+  const ordered = names
+    .filter(({ spelling }) => spelling !== '')
+    .toSorted((one, other) => other.spelling.length - one.spelling.length)
+  return (postText) => {
     const matched = new Set<string>()
-    let left = ` ${normalizeWords(words)} `
-    for (const { slug, said } of ordered) {
-      if (!left.includes(` ${said} `)) continue
+    let left = ` ${normalizeWords(postText)} `
+    for (const { slug, spelling } of ordered) {
+      if (!left.includes(` ${spelling} `)) continue
       matched.add(slug)
-      left = left.replaceAll(` ${said} `, '  ')
+      left = left.replaceAll(` ${spelling} `, '  ')
     }
     const among = [...matched].filter((slug) => teams.length === 0 || teams.includes(slug)).sort()
     return among.length > 0 ? among : [...teams]

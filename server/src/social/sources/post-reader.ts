@@ -26,8 +26,8 @@ export function postReader(parts: PostReaderParts): SourceReader<'posts', Networ
       const known = new Set((await store.posts.knownOf(source.id)).map(({ origin }) => origin))
       const { account, network } = source.facts
       const { etag, modified, sha256 } = source
-      const asking = { account, remote: source.memory.remote ?? null, etag, modified, sha256 }
-      const read = await networks[network].read({ ...asking, knows: (origin) => known.has(hashOrigin(origin)) })
+      const query = { account, remote: source.memory.remote ?? null, etag, modified, sha256 }
+      const read = await networks[network].read({ ...query, knows: (origin) => known.has(hashOrigin(origin)) })
       return read.kind === 'came' ? { kind: 'came', content: read, stamps: read.stamps } : read
     },
     take: async (poll, content) => {

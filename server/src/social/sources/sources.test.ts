@@ -25,7 +25,7 @@ beforeAll(async () => {
   running = await testApp({ outside: elsewhere.outside })
 })
 beforeEach(async () => {
-  said = {}
+  postsByAccount = {}
   editor = await running.staff('editor')
   elsewhere.answer(answering)
 })
@@ -45,12 +45,12 @@ interface TestPost {
   likes?: number
 }
 /** Posts of each account, newest first. An account that is not listed fails. */
-let said: Record<string, TestPost[]>
+let postsByAccount: Record<string, TestPost[]>
 const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
   if (url.pathname.endsWith('/lookup')) return json(response, { id: `of-${url.searchParams.get('acct')}` })
   const by = /accounts\/of-([^/]+)\//.exec(url.pathname)?.[1] ?? ''
   const before = Number(url.searchParams.get('max_id') ?? 1e9)
-  const posts = said[by]
+  const posts = postsByAccount[by]
   if (!posts) return response.writeHead(500).end()
   return json(
     response,
@@ -67,7 +67,7 @@ const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
       })),
   )
 }
-const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
+const buildInput = (changes: Partial<SourceInput> = {}): SourceInput => ({
   network: 'mastodon',
   account: '@team@social.here.test',
   name: 'The team',
@@ -78,46 +78,46 @@ const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
   dry_run: false,
   ...changes,
 })
-const look = async () => {
+const checkSources = async () => {
   await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
 const add = async (changes: Partial<SourceInput> = {}): Promise<number> => {
-  const { status, body } = await editor.call(addSource, { body: wish(changes) })
+  const { status, body } = await editor.call(addSource, { body: buildInput(changes) })
   expect([status, body]).toMatchObject([200, {}])
-  await look()
+  await checkSources()
   return body.source?.id ?? 0
 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const change = (id: number, changes: Partial<SourceInput> & { paused?: boolean }) => {
-  const { dry_run: _, ...body } = wish(changes)
+  const { dry_run: _, ...body } = buildInput(changes)
   return editor.call(changeSource, { ...one(id), body: { paused: false, ...body, ...changes } })
 }
 /** Sessions end after 15 minutes, so the test signs in again. */
 const later = async (minutes = 11) => {
   running.deps.clock.advance(minutes * minuteMs)
-  await look()
+  await checkSources()
   editor = await running.staff('editor')
 }
 const posts = async () => (await editor.call(listPosts, { query: {} })).body.posts
 const only = async () => (await editor.call(listSources)).body.sources[0]
 const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'): Promise<number> => {
   const operator = await running.staff('operator')
-  const wished = { sport, day, starts_at: `${day}T16:00:00Z`, site: 'home', opponent }
-  const { status, body } = await operator.call(createGame, { body: wished as never })
+  const game = { sport, day, starts_at: `${day}T16:00:00Z`, site: 'home', opponent }
+  const { status, body } = await operator.call(createGame, { body: game as never })
   expect(status).toBe(201)
   await running.busDelivers()
   return body.id
 }
 test('posts: a hidden post stays hidden even when its network left it out once', async () => {
   const all = [{ id: 3 }, { id: 2 }, { id: 1 }]
-  said = { team: all }
+  postsByAccount = { team: all }
   await add()
   const [, second] = await posts()
   await editor.call(hidePost, { ...one(second?.id ?? 0), body: { reason: 'Not ours' } })
-  said.team = all.filter(({ id }) => id !== 2)
+  postsByAccount.team = all.filter(({ id }) => id !== 2)
   await later()
-  said.team = all
+  postsByAccount.team = all
   await later()
   expect((await posts()).map(({ state, reason }) => [state, reason])).toEqual([
     ['shown', null],
@@ -132,17 +132,17 @@ test('posts: a hidden post stays hidden even when its network left it out once',
 test('posts: mention games of the teams that their source has now, at once and at any age', async () => {
   const football = await gameOn('2026-11-14')
   const softball = await gameOn('2026-11-14', 'softball', 'Halford')
-  said = { team: [{ id: 1, words: 'What a night!!', at: '2026-11-14T20:00:00Z' }] }
+  postsByAccount = { team: [{ id: 1, words: 'What a night!!', at: '2026-11-14T20:00:00Z' }] }
   const id = await add()
-  const tells = async () => (await posts()).flatMap(({ tells: told }) => told.map((each) => each.id))
-  expect(await tells()).toEqual([football])
+  const listGameIds = async () => (await posts()).flatMap(({ tells: games }) => games.map((each) => each.id))
+  expect(await listGameIds()).toEqual([football])
   const safe = await running.fan()
   await safe.call(updateProfile, { body: { score_safe: 1 } })
   const { body } = await change(id, { teams: ['softball'] as SourceInput['teams'], paused: true })
   expect(body.teams).toEqual(['softball'])
-  expect(await tells()).toEqual([softball])
+  expect(await listGameIds()).toEqual([softball])
   await change(id, { teams: ['football', 'softball'] as SourceInput['teams'], paused: true })
-  expect(await tells()).toEqual([football, softball])
+  expect(await listGameIds()).toEqual([football, softball])
 })
 
 test('posts: a feed that leaves out old entries, with one older entry, deletes none of what was read', async () => {
@@ -159,8 +159,8 @@ test('posts: a feed that leaves out old entries, with one older entry, deletes n
   await add({ network: 'feed', account: 'https://paper.here.test/feed.json' })
   feed(item(4, 21), item(3, 20), item(9, 2))
   await later()
-  const words = (await posts()).map(({ text: [span] }) => span?.text)
-  expect(words).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1', 'Post 9'])
+  const texts = (await posts()).map(({ text: [span] }) => span?.text)
+  expect(texts).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1', 'Post 9'])
 })
 
 test('posts: a backdated status deletes nothing further down', async () => {
@@ -168,22 +168,22 @@ test('posts: a backdated status deletes nothing further down', async () => {
     Array.from({ length: newest }, (_, index) => ({ id: newest - index })).map((post) =>
       post.id === 45 ? { ...post, at: '2026-11-01T12:00:00Z' } : post,
     )
-  said = { team: all(60) }
+  postsByAccount = { team: all(60) }
   await add()
   expect(await only()).toMatchObject({ posts: 60 })
-  said = { team: all(84).filter(({ id }) => id !== 80 && id !== 70) }
+  postsByAccount = { team: all(84).filter(({ id }) => id !== 80 && id !== 70) }
   await later()
-  said.team = all(84).filter(({ id }) => id !== 80 && id !== 70 && id !== 62 && id !== 10)
+  postsByAccount.team = all(84).filter(({ id }) => id !== 80 && id !== 70 && id !== 62 && id !== 10)
   await later()
   // Post 62 is removed. Post 10 is older than what was read, so it stays.
   expect(await only()).toMatchObject({ posts: 81 })
 })
 
 test('sources: Mastodon accounts that differ only in case are one', async () => {
-  said = { team: [{ id: 1 }] }
+  postsByAccount = { team: [{ id: 1 }] }
   await add()
   expect(await only()).toMatchObject({ account: '@team@social.here.test' })
-  expect((await editor.call(addSource, { body: wish({ account: '@Team@Social.here.test' }) })).status).toBe(409)
+  expect((await editor.call(addSource, { body: buildInput({ account: '@Team@Social.here.test' }) })).status).toBe(409)
 })
 
 test('sources: the query of a feed’s address is not in the audit log', async () => {
@@ -202,10 +202,10 @@ test('sources: the query of a feed’s address is not in the audit log', async (
 })
 
 test('social: impossible requests are refused with a message', async () => {
-  said = { team: [{ id: 1 }], other: [{ id: 2 }] }
+  postsByAccount = { team: [{ id: 1 }], other: [{ id: 2 }] }
   const id = await add()
   await add({ account: '@other@social.here.test' })
-  const { dry_run: _, ...body } = wish()
+  const { dry_run: _, ...body } = buildInput()
   expect((await editor.call(changeSource, { ...one(999_999), body: { ...body, paused: false } })).status).toBe(404)
   expect((await change(id, { account: '@other@social.here.test' })).status).toBe(409)
   expect((await change(id, { account: 'nobody' })).status).toBe(400)

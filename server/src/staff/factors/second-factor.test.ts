@@ -74,11 +74,11 @@ test('code app: a code works once, and an older one no longer', async () => {
 test('recovery code: works once in any spelling, and new ones replace the old', async () => {
   const { staff, recoveryCodes } = await staffWithCodeApp(running, 'operator')
   const [first = '', second = ''] = recoveryCodes
-  const here = await again(staff)
-  expect(await give(here, first.toUpperCase().replaceAll('-', ' '))).toBe(200)
-  expect((await here.call(staffMe)).body.recovery_codes_left).toBe(9)
+  const signedIn = await again(staff)
+  expect(await give(signedIn, first.toUpperCase().replaceAll('-', ' '))).toBe(200)
+  expect((await signedIn.call(staffMe)).body.recovery_codes_left).toBe(9)
   expect(await give(await again(staff), first)).toBe(400)
-  const renewed = (await here.call(newRecoveryCodes, { body: {} })).body.recovery_codes
+  const renewed = (await signedIn.call(newRecoveryCodes, { body: {} })).body.recovery_codes
   expect(renewed).toHaveLength(10)
   expect(await give(await again(staff), second)).toBe(400)
   expect(await give(await again(staff), String(renewed[0]))).toBe(200)
@@ -108,10 +108,10 @@ test('code app: replacing it makes other sessions ask again', async () => {
 test('second factor: another person’s codes do not work', async () => {
   const mine = await staffWithCodeApp(running, 'operator')
   const other = await staffWithCodeApp(running, 'operator')
-  const here = await again(mine.staff)
-  expect(await give(here, String(other.recoveryCodes[0]))).toBe(400)
-  expect(await give(here, other.code())).toBe(400)
-  expect(await factorOf(here)).toBe('owed')
+  const signedIn = await again(mine.staff)
+  expect(await give(signedIn, String(other.recoveryCodes[0]))).toBe(400)
+  expect(await give(signedIn, other.code())).toBe(400)
+  expect(await factorOf(signedIn)).toBe('owed')
 })
 
 test('second factor: five wrong codes are allowed in ten minutes, and a known device is not blocked', async () => {
@@ -185,10 +185,10 @@ test('second factor: no secret is stored in clear text', async () => {
   const staff = await running.staff('owner')
   const { body } = await staff.call(beginCodeApp, { body: {} })
   const { rows } = await running.deps.pool.query('select * from code_app where customer_uid = $1', [staff.uid])
-  const kept = JSON.stringify(rows)
+  const stored = JSON.stringify(rows)
   for (const form of ['hex', 'base64', 'base64url', 'utf8'] as const)
-    expect(kept).not.toContain(fromBase32(body.secret).toString(form))
-  expect(kept).not.toContain(body.secret)
+    expect(stored).not.toContain(fromBase32(body.secret).toString(form))
+  expect(stored).not.toContain(body.secret)
   const { recoveryCodes } = await staffWithCodeApp(running, 'owner')
   const codes = JSON.stringify((await running.deps.pool.query('select * from recovery_code')).rows)
   for (const code of recoveryCodes) expect(codes).not.toContain(code.replaceAll('-', ''))
@@ -197,12 +197,12 @@ test('second factor: no secret is stored in clear text', async () => {
 test('second factor: a session’s proof applies on every server at once', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
   const other = await running.another()
-  const here = await again(staff)
-  const there = other.visitor({ device: here.device })
-  there.jwt = here.jwt
-  expect((await there.call(getStatus)).status).toBe(403)
-  expect(await give(here, code())).toBe(200)
-  await expect.poll(async () => (await there.call(getStatus)).status).toBe(200)
+  const signedIn = await again(staff)
+  const otherVisitor = other.visitor({ device: signedIn.device })
+  otherVisitor.jwt = signedIn.jwt
+  expect((await otherVisitor.call(getStatus)).status).toBe(403)
+  expect(await give(signedIn, code())).toBe(200)
+  await expect.poll(async () => (await otherVisitor.call(getStatus)).status).toBe(200)
   await other.close()
 })
 

@@ -69,7 +69,7 @@ export function createInvitationService(parts: InvitationDeps) {
   return {
     open: async (): Promise<StaffInvitation[]> => (await store.invitations.open(clock.now())).map(toStaffInvitation),
 
-    invite: async (owner: Caller, email: string, wish: RoleAssignment): Promise<StaffInvitation> => {
+    invite: async (owner: Caller, email: string, assignment: RoleAssignment): Promise<StaffInvitation> => {
       const { written, norm } = identity.readEmail(email)
       const role = await store.members.roleOfEmail(norm)
       if (role !== undefined && role !== 'fan')
@@ -80,12 +80,12 @@ export function createInvitationService(parts: InvitationDeps) {
       await limiter.take(limits.invite, String(currentSchool().id))
       await limiter.take(limits.inviteAddress, norm)
       const id = await changeAsMade(owner.uid, async (stores, now) => {
-        const games = await listAssignedGames(stores, wish)
+        const games = await listAssignedGames(stores, assignment)
         await stores.invitations.withdrawOf(norm, now)
         const id = await stores.invitations.add({
           email: written,
           email_norm: norm,
-          role: wish.role,
+          role: assignment.role,
           games,
           token_hash: keys.hash('invitation', createStaffToken()),
           invited_by: owner.uid,
@@ -95,12 +95,16 @@ export function createInvitationService(parts: InvitationDeps) {
         await jobs.add(sendJob, { invitation: id }, stores.run)
         return {
           done: id,
-          line: { action: 'invite staff', subject: formatInvitationSubject(id), details: { role: wish.role, games } },
+          line: {
+            action: 'invite staff',
+            subject: formatInvitationSubject(id),
+            details: { role: assignment.role, games },
+          },
         }
       })
-      const made = await store.invitations.find(id, clock.now())
-      if (!made) throw refuseMissing('invitation')
-      return toStaffInvitation(made)
+      const invitation = await store.invitations.find(id, clock.now())
+      if (!invitation) throw refuseMissing('invitation')
+      return toStaffInvitation(invitation)
     },
 
     withdraw: (owner: Caller, id: number): Promise<void> =>

@@ -52,9 +52,9 @@ export function createJoin({ store, identity, keys, clock }: JoinDeps) {
       areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })
-    const made = await stores.members.holdByEmail(email_norm)
-    if (!made) throw createInvalidInvitation()
-    return made
+    const member = await stores.members.holdByEmail(email_norm)
+    if (!member) throw createInvalidInvitation()
+    return member
   }
 
   return async (newcomer: JoiningPerson): Promise<string> => {

@@ -56,10 +56,10 @@ export function createStaffMeService({ store, identity, clock, factor, giveCode,
     /** Confirms the person by password, code or both. */
     confirm: async (
       known: Caller,
-      given: { password?: string | undefined; code?: string | undefined },
+      proof: { password?: string | undefined; code?: string | undefined },
       visit: ClientInfo,
     ) => {
-      const { password, code } = given
+      const { password, code } = proof
       if (password === undefined && code === undefined)
         throw new Refusal('input', 'proof.needed', 'Enter your password or a code.')
       if (password !== undefined) await identity.owner.checkPassword(known, password)

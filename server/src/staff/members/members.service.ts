@@ -61,11 +61,11 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
       )
     },
 
-    change: async (owner: Caller, uid: string, wish: RoleAssignment): Promise<StaffMember> => {
-      const { role } = wish
+    change: async (owner: Caller, uid: string, assignment: RoleAssignment): Promise<StaffMember> => {
+      const { role } = assignment
       const games = await changeAsMade(owner.uid, async (stores) => {
         const was = await lockMember(stores, uid, role)
-        const games = await listAssignedGames(stores, wish)
+        const games = await listAssignedGames(stores, assignment)
         await stores.members.setRole(uid, role)
         await stores.members.setGames(uid, games)
         const line = {

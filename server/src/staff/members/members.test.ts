@@ -47,15 +47,15 @@ test('staff list: shows each person’s role, games and whether they have a seco
 test('staff: a new role applies at once, in open sessions and on every server', async () => {
   const editor = await running.staff('editor')
   const other = await running.another()
-  const there = other.visitor({ device: editor.device })
-  there.jwt = editor.jwt
-  expect((await there.call(staffList)).status).toBe(403)
+  const otherVisitor = other.visitor({ device: editor.device })
+  otherVisitor.jwt = editor.jwt
+  expect((await otherVisitor.call(staffList)).status).toBe(403)
   expect((await change(owner, editor, 'operator')).body).toMatchObject({ uid: editor.uid, role: 'operator' })
   expect((await editor.call(staffList)).status).toBe(200)
-  await expect.poll(async () => (await there.call(staffList)).status).toBe(200)
+  await expect.poll(async () => (await otherVisitor.call(staffList)).status).toBe(200)
   await change(owner, editor, 'scorer')
   expect((await editor.call(getStatus)).status).toBe(403)
-  await expect.poll(async () => (await there.call(getStatus)).status).toBe(403)
+  await expect.poll(async () => (await otherVisitor.call(getStatus)).status).toBe(403)
   await other.close()
 })
 

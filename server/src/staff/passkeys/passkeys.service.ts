@@ -56,11 +56,11 @@ export function createPasskeyService({ store, identity, clock, publicUrl, factor
 
     keep: async (known: Caller, name: string, answer: BrowserAnswer): Promise<string[]> => {
       const { uid, sid } = known
-      const made = verifyCreatedPasskey(answer, await takeChallengeOf(sid, 'keep'), relying)
-      if (!made) throw createPasskeyRefused()
+      const passkey = verifyCreatedPasskey(answer, await takeChallengeOf(sid, 'keep'), relying)
+      if (!passkey) throw createPasskeyRefused()
       return factor.setUp(known, 'passkey', async ({ passkeys }) => {
         if ((await passkeys.of(uid)).length >= passkeysAtMost) throw tooManyPasskeys()
-        const { credential, publicKey, counter, transports } = made
+        const { credential, publicKey, counter, transports } = passkey
         const row = { customer_uid: uid, credential, public_key: publicKey, counter, transports, name }
         if (!(await passkeys.add({ ...row, created_at: clock.now() })))
           throw refuseConflict('passkey.duplicate', 'That passkey is already saved.')

@@ -36,15 +36,15 @@ async function give(staff: Fan, key: Key, spoilt?: Spoilt) {
 async function staffWithPasskey(kind?: Parameters<typeof softPasskey>[1]) {
   const staff = await running.staff('operator')
   const key = softPasskey(origin, kind)
-  const kept = await keep(staff, key)
-  return { staff, key, kept }
+  const added = await keep(staff, key)
+  return { staff, key, added }
 }
 
 test('passkey: is made for the browser’s address, and is a second factor from then on', async () => {
-  const { staff, key, kept } = await staffWithPasskey()
-  expect(kept.status).toBe(200)
-  expect(kept.body.recovery_codes).toHaveLength(10)
-  expect(kept.body.me).toMatchObject({ second_factor: 'given', code_app: false, passkeys: [{ name: 'My phone' }] })
+  const { staff, key, added } = await staffWithPasskey()
+  expect(added.status).toBe(200)
+  expect(added.body.recovery_codes).toHaveLength(10)
+  expect(added.body.me).toMatchObject({ second_factor: 'given', code_app: false, passkeys: [{ name: 'My phone' }] })
   const { options } = (await staff.call(beginPasskey, { body: {} })).body
   expect(options).toMatchObject({
     rp: { id: 'fieldhouse.test', name: expect.any(String) },
@@ -53,9 +53,9 @@ test('passkey: is made for the browser’s address, and is a second factor from 
   })
   const phone = await again(staff)
   expect((await phone.call(getStatus)).status).toBe(403)
-  const given = await give(phone, key)
-  expect([given.status, given.body.second_factor]).toEqual([200, 'given'])
-  expect(given.body.passkeys[0]?.last_used_at).not.toBeNull()
+  const response = await give(phone, key)
+  expect([response.status, response.body.second_factor]).toEqual([200, 'given'])
+  expect(response.body.passkeys[0]?.last_used_at).not.toBeNull()
   expect((await phone.call(getStatus)).status).toBe(200)
 })
 
@@ -69,14 +69,14 @@ test('passkey: a second one gives no new recovery codes, and the same one is ref
 
 for (const kind of ['ed25519', 'rs256'] as const)
   test(`passkey: the kind ${kind} is accepted`, async () => {
-    const { staff, key, kept } = await staffWithPasskey(kind)
-    expect(kept.status).toBe(200)
+    const { staff, key, added } = await staffWithPasskey(kind)
+    expect(added.status).toBe(200)
     expect((await give(await again(staff), key)).status).toBe(200)
   })
 
 for (const kind of ['weak', 'secp256k1'] as const)
   test(`passkey: the kind ${kind} is refused`, async () => {
-    expect((await staffWithPasskey(kind)).kept.status).toBe(400)
+    expect((await staffWithPasskey(kind)).added.status).toBe(400)
   })
 
 /** Each case has a wrong page, key or time. */

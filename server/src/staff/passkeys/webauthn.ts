@@ -19,7 +19,7 @@ export const getRelyingParty = (publicUrl: string): RelyingParty => {
 export const algorithms = [-7, -8, -257] as const
 
 const text = z.string().check(z.maxLength(16_384), z.regex(/^[A-Za-z0-9_-]+$/))
-const made = z.object({
+const creation = z.object({
   clientDataJSON: text,
   authenticatorData: text,
   publicKey: text,
@@ -53,20 +53,20 @@ export function verifyCreatedPasskey(
   challenge: string,
   relying: RelyingParty,
 ): CreatedPasskey | undefined {
-  const { data: said } = made.safeParse(answer.response)
-  if (!said || !isClientDataOurs(said.clientDataJSON, 'webauthn.create', challenge, relying)) return undefined
-  const data = Buffer.from(said.authenticatorData, 'base64url')
+  const { data: response } = creation.safeParse(answer.response)
+  if (!response || !isClientDataOurs(response.clientDataJSON, 'webauthn.create', challenge, relying)) return undefined
+  const data = Buffer.from(response.authenticatorData, 'base64url')
   if (!isForThisHost(data, relying) || (getAuthenticatorFlags(data) & attested) === 0 || data.length < idLengthAt + 2)
     return undefined
   const idAt = idLengthAt + 2
   const id = data.subarray(idAt, idAt + data.readUInt16BE(idLengthAt)).toString('base64url')
   // The browser also returns the key of these bytes in its own format; without attestation both are equally good.
-  if (id === '' || id !== answer.id || !isAcceptedKey(parsePublicKey(said.publicKey))) return undefined
+  if (id === '' || id !== answer.id || !isAcceptedKey(parsePublicKey(response.publicKey))) return undefined
   return {
     credential: id,
-    publicKey: said.publicKey,
+    publicKey: response.publicKey,
     counter: data.readUInt32BE(counterAt),
-    transports: said.transports ?? [],
+    transports: response.transports ?? [],
   }
 }
 
@@ -75,23 +75,25 @@ export function verifyUsedPasskey(
   answer: BrowserAnswer,
   { challenge, publicKey, relying }: { challenge: string; publicKey: string; relying: RelyingParty },
 ): number | undefined {
-  const { data: said } = used.safeParse(answer.response)
-  if (!said || !isClientDataOurs(said.clientDataJSON, 'webauthn.get', challenge, relying)) return undefined
-  const data = Buffer.from(said.authenticatorData, 'base64url')
+  const { data: response } = used.safeParse(answer.response)
+  if (!response || !isClientDataOurs(response.clientDataJSON, 'webauthn.get', challenge, relying)) return undefined
+  const data = Buffer.from(response.authenticatorData, 'base64url')
   const key = parsePublicKey(publicKey)
   if (!isForThisHost(data, relying) || !key) return undefined
-  const clientHash = createHash('sha256').update(Buffer.from(said.clientDataJSON, 'base64url')).digest()
+  const clientHash = createHash('sha256').update(Buffer.from(response.clientDataJSON, 'base64url')).digest()
   const signed = Buffer.concat([data, clientHash])
   const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
-  const right = verify(digest, signed, key, Buffer.from(said.signature, 'base64url'))
+  const right = verify(digest, signed, key, Buffer.from(response.signature, 'base64url'))
   return right ? data.readUInt32BE(counterAt) : undefined
 }
 
 function isClientDataOurs(clientDataJSON: string, type: string, challenge: string, { origin }: RelyingParty): boolean {
-  const said = clientData.safeParse(
+  const parsed = clientData.safeParse(
     parseJsonOrUndefined(Buffer.from(clientDataJSON, 'base64url').toString('utf8')),
   ).data
-  return said?.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true
+  return (
+    parsed?.type === type && parsed.challenge === challenge && parsed.origin === origin && parsed.crossOrigin !== true
+  )
 }
 
 const parseJsonOrUndefined = (written: string): unknown => {

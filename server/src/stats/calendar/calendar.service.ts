@@ -58,8 +58,8 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     },
 
     feed: async (file: string): Promise<string> => {
-      const wanted = file.replace(/\.ics$/, '')
-      const slugs = wanted === 'all' ? undefined : wanted.split('+')
+      const stem = file.replace(/\.ics$/, '')
+      const slugs = stem === 'all' ? undefined : stem.split('+')
       const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw refuseMissing('calendar')
       const entries = await getEntries()

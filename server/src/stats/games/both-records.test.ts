@@ -19,9 +19,9 @@ afterAll(() => running.close())
 const sport = 'football'
 const create = async (day: string, opponent: string): Promise<number> => {
   const body = { sport, day, site: 'home', opponent, conference: true }
-  const made = await operator.call(createGame, { body })
-  expect(made.status).toBe(201)
-  return made.body.id
+  const response = await operator.call(createGame, { body })
+  expect(response.status).toBe(201)
+  return response.body.id
 }
 
 interface FileRecords {
@@ -47,7 +47,7 @@ const end = async (game: number, [away, home]: [number, number], { ours, theirs 
   await running.busDelivers()
 }
 /** Returns both records in the header of the game page, ours first. */
-const shown = async (game: number) => {
+const readRecords = async (game: number) => {
   const { home, away } = (await fan.call(getScheduleGame, { params: { id: String(game) } })).body.game
   return [home?.record, away?.record]
 }
@@ -56,28 +56,28 @@ test('records: after a final or its correction, both teams’ records include th
   const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
   await end(first, [10, 31])
   await end(second, [20, 17], { ours: '1-0', theirs: '3-1' })
-  expect(await shown(second)).toEqual(['1-1', '4-1'])
+  expect(await readRecords(second)).toEqual(['1-1', '4-1'])
   // A correction adds two points, so we won.
   await end(second, [20, 21])
-  expect(await shown(second)).toEqual(['2-0', '3-2'])
+  expect(await readRecords(second)).toEqual(['2-0', '3-2'])
   // Another correction, with a file written after it.
   await end(second, [23, 21], { ours: '1-1', theirs: '4-1' })
-  expect(await shown(second)).toEqual(['1-1', '4-1'])
+  expect(await readRecords(second)).toEqual(['1-1', '4-1'])
 })
 
 test('records: a record of the other team with an unknown date is not shown beside ours after the game', async () => {
   const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
   await end(first, [10, 31])
   await end(second, [20, 17], { theirs: '3-1' })
-  expect(await shown(second)).toEqual(['1-1', null])
+  expect(await readRecords(second)).toEqual(['1-1', null])
   await end(second, [20, 17], { ours: '5-2', theirs: '3-1' })
-  expect(await shown(second)).toEqual(['1-1', null])
+  expect(await readRecords(second)).toEqual(['1-1', null])
 })
 
 test('standings: after a final our line includes the game, and the others say when they were updated', async () => {
   const game = await create('2025-09-06', 'Westerly')
   const table = 'School,Conference,Conf,Overall\nUtah,Mesa,0-0,0-0\nWesterly,Mesa,2-0,3-1\n'
-  const told = running.deps.clock.now().toISOString()
+  const importedAt = running.deps.clock.now().toISOString()
   await operator.call(importStandings, { query: { sport, season: '2025' }, body: new TextEncoder().encode(table) })
   running.deps.clock.advance(60_000)
   const standings = async () => {
@@ -88,7 +88,7 @@ test('standings: after a final our line includes the game, and the others say wh
     ]
   }
   await end(game, [20, 17])
-  expect(await standings()).toEqual([told, 'Westerly 3-1', 'Utah 0-1'])
+  expect(await standings()).toEqual([importedAt, 'Westerly 3-1', 'Utah 0-1'])
   await end(game, [20, 21])
-  expect(await standings()).toEqual([told, 'Utah 1-0', 'Westerly 3-1'])
+  expect(await standings()).toEqual([importedAt, 'Utah 1-0', 'Westerly 3-1'])
 })

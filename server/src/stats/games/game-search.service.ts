@@ -85,9 +85,9 @@ function sortByRelevance(rows: readonly ListedGame[], today: string): ListedGame
   const getRelevance = ({ status, day }: ListedGame) =>
     status === 'live' || status === 'delayed' ? 0 : status === 'scheduled' && day >= today ? 1 : 2
   return rows.toSorted((one, other) => {
-    const [here, there] = [getRelevance(one), getRelevance(other)]
-    if (here !== there) return here - there
+    const [rank, otherRank] = [getRelevance(one), getRelevance(other)]
+    if (rank !== otherRank) return rank - otherRank
     const order = one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id
-    return here === 2 ? -order : order
+    return rank === 2 ? -order : order
   })
 }

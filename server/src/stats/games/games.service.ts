@@ -59,8 +59,8 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     byIds: async (ids: readonly number[]) => toItems(await store.games.byIds(ids)),
     live: async (sport: string | undefined) => toItems(await store.games.live(sport)),
 
-    between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
-      const [from, to] = getScheduleSpan(wanted, getLocalDay(currentSchool().timeZone, clock.now()))
+    between: async (range: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
+      const [from, to] = getScheduleSpan(range, getLocalDay(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw refuseField('endDate', 'Choose a last day on or after the first day.')
       if (days > maxScheduleDays) throw refuseField('endDate', `Choose at most ${maxScheduleDays} days.`)

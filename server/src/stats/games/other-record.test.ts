@@ -4,11 +4,11 @@ import { computeOtherRecord } from './other-record.ts'
 const ours = { ownBefore: '6-4', ownAfter: '7-4' }
 
 test('other team’s record: is advanced when the file has ours from before the game', () => {
-  const said = { ...ours, own: '6-4' }
-  expect(computeOtherRecord({ ...said, other: '3-7' }, 'L')).toBe('3-8')
-  expect(computeOtherRecord({ ...said, other: '3-7' }, 'W')).toBe('4-7')
-  expect(computeOtherRecord({ ...said, other: '3-7' }, 'T')).toBe('3-7-1')
-  expect(computeOtherRecord({ ...said, own: '6-4-0', other: '3-7-1' }, 'W')).toBe('4-7-1')
+  const records = { ...ours, own: '6-4' }
+  expect(computeOtherRecord({ ...records, other: '3-7' }, 'L')).toBe('3-8')
+  expect(computeOtherRecord({ ...records, other: '3-7' }, 'W')).toBe('4-7')
+  expect(computeOtherRecord({ ...records, other: '3-7' }, 'T')).toBe('3-7-1')
+  expect(computeOtherRecord({ ...records, own: '6-4-0', other: '3-7-1' }, 'W')).toBe('4-7-1')
 })
 
 test('other team’s record: stays when the file has ours from after the game', () => {

@@ -23,13 +23,13 @@ test('rosters: a sport with marks lists everyone’s events with the best mark o
   expect(runner).not.toHaveProperty('marks')
   const { rows } = await running.deps.pool.query('select id from school where own')
   const meet = async (day: string, time: number) => {
-    const wish = { sport, type: 'event', title: 'An open meet', day, site: 'home' }
-    const made = await operator.call(createGame, { body: wish })
-    expect(made.status).toBe(201)
+    const meet = { sport, type: 'event', title: 'An open meet', day, site: 'home' }
+    const response = await operator.call(createGame, { body: meet })
+    expect(response.status).toBe(201)
     const entry = { name: 'A runner', team: 'own', order: 1, mark: time, shown: time.toFixed(2), person: runner.id }
     const event = { name: '100 metres', order: 1, state: 'official', low: true, entries: { e1: entry } }
     await running.games.recording.record({
-      game: made.body.id,
+      game: response.body.id,
       actor: null,
       source: 'demo',
       next: () => ({
@@ -42,7 +42,7 @@ test('rosters: a sport with marks lists everyone’s events with the best mark o
   await meet('2026-04-04', 11.71)
   await meet('2026-04-11', 11.62)
   await meet('2026-04-18', 11.8)
-  const told = await players()
-  expect(told.find(({ id }) => id === runner.id)?.marks).toEqual([{ event: '100 metres', mark: '11.62' }])
-  expect(told.find(({ id }) => id === other.id)).not.toHaveProperty('marks')
+  const listed = await players()
+  expect(listed.find(({ id }) => id === runner.id)?.marks).toEqual([{ event: '100 metres', mark: '11.62' }])
+  expect(listed.find(({ id }) => id === other.id)).not.toHaveProperty('marks')
 })

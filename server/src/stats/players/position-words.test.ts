@@ -8,8 +8,8 @@ test.each([
   ['WR/PR', 'Wide receiver and punt returner'],
   ['QB / XX', undefined],
   ['', undefined],
-])('“%s” is called %s', (written, words) => {
-  expect(formatPosition({ positions }, written)).toBe(words)
+])('“%s” is called %s', (written, label) => {
+  expect(formatPosition({ positions }, written)).toBe(label)
 })
 
 test('a position that the sport also writes in lowercase is found', () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-const look = async () => {
+const checkFeeds = async () => {
   running.deps.clock.advance(16 * minuteMs)
   await running.deps.jobs.run('sources.stories')
   const editor = await running.staff('editor')
@@ -38,7 +38,7 @@ test('feed pictures: the same protection applies, and the story stays without a 
       return response.end(`<rss version="2.0"><channel><title>T</title>${items.join('')}</channel></rss>`)
     return response.writeHead(302, { location: 'https://10.0.0.1/x.png' }).end()
   })
-  for (let looks = 0; looks < 4; looks++) expect((await look())?.failure).toBeNull()
+  for (let looks = 0; looks < 4; looks++) expect((await checkFeeds())?.failure).toBeNull()
   // Only http://localhost/ becomes an allowed address: https at the default port, where nothing listens.
   expect(new Set(elsewhere.requests)).toEqual(new Set(['/feed.xml']))
   const editor = await running.staff('editor')

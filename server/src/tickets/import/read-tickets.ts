@@ -45,7 +45,7 @@ const headingNames = {
 
 const foldHeadingText = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const hasHeading = (headings: readonly string[], some: readonly string[]) =>
-  headings.some((heading) => some.some((word) => foldHeadingText(word) === foldHeadingText(heading)))
+  headings.some((heading) => some.some((name) => foldHeadingText(name) === foldHeadingText(heading)))
 
 /** Detects the kind of a table by its headings. */
 export function detectTable(rows: readonly CsvRow[]): TicketTable | undefined {
@@ -163,7 +163,7 @@ const statePatterns: readonly (readonly [RegExp, TicketState])[] = [
   [/^(on[ -]?sale|available|buy|yes|y|now|public)\b/i, 'on_sale'],
 ]
 const parseTicketState = (text: string): TicketState | undefined =>
-  statePatterns.find(([word]) => word.test(text.trim()))?.[1]
+  statePatterns.find(([pattern]) => pattern.test(text.trim()))?.[1]
 
 export const parseSectionLines = (rows: readonly CsvRow[]): ReadLines<TicketSectionLine> =>
   readLines(rows, (row) => {
@@ -220,7 +220,7 @@ export const parseOfferLines = (rows: readonly CsvRow[]): ReadLines<OfferLine> =
     if (cents === undefined) return `“${price}” isn’t a price. Write it like $20.00.`
     const offerText = `${row.cell(...headingNames.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
     return {
-      kind: kindPatterns.find(([word]) => word.test(offerText))?.[1] ?? 'other',
+      kind: kindPatterns.find(([pattern]) => pattern.test(offerText))?.[1] ?? 'other',
       name,
       text: truncateText(row.cell(...headingNames.text), 400) ?? '',
       price: cents,

@@ -23,12 +23,12 @@ test.each([
   ['ice-hockey', 'Ice hockey isn’t one of your sports.'],
 ])(
   'matching: %s is not played here, so its file is refused with that name, whatever game is chosen',
-  async (name, words) => {
+  async (name, message) => {
     const game = await files.newGame('womens-soccer', name === 'field-hockey' ? '2026-03-07' : '2026-03-09', 'Westerly')
     for (const query of [{}, { game: String(game) }, { game: String(game), confirm: 'true' }]) {
       const { status, body } = await files.send(`${fixture(name)}\n<!-- ${JSON.stringify(query)} -->\n`, query)
       expect([status, body.verdict, body.game_id]).toEqual([200, 'refused', null])
-      expect(body.report.message).toBe(`${words} Nothing was changed.`)
+      expect(body.report.message).toBe(`${message} Nothing was changed.`)
     }
     expect((await files.stateOf(game)).seq).toBe(0)
   },
@@ -151,9 +151,9 @@ test.each(misfits)(
 test('matching: a men’s file needs a confirmation before it is shown in a women’s game', async () => {
   const game = await files.newGame('womens-basketball', '2026-03-07')
   const men = fixture('basketball').replace('<venue ', '<venue gender="M" ')
-  const asked = await files.send(men, { game: String(game) })
-  expect(asked.body.verdict).toBe('asks')
-  expect(asked.body.report.message).toContain("the file isn’t for Women's basketball")
+  const response = await files.send(men, { game: String(game) })
+  expect(response.body.verdict).toBe('asks')
+  expect(response.body.report.message).toContain("the file isn’t for Women's basketball")
   expect((await files.stateOf(game)).seq).toBe(0)
 })
 

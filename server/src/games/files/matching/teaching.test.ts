@@ -129,8 +129,8 @@ test('player aliases: unknown players are listed; once taught, the waiting file 
   const [stranger] = body.report.unmatched
   const { players } = (await files.operator().call(getSportPlayers, { params: { sport: 'football' } })).body
   const somebody = players.find(({ lastname }: { lastname: string }) => lastname === 'Else')
-  const said = { sport: 'football', name: stranger?.name, person: somebody?.id }
-  const matched = await files.operator().call(names.matchPerson, { body: said })
+  const taught = { sport: 'football', name: stranger?.name, person: somebody?.id }
+  const matched = await files.operator().call(names.matchPerson, { body: taught })
   expect(matched).toMatchObject({ status: 200 })
   expect(matched.body.files.map(({ id }) => id)).toContain(body.id)
   const lineOf = async () =>
@@ -158,7 +158,7 @@ test('player aliases: a finished game applies and forgets a name at once, and it
   const stranger = body.report.unmatched.at(-1)?.name ?? ''
   const { players } = (await files.operator().call(getSportPlayers, { params: { sport: 'football' } })).body
   const somebody = players.find(({ lastname }: { lastname: string }) => lastname === 'Else')?.id
-  const said = { sport: 'football', name: stranger, person: somebody }
+  const choice = { sport: 'football', name: stranger, person: somebody }
   const lineOf = async () =>
     Object.values((await files.stateOf(game)).state.players ?? {}).find(({ name }) => name === stranger)
   const counted = async () =>
@@ -169,7 +169,7 @@ test('player aliases: a finished game applies and forgets a name at once, and it
       ])
     ).rowCount
   expect([(await lineOf())?.person, await counted()]).toEqual([undefined, 0])
-  const { games } = (await files.operator().call(names.matchPerson, { body: said })).body
+  const { games } = (await files.operator().call(names.matchPerson, { body: choice })).body
   expect(games).toContain(game)
   expect([(await lineOf())?.person, await counted()]).toEqual([somebody, 1])
   await files.operator().call(names.unmatchPerson, { query: { sport: 'football', name: stranger } })

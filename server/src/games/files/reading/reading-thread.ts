@@ -54,16 +54,16 @@ async function judgeScoreFile({
   const book = rules ?? everyBook
   const findings = checkFile(file, book)
   const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file, book) : []
-  const wanted = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
-  const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
+  const chosen = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
+  const repaired = chosen.length > 0 ? applyRepairs(file, chosen) : file
   const read = readScoreFile(repaired, { module, reader }, seats)
   const reading = JSON.stringify(read)
   if (reading.length > longestDocument) throw new Error('its content is longer than any game')
   const judged = {
-    findings: groupFileFindings(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
+    findings: groupFileFindings(chosen.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map((repair) => ({
       cells: repair.changes.map(({ where, from, to }) => ({ where, from, to })),
-      made: wanted.includes(repair),
+      made: chosen.includes(repair),
     })),
     moment: getFileMoment(repaired, read, module),
   }

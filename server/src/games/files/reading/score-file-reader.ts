@@ -61,15 +61,15 @@ const longestFailure = 120
  */
 export function openScoreFileReader(log: Pick<Log, 'warn'>) {
   let worker: Worker | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let count = 0
 
   const sendRequest = (request: ReaderRequest, moved: readonly ArrayBuffer[] = []): Promise<ReaderResponse> => {
     worker ??= startThread(new URL('./reading-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     })
-    const here = worker
-    here.unref()
+    const thread = worker
+    thread.unref()
     const done = Promise.withResolvers<ReaderResponse>()
     const tooLong = setTimeout(() => done.reject(new UnreadableFile('This file took too long to read.')), longestMs)
     const onMessage = (message: ReaderResponse) =>
@@ -78,19 +78,19 @@ export function openScoreFileReader(log: Pick<Log, 'warn'>) {
         : done.resolve(message)
     const onEnd = (cause?: unknown) =>
       done.reject(new UnreadableFile('This file needs too much memory to read.', { cause }))
-    here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
-    here.postMessage(request, moved)
+    thread.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
+    thread.postMessage(request, moved)
     return done.promise
       .catch((error) => {
         log.warn({ err: error }, 'a score file stopped its reader')
         // The thread may be in any state: nothing is read there again.
-        here.terminate().catch(() => {})
+        thread.terminate().catch(() => {})
         worker = undefined
         throw error
       })
       .finally(() => {
         clearTimeout(tooLong)
-        here.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+        thread.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       })
   }
 
@@ -108,8 +108,8 @@ export function openScoreFileReader(log: Pick<Log, 'warn'>) {
   return {
     /** A file is parsed once. It stays open until `talk` ends, and no other file is read until then. */
     read: <T>(bytes: Uint8Array, talk: (file: OpenFile) => Promise<T>): Promise<T> => {
-      const talked = turn.then(async () => talk(await openFile(bytes)))
-      turn = talked.catch(() => undefined)
+      const talked = queue.then(async () => talk(await openFile(bytes)))
+      queue = talked.catch(() => undefined)
       return talked
     },
     close: async () => {

@@ -28,8 +28,8 @@ export interface PublishedState {
 export function applyScoreFile(state: GameState, publishing: PublishRequest): PublishedState | { held: string } {
   const { reading, module, disagrees, forced, at, over } = publishing
   const status = getNextStatus(state, reading, over)
-  const held = forced ? undefined : getHoldReason(state, publishing, status)
-  if (held) return { held }
+  const reason = forced ? undefined : getHoldReason(state, publishing, status)
+  if (reason) return { held: reason }
   const { plays, newPlays } = mergePlays(state, reading, at)
   // A file without plays removes neither plays nor drives.
   const groups = reading.state.groups ?? (reading.plays.length === 0 ? state.groups : undefined)

@@ -27,7 +27,7 @@ export async function getFileChangeStates(
   if (games.length === 0) return new Map()
   const [undoing, lasts] = await Promise.all([changes.undoing(games), files.listChangesOf(games)])
   const corrected = [...new Set(undoing.map(({ game_id }) => game_id))]
-  const made = corrected.length > 0 ? await changes.ofFiles(corrected) : []
+  const corrections = corrected.length > 0 ? await changes.ofFiles(corrected) : []
   return new Map(
     games.map((game) => {
       const undoneHere = undoing.filter(({ game_id }) => game_id === game)
@@ -39,7 +39,9 @@ export async function getFileChangeStates(
           touched: new Set(undoneHere.map(({ undoes }) => undoes)),
           lasts: lastsHere,
           made:
-            undoneHere.length > 0 ? made.filter(({ game_id }) => game_id === game).map(({ seq }) => seq) : lastsHere,
+            undoneHere.length > 0
+              ? corrections.filter(({ game_id }) => game_id === game).map(({ seq }) => seq)
+              : lastsHere,
         },
       ]
     }),

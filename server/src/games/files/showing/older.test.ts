@@ -67,8 +67,8 @@ test('older files: without a stamp, a file with less of the same moment is older
 
 test('older files: after the final, a file without a stamp that tells less may be a correction and waits', async () => {
   const { game, file } = await files.gameAndFile()
-  const { body: shown } = await files.send(file())
-  await files.decide(shown.id, 'accept', true)
+  const { body: sent } = await files.send(file())
+  await files.decide(sent.id, 'accept', true)
   const before = await files.stateOf(game)
   const { body } = await files.send(file(withoutLastPlay))
   expect(body).toMatchObject({ verdict: 'waiting', report: { asks_for: 'approval' } })
@@ -120,7 +120,7 @@ test.each([
     }
     for (const part of [0.2, 0.5, 0.8]) {
       expect((await files.send(written(part))).body.verdict).not.toBe('older')
-      const shown = await files.stateOf(game)
+      const state = await files.stateOf(game)
       for (const earlier of [0.05, 0.15, part - 0.1, part - 0.02]) {
         expect([sport, part, earlier, (await files.send(written(earlier))).body.verdict]).toEqual([
           sport,
@@ -128,7 +128,7 @@ test.each([
           earlier,
           'older',
         ])
-        expect(await files.stateOf(game)).toEqual(shown)
+        expect(await files.stateOf(game)).toEqual(state)
       }
     }
   },

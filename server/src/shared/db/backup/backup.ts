@@ -91,14 +91,14 @@ async function addTree(
   archive: ArchiveWriter,
   root: string,
   name: string,
-  wanted: (inside: string) => boolean,
+  isIncluded: (inside: string) => boolean,
 ): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = []
   const addFolder = async (inside: string) => {
     await archive.folder(path.posix.join(name, inside, '/'))
     for (const item of fs.readdirSync(path.join(root, inside), { withFileTypes: true })) {
       const below = path.posix.join(inside, item.name)
-      if (!wanted(below)) continue
+      if (!isIncluded(below)) continue
       if (item.isDirectory()) await addFolder(below)
       else if (item.isFile()) files.push(...(await addIfPresent(archive, `${name}/${below}`, path.join(root, below))))
     }
@@ -108,6 +108,6 @@ async function addTree(
 }
 
 async function addIfPresent(archive: ArchiveWriter, name: string, source: string): Promise<ArchivedFile[]> {
-  const kept = await archive.file(name, source)
-  return kept ? [kept] : []
+  const archived = await archive.file(name, source)
+  return archived ? [archived] : []
 }

@@ -43,7 +43,7 @@ export async function verifyBackup(
     const manifest = parseBackupManifest(fs.readFileSync(stated, 'utf8'))
     const difference = findDifference(
       manifest.files,
-      found.filter((kept) => kept.path !== manifestFileName),
+      found.filter((file) => file.path !== manifestFileName),
     )
     if (difference) throw new Error(difference)
     if (manifest.postgres !== postgres)

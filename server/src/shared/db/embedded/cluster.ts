@@ -46,19 +46,19 @@ function isWritable(folder: string): boolean {
  */
 function makeHome(home: string): boolean {
   try {
-    const made = fs.mkdirSync(home, { recursive: true })
-    if (made && process.getuid?.() === 0) makePassable(made, home)
+    const created = fs.mkdirSync(home, { recursive: true })
+    if (created && process.getuid?.() === 0) makePassable(created, home)
     return true
   } catch {
     return false
   }
 }
 
-function makePassable(made: string, home: string): void {
+function makePassable(created: string, home: string): void {
   for (let folder = home; ; folder = path.dirname(folder)) {
     fs.chmodSync(folder, 0o755)
     giveToFolderOwner(path.dirname(folder), folder)
-    if (folder === made) return
+    if (folder === created) return
   }
 }
 
@@ -73,7 +73,7 @@ export async function createCluster(files: string, binaries: string, owner: File
   const passwordFile = `${unfinished}.password`
   fs.mkdirSync(unfinished, { mode: 0o700 })
   fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  if (owner) for (const made of [unfinished, passwordFile]) fs.chownSync(made, owner.uid, owner.gid)
+  if (owner) for (const file of [unfinished, passwordFile]) fs.chownSync(file, owner.uid, owner.gid)
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = [`--username=${databaseUser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums']
   const initdb = path.join(binaries, 'bin/initdb')

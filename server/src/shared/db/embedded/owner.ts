@@ -24,8 +24,8 @@ const getNobodyId = (flag: string): number => Number(execFileSync('id', [flag, '
 
 /** Asks the kernel, so that every parent folder, ACL and mount option counts. */
 export function canEnter(folder: string, owner: FileOwner | undefined): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], { ...owner, cwd: '/' })
-  return asked.status === 0
+  const result = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], { ...owner, cwd: '/' })
+  return result.status === 0
 }
 
 /** Gives a file that root made to the folder's owner, who may be the one to start the server next time. */

@@ -26,19 +26,19 @@ function withoutTransaction(plans: string): string {
 export async function copyRows(
   source: pg.Client,
   target: pg.Client,
-  wanted: DatabaseRelations,
+  relations: DatabaseRelations,
   tell: (what: string) => void,
 ): Promise<void> {
-  const made = await readRelations(target)
-  await refuseOtherVersion(source, target, wanted)
-  for (const { name, parent, bound } of wanted.partitions.filter(({ name }) => !made.tables.has(name)))
+  const existing = await readRelations(target)
+  await refuseOtherVersion(source, target, relations)
+  for (const { name, parent, bound } of relations.partitions.filter(({ name }) => !existing.tables.has(name)))
     await target.query(`create table ${name} partition of ${parent} ${bound}`)
   const { tables } = await readRelations(target)
-  refuseUnknown(wanted, tables)
+  refuseUnknown(relations, tables)
   await target.query(`truncate ${[...tables.keys()].join(', ')}`)
   // Foreign keys are checked once at the end, so the order of the tables does not matter.
-  for (const { table, name } of made.foreignKeys) await target.query(`alter table ${table} drop constraint ${name}`)
-  for (const [table, columns] of wanted.tables) {
+  for (const { table, name } of existing.foreignKeys) await target.query(`alter table ${table} drop constraint ${name}`)
+  for (const [table, columns] of relations.tables) {
     tell(`copying ${table}`)
     const list = columns.join(', ')
     await pipeline(
@@ -47,32 +47,32 @@ export async function copyRows(
     )
   }
   tell('checking references between rows')
-  for (const { table, name, definition } of made.foreignKeys)
+  for (const { table, name, definition } of existing.foreignKeys)
     await target.query(`alter table ${table} add constraint ${name} ${definition}`)
-  await copySequences(source, target, wanted)
+  await copySequences(source, target, relations)
 }
 
 /** Queries for the schema version on both sides. */
 const versionQueries = [
   {
     table: 'public.migration',
-    asked: "select string_agg(name || ' ' || hash, ', ' order by name) as made from migration",
+    query: "select string_agg(name || ' ' || hash, ', ' order by name) as made from migration",
   },
-  { table: 'pgboss.version', asked: 'select version::text as made from pgboss.version' },
+  { table: 'pgboss.version', query: 'select version::text as made from pgboss.version' },
 ]
 
 async function refuseOtherVersion(source: pg.Client, target: pg.Client, { tables }: DatabaseRelations): Promise<void> {
-  for (const { table, asked } of versionQueries) {
-    const before = tables.has(table) ? (await source.query<{ made: string }>(asked)).rows[0]?.made : undefined
-    if (before !== (await target.query<{ made: string }>(asked)).rows[0]?.made)
+  for (const { table, query } of versionQueries) {
+    const before = tables.has(table) ? (await source.query<{ made: string }>(query)).rows[0]?.made : undefined
+    if (before !== (await target.query<{ made: string }>(query)).rows[0]?.made)
       throw new StartRefused(
         'Another version of Fieldhouse used this data last. Start this version once (npm start), stop it when it’s ready, then move.',
       )
   }
 }
 
-function refuseUnknown(wanted: DatabaseRelations, tables: DatabaseRelations['tables']): void {
-  for (const [table, columns] of wanted.tables) {
+function refuseUnknown(relations: DatabaseRelations, tables: DatabaseRelations['tables']): void {
+  for (const [table, columns] of relations.tables) {
     const known = tables.get(table)
     if (!known)
       throw new StartRefused(

@@ -68,11 +68,11 @@ async function copyAll(source: pg.Client, target: pg.Client): Promise<void> {
     await target.query('begin')
     for (const client of [source, target]) await client.query(sameTextSettings)
     await createTables(target)
-    const wanted = await readRelations(source)
-    await copyRows(source, target, wanted, showProgress)
-    const rows = await compareAll(source, target, wanted, showProgress)
+    const relations = await readRelations(source)
+    await copyRows(source, target, relations, showProgress)
+    const rows = await compareAll(source, target, relations, showProgress)
     console.log(
-      `✓ copied and compared: ${rows} rows in ${wanted.tables.size} tables, ${wanted.sequences.length} sequences, in ${formatElapsedSeconds()} s`,
+      `✓ copied and compared: ${rows} rows in ${relations.tables.size} tables, ${relations.sequences.length} sequences, in ${formatElapsedSeconds()} s`,
     )
   } finally {
     clearInterval(ticking)

@@ -38,7 +38,7 @@ export interface ExternalFetchOptions {
 }
 
 export interface ExternalFetcher {
-  get(address: string, asked: ExternalFetchOptions): Promise<ExternalFetchResult>
+  get(address: string, options: ExternalFetchOptions): Promise<ExternalFetchResult>
 }
 
 interface ExternalFetcherDeps {
@@ -71,8 +71,8 @@ const unzipped = promisify(gunzip)
 /** The reason why an address is not fetched or why it failed, in words for the person who entered it. */
 class FetchRefused extends Error {
   readonly more: Pick<ExternalFetchFailure, 'status' | 'againAfterMs'>
-  constructor(words: string, more: Pick<ExternalFetchFailure, 'status' | 'againAfterMs'> = {}) {
-    super(words)
+  constructor(message: string, more: Pick<ExternalFetchFailure, 'status' | 'againAfterMs'> = {}) {
+    super(message)
     this.more = more
   }
 }
@@ -85,10 +85,10 @@ class FetchRefused extends Error {
 export function openExternalFetcher(changes: Partial<ExternalFetcherDeps> = {}): ExternalFetcher {
   const parts = { ...network, ...changes }
   return {
-    get: async (address, asked) => {
+    get: async (address, options) => {
       const signal = AbortSignal.timeout(parts.timeoutMs)
       try {
-        return await fetchFollowingRedirects(parts, address, asked, signal)
+        return await fetchFollowingRedirects(parts, address, options, signal)
       } catch (error) {
         const late = `The address didn’t respond within ${parts.timeoutMs / 1000} seconds.`
         if (signal.aborted) return { kind: 'failed', words: late }
@@ -101,7 +101,7 @@ export function openExternalFetcher(changes: Partial<ExternalFetcherDeps> = {}):
 async function fetchFollowingRedirects(
   parts: ExternalFetcherDeps,
   first: string,
-  asked: ExternalFetchOptions,
+  options: ExternalFetchOptions,
   signal: AbortSignal,
 ): Promise<ExternalFetchResult> {
   let address = first
@@ -109,10 +109,10 @@ async function fetchFollowingRedirects(
     const url = parseAllowedUrl(parts, address)
     const target = await resolveTarget(parts, url, signal)
     const began = new Date()
-    const answer = await requestOnce(parts, url, target, asked, signal)
+    const answer = await requestOnce(parts, url, target, options, signal)
     const { statusCode: status = 0, headers } = answer
     parts.noteAnswerDate(url.hostname, headers.date, { askedAt: began, came: new Date() })
-    if (!redirects.has(status) || !headers.location) return readResponse(answer, status, asked)
+    if (!redirects.has(status) || !headers.location) return readResponse(answer, status, options)
     answer.destroy()
     address = resolveRedirect(headers.location, url)
   }
@@ -232,8 +232,8 @@ async function readResponse(
 const longestWaitMs = 24 * 60 * 60_000
 
 /** Parses Retry-After: seconds, or a date. */
-function parseRetryAfter(said: string | undefined): Pick<ExternalFetchFailure, 'againAfterMs'> {
-  const text = said?.trim() ?? ''
+function parseRetryAfter(header: string | undefined): Pick<ExternalFetchFailure, 'againAfterMs'> {
+  const text = header?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
   return ms > 0 ? { againAfterMs: Math.min(ms, longestWaitMs) } : {}
 }

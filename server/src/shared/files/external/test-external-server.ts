@@ -52,10 +52,10 @@ export async function openElsewhere(): Promise<Elsewhere> {
     ...elsewhere,
     outside: {
       // Accounts name hosts without a port, so these names lead to the local server.
-      get: (address, asked) =>
+      get: (address, options) =>
         openExternalFetcher({ ...parts, timeoutMs }).get(
           address.replace(/^https:\/\/[a-z]+\.here\.test\//, `https://localhost:${port}/`),
-          asked,
+          options,
         ),
     },
     origin: `https://localhost:${port}`,

@@ -71,13 +71,13 @@ export function resolveWebUrl(text: string | undefined, base: string): string | 
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-const cleanList = (words: readonly (string | undefined)[]): string[] =>
-  [...new Set(words.map((one) => toSingleLine(one, 120)))].filter((one) => one !== '').slice(0, mostOfEach)
+const cleanList = (texts: readonly (string | undefined)[]): string[] =>
+  [...new Set(texts.map((one) => toSingleLine(one, 120)))].filter((one) => one !== '').slice(0, mostOfEach)
 
 /** Cleans an entry; undefined where it has neither a title nor text. */
 export function toFeedEntry(raw: RawEntry, plain: (markup: string) => string): FeedEntry | undefined {
-  const words = [raw.title, plain(raw.summary ?? raw.content ?? '').slice(0, 100)]
-  const title = words.map((one) => toSingleLine(one, 300)).find((one) => one !== '')
+  const texts = [raw.title, plain(raw.summary ?? raw.content ?? '').slice(0, 100)]
+  const title = texts.map((one) => toSingleLine(one, 300)).find((one) => one !== '')
   if (title === undefined) return undefined
   const url = resolveWebUrl(raw.url, raw.base)
   const pictures = raw.pictures.flatMap(({ url: at, alt, credit }) => {
@@ -103,16 +103,16 @@ export function toFeedEntry(raw: RawEntry, plain: (markup: string) => string): F
 
 /** Removes duplicates: of entries with the same id or address, the one that changed last stays. */
 export function removeDuplicateEntries(entries: readonly FeedEntry[]): FeedEntry[] {
-  const kept: FeedEntry[] = []
+  const unique: FeedEntry[] = []
   const places = new Map<string, number>()
   for (const entry of entries) {
     const names = [`guid ${entry.guid}`, ...(entry.url === null ? [] : [`url ${entry.url}`])]
-    const place = names.map((name) => places.get(name)).find((one) => one !== undefined) ?? kept.length
-    const other = kept[place]
-    if (!other || getChangedMs(entry) > getChangedMs(other)) kept[place] = entry
+    const place = names.map((name) => places.get(name)).find((one) => one !== undefined) ?? unique.length
+    const other = unique[place]
+    if (!other || getChangedMs(entry) > getChangedMs(other)) unique[place] = entry
     for (const name of names) places.set(name, place)
   }
-  return kept
+  return unique
 }
 
 const getChangedMs = ({ updated, published }: FeedEntry): number => (updated ?? published)?.getTime() ?? 0

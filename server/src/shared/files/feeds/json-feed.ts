@@ -35,10 +35,10 @@ const feed = z.object({
 
 /** Reads JSON Feed 1.0 and 1.1; undefined where it is neither. */
 export function readJsonFeed(
-  said: string,
+  text: string,
   address: string,
 ): { title: string | undefined; entries: RawEntry[] } | undefined {
-  const read = feed.safeParse(parseJson(said))
+  const read = feed.safeParse(parseJson(text))
   if (!read.success) return undefined
   const { title, items, ...by } = read.data
   const own = listAuthorNames(by)
@@ -49,9 +49,9 @@ export function readJsonFeed(
   return { title, entries }
 }
 
-function parseJson(said: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(said.replace(/^\ufeff/, ''))
+    return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }

@@ -21,8 +21,8 @@ const zones: Readonly<Record<string, number>> = {
 }
 
 /** Parses a date as feeds write it; null where it is none. An unknown zone counts as Greenwich. */
-export function parseFeedDate(said: string | undefined): Date | null {
-  const text = said?.trim().slice(0, 80) ?? ''
+export function parseFeedDate(input: string | undefined): Date | null {
+  const text = input?.trim().slice(0, 80) ?? ''
   const [, year, month, day, ...time] = iso.exec(text) ?? []
   if (year) return toInstant(Number(year), Number(month), Number(day), time)
   const [, dayOfMonth, name = '', y, ...clock] = letter.exec(text) ?? []

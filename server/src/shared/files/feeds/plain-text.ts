@@ -45,4 +45,4 @@ export function toPlainText(markup: string): string {
 }
 
 /** Extracts the text of a feed's title, which may be markup and is often escaped twice (`AT&amp;amp;T`). */
-export const toPlainTitle = (said: string): string => (/&[#\w]+;|<[a-z/!]/i.test(said) ? toPlainText(said) : said)
+export const toPlainTitle = (text: string): string => (/&[#\w]+;|<[a-z/!]/i.test(text) ? toPlainText(text) : text)

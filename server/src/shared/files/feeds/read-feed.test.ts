@@ -7,10 +7,10 @@ import { mostFeedBytes, readFeed } from './read-feed.ts'
 
 const address = 'https://paper.example.org/feeds/all.xml'
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (said: string | Uint8Array, contentType?: string) =>
-  readFeed(typeof said === 'string' ? bytes(said) : said, { address, contentType })
-const first = (said: string | Uint8Array, contentType?: string) => {
-  const [entry] = read(said, contentType).entries
+const read = (source: string | Uint8Array, contentType?: string) =>
+  readFeed(typeof source === 'string' ? bytes(source) : source, { address, contentType })
+const first = (source: string | Uint8Array, contentType?: string) => {
+  const [entry] = read(source, contentType).entries
   if (!entry) throw new Error('no entry')
   return entry
 }
@@ -30,20 +30,20 @@ test('feeds: all versions of RSS give the same entry', () => {
     rdf('http://purl.org/rss/1.0/'),
     `<RSS version="2.0"><CHANNEL><TITLE>T</TITLE><LINK>https://paper.example.org/</LINK><ITEM>${inner.replaceAll(/(?<=<\/?)\w+/g, (name) => name.toUpperCase())}</ITEM></CHANNEL></RSS>`,
   ]
-  for (const said of all) {
-    expect(read(said).title).toBe('T')
-    expect(first(said)).toMatchObject({ title: 'One', url: 'https://paper.example.org/1', content: 'Words' })
+  for (const source of all) {
+    expect(read(source).title).toBe('T')
+    expect(first(source)).toMatchObject({ title: 'One', url: 'https://paper.example.org/1', content: 'Words' })
   }
 })
 
 test('feeds: RSS extensions give authors, dates, full text and pictures', () => {
-  const said = `<rss version="2.0" xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:m="http://search.yahoo.com/mrss/"><channel><link>https://paper.example.org/</link><item>
+  const source = `<rss version="2.0" xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:m="http://search.yahoo.com/mrss/"><channel><link>https://paper.example.org/</link><item>
     <title>One</title><guid>https://paper.example.org/?p=1</guid><d:creator>Ada Ferris</d:creator><author>bo@paper.example.org (Bo Lind)</author>
     <pubDate>Sat, 21 Nov 2026 08:00 EST</pubDate><category>Football</category><category domain="x">Football</category><category>Women&amp;#8217;s Soccer</category>
     <description>Short</description><c:encoded><![CDATA[<p>Whole ]]]]><![CDATA[></p>]]></c:encoded>
     <m:group><m:content url="/small.jpg" type="image/jpeg" width="100"/><m:content url="/large.jpg" type="image/jpeg" width="900"><m:description>A field</m:description><m:credit>Bo</m:credit></m:content></m:group>
     <enclosure url="/sound.mp3" type="audio/mpeg"/></item></channel></rss>`
-  expect(first(said)).toMatchObject({
+  expect(first(source)).toMatchObject({
     guid: 'https://paper.example.org/?p=1',
     url: 'https://paper.example.org/?p=1',
     authors: ['Ada Ferris', 'Bo Lind'],
@@ -114,7 +114,7 @@ test('feeds: a title is plain text, however often it was escaped', () => {
     ['A\n  B\u202eC&#0;', 'A BC\ufffd'],
     ['R&D', 'R&D'],
   ]
-  for (const [said, title] of titles) expect(first(item(`<title>${said}</title>`)).title).toBe(title)
+  for (const [source, title] of titles) expect(first(item(`<title>${source}</title>`)).title).toBe(title)
 })
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -144,7 +144,7 @@ test('feeds: the text is decoded correctly in every encoding, even a wrongly dec
     ['UTF-16, the other way round', Buffer.from(utf16).swap16()],
     ['UTF-16 without a mark', utf16.subarray(2)],
   ]
-  for (const [name, said, type] of all) expect([name, first(said, type).title]).toEqual([name, 'Café “x”'])
+  for (const [name, source, type] of all) expect([name, first(source, type).title]).toEqual([name, 'Café “x”'])
   const russian = Buffer.concat([
     latin('<?xml version="1.0" encoding="koi8-r"?><rss><channel><item><title>'),
     Buffer.from([0xf5, 0xd2, 0xc1]),
@@ -189,15 +189,15 @@ test('feeds: dates are read in every common form', () => {
     'Sa, 21 Nov 2026 07:00:00 EST',
     'Nov 21, 2026 12:00',
   )
-  for (const said of noon)
-    expect([said, parseFeedDate(said)?.toISOString()]).toEqual([said, '2026-11-21T12:00:00.000Z'])
-  for (const said of ['', 'yesterday', '2026-13-41', '0001-01-01T00:00:00Z', undefined])
-    expect(parseFeedDate(said)).toBeNull()
+  for (const source of noon)
+    expect([source, parseFeedDate(source)?.toISOString()]).toEqual([source, '2026-11-21T12:00:00.000Z'])
+  for (const source of ['', 'yesterday', '2026-13-41', '0001-01-01T00:00:00Z', undefined])
+    expect(parseFeedDate(source)).toBeNull()
 })
 
 test('feeds: an invalid, oversized or endlessly nested feed is refused with a message', () => {
   const refused = ['', 'x', '<html>', '<a/>', '{}', '[1]', '{"version":"1"}', '<svg xmlns="x"/>', '<a>'.repeat(100_000)]
-  for (const said of refused) expect(() => read(said)).toThrow(Refusal)
+  for (const source of refused) expect(() => read(source)).toThrow(Refusal)
   expect(() => read(new Uint8Array(mostFeedBytes + 1))).toThrow('larger than 4 MB')
   expect(read(rss('<item><title>x</title></item>'.repeat(50_000))).entries.length).toBeLessThanOrEqual(mostEntries)
   for (const part of ['</a>', '<!--', '<![CDATA[', '&#', '<a b=', '<?', '<!DOCTYPE [', '"', '<item>'])

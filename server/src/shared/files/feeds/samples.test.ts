@@ -29,7 +29,7 @@ interface Expected {
 
 const broken = (text: string): string => text.replaceAll(/[\u0080-\uffff]/g, '\ufffd')
 /** Compares only words, because programs treat the rest differently. */
-const words = (text: string): string =>
+const normalize = (text: string): string =>
   broken(text)
     .replaceAll(/[\s\ufffd]+/g, ' ')
     .trim()
@@ -44,20 +44,20 @@ test.each(samples)('sample feeds: $file is read like its expected result', ({ fi
   const read = readFeed(fs.readFileSync(path.join(folder, file)), { address: 'https://feed.example.org/all.xml' })
   const items: Expected[] = feed.items
   expect([read.entries.length, read.notRead]).toEqual([items.length, 0])
-  expect(words(read.title ?? '')).toBe(words(feed.title))
+  expect(normalize(read.title ?? '')).toBe(normalize(feed.title))
   for (const [index, item] of items.entries()) {
     const entry = read.entries[index]
     if (!entry) throw new Error(`no entry ${index}`)
-    expect(words(entry.title)).toBe(words(toPlainText(item.title ?? '')))
+    expect(normalize(entry.title)).toBe(normalize(toPlainText(item.title ?? '')))
     expect(entry.url).toBe(new URL(item.link ?? '').href)
     expect((entry.published ?? entry.updated)?.toISOString()).toBe(item.isoDate)
     if (item.id ?? item.guid) expect(entry.guid).toBe(item.id ?? item.guid)
-    const categories = (item.categories ?? []).map((one) => words(typeof one === 'string' ? one : one._))
-    if (categories.length > 0) expect(entry.categories.map(words)).toEqual([...new Set(categories)].slice(0, 20))
+    const categories = (item.categories ?? []).map((one) => normalize(typeof one === 'string' ? one : one._))
+    if (categories.length > 0) expect(entry.categories.map(normalize)).toEqual([...new Set(categories)].slice(0, 20))
     const by = item.creator ?? item.author
-    if (by) expect(entry.authors.map(words)).toContain(words(by))
+    if (by) expect(entry.authors.map(normalize)).toContain(normalize(by))
     const content = item['content:encoded'] ?? item.content
-    if (content?.trim()) expect(words(toPlainText(entry.content ?? ''))).toBe(words(toPlainText(content)))
+    if (content?.trim()) expect(normalize(toPlainText(entry.content ?? ''))).toBe(normalize(toPlainText(content)))
   }
 })
 

@@ -25,18 +25,18 @@ export function readXmlFeed(tree: XmlNode, text: string, address: string): RawFe
 /** Returns the source text of a node, for feeds that did not escape their markup. */
 type GetSource = (node: XmlNode) => string
 
-const getMarkup = (node: XmlNode | undefined, said: GetSource): string | undefined =>
-  node && (node.children.length > 0 ? said(node).replace(/<!\[CDATA\[|\]\]>/g, '') : node.text)
+const getMarkup = (node: XmlNode | undefined, getSource: GetSource): string | undefined =>
+  node && (node.children.length > 0 ? getSource(node).replace(/<!\[CDATA\[|\]\]>/g, '') : node.text)
 
-function rssEntry(item: XmlNode, site: string, said: GetSource): RawEntry {
+function rssEntry(item: XmlNode, site: string, getSource: GetSource): RawEntry {
   const base = resolveWebUrl(item.attributes['xml:base'], site) ?? site
   const guid = findFirstChild(item, 'guid')
   const named =
     guid && guid.attributes.isPermaLink !== 'false' && /^https?:/i.test(guid.text.trim()) ? guid.text : undefined
-  const whole = getMarkup(findFirstChild(item, 'content:encoded', 'xhtml:body', 'body'), said)
+  const content = getMarkup(findFirstChild(item, 'content:encoded', 'xhtml:body', 'body'), getSource)
   const short = getMarkup(
     findFirstChild(item, 'description', 'itunes:summary', 'media:description', 'dc:description'),
-    said,
+    getSource,
   )
   return {
     guid: guid?.text ?? item.attributes['rdf:about'] ?? readChildText(item, 'atom:id'),
@@ -48,8 +48,8 @@ function rssEntry(item: XmlNode, site: string, said: GetSource): RawEntry {
     ),
     updated: parseFeedDate(readChildText(item, 'atom:updated', 'dcterms:modified')),
     categories: listChildren(item, 'category', 'dc:subject').map(({ text }) => toPlainTitle(text)),
-    summary: whole === undefined ? undefined : short,
-    content: whole ?? short,
+    summary: content === undefined ? undefined : short,
+    content: content ?? short,
     base,
     pictures: [
       ...listEnclosures(item),
@@ -63,9 +63,9 @@ const readTitle = (node: XmlNode | undefined): string | undefined => node && toP
 
 /** Parses an author: `ada@paper.example.org (Ada Ferris)`, as RSS wants it, or what people write instead. */
 function parseAuthorName(written: string): string {
-  const said = written.trim().slice(0, 300)
-  const [, inner] = /\(([^()]+)\)\s*$/.exec(said) ?? []
-  return toPlainTitle(inner ?? (/^\s*\S+@\S+\s*$/.test(said) ? '' : said.replace(/\s*<[^<>@]+@[^<>]+>\s*$/, '')))
+  const text = written.trim().slice(0, 300)
+  const [, inner] = /\(([^()]+)\)\s*$/.exec(text) ?? []
+  return toPlainTitle(inner ?? (/^\s*\S+@\S+\s*$/.test(text) ? '' : text.replace(/\s*<[^<>@]+@[^<>]+>\s*$/, '')))
 }
 
 const findLink = (node: XmlNode, rel: string): string | undefined =>
@@ -105,7 +105,7 @@ function listMedia(item: XmlNode) {
     .toSorted((one, other) => other.width - one.width)
 }
 
-function atomFeed(feed: XmlNode, base: string, said: GetSource): RawFeed {
+function atomFeed(feed: XmlNode, base: string, getSource: GetSource): RawFeed {
   const own = listAuthors(feed)
   const entries = listChildren(feed, 'atom:entry', 'entry').map((entry): RawEntry => {
     const at = resolveWebUrl(entry.attributes['xml:base'], base) ?? base
@@ -115,7 +115,7 @@ function atomFeed(feed: XmlNode, base: string, said: GetSource): RawFeed {
     return {
       guid: readChildText(entry, 'atom:id', 'id'),
       url: findLink(entry, 'alternate') ?? content?.attributes.src,
-      title: readPlainConstruct(findFirstChild(entry, 'atom:title', 'title', 'media:title'), said),
+      title: readPlainConstruct(findFirstChild(entry, 'atom:title', 'title', 'media:title'), getSource),
       authors: authors.length > 0 ? authors : source ? listAuthors(source) : own,
       published: parseFeedDate(
         readChildText(entry, 'atom:published', 'published', 'atom:issued', 'issued', 'atom:created'),
@@ -124,13 +124,14 @@ function atomFeed(feed: XmlNode, base: string, said: GetSource): RawFeed {
       categories: listChildren(entry, 'atom:category', 'category').map(
         ({ attributes }) => attributes.label ?? attributes.term,
       ),
-      summary: readTextConstruct(findFirstChild(entry, 'atom:summary', 'summary'), said) ?? readMediaDescription(entry),
-      content: readTextConstruct(content, said),
+      summary:
+        readTextConstruct(findFirstChild(entry, 'atom:summary', 'summary'), getSource) ?? readMediaDescription(entry),
+      content: readTextConstruct(content, getSource),
       base: inner,
       pictures: [...listEnclosures(entry), ...listMedia(entry)],
     }
   })
-  return { title: readPlainConstruct(findFirstChild(feed, 'atom:title', 'title'), said), entries }
+  return { title: readPlainConstruct(findFirstChild(feed, 'atom:title', 'title'), getSource), entries }
 }
 
 const listAuthors = (node: XmlNode): (string | undefined)[] =>
@@ -140,21 +141,21 @@ const listAuthors = (node: XmlNode): (string | undefined)[] =>
 
 const readMediaDescription = (entry: XmlNode): string | undefined => {
   const group = findFirstChild(entry, 'media:group') ?? entry
-  const words = readChildText(group, 'media:description')
-  return words === undefined ? undefined : escapeHtml(words)
+  const description = readChildText(group, 'media:description')
+  return description === undefined ? undefined : escapeHtml(description)
 }
 
 /** Reads a text of Atom, which declares what it is: plain text, escaped markup, or markup. */
-function readTextConstruct(node: XmlNode | undefined, said: GetSource): string | undefined {
+function readTextConstruct(node: XmlNode | undefined, getSource: GetSource): string | undefined {
   if (!node) return undefined
   const type = node.attributes.type?.toLowerCase() ?? 'text'
-  if (type === 'xhtml' || /[+/]xml$/.test(type)) return getMarkup(node, said)
-  if (type === 'html' || type === 'text/html') return getMarkup(node, said)
+  if (type === 'xhtml' || /[+/]xml$/.test(type)) return getMarkup(node, getSource)
+  if (type === 'html' || type === 'text/html') return getMarkup(node, getSource)
   if (type !== 'text' && type !== 'text/plain' && type !== '') return undefined
-  return node.children.length > 0 ? getMarkup(node, said) : escapeHtml(node.text)
+  return node.children.length > 0 ? getMarkup(node, getSource) : escapeHtml(node.text)
 }
 
-function readPlainConstruct(node: XmlNode | undefined, said: GetSource): string | undefined {
-  const markup = readTextConstruct(node, said)
+function readPlainConstruct(node: XmlNode | undefined, getSource: GetSource): string | undefined {
+  const markup = readTextConstruct(node, getSource)
   return markup === undefined ? undefined : toPlainTitle(markup)
 }

@@ -62,9 +62,9 @@ export function parseXmlTree(text: string): XmlNode {
         const closed = open.length > 1 ? open.pop() : undefined
         if (closed) closed.node.until = Math.max(closed.node.from, parser.startIndex)
       },
-      ontext: (words) => {
+      ontext: (text) => {
         const { node } = open.at(-1) as (typeof open)[number]
-        node.text += words
+        node.text += text
       },
     },
     { xmlMode: true },

@@ -17,7 +17,7 @@ export function toPictureUrl(written: string | undefined, base: string): string 
 }
 
 function parseUrl(written: string | undefined, base: string): URL | undefined {
-  const said = written?.trim() ?? ''
-  const isOne = said !== '' && said.length <= longest && URL.canParse(said, base)
-  return isOne ? new URL(said, base) : undefined
+  const address = written?.trim() ?? ''
+  const isOne = address !== '' && address.length <= longest && URL.canParse(address, base)
+  return isOne ? new URL(address, base) : undefined
 }

@@ -31,10 +31,10 @@ export const isHiddenElement = ({ hidden, style = '' }: HtmlAttributes): boolean
 
 export function readMarks(name: string, { href, style = '' }: HtmlAttributes, base: string): TextMarks {
   const url = name === 'a' ? toSafeLink(href, base) : undefined
-  const look = style.slice(0, 1_000)
+  const css = style.slice(0, 1_000)
   return {
-    ...((name === 'b' || name === 'strong' || /font-weight\s*:\s*(bold|[6-9]00)/i.test(look)) && { strong: true }),
-    ...((name === 'i' || name === 'em' || name === 'cite' || /font-style\s*:\s*italic/i.test(look)) && { em: true }),
+    ...((name === 'b' || name === 'strong' || /font-weight\s*:\s*(bold|[6-9]00)/i.test(css)) && { strong: true }),
+    ...((name === 'i' || name === 'em' || name === 'cite' || /font-style\s*:\s*italic/i.test(css)) && { em: true }),
     ...(url && { link: { kind: 'web', url } }),
   }
 }

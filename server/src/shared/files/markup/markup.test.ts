@@ -7,7 +7,7 @@ import { wrapped, xssVectors } from './xss.testdata.ts'
 
 const base = 'https://paper.example.org/sports/one.html'
 const read = (markup: string) => readMarkup(markup, base)
-const words = (text: string, marks = {}) => ({ text, ...marks })
+const textRun = (text: string, marks = {}) => ({ text, ...marks })
 /** Turns found pictures into blocks of a story. */
 const asBody = (pieces: readonly MarkupPiece[]) =>
   pieces.map((piece) =>
@@ -27,23 +27,23 @@ test('markup: text, emphasis, headings, quotes, lists and links are kept', () =>
     read(`<h1>On</h1><p>It <b>rained</b> <i>hard</i>, <a href="/x?y=1&amp;z=2">says he</a>.</p><h4>Later</h4>
       <blockquote><p>No.</p><p>— Her</p></blockquote><ul><li>one</li><li>two<ol><li>three</li></ol></li></ul><hr>loose`),
   ).toEqual([
-    { kind: 'heading', level: 2, words: [words('On')] },
+    { kind: 'heading', level: 2, words: [textRun('On')] },
     {
       kind: 'paragraph',
       words: [
-        words('It '),
-        words('rained ', { strong: true }),
-        words('hard', { em: true }),
-        words(', '),
-        words('says he', { link: { kind: 'web', url: 'https://paper.example.org/x?y=1&z=2' } }),
-        words('.'),
+        textRun('It '),
+        textRun('rained ', { strong: true }),
+        textRun('hard', { em: true }),
+        textRun(', '),
+        textRun('says he', { link: { kind: 'web', url: 'https://paper.example.org/x?y=1&z=2' } }),
+        textRun('.'),
       ],
     },
-    { kind: 'heading', level: 3, words: [words('Later')] },
-    { kind: 'quote', words: [words('No.')], by: 'Her' },
-    { kind: 'list', ordered: false, items: [[words('one')], [words('two')], [words('three')]] },
+    { kind: 'heading', level: 3, words: [textRun('Later')] },
+    { kind: 'quote', words: [textRun('No.')], by: 'Her' },
+    { kind: 'list', ordered: false, items: [[textRun('one')], [textRun('two')], [textRun('three')]] },
     { kind: 'rule' },
-    { kind: 'paragraph', words: [words('loose')] },
+    { kind: 'paragraph', words: [textRun('loose')] },
   ])
 })
 
@@ -58,13 +58,13 @@ test('markup: pictures are found with alt text and captions, and tracking pixels
       kind: 'found',
       url: 'https://paper.example.org/sports/a.jpg',
       alt: 'A field',
-      caption: [words('Late '), words('sun', { strong: true })],
+      caption: [textRun('Late '), textRun('sun', { strong: true })],
     },
-    { kind: 'paragraph', words: [words('One')] },
+    { kind: 'paragraph', words: [textRun('One')] },
     { kind: 'found', url: 'https://img.example.org/b.png', alt: '', caption: undefined },
-    { kind: 'paragraph', words: [words('two')] },
+    { kind: 'paragraph', words: [textRun('two')] },
     { kind: 'found', url: 'https://paper.example.org/c.webp', alt: '', caption: undefined },
-    { kind: 'paragraph', words: [words('🏈')] },
+    { kind: 'paragraph', words: [textRun('🏈')] },
   ])
 })
 

@@ -167,8 +167,8 @@ function placeCaption(reading: ReadingState): void {
 function attributeQuote(pieces: MarkupPiece[]): void {
   const [before, last] = pieces.slice(-2)
   if (before?.kind !== 'quote' || last?.kind !== 'quote') return
-  const said = last.words.map(({ text }) => text).join('')
-  const [, by] = /^[—–-]{1,2}\s*(\S.*)$/.exec(said) ?? []
+  const joined = last.words.map(({ text }) => text).join('')
+  const [, by] = /^[—–-]{1,2}\s*(\S.*)$/.exec(joined) ?? []
   if (by === undefined || by.length > mostBy) return
   pieces.pop()
   before.by = by

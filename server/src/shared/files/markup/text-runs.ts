@@ -30,10 +30,11 @@ export function createRunCollector() {
     },
     /** Returns the collected runs, split into pieces that fit a block, and starts over. */
     take: (): StoryRun[][] => {
-      const taken = trimRuns(runs).flatMap(splitLongRun)
+      const trimmed = trimRuns(runs).flatMap(splitLongRun)
       runs = []
       const pieces: StoryRun[][] = []
-      for (let from = 0; from < taken.length; from += maxTextRuns) pieces.push(taken.slice(from, from + maxTextRuns))
+      for (let from = 0; from < trimmed.length; from += maxTextRuns)
+        pieces.push(trimmed.slice(from, from + maxTextRuns))
       return pieces
     },
   }

@@ -48,10 +48,10 @@ async function drawWidths(upright: SharpPicture, widths: readonly number[]): Pro
   const [least = width, ...more] = widths
   const largest = widths.at(-1) ?? width
   // The smallest width is always drawn.
-  const wanted = [least, ...more.filter((one) => one < width), ...(width > least ? [Math.min(width, largest)] : [])]
+  const sizes = [least, ...more.filter((one) => one < width), ...(width > least ? [Math.min(width, largest)] : [])]
   const files: DrawnPicture['files'] = []
   // One after the other: they are large.
-  for (const one of new Set(wanted)) {
+  for (const one of new Set(sizes)) {
     const sized = upright.clone().resize(one)
     files.push({ width: one, type: 'webp', bytes: await sized.clone().webp({ quality }).toBuffer() })
     const avif = await sized.avif({ quality: avifQuality, effort: avifEffort }).toBuffer()

@@ -18,9 +18,12 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const order = (bytes: Uint8Array) => ({ kind: 'one' as const, bytes, width: 90, height: 60, fit: 'cover' as const })
 /** Starts a process that behaves as the real one does with a broken or endless picture. */
-const childThat = (words: string) => {
-  const program = path.join(folder, `${words.length}.mjs`)
-  fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => { ${words} })`)
+const childThat = (script: string) => {
+  const program = path.join(folder, `${script.length}.mjs`)
+  fs.writeFileSync(
+    program,
+    `process.on('disconnect', () => process.exit()); process.on('message', () => { ${script} })`,
+  )
   return () => startChildProcess(program)
 }
 
@@ -42,8 +45,8 @@ test('picture pool: draws many pictures in two processes, which end when idle', 
 test('picture pool: a picture that crashes its process is refused, and the next one is drawn', async () => {
   let started = 0
   const broken = childThat("process.kill(process.pid, 'SIGKILL')")
-  const whole = childThat("process.send({ kind: 'one', bytes: Buffer.from('drawn') })")
-  const room = createPicturePool({ start: () => (started++ === 0 ? broken() : whole()) })
+  const startWorking = childThat("process.send({ kind: 'one', bytes: Buffer.from('drawn') })")
+  const room = createPicturePool({ start: () => (started++ === 0 ? broken() : startWorking()) })
   expect(await room.draw(order(photo), 'desk')).toEqual({ kind: 'refused', why: 'unreadable' })
   expect(await room.draw(order(photo), 'desk')).toMatchObject({ kind: 'one' })
 })
@@ -55,13 +58,13 @@ test('picture pool: a picture that takes too long is refused, and its process en
 })
 
 test('picture pool: its processes get no secrets', async () => {
-  const kept = process.env.SMTP_URL
+  const previous = process.env.SMTP_URL
   process.env.SMTP_URL = 'smtp://me:canary@mail.example'
   const room = createPicturePool({ start: childThat('process.send({ kind: JSON.stringify(process.env) })') })
   const outcome = await room.draw(order(photo), 'fans')
   expect(outcome.kind).toMatch(/^\{.*\}$/)
   expect(outcome.kind).not.toMatch(/canary|SMTP_URL/)
   expect(Object.keys(JSON.parse(outcome.kind)).length).toBeLessThan(8)
-  if (kept === undefined) delete process.env.SMTP_URL
-  else process.env.SMTP_URL = kept
+  if (previous === undefined) delete process.env.SMTP_URL
+  else process.env.SMTP_URL = previous
 })

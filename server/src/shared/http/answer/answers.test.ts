@@ -236,29 +236,29 @@ function games() {
     ['2', 0],
     ['3', 0],
   ])
-  const made = { whole: 0, rows: 0 }
+  const counts = { whole: 0, rows: 0 }
   const list = (ids: readonly string[]): AnswerSource =>
     making(
       async () => {
-        made.whole++
+        counts.whole++
         return ids.map((id) => [id, scores.get(id)])
       },
       {
         keepsValue: true,
         listParts: (value) => (value as [string, number][]).map(([id]) => id),
         renewed: async (value, parts) => {
-          made.rows += parts.length
+          counts.rows += parts.length
           return (value as [string, number][]).map(([id, score]) => [id, parts.includes(id) ? scores.get(id) : score])
         },
       },
     )
-  return { scores, made, list }
+  return { scores, counts, list }
 }
 
 test('answer cache: a change recomputes only the affected answers, and only their changed rows', async () => {
   let now = 0
   const answers = openAnswerCaches(roomy, () => now).keeper()
-  const { scores, made, list } = games()
+  const { scores, counts, list } = games()
   const ask = async () => [
     await textOf(answers.get('a', list(['1', '2']))),
     await textOf(answers.get('b', list(['3']))),
@@ -268,24 +268,24 @@ test('answer cache: a change recomputes only the affected answers, and only thei
   scores.set('2', 7)
   answers.changed('2')
   expect(await ask()).toEqual(['[["1",0],["2",7]]', '[["3",0]]'])
-  expect(made).toEqual({ whole: 2, rows: 1 })
+  expect(counts).toEqual({ whole: 2, rows: 1 })
 })
 
 test('answer cache: an answer is computed at most once per period, and is never older', async () => {
   let now = 0
   const answers = openAnswerCaches(roomy, () => now).keeper()
-  const { scores, made, list } = games()
+  const { scores, counts, list } = games()
   await answers.get('a', list(['1']))
-  const seen: string[] = []
+  const scoresSeen: string[] = []
   for (; now < 10_000; now += 50) {
     scores.set('1', now)
     answers.changed('1')
     const [[, score]] = JSON.parse(await textOf(answers.get('a', list(['1']))))
     expect(now - score).toBeLessThan(1_000 + 1)
-    seen.push(score)
+    scoresSeen.push(score)
   }
-  expect(made.whole + made.rows).toBeLessThanOrEqual(11)
-  expect(new Set(seen).size).toBeGreaterThan(5)
+  expect(counts.whole + counts.rows).toBeLessThanOrEqual(11)
+  expect(new Set(scoresSeen).size).toBeGreaterThan(5)
 })
 
 test('answer cache: a change during a computation is not lost', async () => {
@@ -293,7 +293,7 @@ test('answer cache: a change during a computation is not lost', async () => {
   const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, list } = games()
   const slow = list(['1', '2'])
-  const asking = answers.get('a', {
+  const first = answers.get('a', {
     ...slow,
     compute: async () => {
       const read = await slow.compute()
@@ -305,7 +305,7 @@ test('answer cache: a change during a computation is not lost', async () => {
   scores.set('1', 3)
   answers.changed('1')
   answers.changed('3')
-  await asking
+  await first
   now = 1_000
   expect(await textOf(answers.get('a', list(['1', '2'])))).toBe('[["1",3],["2",0]]')
 })

@@ -52,11 +52,11 @@ export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: 
       if (isBytes || json.length < smallestToCompress) return undefined
       const known = encodings.get(as)
       if (known) return known
-      const made = compressed[as](json, best)
-      encodings.set(as, made)
+      const encoded = compressed[as](json, best)
+      encodings.set(as, encoded)
       // A failure is handled by the request that waits for it.
-      made.then(({ length }) => onWeight(length)).catch(() => encodings.delete(as))
-      return made
+      encoded.then(({ length }) => onWeight(length)).catch(() => encodings.delete(as))
+      return encoded
     },
   }
 }
@@ -115,29 +115,29 @@ export interface AnswerCacheOptions {
 
 function createBoundedStore(mostBytes: number) {
   /** Entries in the order of their last request. */
-  const kept = new Map<string, CacheEntry>()
+  const entries = new Map<string, CacheEntry>()
   let bytes = 0
 
   const dropEntry = (key: string) => {
-    const entry = kept.get(key)
+    const entry = entries.get(key)
     if (!entry) return
     bytes -= entry.bytes
     entry.own.delete(key)
-    kept.delete(key)
+    entries.delete(key)
   }
   return {
-    kept,
+    entries,
     dropEntry,
     bytes: () => bytes,
     touch: (key: string, entry: CacheEntry) => {
-      kept.delete(key)
-      kept.set(key, entry)
+      entries.delete(key)
+      entries.set(key, entry)
     },
     weigh: (key: string, entry: CacheEntry, more: number) => {
-      if (kept.get(key) !== entry) return
+      if (entries.get(key) !== entry) return
       entry.bytes += more
       bytes += more
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (bytes <= mostBytes || oldest === key) return
         dropEntry(oldest)
       }
@@ -155,11 +155,11 @@ interface EntryPlace {
 
 /** Creates the function that stores an answer while it is computed; `last` is the answer that it replaces. */
 function createEntryWriter(
-  { kept, dropEntry, weigh }: ReturnType<typeof createBoundedStore>,
+  { entries, dropEntry, weigh }: ReturnType<typeof createBoundedStore>,
   nowMs: () => number,
   patience: ReadTimeout,
 ) {
-  return ({ own, key }: EntryPlace, making: AnswerSource, made: Promise<unknown>, last?: CacheEntry) => {
+  return ({ own, key }: EntryPlace, making: AnswerSource, computed: Promise<unknown>, last?: CacheEntry) => {
     const { listParts, keepsValue } = making
     const finishAnswer = (value: unknown): PreparedAnswer => {
       entry.parts = new Set(listParts?.(value))
@@ -180,7 +180,7 @@ function createEntryWriter(
       if (!last || !isDatabaseAway(error)) throw error
       return useLastAnswer(await last.answer, last)
     }
-    const answer = made.then(finishAnswer).catch(fallBackToLast)
+    const answer = computed.then(finishAnswer).catch(fallBackToLast)
     const entry: CacheEntry = {
       own,
       answer: patience.orKnown(answer, () => last?.done && useLastAnswer(last.done, last)),
@@ -194,13 +194,13 @@ function createEntryWriter(
       bytes: 0,
     }
     dropEntry(key)
-    kept.set(key, entry)
+    entries.set(key, entry)
     own.add(key)
     weigh(key, entry, entryBytes + 2 * key.length)
     entry.answer.catch(() => {
-      if (kept.get(key) === entry) dropEntry(key)
+      if (entries.get(key) === entry) dropEntry(key)
     })
-    const given = entry.answer
+    const current = entry.answer
     answer.then(
       (one) => {
         entry.isBeingMade = false
@@ -215,7 +215,7 @@ function createEntryWriter(
         entry.isBeingMade = false
       },
     )
-    return given
+    return current
   }
 }
 
@@ -225,7 +225,7 @@ export function openAnswerCaches(
   nowMs: () => number = () => performance.now(),
 ) {
   const bounded = createBoundedStore(mostBytes)
-  const { kept, dropEntry, touch, bytes } = bounded
+  const { entries, dropEntry, touch, bytes } = bounded
   const put = createEntryWriter(bounded, nowMs, patience)
   let keepers = 0
 
@@ -235,7 +235,7 @@ export function openAnswerCaches(
   }
 
   const getAnswer = (place: EntryPlace, making: AnswerSource): Promise<PreparedAnswer> => {
-    const known = kept.get(place.key)
+    const known = entries.get(place.key)
     if (!known) return put(place, making, making.compute())
     const { insteadUntilMs } = known
     const standsIn = insteadUntilMs !== undefined
@@ -250,9 +250,9 @@ export function openAnswerCaches(
 
   const ahead = createAheadMaker<EntryPlace, CacheEntry>({ paceMs, nowMs }, (place, { making, askedMs }) => {
     // The first request computes it.
-    if (kept.has(place.key)) return
+    if (entries.has(place.key)) return
     put(place, making, making.compute()).catch(() => {})
-    const entry = kept.get(place.key)
+    const entry = entries.get(place.key)
     if (entry) entry.askedMs = askedMs
   })
 
@@ -266,13 +266,13 @@ export function openAnswerCaches(
         get: (key, making) => getAnswer({ own, key: name + key }, making),
         changed: (part) => {
           for (const key of own) {
-            const entry = kept.get(key)
+            const entry = entries.get(key)
             if (entry && (!entry.parts || entry.parts.has(part))) entry.changed.add(part)
           }
         },
         clear: () => {
           for (const key of [...own]) {
-            const entry = kept.get(key)
+            const entry = entries.get(key)
             dropEntry(key)
             if (entry) ahead({ own, key }, entry)
           }

@@ -29,8 +29,8 @@ afterEach(async () => {
 async function asked(method: string) {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
-  socket.setEncoding('utf8').on('data', (said: string) => {
-    text += said
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
   })
   socket.write(`${method} /stream HTTP/1.1\r\nhost: fieldhouse.test\r\nlast-event-id: 7=3\r\n\r\n`)
   await once(socket, 'data')
@@ -63,13 +63,13 @@ test('event stream: every close listener is called once, and a late one at once'
   const { socket } = await asked('GET')
   const [stream] = streams
   const ended: string[] = []
-  const gone = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     stream?.onClose(() => ended.push('one'))
     stream?.onClose(() => ended.push('two'))
     stream?.onClose(resolve)
   })
   socket.destroy()
-  await gone
+  await closed
   stream?.onClose(() => ended.push('late'))
   stream?.send(Buffer.from('event: late\n\n'))
   expect(ended).toEqual(['one', 'two', 'late'])

@@ -4,8 +4,8 @@ import type { AnswerCacheOptions } from './answers.ts'
 /**
  * Returns the part of an answer that belongs to one fan if it comes in time: the shared answer is enough for a while.
  */
-export async function answerInTime<T>({ patience }: AnswerCacheOptions, asked: Promise<T>): Promise<T | undefined> {
-  const mine = asked.catch(nothingWhileAway)
+export async function answerInTime<T>({ patience }: AnswerCacheOptions, pending: Promise<T>): Promise<T | undefined> {
+  const mine = pending.catch(nothingWhileAway)
   if (!patience) return mine
   const nothing = Symbol()
   const first = await patience.orKnown<T | undefined | typeof nothing>(mine, () => nothing)

@@ -22,11 +22,12 @@ export function createPlainServes(route: RouteOpener): Pick<ServeEndpoint, 'text
   const serveRedirect: ServeEndpoint['redirect'] = (endpoint, handler) =>
     route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
 
-  const servePicture: ServeEndpoint['picture'] = (endpoint, handler, kept = 'for ever') =>
+  const servePicture: ServeEndpoint['picture'] = (endpoint, handler, caching = 'for ever') =>
     route(endpoint, async (call, reply, request) => {
       const { type, bytes } = await handler(call as Parameters<typeof handler>[0])
-      reply.headers(pictureHeaders[kept])
-      if (kept === 'while it is there' && request.headers['if-none-match'] === pictureTag) return reply.code(304).send()
+      reply.headers(pictureHeaders[caching])
+      if (caching === 'while it is there' && request.headers['if-none-match'] === pictureTag)
+        return reply.code(304).send()
       return reply.type(type).send(asBuffer(bytes))
     })
 

@@ -29,16 +29,16 @@ export function getSafeVariant(answer: PreparedAnswer, { safely, safety, params 
   const variants = variantsByAnswer.get(answer) ?? new Map<string, SafeVariant>()
   variantsByAnswer.set(answer, variants)
 
-  const variantFor = (wanted: ScoreSafety): SafeVariant => {
-    const key = getSafetyKey(wanted)
+  const variantFor = (safety: ScoreSafety): SafeVariant => {
+    const key = getSafetyKey(safety)
     const known = variants.get(key)
     if (known) return known
     const games = new Set<number>()
     const onGame = (id: number) => {
       games.add(id)
     }
-    const look = { safety: wanted, params, onGame }
-    const variant = { answer: toAnswer(safely(JSON.parse(String(answer.json)), look), answer), games }
+    const context = { safety, params, onGame }
+    const variant = { answer: toAnswer(safely(JSON.parse(String(answer.json)), context), answer), games }
     if (variants.size < mostOfAnswer) variants.set(key, variant)
     return variant
   }

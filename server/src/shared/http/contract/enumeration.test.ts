@@ -46,10 +46,10 @@ const masked = (body: unknown) => JSON.stringify(body).replaceAll(/[\w-]{43}/g, 
 
 async function ask(endpoint: Endpoint, body: unknown) {
   const started = performance.now()
-  const { status, body: said, headers } = await running.visitor().call(endpoint, { body })
+  const { status, body: answerBody, headers } = await running.visitor().call(endpoint, { body })
   const ms = performance.now() - started
-  const { date: _, 'x-request-id': __, ...kept } = headers
-  return { said: `${status} ${masked(said)} ${JSON.stringify(kept)}`, ms }
+  const { date: _, 'x-request-id': __, ...otherHeaders } = headers
+  return { said: `${status} ${masked(answerBody)} ${JSON.stringify(otherHeaders)}`, ms }
 }
 
 const median = (numbers: number[]) => numbers.sort((one, two) => one - two)[Math.floor(numbers.length / 2)] ?? 0

@@ -119,8 +119,8 @@ function wrongWith(
   const leak = canaries.find((canary) => sent.includes(canary) || body.includes(canary))
   if (leak !== undefined) return `leaks ${leak.slice(0, 12)}`
   if (isKnown) return undefined
-  const said = () => (endpoint.media === undefined ? JSON.parse(body) : body)
-  if (status === endpoint.status && endpoint.host !== 'main' && !endpoint.response.safeParse(said()).success)
+  const parseBody = () => (endpoint.media === undefined ? JSON.parse(body) : body)
+  if (status === endpoint.status && endpoint.host !== 'main' && !endpoint.response.safeParse(parseBody()).success)
     return 'the answer is not what the contract says'
   if (status >= 400 && status !== 404 && !/^\{/.test(body) && endpoint.method !== 'GET')
     return `refused in no words: ${body.slice(0, 60)}`

@@ -145,7 +145,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     'passkey',
     'recovery_code',
     'profile_picture',
-    ...['fan', 'deed', 'prediction', 'redemption', 'donation', 'line'].map((word) => `reward_${word}`),
+    ...['fan', 'deed', 'prediction', 'redemption', 'donation', 'line'].map((name) => `reward_${name}`),
   ]
   const read = async (table: string) => {
     const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'
@@ -173,9 +173,9 @@ test('endpoint access: a fan reads, changes and ends nothing of another fan', as
     const answer = await other.call(endpoint, await aimed(name, endpoint))
     expect([name, answer.status < 500]).toEqual([name, true])
     if (typeof endpoint.owner === 'object') expect([name, answer.status]).toEqual([name, 404])
-    const said = JSON.stringify([answer.body, answer.headers])
+    const text = JSON.stringify([answer.body, answer.headers])
     for (const canary of [victim.uid, victim.email, 'VictimCanary', victim.jwt])
-      expect([name, said.includes(canary)]).toEqual([name, false])
+      expect([name, text.includes(canary)]).toEqual([name, false])
   }
   expect(await rowsOf(victim.uid)).toBe(before)
   expect((await victim.call(getCustomer)).body).toMatchObject({ firstname: 'VictimCanary', email: victim.email })
@@ -195,8 +195,8 @@ test('endpoint access: staff cannot touch another person’s second factor', asy
     const params = endpoint.params && { id: String(rows[0].id) }
     const answer = await other.call(endpoint, { ...sampleOf(name), ...(params && { params }) })
     expect([name, answer.status < 500]).toEqual([name, true])
-    const said = JSON.stringify(answer.body)
-    for (const canary of [mine.uid, mine.email]) expect([name, said.includes(canary)]).toEqual([name, false])
+    const text = JSON.stringify(answer.body)
+    for (const canary of [mine.uid, mine.email]) expect([name, text.includes(canary)]).toEqual([name, false])
   }
   expect(await rowsOf(mine.uid)).toBe(before)
 })

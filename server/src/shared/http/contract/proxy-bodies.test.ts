@@ -11,8 +11,8 @@ test.each([
   ['nginx/edge.conf', /client_max_body_size (\d+)m;/],
   ['caddy/Caddyfile', /max_size (\d+)MiB/],
 ])('deploy/%s accepts the largest body of every endpoint', (file, limit) => {
-  const [, said] = limit.exec(readFileSync(path.join(deploy, file), 'utf8')) ?? []
-  const passed = Number(said) * mebibyte
+  const [, megabytes] = limit.exec(readFileSync(path.join(deploy, file), 'utf8')) ?? []
+  const passed = Number(megabytes) * mebibyte
   const refused = Object.values(endpoints).filter(
     ({ bytes, maxBody = 0 }) => !(Math.max(bytes?.maxLength ?? 0, maxBody) <= passed),
   )

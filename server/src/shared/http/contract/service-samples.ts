@@ -14,17 +14,17 @@ export interface SampleContext {
   bytes: Uint8Array
 }
 
-type CreateSamples = (given: SampleContext) => Record<string, RequestSample>
+type CreateSamples = (context: SampleContext) => Record<string, RequestSample>
 
 const services = path.join(import.meta.dirname, '../../..')
 
 /** Loads the samples of each service from its folder. */
-export async function loadServiceSamples(given: SampleContext): Promise<Record<string, RequestSample>> {
+export async function loadServiceSamples(context: SampleContext): Promise<Record<string, RequestSample>> {
   const files = fs
     .readdirSync(services, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-samples.testdata.ts'))
   const modules: { samplesOf: CreateSamples }[] = await Promise.all(
     files.map((file) => import(path.join(services, file))),
   )
-  return Object.assign({}, ...modules.map(({ samplesOf }) => samplesOf(given)))
+  return Object.assign({}, ...modules.map(({ samplesOf }) => samplesOf(context)))
 }

@@ -17,8 +17,8 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.string().check(z.regex(/^a$/)), 'b', 'isn’t in the right format'],
   [z.union([z.string(), z.number()]), {}, 'can’t be used'],
   [z.string().check(z.minLength(1, 'Enter a name')), '', 'Enter a name'],
-])('input errors: each validation issue has a readable message: %#', (schema, value, words) =>
-  expect(saysOf(schema, value)).toBe(words),
+])('input errors: each validation issue has a readable message: %#', (schema, value, message) =>
+  expect(saysOf(schema, value)).toBe(message),
 )
 
 test('input errors: no endpoint shows a validator’s internal message', () => {

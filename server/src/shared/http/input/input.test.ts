@@ -14,9 +14,9 @@ const body = z.strictObject({
 })
 const endpoint = { body, host: 'operator' } as unknown as Endpoint
 
-function refuse(given: object): Refusal {
+function refuse(body: object): Refusal {
   try {
-    parseInput(endpoint, { params: {}, query: {}, body: given } as unknown as FastifyRequest)
+    parseInput(endpoint, { params: {}, query: {}, body } as unknown as FastifyRequest)
   } catch (error) {
     if (error instanceof Refusal) return error
   }
@@ -30,8 +30,8 @@ test.each([
   [{ menu: [{ sold_out: 1 }] }, 'Menu 1 sold out must be true or false.', 'menu.0.sold_out'],
   [{ email: 'x' }, 'Enter an email address.', 'email'],
   [{ surprise: 1 }, 'Surprise isn’t a known field.', 'surprise'],
-])('a refused field is named as a form labels it, and by its key in the fields: %#', (given, message, field) => {
-  const refusal = refuse(given)
+])('a refused field is named as a form labels it, and by its key in the fields: %#', (body, message, field) => {
+  const refusal = refuse(body)
   expect(refusal.message).toBe(message)
   expect(Object.keys(refusal.fields ?? {})).toEqual([field])
 })

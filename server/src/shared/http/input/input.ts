@@ -45,11 +45,11 @@ export function parseInput(
  * Picks the known query parameters. An empty one counts as not given, and an unknown one is ignored. Operators'
  * requests are strict: a misspelled parameter must not be ignored there.
  */
-function pickQuery(endpoint: Endpoint, given: unknown): Record<string, unknown> {
+function pickQuery(endpoint: Endpoint, query: unknown): Record<string, unknown> {
   const strict = endpoint.host === 'operator'
   const shape = endpoint.query?.shape ?? {}
   return Object.fromEntries(
-    Object.entries(given ?? {}).filter(([name, value]) => {
+    Object.entries(query ?? {}).filter(([name, value]) => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined
       if (!field) return strict
       return value !== '' || !z.safeParse(field, undefined).success
