@@ -40,7 +40,7 @@ export async function findEngines(node) {
         options: 'wpe:browserOptions',
         args: ['--automation', '--headless'],
       },
-      'apt-get install wpewebkit-driver gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+      'apt-get install wpewebkit-driver libwpewebkit-1.1-0 gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
     ),
   ]
 }
