@@ -28,31 +28,8 @@ function markCalled(kind: string, source: string): boolean {
   return found !== undefined
 }
 
-export async function clickByName(
-  page: EnginePage,
-  name: RegExp,
-  kind: 'control' | 'choice' = 'control',
-): Promise<void> {
-  const selector = await findCalled(page, kind, name)
-  await scrollTo(page, selector)
-  await page.click(selector)
-}
-
-/** Scrolls to an element as a person does, because WebKitGTK's driver refuses to click what is below the window. */
-async function scrollTo(page: EnginePage, selector: string): Promise<void> {
-  await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }), selector)
-  let previous = ''
-  const isStill = async () => {
-    const place = await page.evaluate((selector) => {
-      const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
-      return [x, y, width, height].join()
-    }, selector)
-    const isSame = place === previous
-    previous = place
-    return isSame
-  }
-  await waitUntil(isStill, () => `${selector} did not stay in its place`, 200)
-}
+export const clickByName = async (page: EnginePage, name: RegExp, kind: 'control' | 'choice' = 'control') =>
+  page.click(await findCalled(page, kind, name))
 
 export const fillField = async (page: EnginePage, name: RegExp, text: string) =>
   page.type(await findCalled(page, 'field', name), text)

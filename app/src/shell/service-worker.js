@@ -11,7 +11,7 @@ const pageTimeoutMs = 4000
  * A browser waits up to five minutes for a worker's open requests before the next version takes over. So this aborts
  * them, and later requests go straight to the network.
  */
-const givesWay = new AbortController()
+const openRequests = new AbortController()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/app/home', ...files, ...fallbacks])))
@@ -34,7 +34,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') self.skipWaiting()
-  if (data === 'give-way') givesWay.abort()
+  if (data === 'give-way') openRequests.abort()
   // Pictures that a fan has seen are deleted at sign-out.
   if (data === 'forget') caches.delete(images)
 })
@@ -42,7 +42,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (givesWay.signal.aborted || request.method !== 'GET' || origin !== self.location.origin) return
+  if (openRequests.signal.aborted || request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!/^\/(__SERVICES__)(\/|$)/.test(pathname)) event.respondWith(answerPage(request))
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'))
@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
 async function answerPage(request) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), pageTimeoutMs)
-  givesWay.signal.addEventListener('abort', () => controller.abort())
+  openRequests.signal.addEventListener('abort', () => controller.abort())
   try {
     const answer = await fetch(request, { signal: controller.signal })
     if (answer.status < 500) return answer
@@ -71,7 +71,7 @@ async function answerFromCacheFirst(request, name) {
   const cache = await caches.open(name)
   const cached = await cache.match(request)
   if (cached) return cached
-  const answer = await fetch(request, { signal: givesWay.signal })
+  const answer = await fetch(request, { signal: openRequests.signal })
   if (answer.ok) {
     await cache.put(request, answer.clone())
     if (name === images) await trimCache(cache)
@@ -82,7 +82,7 @@ async function answerFromCacheFirst(request, name) {
 // A person's picture can be taken down, so the cached one is used only without a network.
 async function answerFromNetworkFirst(request) {
   const cache = await caches.open(images)
-  const answer = await fetch(request, { signal: givesWay.signal }).catch(() => undefined)
+  const answer = await fetch(request, { signal: openRequests.signal }).catch(() => undefined)
   if (!answer) return (await cache.match(request)) ?? Response.error()
   if (answer.ok) {
     await cache.put(request, answer.clone())

@@ -102,7 +102,12 @@ async function createDriverPage(ask: SendCommand, served: string): Promise<Engin
       if (outcome.error) throw new Error(outcome.error)
       return outcome.answer
     },
-    click: async (selector) => void (await ask('POST', `${await findElement(selector)}/click`, {})),
+    click: async (selector) => {
+      const script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' })"
+      // WebKitGTK's driver refuses to click what is below the window.
+      await ask('POST', '/execute/sync', { script, args: [selector] })
+      await ask('POST', `${await findElement(selector)}/click`, {})
+    },
     type: async (selector, text) =>
       void (await ask('POST', `${await findElement(selector)}/value`, { text: text.replaceAll('\n', enterKey) })),
     screenshot: async (file) =>
