@@ -5,7 +5,14 @@ import styles from './ScoreBar.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { type GameContest, type GameSide, type GameStatus, getDimmedSides, getTeamAbbreviation } from './team.ts'
+import {
+  type GameContest,
+  type GameSide,
+  type GameStatus,
+  getDimmedSides,
+  getTeamAbbreviation,
+  isWideScore,
+} from './team.ts'
 
 type ScoreBarProps = {
   contest: GameContest
@@ -71,8 +78,6 @@ function ScoreBarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
   )
 }
 
-/** A score such as `196.750` needs space on a phone. */
-const isWideScore = ({ score = '' }: GameSide) => score.length > 3
 const hasNoScore = ({ score }: GameSide) => score === undefined
 const getScoreClass = (side: GameSide) => classNames(styles.score, isWideScore(side) && styles.long)
 

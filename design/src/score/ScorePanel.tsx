@@ -13,6 +13,7 @@ import {
   getDimmedSides,
   getShortName,
   getTeamAbbreviation,
+  isWideScore,
   type Team,
 } from './team.ts'
 
@@ -63,7 +64,7 @@ function ScorePanelTeams({
   return (
     <div className={styles.game}>
       <ScorePanelTeam side={away} />
-      <div className={styles.scores}>
+      <div className={classNames(styles.scores, sides.some(isWideScore) && styles.wide)}>
         {none ? (
           <span className={styles.at}>at</span>
         ) : (

@@ -58,3 +58,6 @@ export function getDimmedSides([first, second]: GameSides): readonly [boolean, b
     second.dim ?? (both && getScoreValue(second) < getScoreValue(first)),
   ]
 }
+
+/** Gymnastics and swimming have scores such as 196.825, which need smaller digits. */
+export const isWideScore = ({ score = '' }: GameSide): boolean => score.length > 3
