@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
@@ -70,11 +71,13 @@ function linkPackages() {
     fs.symlinkSync(path.join('../..', name), path.join(to, '@fieldhouse', name))
 }
 
+/** Replaces the file at once. Written in place, it would be empty for a moment, and Vite may read it in that moment. */
 function change(file: string, before: string, after: string) {
   const place = path.join(checkout, file)
   const text = fs.readFileSync(place, 'utf8')
   expect(text).toContain(before)
-  fs.writeFileSync(place, text.replace(before, after))
+  fs.writeFileSync(`${place}.saved`, text.replace(before, after))
+  fs.renameSync(`${place}.saved`, place)
 }
 
 const document = async () => {
@@ -92,7 +95,7 @@ test('npm run dev: a change of the app appears in the open page, and its request
   change('app/src/features/landing/LandingScreen.tsx', 'No password needed', 'Seen at once')
   await page.getByText('Seen at once').waitFor()
   console.info('a line of the app', `${Math.round(performance.now() - began)} ms`)
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await page.evaluate(() => 'stayed' in window), output()).toBe(true)
 
   const sent = {
     address: getFullPath(appLogin),
@@ -123,6 +126,19 @@ test('npm run dev: a change of the server takes effect, and a broken one is repo
   expect(output()).toContain('openapi.ts')
   change(file, 'title: = `Changed for', 'title: `Fixed for')
   expect(await isTrueInTime(async () => (await document()).text.includes('Fixed for'))).toBe(true)
+})
+
+test('npm run dev: changes during a restart leave no request waiting', async () => {
+  const file = 'server/src/docs/openapi.ts'
+  const waiting: ReturnType<typeof document>[] = []
+  const titles = ['Fixed', 'First', 'Second', 'Third', 'Last']
+  for (const [index, title] of titles.slice(1).entries()) {
+    change(file, `title: \`${titles[index]} for`, `title: \`${title} for`)
+    await setTimeout(300)
+    waiting.push(document())
+  }
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await isTrueInTime(async () => (await document()).text.includes('Last for'))).toBe(true)
 })
 
 test('npm run dev: a second one on the same port says what is using it', async () => {

@@ -20,8 +20,8 @@ export function openDevServer({ url, args }) {
   let ending = Promise.resolve()
   let isQueued = false
   let lastLaunch = Promise.resolve()
-  /** The address it listens on once it does, or undefined after it has ended. */
-  let address = Promise.withResolvers()
+  /** The address it listens on once it does, or undefined after it has ended. Requests wait while it is pending. */
+  let address = createPending()
 
   async function launch(serverArgs, shows) {
     const mine = fork(path.join(root, 'server/src/main.ts'), serverArgs, {
@@ -33,11 +33,13 @@ export function openDevServer({ url, args }) {
     const [outcome] = await Promise.race([once(mine, 'message'), once(mine, 'exit')])
     const answers = typeof outcome === 'object' && outcome !== null
     show(shows || !answers ? (line) => (answers ? line.replaceAll(outcome.url, url) : line) : undefined)
-    address.resolve(answers ? outcome.url : undefined)
+    // After another change the next launch settles it.
+    if (!isQueued) address.settle(answers ? outcome.url : undefined)
     if (answers)
       mine.once('exit', () => {
         if (child !== mine || isQueued) return
-        address = createResolved(undefined)
+        address = createPending()
+        address.settle(undefined)
         printStatus('✗', 'server', hasEnded)
       })
     return answers || outcome
@@ -56,7 +58,7 @@ export function openDevServer({ url, args }) {
     async restart() {
       if (isQueued) return false
       isQueued = true
-      address = Promise.withResolvers()
+      if (address.isSettled) address = createPending()
       ending = stopServer(child)
       lastLaunch = Promise.all([lastLaunch, ending]).then(() => {
         isQueued = false
@@ -107,10 +109,17 @@ function forwardRequest(listens, request, response) {
   request.pipe(passed)
 }
 
-const createResolved = (value) => {
-  const known = Promise.withResolvers()
-  known.resolve(value)
-  return known
+function createPending() {
+  const { promise, resolve } = Promise.withResolvers()
+  const pending = {
+    promise,
+    isSettled: false,
+    settle(value) {
+      pending.isSettled = true
+      resolve(value)
+    },
+  }
+  return pending
 }
 
 /** Its own data and free ports. Links in emails use the public address. */
