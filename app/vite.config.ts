@@ -14,6 +14,7 @@ import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { createScopedClass } from '../scripts/dev/scoped-class.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { mergeRuntime } from './build/merge-runtime.ts'
+import { completeNativePage, readNativeSettings } from './build/native-page.ts'
 import { firstQuestions, listPageFiles } from './build/page-files.ts'
 import { stripSportsForFans } from './build/sports-for-fans.ts'
 
@@ -47,17 +48,18 @@ const getSourcePath = (file: string) => path.join(import.meta.dirname, 'src', fi
 const main = getSourcePath('main.tsx')
 const routes = getSourcePath('routes.tsx')
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** What only a page that the server sends has. */
+const webPlugins = [schoolOfServer, serviceWorker, listPageFiles({ main, routes }), firstQuestions]
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     contractInBrowsers,
     stripSportsForFans,
     react(),
-    schoolOfServer,
     mergeRuntime('start'),
-    serviceWorker,
-    listPageFiles({ main, routes }),
-    firstQuestions,
+    ...(mode === 'native' ? [completeNativePage(readNativeSettings(process.env))] : webPlugins),
   ],
+  ...(mode === 'native' && { publicDir: false }),
   // For npm run dev: a package found late would reload the page in the middle of work.
   optimizeDeps: {
     include: [
@@ -74,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
+    'import.meta.env.SERVER_ADDRESS': JSON.stringify(mode === 'native' ? readNativeSettings(process.env).server : ''),
   },
   css: { modules: { generateScopedName: createScopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {

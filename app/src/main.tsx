@@ -1,5 +1,7 @@
 import './system.css'
 import '@fieldhouse/client/page-school'
+import { isNative } from '@fieldhouse/client/api/server-address'
+import { storeSchool } from '@fieldhouse/client/stored-school'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
@@ -45,6 +47,7 @@ async function startApp() {
   setTimeout(() => {
     preloadToastCard()
     void watchForNewVersion()
+    if (isNative) void storeSchool()
   }, serviceWorkerAfterMs)
 }
 

@@ -1,6 +1,6 @@
+import { isNative } from '@fieldhouse/client/api/server-address'
 import { listSportSlugs } from '@fieldhouse/contract/company'
 import type { ComponentType, ReactNode } from 'react'
-import { isNative } from './shared/device/platform.ts'
 import type { PageLayers, RouteDecision } from './shared/paths/navigation.ts'
 import { matchPath, type RouteMatch, type RoutePath } from './shared/paths/paths.ts'
 import { redirectFans, requireFan } from './shared/session/guard.ts'

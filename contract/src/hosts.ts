@@ -35,3 +35,12 @@ export const contractVersionHeader = 'x-contract-version'
 export const deviceHeader = 'x-device-id'
 /** A request that is sent again with the same key is carried out once. */
 export const onceHeader = 'idempotency-key'
+
+/** Origins of the iPhone and Android apps. Any program can use them, so they tell nothing about the caller. */
+export const nativeOrigins = ['https://localhost', 'capacitor://localhost'] as const
+/**
+ * The iPhone and Android apps send all their requests to this one address, and a header says which address each is for.
+ * Their browser asks the server for permission once per address.
+ */
+export const nativeCallPath = '/api/native'
+export const targetHeader = 'x-target'

@@ -1,3 +1,4 @@
+import { isNative } from '@fieldhouse/client/api/server-address'
 import { currentSchool } from '@fieldhouse/contract/company'
 
 /**
@@ -6,7 +7,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
  */
 export function updateStoreBanner(pathname: string): void {
   const { apple } = currentSchool().stores
-  if (!apple) return
+  if (!apple || isNative) return
   const found = document.querySelector<HTMLMetaElement>('meta[name="apple-itunes-app"]')
   const meta =
     found ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'apple-itunes-app' }))

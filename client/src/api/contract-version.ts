@@ -1,5 +1,6 @@
 import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { createStore } from '../state/store.ts'
+import { readJson } from './server-address.ts'
 
 /** true once a server of another version has answered, so a newer page exists. */
 export const isPageOutdated = createStore(false)
@@ -12,5 +13,5 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const version = response.headers.get(contractVersionHeader)
   if (version === null) return undefined
   if (version !== import.meta.env.CONTRACT_VERSION) isPageOutdated.set(true)
-  return response.json().catch(() => null)
+  return readJson(response).catch(() => null)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { buildRequest, type RequestCaller, type RequestInput } from '@fieldhouse/contract/request'
+import { fetchFromServer } from './server-address.ts'
 
 export interface SendOptions {
   timeoutMs: number
@@ -22,7 +23,7 @@ export async function sendRequest(
   const early = endpoint.method === 'GET' ? await takeEarly?.(path, caller.jwt) : undefined
   if (early) return early
   const timeout = AbortSignal.timeout(timeoutMs)
-  return fetch(path, {
+  return fetchFromServer(path, {
     ...request,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     keepalive,

@@ -153,7 +153,7 @@ describe('a recorded video', () => {
         headers: {
           'content-type': type,
           'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
+          'cross-origin-resource-policy': 'cross-origin',
         },
       })
       expect(String(answer.body)).toBe(body)

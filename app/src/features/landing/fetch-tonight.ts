@@ -1,3 +1,4 @@
+import { fetchFromServer, readJson } from '@fieldhouse/client/api/server-address'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
@@ -26,8 +27,8 @@ export const openFilmPath = `${hosts.service.path}/content/open`
  */
 async function fetchJson<A>(path: string): Promise<A | undefined> {
   try {
-    const answer = await fetch(path, { headers: { [appTokenHeader]: currentSchool().appToken } })
-    return answer.ok ? await answer.json() : undefined
+    const answer = await fetchFromServer(path, { headers: { [appTokenHeader]: currentSchool().appToken } })
+    return answer.ok ? ((await readJson(answer)) as A) : undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
+import { getPublicAddress, isNative } from '@fieldhouse/client/api/server-address'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useEffect, useRef } from 'react'
-import { isNative } from '../../shared/device/platform.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { openPath } from '../../shared/paths/navigation.ts'
 import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
@@ -53,7 +53,7 @@ function SoapboxFrame({ framed }: { framed: FramedPage }) {
       ref={frame}
       style={frameSize}
       title={framed.kind === 'own' ? `Follow ${currentSchool().school}` : new URL(framed.url).host}
-      src={framed.kind === 'own' ? getFullPath(soapboxPage) : framed.url}
+      src={framed.kind === 'own' ? `${getPublicAddress()}${getFullPath(soapboxPage)}` : framed.url}
       sandbox={sandboxRules[framed.kind]}
       referrerPolicy="no-referrer"
     />

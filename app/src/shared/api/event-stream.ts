@@ -1,3 +1,4 @@
+import { fetchFromServer } from '@fieldhouse/client/api/server-address'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { buildRequest } from '@fieldhouse/contract/request'
 import { setAnnouncement, updateOpenStreams } from './announcement-signal.ts'
@@ -35,7 +36,7 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
     let silenceTimer = setTimeout(() => silenceAbort.abort(), silenceMs)
     try {
       const signal = AbortSignal.any([closed.signal, silenceAbort.signal])
-      const answer = await fetch(path, { headers, signal, cache: 'no-store' })
+      const answer = await fetchFromServer(path, { headers, signal, cache: 'no-store' })
       if (answer.status === 401) await renewSession(jwtUsed)
       if (!answer.ok || !answer.body) return
       onLine(true)

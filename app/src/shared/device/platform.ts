@@ -1,9 +1,10 @@
-/** Platform of the app; spec 3 calls it `devicetype`. Native builds provide their own value. */
+import { isNative } from '@fieldhouse/client/api/server-address'
+
+/** Platform of the app; spec 3 calls it `devicetype`. */
 export type DevicePlatform = 'web' | 'ios' | 'android'
 
-export const platform = 'web' as DevicePlatform
-
-export const isNative = platform !== 'web'
+const nativePlatform = () => (location.protocol === 'capacitor:' ? 'ios' : 'android')
+export const platform: DevicePlatform = isNative ? nativePlatform() : 'web'
 
 /** Spec 3: a fixed placeholder; the server reads the real address from the connection. */
 export const deviceIp = '0.0.0.0'

@@ -1,10 +1,11 @@
+import { getPublicAddress } from '@fieldhouse/client/api/server-address'
 import { openShared } from '@fieldhouse/contract/rewards/rewards'
 import { callRewards } from './rewards-call.ts'
 
 const parameter = 'by'
 
 /** Returns the address that a fan shares: the home with the fan's code. */
-export const getInviteUrl = (code: string): string => `${location.origin}/app/home?${parameter}=${code}`
+export const getInviteUrl = (code: string): string => `${getPublicAddress()}/app/home?${parameter}=${code}`
 
 /** Reports once whose invite link opened the app. The visitor notices nothing, even if it fails. */
 export async function countInviteVisit(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isPageOutdated } from '@fieldhouse/client/api/contract-version'
+import { isNative } from '@fieldhouse/client/api/server-address'
 import { createStore } from '@fieldhouse/client/state/store'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { isNative } from '../../shared/device/platform.ts'
 import { getTrustedScriptUrl } from '../../shared/device/trusted-url.ts'
 
 const waiting = createStore<ServiceWorker | undefined>(undefined)

@@ -24,7 +24,7 @@ export interface HttpExchange {
 /** Default headers of every answer, where no server in front sets them. */
 export const everywhere: HeaderList = [
   ...['x-content-type-options', 'nosniff'],
-  ...['cross-origin-resource-policy', 'same-origin'],
+  ...['cross-origin-resource-policy', 'cross-origin'],
 ]
 
 /**

@@ -70,7 +70,7 @@ interface AnswerParts<E extends Endpoint> {
   renewed?(answer: EndpointAnswerInput<E>, parts: readonly string[]): Promise<EndpointAnswerInput<E>>
 }
 
-type PictureCaching = 'for ever' | 'for ever, anywhere' | 'while it is there'
+type PictureCaching = 'for ever' | 'while it is there'
 
 /** Registers routes: an endpoint of the contract and its handler. */
 export interface ServeEndpoint {

@@ -60,21 +60,22 @@ const readingPolicy =
 
 export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
-const lookedAtOnly = { 'content-security-policy': `sandbox; default-src 'none'; ${framedByNobody}` }
+/** Other programs may show the picture in their own pages, as the iPhone and Android apps do. */
+const lookedAtOnly = {
+  'content-security-policy': `sandbox; default-src 'none'; ${framedByNobody}`,
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** Every picture has the same tag, because the content of a name never changes. */
 export const pictureTag = '"same"'
 
 export const pictureHeaders = {
   'for ever': { ...lookedAtOnly, 'cache-control': 'public, max-age=31536000, immutable' },
-  /** Other programs may show the picture in pages of their own. */
-  'for ever, anywhere': {
-    ...lookedAtOnly,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'cross-origin',
-  },
   'while it is there': { ...lookedAtOnly, 'cache-control': 'private, no-cache', etag: pictureTag },
 } as const
+
+/** The iPhone and Android apps are not pages of this server, and they may show and read its video. */
+export const mediaHeaders = { 'cross-origin-resource-policy': 'cross-origin', vary: 'origin' }
 
 /** Builds the headers of every answer. Pages replace the policy. */
 export const commonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
@@ -84,12 +85,15 @@ export const commonHeaders = (https: boolean): Readonly<Record<string, string>> 
   ...(https && { 'strict-transport-security': `max-age=${twoYearsS}; includeSubDomains` }),
 })
 
-/** Whether a write comes from a page of another site. A browser names the page's origin on every cross-origin write. */
+/**
+ * Whether a write comes from a page of another site. A browser names the page's origin on every cross-origin write. To a
+ * browser the iPhone and Android apps are another site too, so the allowed origins come first.
+ */
 export function isForeignWrite(method: string, headers: Record<string, unknown>, allowed: readonly string[]): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
-  if (headers['sec-fetch-site'] === 'cross-site') return true
   const { origin, host } = headers
+  if (typeof origin === 'string' && allowed.includes(origin)) return false
+  if (headers['sec-fetch-site'] === 'cross-site') return true
   if (typeof origin !== 'string') return false
-  if (allowed.includes(origin)) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
 }

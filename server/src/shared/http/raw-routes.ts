@@ -4,6 +4,8 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { WatchAnswers } from './answer-watch.ts'
+import { mediaHeaders } from './headers.ts'
+import { getNativeHeaders } from './native-apps.ts'
 
 /** Names and values in turn, as node:http takes them. */
 type HeaderList = readonly string[]
@@ -38,8 +40,8 @@ export class RawRoutes {
     isPlain,
     watch,
     log,
-  }: { always: HeaderList; isPlain: IsPlain; watch: WatchAnswers; log: Log }) {
-    this.#always = always
+  }: { always: Readonly<Record<string, string>>; isPlain: IsPlain; watch: WatchAnswers; log: Log }) {
+    this.#always = Object.entries(always).flat()
     this.#isPlain = isPlain
     this.#watch = watch
     this.#log = log
@@ -55,9 +57,11 @@ export class RawRoutes {
       method: 'GET',
       url: `${below}/*`,
       handler: async (request, reply) => {
-        const always = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-          value === undefined ? [] : [name, String(value)],
-        )
+        const always = Object.entries({
+          ...reply.getHeaders(),
+          ...mediaHeaders,
+          ...getNativeHeaders(request.headers),
+        }).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
         reply.hijack()
         await deliver(request.raw, reply.raw, always)
       },
@@ -75,7 +79,8 @@ export class RawRoutes {
       const route = `${mount.below}*`
       this.#watch({ id, method, route, status: response.statusCode, elapsedMs: performance.now() - began })
     })
-    inBackground(this.#log, mount.deliver(request, response, [...this.#always, 'x-request-id', id]))
+    const native = Object.entries(getNativeHeaders(request.headers) ?? {}).flat()
+    inBackground(this.#log, mount.deliver(request, response, [...this.#always, 'x-request-id', id, ...native]))
     return true
   }
 }

@@ -4,15 +4,16 @@ import { isIPv4, isIPv6, type Socket } from 'node:net'
 import os from 'node:os'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
+import { type ErrorShape, type HostName, hosts, nativeOrigins } from '@fieldhouse/contract/hosts'
 import { getFullPath } from '@fieldhouse/contract/request'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { openAnswerWatch } from './answer-watch.ts'
-import { commonHeaders, isForeignWrite } from './headers.ts'
+import { commonHeaders, isForeignWrite, mediaHeaders } from './headers.ts'
 import { logForeignRequest } from './log-refusal.ts'
+import { admitNativeApps, resolveNativeTarget } from './native-apps.ts'
 import { toReadableUrl } from './pages.ts'
 import { RawRoutes, type ServeRaw } from './raw-routes.ts'
 import { toRefusedAnswer } from './refused-answer.ts'
@@ -73,7 +74,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   const watch = openAnswerWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
     (request.url ?? '').length <= urlMaxLength && !namesSeveralHosts(request)
-  const raw = new RawRoutes({ always: Object.entries(commonHeaders(https)).flat(), isPlain, watch, log })
+  const raw = new RawRoutes({ always: { ...commonHeaders(https), ...mediaHeaders }, isPlain, watch, log })
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies > 0 && trustFirstHops(trustedProxies),
@@ -95,23 +96,19 @@ export function openServer(settings: ServerSettings): OpenServer {
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    rewriteUrl: ({ method = '', url = '/', headers }) => toReadableUrl(method, normalizeUrl(url), headers.accept),
+    rewriteUrl: ({ method = '', url = '/', headers }) =>
+      toReadableUrl(method, normalizeUrl(resolveNativeTarget(url, headers)), headers.accept),
     clientErrorHandler: createBrokenHandler(commonHeaders(https)),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
-    if (acceptsText(request)) done(null, body)
-    else done(Object.assign(new Error('no text here'), { statusCode: 415 }))
-  })
-  for (const type of binaryTypes)
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const allowedOrigins = [new URL(publicUrl).origin]
+  addBodyParsers(app)
+  const allowedOrigins = [new URL(publicUrl).origin, ...nativeOrigins]
   const common = commonHeaders(https)
   const isOwnName = createOwnNameCheck({ publicUrl, otherHosts })
   app.addHook('onRequest', (_request, _reply, done) => within(done))
   // A request whose body was read continues outside the context of its connection.
   app.addHook('preValidation', (_request, _reply, done) => within(done))
+  admitNativeApps(app)
   // Callbacks instead of promises: every request passes through these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
@@ -138,6 +135,17 @@ export function openServer(settings: ServerSettings): OpenServer {
     done()
   })
   return { app, serveRaw: (below, deliver) => raw.serve(app, below, deliver) }
+}
+
+/** JSON is read by Fastify itself. */
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+    if (acceptsText(request)) done(null, body)
+    else done(Object.assign(new Error('no text here'), { statusCode: 415 }))
+  })
+  for (const type of binaryTypes)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 /** Accepts plain text only where the endpoint declares it: any page on the web may send text without permission. */

@@ -1,3 +1,4 @@
+import { getPublicAddress } from '@fieldhouse/client/api/server-address'
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -39,7 +40,7 @@ export function ScheduleAside({ games, sports: slugs }: ScheduleAsideProps) {
       {next?.starts_at && <NextHomeGame game={next} nowMs={nowMs} startsAt={next.starts_at} />}
       <LazyCard what="The calendar link">
         <WebcalBox
-          url={`webcal://${location.host}${getFullPath(getCalendar).replace('{file}', getCalendarFile(slugs))}`}
+          url={`webcal://${new URL(getPublicAddress()).host}${getFullPath(getCalendar).replace('{file}', getCalendarFile(slugs))}`}
           badge="Auto-updates"
           text="TBA times and schedule changes update automatically. No scores, ever."
         />

@@ -28,8 +28,12 @@ function routes(): string[] {
 
 test('contract: every route is an endpoint, and every endpoint is a route', () => {
   const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${getRoutePath(endpoint)}`)
-  // Routes of the app itself: its first page, its files, and videos by their signed addresses.
-  const pages = new Set(['GET /', 'GET *', 'GET /*', 'GET /video/*', 'GET /manifest.webmanifest', 'GET /favicon.ico'])
+  // Routes of the app itself: its first page, its files, videos by their signed addresses, and a browser's question
+  // whether a native app may send its requests.
+  const pages = new Set([
+    ...['GET /', 'GET *', 'GET /*', 'GET /video/*', 'GET /manifest.webmanifest', 'GET /favicon.ico'],
+    'OPTIONS /api/native',
+  ])
   expect(routes().filter((route) => !pages.has(route) && !route.startsWith('GET /icons/'))).toEqual(declared.sort())
 })
 

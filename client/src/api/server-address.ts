@@ -1,0 +1,48 @@
+import { nativeCallPath, targetHeader } from '@fieldhouse/contract/hosts'
+
+/** Address of the server. Empty where the server sent this page itself: everywhere except in the iPhone and Android apps. */
+const serverAddress: string = import.meta.env.SERVER_ADDRESS ?? ''
+
+/** Whether this is an iPhone or Android app, which brings its own page. */
+export const isNative = serverAddress !== ''
+
+/** Address under which everyone finds the server, for links that fans share. */
+export const getPublicAddress = (): string => (isNative ? serverAddress : location.origin)
+
+/** Sends a request to a path of the server. */
+export function fetchFromServer(path: string, init: RequestInit): Promise<Response> {
+  if (!isNative) return fetch(path, init)
+  const headers = new Headers(init.headers)
+  headers.set(targetHeader, path)
+  // The server lets no answer be stored. Asked for `no-store`, Chromium would not remember its permission either.
+  return sendAfterFirst(() => fetch(`${serverAddress}${nativeCallPath}`, { ...init, headers, cache: 'default' }))
+}
+
+/** A browser asks the server for permission again after ten minutes. */
+const permissionMs = 590_000
+const firstWaitMs = 1_000
+let permission: { untilMs: number; known: Promise<unknown> } | undefined
+
+/** Sends the first request alone. Requests at the same time would each ask for the permission that it asks for. */
+async function sendAfterFirst(send: () => Promise<Response>): Promise<Response> {
+  if (permission && Date.now() < permission.untilMs) {
+    await permission.known
+    return send()
+  }
+  const first = send()
+  const isSlow = new Promise((resolve) => setTimeout(resolve, firstWaitMs))
+  permission = { untilMs: Date.now() + permissionMs, known: Promise.race([first.catch(() => undefined), isSlow]) }
+  first.catch(() => {
+    permission = undefined
+  })
+  return first
+}
+
+const mediaPath = /^\/(media|video)\/\S+$/
+
+/** Reads the JSON of a server's answer. Pictures and videos have a path in it, which in a native app needs the server. */
+export const readJson = async (response: Response): Promise<unknown> =>
+  isNative ? JSON.parse(await response.text(), addServerToMedia) : response.json()
+
+const addServerToMedia = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && mediaPath.test(value) ? `${serverAddress}${value}` : value

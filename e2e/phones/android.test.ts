@@ -1,0 +1,68 @@
+import { nativeCallPath } from '@fieldhouse/contract/hosts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createFan, openBrowser, type TestFan } from '../browser.ts'
+import { isTrueInTime } from '../start-product.ts'
+import { openAndroidPhone } from './android-phone.ts'
+import { buildNative, type NativeBundle } from './build-native.ts'
+
+const server = inject('server').url
+
+let browser: Browser
+let bundle: NativeBundle
+let fan: TestFan
+beforeAll(async () => {
+  bundle = buildNative(server)
+  ;[browser, fan] = await Promise.all([openBrowser(), createFan()])
+})
+afterAll(async () => {
+  await browser?.close()
+  bundle?.remove()
+})
+
+test('the native app has at most 800 KB as a zip', () => {
+  expect(bundle.zippedBytes()).toBeLessThan(800 * 1024)
+})
+
+test('Android: the app signs in, shows pictures, plays a video and gets live scores from a server elsewhere', async () => {
+  const { page, problems, listPreflights, open, close } = await openAndroidPhone(browser, bundle)
+  await open('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth/home')
+  await open('/auth/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(fan.password)
+  const streaming = page.waitForResponse((answer) => /^text\/event-stream/.test(answer.headers()['content-type'] ?? ''))
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(/\/(app|preferences)\//)
+  await open('/app/home')
+  const pictures = page.locator('main img')
+  await pictures.first().waitFor()
+  const countLoaded = () =>
+    pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter((one) => one.naturalWidth > 0).length)
+  await expect.poll(countLoaded).toBeGreaterThan(0)
+  expect(await pictures.first().getAttribute('src')).toContain(`${server}/media/`)
+  expect((await streaming).url()).toBe(`${server}${nativeCallPath}`)
+
+  await open('/app/watch/4/18')
+  const readSeconds = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  expect(await isTrueInTime(async () => (await readSeconds()) > 1)).toBe(true)
+
+  expect(listPreflights()).toEqual([`${server}${nativeCallPath}`])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('Android: the app has no service worker, and keeps the school’s settings for the next start', async () => {
+  const { page, problems, open, close } = await openAndroidPhone(browser, bundle)
+  await open('/')
+  const readSettings = () => page.evaluate(() => localStorage.getItem('fieldhouse.school'))
+  expect(await isTrueInTime(async () => (await readSettings()) !== null)).toBe(true)
+  expect(JSON.parse(String(await readSettings())).settings).toMatchObject({ id: 36, school: 'Utah' })
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  // Settings that another version of the app stored are not read.
+  await page.evaluate(() => localStorage.setItem('fieldhouse.school', '{"version":"0","settings":{"id":1}}'))
+  await open('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+
+const root = path.join(import.meta.dirname, '../..')
+const schoolFile = path.join(root, 'demo/src/school/demo-school.json')
+
+export interface NativeBundle {
+  folder: string
+  /** Returns the file that the web view shows for a path: any path without a file name is the page. */
+  read(pathname: string): { type: string; body: Buffer } | undefined
+  /** About how many bytes its zip has. */
+  zippedBytes(): number
+  remove(): void
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+
+/** Builds the app for iPhone and Android, for a server at this address. */
+export function buildNative(serverAddress: string): NativeBundle {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-native-'))
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const env = { ...process.env, NODE_ENV: 'production', SCHOOL_FILE: schoolFile, SERVER_ADDRESS: serverAddress }
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The native app could not be built.\n${stderr}`)
+  return {
+    folder,
+    read: (pathname) => {
+      const name = path.basename(pathname).includes('.') ? decodeURIComponent(pathname) : '/index.html'
+      const file = path.join(folder, path.posix.normalize(name))
+      if (!fs.existsSync(file)) return undefined
+      return { type: types[path.extname(file)] ?? 'application/octet-stream', body: fs.readFileSync(file) }
+    },
+    zippedBytes: () =>
+      fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => deflateRawSync(fs.readFileSync(path.join(entry.parentPath, entry.name)), { level: 9 }).length)
+        .reduce((total, bytes) => total + bytes, 0),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  }
+}
