@@ -1,7 +1,5 @@
 import './system.css'
 import '@fieldhouse/client/page-school'
-import { isNative } from '@fieldhouse/client/api/server-address'
-import { storeSchool } from '@fieldhouse/client/stored-school'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
@@ -47,7 +45,8 @@ async function startApp() {
   setTimeout(() => {
     preloadToastCard()
     void watchForNewVersion()
-    if (isNative) void storeSchool()
+    if (import.meta.env.SERVER_ADDRESS)
+      void import('@fieldhouse/client/fetch-school').then(({ fetchSchool }) => fetchSchool())
   }, serviceWorkerAfterMs)
 }
 

@@ -1,7 +1,3 @@
-import { getFullPath } from '@fieldhouse/contract/request'
-import { getSchool } from '@fieldhouse/contract/school/school'
-import { fetchFromServer } from './api/server-address.ts'
-
 const key = 'fieldhouse.school'
 
 interface StoredSchool {
@@ -20,14 +16,11 @@ export function readStoredSchool(): string | undefined {
   }
 }
 
-/** Fetches the school's settings for the next start. */
-export async function storeSchool(): Promise<void> {
+export function storeSchool(settings: unknown): void {
+  const stored: StoredSchool = { version: import.meta.env.CONTRACT_VERSION, settings }
   try {
-    const answer = await fetchFromServer(getFullPath(getSchool), { cache: 'no-store' })
-    if (!answer.ok) return
-    const stored: StoredSchool = { version: import.meta.env.CONTRACT_VERSION, settings: await answer.json() }
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {
-    // Offline: the settings of the last time stay.
+    // The device lets nothing be stored: the next start uses the app's own settings.
   }
 }

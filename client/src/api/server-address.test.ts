@@ -41,7 +41,8 @@ test('on the web a request goes to its own address, unchanged', async () => {
 })
 
 test('in a native app all requests go to one address, and a header names their own', async () => {
-  const { fetchFromServer, isNative, getPublicAddress } = await loadNative()
+  const { fetchFromServer, isNative } = await loadNative()
+  const { getPublicAddress } = await import('./public-address.ts')
   expect([isNative, getPublicAddress()]).toEqual([true, server])
   void fetchFromServer('/api/x?y=1', { method: 'PUT', cache: 'no-store', headers: { session: 'jwt' } })
   expect(sent).toMatchObject([{ url: `${server}/api/native`, target: '/api/x?y=1', init: { method: 'PUT' } }])

@@ -1,17 +1,17 @@
 import { nativeCallPath, targetHeader } from '@fieldhouse/contract/hosts'
 
 /** Address of the server. Empty where the server sent this page itself: everywhere except in the iPhone and Android apps. */
-const serverAddress: string = import.meta.env.SERVER_ADDRESS ?? ''
+export const serverAddress: string = import.meta.env.SERVER_ADDRESS ?? ''
 
-/** Whether this is an iPhone or Android app, which brings its own page. */
-export const isNative = serverAddress !== ''
-
-/** Address under which everyone finds the server, for links that fans share. */
-export const getPublicAddress = (): string => (isNative ? serverAddress : location.origin)
+/**
+ * Whether this is an iPhone or Android app, which brings its own page. Larger pieces of code for these apps ask the
+ * build's setting itself, so that the web's files leave them out.
+ */
+export const isNative = Boolean(import.meta.env.SERVER_ADDRESS)
 
 /** Sends a request to a path of the server. */
 export function fetchFromServer(path: string, init: RequestInit): Promise<Response> {
-  if (!isNative) return fetch(path, init)
+  if (!import.meta.env.SERVER_ADDRESS) return fetch(path, init)
   const headers = new Headers(init.headers)
   headers.set(targetHeader, path)
   // The server lets no answer be stored. Asked for `no-store`, Chromium would not remember its permission either.
@@ -41,8 +41,8 @@ async function sendAfterFirst(send: () => Promise<Response>): Promise<Response> 
 const mediaPath = /^\/(media|video)\/\S+$/
 
 /** Reads the JSON of a server's answer. Pictures and videos have a path in it, which in a native app needs the server. */
-export const readJson = async (response: Response): Promise<unknown> =>
-  isNative ? JSON.parse(await response.text(), addServerToMedia) : response.json()
+export const readJson = (response: Response): Promise<unknown> =>
+  import.meta.env.SERVER_ADDRESS ? response.text().then((text) => JSON.parse(text, addServerToMedia)) : response.json()
 
 const addServerToMedia = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && mediaPath.test(value) ? `${serverAddress}${value}` : value

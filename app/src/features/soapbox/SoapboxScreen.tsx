@@ -1,4 +1,5 @@
-import { getPublicAddress, isNative } from '@fieldhouse/client/api/server-address'
+import { getPublicAddress } from '@fieldhouse/client/api/public-address'
+import { isNative } from '@fieldhouse/client/api/server-address'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { soapboxPage } from '@fieldhouse/contract/school/soapbox'

@@ -1,4 +1,4 @@
-import { getPublicAddress } from '@fieldhouse/client/api/server-address'
+import { getPublicAddress } from '@fieldhouse/client/api/public-address'
 import { openShared } from '@fieldhouse/contract/rewards/rewards'
 import { callRewards } from './rewards-call.ts'
 

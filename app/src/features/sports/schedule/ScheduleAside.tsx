@@ -1,4 +1,4 @@
-import { getPublicAddress } from '@fieldhouse/client/api/server-address'
+import { getPublicAddress } from '@fieldhouse/client/api/public-address'
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'

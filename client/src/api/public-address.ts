@@ -1,0 +1,4 @@
+import { serverAddress } from './server-address.ts'
+
+/** Address under which everyone finds the server, for links that fans share. */
+export const getPublicAddress = (): string => (import.meta.env.SERVER_ADDRESS ? serverAddress : location.origin)
