@@ -36,12 +36,6 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? first.length : rank
 }
 
-/**
- * Garbage collection on other threads costs more CPU time than it saves here, where each core has work. Only a process
- * of its own can have this option.
- */
-const execArgv = ['--single-threaded-gc']
-
 const product = ['e2e/built.mjs', 'e2e/running-server.ts']
 
 const walk: TestProjectConfiguration = {
@@ -81,15 +75,14 @@ export default defineConfig({
         define: { 'import.meta.env.CONTRACT_VERSION': '"test"' },
         test: { name: 'clients', include: clients, pool: 'vmThreads' },
       },
-      { extends: true, test: { name: 'alone', execArgv, include: ['origin/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'stateless', include: stateless, isolate: false, execArgv } },
+      { extends: true, test: { name: 'alone', include: ['origin/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           isolate: false,
-          execArgv,
           globalSetup: 'server/src/shared/db/test-server.ts',
         },
       },
@@ -99,7 +92,6 @@ export default defineConfig({
           name: 'product',
           include: ['e2e/**/*.test.ts'],
           isolate: false,
-          execArgv,
           globalSetup: product,
           setupFiles: ['e2e/product.setup.ts'],
         },

@@ -63,8 +63,6 @@ export async function setup(project: TestProject) {
 }
 
 const browserArgs = [
-  // A page lives for seconds: compiling its code for speed costs more than that saves.
-  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

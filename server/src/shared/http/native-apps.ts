@@ -23,9 +23,8 @@ const requestHeaders = [
 ]
 
 /** Headers with which the iPhone and Android apps may read an answer; undefined for every other origin. */
-export function getNativeHeaders({ origin }: IncomingHttpHeaders): Readonly<Record<string, string>> | undefined {
-  return nativeOrigins.some((one) => one === origin) ? headersOf.get(String(origin)) : undefined
-}
+export const getNativeHeaders = ({ origin = '' }: IncomingHttpHeaders): Readonly<Record<string, string>> | undefined =>
+  headersOf.get(origin)
 
 const headersOf: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   nativeOrigins.map((origin) => [

@@ -41,7 +41,7 @@ describe.each(['baseball', 'softball'] as const)('a simulated game of %s', (spor
     if (!state) throw new Error('A game has an end.')
     return state
   }
-  const finals = Array.from({ length: 80 }, (_, seed) => final(seed))
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
   const lengthOf = ({ periods }: GameState) => Object.keys(periods ?? {}).length
 
   it('adds up: players to teams, and innings and plays to the score', () => {

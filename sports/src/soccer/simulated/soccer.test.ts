@@ -12,7 +12,7 @@ const final = (seed: number) => {
 }
 
 describe('two hundred simulated soccer games', () => {
-  const finals = Array.from({ length: 80 }, (_, seed) => final(seed))
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
   it('add up: players to teams, and periods and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(soccerModule, state)).toEqual([])
   })

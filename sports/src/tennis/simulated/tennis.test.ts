@@ -8,7 +8,7 @@ import { writeTngame } from '../written/tngame.ts'
 import { simulateTennis } from './tennis.ts'
 
 const finals = Array.from(
-  { length: 80 },
+  { length: 200 },
   (_, index) => simulateTennis(createTrialSetup('womens-tennis', String(index))).at(-1)?.state,
 )
 const both = (score: { away?: number | undefined; home?: number | undefined } | undefined) => [
