@@ -16,7 +16,7 @@ const both = [
 ] as const
 
 describe('two hundred simulated lacrosse games', () => {
-  const finals = Array.from({ length: 80 }, (_, seed) => final(seed))
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
   it('add up: players to teams, and periods and plays to the score', () => {
     for (const state of finals) expect(findBrokenSums(lacrosseModule, state)).toEqual([])

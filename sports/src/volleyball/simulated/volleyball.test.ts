@@ -17,7 +17,7 @@ const final = (seed: number) => {
 const sets = ({ periods }: GameState) => Object.entries(periods ?? {})
 
 describe('two hundred simulated volleyball matches', () => {
-  const finals = Array.from({ length: 80 }, (_, seed) => final(seed))
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
   it('have legal sets, and the sets won are the score', () => {
     for (const state of finals) {
