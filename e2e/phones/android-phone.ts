@@ -51,7 +51,8 @@ export async function openAndroidPhone(browser: Browser, bundle: NativeBundle): 
           responseHeaders: [{ name: 'content-type', value: file.type }],
           body: file.body.toString('base64'),
         }
-      : { responseCode: 404 }
+      : // A browser with tabs also asks for the tab's icon, which a web view does not have.
+        { responseCode: request.url === `${origin}/favicon.ico` ? 204 : 404 }
     // The page may have gone.
     session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined)
   })
