@@ -15,7 +15,10 @@ const { page, show, eventually, press, button } = testPage()
 let channels: OperatorChannel[]
 let guide: { status: number; body: object }
 let requests: string[]
+/** Answers to saved programs wait for it. */
+let saved: PromiseWithResolvers<void>
 beforeEach(() => {
+  saved = Promise.withResolvers()
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   channels = [channelOf()]
@@ -24,6 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:10:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     requests.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`)
+    if (path.includes('/airings/')) {
+      await saved.promise
+      return serverAnswer({})
+    }
     if (path.includes('/guide')) return serverAnswer(guide.body, { status: guide.status })
     if (path.endsWith('/channels')) return serverAnswer({ channels, titles: [] })
     if (path.includes('/events')) return serverAnswer({ events: [] })
@@ -103,6 +110,36 @@ test('the guide of a channel without a loop has buttons that fill its gaps', asy
   await press(button(`Fill from ${formatTime(at('18:10'))} on`))
   const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
   expect(from?.value).toBe('2026-11-21T11:10')
+})
+
+test('the guide keeps the form that was opened while another program was saved', async () => {
+  const programs = [filmAt(3, '19:00', '20:00', 'The final'), filmAt(4, '21:00', '22:00', 'The replay')]
+  guide.body = {
+    airings: programs.map(({ id, name, starts_at, ends_at }) => ({
+      ...loopAt('19:00', '20:00', name),
+      id: `7-${id}`,
+      kind: 'film',
+      planned: id,
+      starts_at,
+      ends_at,
+    })),
+    planned: programs,
+  }
+  open('7')
+  await expectText('The replay')
+  await press(button(`Change The final, ${formatTime(at('19:00'))}`))
+  await expectText('Change “The final”')
+  await press(button('Save'))
+  await eventually(() => expect(requests.join('\n')).toMatch(/\/channels\/7\/airings\/3/))
+  await press(button(`Change The replay, ${formatTime(at('21:00'))}`))
+  await expectText('Change “The replay”')
+  const countReads = () => requests.filter((request) => request.startsWith('GET') && request.includes('/guide')).length
+  const before = countReads()
+  saved.resolve()
+  // After a program was saved the guide is read again.
+  await eventually(() => expect(countReads()).toBeGreaterThan(before))
+  await expectText('Change “The replay”')
+  expect(page.textContent).not.toContain('Add program')
 })
 
 test('the loop is reordered with buttons and saved as a whole', async () => {

@@ -39,7 +39,7 @@ export function ChannelDay({ channel }: { channel: OperatorChannel }) {
   const formBox = useRef<HTMLDivElement>(null)
   const day = toGuideDay(chosen ?? getSchoolDay(now))
   const openForm = (draft: AiringDraft, changed?: PlannedAiring) => {
-    setForm({ formKey: form.formKey + 1, draft, changed })
+    setForm(({ formKey }) => ({ formKey: formKey + 1, draft, changed }))
     formBox.current?.scrollIntoView({ block: 'nearest' })
     formBox.current?.focus({ preventScroll: true })
   }
@@ -57,7 +57,11 @@ export function ChannelDay({ channel }: { channel: OperatorChannel }) {
               changed={form.changed}
               onDone={(starts_at) => {
                 if (starts_at) setChosen(getSchoolDay(new Date(starts_at)))
-                setForm({ formKey: form.formKey + 1, draft: newAiringDraft(nextHour(new Date())), changed: undefined })
+                // The answer may come after another program was opened, which stays.
+                const draft = newAiringDraft(nextHour(new Date()))
+                setForm((open) =>
+                  open.formKey === form.formKey ? { formKey: form.formKey + 1, draft, changed: undefined } : open,
+                )
               }}
             />
           </div>
