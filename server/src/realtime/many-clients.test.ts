@@ -13,7 +13,7 @@ import { listen } from './test-listener.ts'
 const clients = 1_000
 const clientsOfSession = 10
 const gameCount = 4
-const changesOfGame = 20
+const changesOfGame = 40
 
 let running: TestApp
 beforeAll(async () => {

@@ -29,14 +29,14 @@ function setup(sport: string, seed: string, many: boolean): SimulationSetup {
 
 /** Sport, its simulation, whether it has many teams, and the number of runs. */
 const cases: readonly (readonly [string, SimulateGame, boolean, number])[] = [
-  ['womens-swimming-and-diving', simulateWomensSwimming, false, 20],
+  ['womens-swimming-and-diving', simulateWomensSwimming, false, 60],
   ['mens-swimming-and-diving', simulateMensSwimming, true, 3],
   ['womens-track-and-field', simulateTrack, true, 20],
   ['womens-track-and-field', simulateTrack, false, 20],
-  ['womens-cross-country', simulateCrossCountry, true, 80],
+  ['womens-cross-country', simulateCrossCountry, true, 200],
   ['skiing', simulateSkiing, true, 20],
   ['mens-golf', simulateGolf, true, 20],
-  ['womens-gymnastics', simulateGymnastics, false, 80],
+  ['womens-gymnastics', simulateGymnastics, false, 200],
   ['womens-gymnastics', simulateGymnastics, true, 10],
 ]
 

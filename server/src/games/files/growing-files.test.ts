@@ -38,7 +38,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const snapshots = 100
+const snapshots = 200
 const facts = { ...invented, home: { ...invented.home, id: currentSchool().abbr, name: currentSchool().school } }
 const newGame = async (sport: string): Promise<number> =>
   (await operator.call(createGame, { body: { sport, day: facts.day, site: 'home', opponent: facts.away.name } })).body
@@ -53,7 +53,7 @@ const sports: readonly (readonly [string, WriteFile])[] = [
   ['mens-lacrosse', writeLcgame],
 ]
 test.each(sports)(
-  'score files: a game of %s that arrives as a hundred complete files has each play once and in order',
+  'score files: a game of %s that arrives as two hundred complete files has each play once and in order',
   async (sport, write) => {
     const game = await newGame(sport)
     const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'growing')) ?? []

@@ -31,7 +31,7 @@ describe.each(kinds)('a simulated game of $sport', ({ sport, module, simulate, w
     if (!state) throw new Error('A game has an end.')
     return state
   }
-  const finals = Array.from({ length: 80 }, (_, seed) => final(seed))
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
   it('adds up: players to teams, and periods and plays to the score', () => {
     // Minutes are rounded for each player, so they do not add up to the team's.

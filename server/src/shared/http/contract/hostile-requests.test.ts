@@ -14,7 +14,7 @@ import { getRoleFor } from './role-for.ts'
 import { allEndpoints } from './samples.ts'
 
 /** Highest number of runs. By hand: RUNS=25000 SEED=1. */
-const mostRuns = Number(process.env.RUNS ?? 80)
+const mostRuns = Number(process.env.RUNS ?? 120)
 const seed = Number(process.env.SEED ?? 36)
 const slowestMs = 2_000
 const shared = [400, 401, 403, 404, 413, 414, 415, 429, 503]
