@@ -51,61 +51,64 @@ const routes = getSourcePath('routes.tsx')
 /** What only a page that the server sends has. */
 const webPlugins = [schoolOfServer, serviceWorker, listPageFiles({ main, routes }), firstQuestions]
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [
-    contractInBrowsers,
-    stripSportsForFans,
-    react(),
-    mergeRuntime('start'),
-    ...(mode === 'native' ? [completeNativePage(readNativeSettings(process.env))] : webPlugins),
-  ],
-  ...(mode === 'native' && { publicDir: false }),
-  // For npm run dev: a package found late would reload the page in the middle of work.
-  optimizeDeps: {
-    include: [
-      'react',
-      'react/jsx-dev-runtime',
-      'react-dom',
-      'react-dom/client',
-      '@tanstack/react-query',
-      '@base-ui/react/dialog',
-      '@base-ui/react/alert-dialog',
-      'hls.js',
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const native = mode === 'native' ? readNativeSettings(process.env) : undefined
+  return {
+    plugins: [
+      contractInBrowsers,
+      stripSportsForFans,
+      react(),
+      mergeRuntime('start'),
+      ...(native ? [completeNativePage(native)] : webPlugins),
     ],
-  },
-  define: {
-    'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
-    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
-    'import.meta.env.SERVER_ADDRESS': JSON.stringify(mode === 'native' ? readNativeSettings(process.env).server : ''),
-  },
-  css: { modules: { generateScopedName: createScopedClass }, postcss: { plugins: [cssFallbacks] } },
-  build: {
-    // The oldest browsers support all of it except static blocks, which nothing here uses (e2e/browsers).
-    target: 'es2022',
-    cssTarget: buildTarget,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // No file imports a page's own script; the server build's entries are imported.
-      preserveEntrySignatures: isSsrBuild ? 'strict' : false,
-      output: {
-        // The server build is one program.
-        ...(!isSsrBuild && {
-          // As short as the number of files allows: pages and scripts contain a hundred of these names.
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [
-              {
-                name: filesByRoute({ main, routes, layout: getSourcePath('shell/AppLayout.tsx') }),
-                debugName: 'by route',
-              },
-            ],
-          },
-        }),
+    ...(native && { publicDir: false }),
+    // For npm run dev: a package found late would reload the page in the middle of work.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        '@tanstack/react-query',
+        '@base-ui/react/dialog',
+        '@base-ui/react/alert-dialog',
+        'hls.js',
+      ],
+    },
+    define: {
+      'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
+      'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
+      'import.meta.env.SERVER_ADDRESS': JSON.stringify(native?.server ?? ''),
+    },
+    css: { modules: { generateScopedName: createScopedClass }, postcss: { plugins: [cssFallbacks] } },
+    build: {
+      // The oldest browsers support all of it except static blocks, which nothing here uses (e2e/browsers).
+      target: 'es2022',
+      cssTarget: buildTarget,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // No file imports a page's own script; the server build's entries are imported.
+        preserveEntrySignatures: isSsrBuild ? 'strict' : false,
+        output: {
+          // The server build is one program.
+          ...(!isSsrBuild && {
+            // As short as the number of files allows: pages and scripts contain a hundred of these names.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: filesByRoute({ main, routes, layout: getSourcePath('shell/AppLayout.tsx') }),
+                  debugName: 'by route',
+                },
+              ],
+            },
+          }),
+        },
       },
     },
-  },
-}))
+  }
+})

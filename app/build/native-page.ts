@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { formatPageHead, schoolPlaceholder } from '@fieldhouse/contract/school/page-head'
+import { formatPagePolicy, hashInlineCode } from '@fieldhouse/contract/school/page-policy'
 import { type Company, settingsSchema } from '@fieldhouse/contract/school/settings'
 import type { Plugin } from 'vite'
 
@@ -41,35 +41,10 @@ function createNativePage(built: string, { school, server }: NativeSettings): st
     .replace(webLinks, '')
     .replace(/\s*<!--asks-->/, '')
     .replace(schoolPlaceholder, () => formatPageHead(school))
-  const policy = formatNativePolicy(page, server, school.soapbox?.hosts ?? [])
+  const policy = formatPagePolicy(hashInlineCode(page), school.soapbox?.hosts, server)
   return page.replace(
     /<meta charset="utf-8"[^>]*>/,
     (charset) => `${charset}
     <meta http-equiv="content-security-policy" content="${policy}" />`,
   )
-}
-
-/** The policy is in the page itself: inline code by its hash, scripts of the app, answers and media of the server. */
-function formatNativePolicy(page: string, server: string, frames: readonly string[]): string {
-  const hashInline = (pattern: RegExp) =>
-    Array.from(page.matchAll(pattern), ([, inside = '']) => {
-      const hash = createHash('sha256').update(inside).digest('base64')
-      return ` 'sha256-${hash}'`
-    }).join('')
-  return [
-    "default-src 'none'",
-    `script-src 'self'${hashInline(/<script>([\s\S]*?)<\/script>/g)}`,
-    `style-src 'self'${hashInline(/<style>([\s\S]*?)<\/style>/g)}`,
-    `img-src 'self' ${server} data: blob:`,
-    "font-src 'self'",
-    `media-src ${server} blob:`,
-    `connect-src ${server}`,
-    "worker-src 'self'",
-    `frame-src ${[server, ...frames.map((host) => `https://${host}`)].join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types fieldhouse',
-  ].join('; ')
 }

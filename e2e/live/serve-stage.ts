@@ -5,7 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { pagePolicy } from '../../server/src/shared/http/headers.ts'
+import { formatPagePolicy } from '@fieldhouse/contract/school/page-policy'
 
 const repo = path.join(import.meta.dirname, '../..')
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -58,7 +58,7 @@ function sendPage(folder: string, pathname: string, response: http.ServerRespons
   if (!fs.existsSync(file)) return void response.writeHead(404).end()
   response.writeHead(200, {
     'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': pagePolicy(),
+    'content-security-policy': formatPagePolicy(),
   })
   response.end(fs.readFileSync(file))
 }

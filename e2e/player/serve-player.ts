@@ -5,7 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { pagePolicy } from '../../server/src/shared/http/headers.ts'
+import { formatPagePolicy } from '@fieldhouse/contract/school/page-policy'
 import { makeFilm } from './film.ts'
 
 const repo = path.join(import.meta.dirname, '../..')
@@ -86,7 +86,7 @@ function sendFile(file: string, request: http.IncomingMessage, response: http.Se
   const type = types[path.extname(file)] ?? 'application/octet-stream'
   response.setHeader('content-type', type)
   response.setHeader('accept-ranges', 'bytes')
-  if (type === 'text/html') response.setHeader('content-security-policy', pagePolicy())
+  if (type === 'text/html') response.setHeader('content-security-policy', formatPagePolicy())
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   if (!range) return void response.end(bytes)
   const from = Number(range[1])

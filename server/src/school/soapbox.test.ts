@@ -1,10 +1,10 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { formatPageHead } from '@fieldhouse/contract/school/page-head'
+import { formatPagePolicy } from '@fieldhouse/contract/school/page-policy'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { linkNetworks, soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePolicy } from '../shared/http/headers.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { renderSoapboxPage } from './soapbox.ts'
 
@@ -56,8 +56,8 @@ test('soapbox page: every network has an icon', () => {
 })
 
 test('soapbox page: pages can frame only themselves and the named hosts over https', () => {
-  expect(pagePolicy()).toMatch("frame-src 'self'; ")
-  expect(pagePolicy(undefined, ['social.example.edu'])).toMatch("frame-src 'self' https://social.example.edu; ")
+  expect(formatPagePolicy()).toMatch("frame-src 'self'; ")
+  expect(formatPagePolicy(undefined, ['social.example.edu'])).toMatch("frame-src 'self' https://social.example.edu; ")
   const head = formatPageHead(withSoapbox({ hosts: ['social.example.edu'], links: [link] }))
   expect(head).toMatch('social.example.edu')
   expect(head).not.toMatch('pictures.example.org')

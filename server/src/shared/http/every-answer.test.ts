@@ -6,12 +6,13 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { exportAccount, putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { getFullPath } from '@fieldhouse/contract/request'
+import { formatPagePolicy } from '@fieldhouse/contract/school/page-policy'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { openLog } from '../log/log.ts'
-import { pagePolicy, workerPolicy } from './headers.ts'
+import { workerPolicy } from './headers.ts'
 import { openServer } from './server.ts'
 
 let running: TestApp
@@ -43,7 +44,7 @@ const addresses = () => [
 const ask = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
 test('answers: only our own pages can frame them, and none allows a base address or plug-ins', async () => {
-  const policies = [pagePolicy(), workerPolicy]
+  const policies = [formatPagePolicy(), workerPolicy]
   for (const address of addresses()) policies.push(String((await ask(address)).headers['content-security-policy']))
   for (const policy of policies) {
     const directives = policy.split('; ')
@@ -54,7 +55,7 @@ test('answers: only our own pages can frame them, and none allows a base address
     ).toHaveLength(1)
     expect(directives.includes("default-src 'none'") || directives.includes("object-src 'none'"), policy).toBe(true)
   }
-  expect(pagePolicy().split('; ')).toContain("object-src 'none'")
+  expect(formatPagePolicy().split('; ')).toContain("object-src 'none'")
 })
 
 test('answers: none can be read by a page of another origin', async () => {

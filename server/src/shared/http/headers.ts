@@ -16,40 +16,6 @@ const onEverything = {
 /** The policy of answers that are not pages: a browser may do nothing with them. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export interface InlineHashes {
-  styles: readonly string[]
-  scripts: readonly string[]
-}
-
-const formatHashes = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
-
-/**
- * Formats the content policy of the app's pages. Inline code is allowed by its hash, and `frames` lists other hosts
- * that a page may embed.
- */
-export const pagePolicy = (
-  { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
-  frames: readonly string[] = [],
-): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self'${formatHashes(scripts)}`,
-    `style-src 'self'${formatHashes(styles)}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    `frame-src ${["'self'", ...frames.map((host) => `https://${host}`)].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types fieldhouse',
-  ].join('; ')
-
 const framedByNobody = "frame-ancestors 'none'; base-uri 'none'"
 
 export const workerPolicy = `default-src 'none'; connect-src 'self'; ${framedByNobody}`

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { consoleAddressPattern, consolePath } from '@fieldhouse/contract/console'
 import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
+import { formatPagePolicy, hashInlineCode } from '@fieldhouse/contract/school/page-policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedAnswer, toAnswer } from './answer/answers.ts'
 import { sendAnswer } from './answer/send-answer.ts'
-import { pagePolicy, workerPolicy } from './headers.ts'
+import { workerPolicy } from './headers.ts'
 
 const workspaces = path.join(import.meta.dirname, '../../../..')
 /**
@@ -40,13 +40,11 @@ export function toAppPage(
   text: string,
   { best = true, frames = [] }: { best?: boolean; frames?: readonly string[] } = {},
 ): AppPage {
-  const hashInline = (pattern: RegExp) =>
-    Array.from(text.matchAll(pattern), ([, inside = '']) => createHash('sha256').update(inside).digest('base64'))
-  const inline = {
-    styles: hashInline(/<style>([\s\S]*?)<\/style>/g),
-    scripts: hashInline(/<script>([\s\S]*?)<\/script>/g),
+  return {
+    html: toAnswer(text, { best }),
+    policy: formatPagePolicy(hashInlineCode(text), frames),
+    links: listPreloads(text),
   }
-  return { html: toAnswer(text, { best }), policy: pagePolicy(inline, frames), links: listPreloads(text) }
 }
 
 const listPreloads = (text: string): string[] => [

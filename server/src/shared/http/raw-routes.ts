@@ -41,7 +41,7 @@ export class RawRoutes {
     watch,
     log,
   }: { always: Readonly<Record<string, string>>; isPlain: IsPlain; watch: WatchAnswers; log: Log }) {
-    this.#always = Object.entries(always).flat()
+    this.#always = Object.entries({ ...always, ...mediaHeaders }).flat()
     this.#isPlain = isPlain
     this.#watch = watch
     this.#log = log

@@ -11,7 +11,7 @@ import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { openAnswerWatch } from './answer-watch.ts'
-import { commonHeaders, isForeignWrite, mediaHeaders } from './headers.ts'
+import { commonHeaders, isForeignWrite } from './headers.ts'
 import { logForeignRequest } from './log-refusal.ts'
 import { admitNativeApps, resolveNativeTarget } from './native-apps.ts'
 import { toReadableUrl } from './pages.ts'
@@ -74,7 +74,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   const watch = openAnswerWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
     (request.url ?? '').length <= urlMaxLength && !namesSeveralHosts(request)
-  const raw = new RawRoutes({ always: { ...commonHeaders(https), ...mediaHeaders }, isPlain, watch, log })
+  const raw = new RawRoutes({ always: commonHeaders(https), isPlain, watch, log })
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies > 0 && trustFirstHops(trustedProxies),
