@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
+import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { ExternalFetchFailure } from '../shared/files/external/external-fetcher.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -109,19 +110,12 @@ export function createPolling<K extends SourceKind, Content>({
 
   return {
     /** Polls all due sources. Servers claim them one at a time, so each is polled once. */
-    atDue: async (): Promise<void> => {
-      const polledIds: number[] = []
-      const pollNext = async (): Promise<void> => {
-        for (;;) {
-          const began = clock.now()
-          const claimed = await store.claimDue(began, addMs(began, lostAfterMs), polledIds)
-          if (!claimed) return
-          polledIds.push(claimed.source.id)
-          await pollClaimed(claimed)
-        }
-      }
-      await Promise.all(Array.from({ length: reader.atOnce }, pollNext))
-    },
+    atDue: (): Promise<void> =>
+      pollEach(
+        reader.atOnce,
+        (polledIds) => store.claimDue(clock.now(), addMs(clock.now(), lostAfterMs), polledIds),
+        pollClaimed,
+      ),
 
     /** Polls one source at once. If it is being polled already, that poll counts. */
     at: async (id: number): Promise<void> => {
@@ -130,6 +124,32 @@ export function createPolling<K extends SourceKind, Content>({
       if (claimed) await pollClaimed(claimed)
     },
   }
+}
+
+/**
+ * Polls claimed sources, several in parallel, until none is due. It claims one after the other: a source that is changed
+ * during its poll is due again, but not in this run.
+ */
+async function pollEach<K extends SourceKind>(
+  atOnce: number,
+  claimDue: (polledIds: readonly number[]) => Promise<ClaimedSource<K> | undefined>,
+  poll: (claimed: ClaimedSource<K>) => Promise<void>,
+): Promise<void> {
+  const polledIds: number[] = []
+  const inTurn = createKeyedMutex()
+  const claimNext = async () => {
+    const claimed = await claimDue(polledIds)
+    if (claimed) polledIds.push(claimed.source.id)
+    return claimed
+  }
+  const pollNext = async (): Promise<void> => {
+    for (;;) {
+      const claimed = await inTurn('claim', claimNext)
+      if (!claimed) return
+      await poll(claimed)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, pollNext))
 }
 
 type FailureDetails<K extends SourceKind> = Pick<ExternalFetchFailure, 'words' | 'againAfterMs'> & {
