@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { bindToThisProcess } from './lineage.mjs'
-import { findOnPath, findOrInstallBrowser, findOrInstallOlderBrowser } from './tools.mjs'
+import { findOnPath, findOrInstallBrowser, findOrInstallOlderBrowser, listMultiarchFolders } from './tools.mjs'
 
 /** Lists browsers in the form that `e2e/browsers/browsers.walk.ts` reads, or what is missing and how to get it. */
 export async function findEngines(node) {
@@ -62,14 +62,6 @@ function findMiniBrowser(version) {
   const folders = ['/usr/libexec', '/usr/lib64', '/usr/lib', ...listMultiarchFolders()]
   return folders.map((folder) => path.join(folder, version, 'MiniBrowser')).find((file) => fs.existsSync(file))
 }
-
-const listMultiarchFolders = () =>
-  fs.existsSync('/usr/lib')
-    ? fs
-        .readdirSync('/usr/lib')
-        .filter((name) => /-linux-gnu$/.test(name))
-        .map((name) => `/usr/lib/${name}`)
-    : []
 
 /** Starts a virtual display for a browser that needs one. It ends with this process. Returns its name. */
 export function startVirtualDisplay() {

@@ -11,7 +11,12 @@ import { formatLastLines } from './last-lines.mjs'
 import { runProgram, stopProgramsOnExit } from './running.mjs'
 import { exitWithError, Stop } from './say.mjs'
 import { createScratchFolder } from './scratch.mjs'
-import { findOrInstallBrowser, findOrInstallFfmpeg, findOrInstallOlderBrowser } from './tools.mjs'
+import {
+  findOrInstallBrowser,
+  findOrInstallFfmpeg,
+  findOrInstallIphoneWebView,
+  findOrInstallOlderBrowser,
+} from './tools.mjs'
 import { reportVulnerabilities } from './vulnerabilities.mjs'
 
 const usage = `npm test             run all checks and all tests
@@ -66,6 +71,7 @@ const findTools = async (node) => ({
   CHROME_PATH: (await findOrInstallBrowser(node)) ?? '',
   OLDER_CHROME_PATH: (await findOrInstallOlderBrowser()) ?? '',
   FFMPEG_PATH: (await findOrInstallFfmpeg()) ?? '',
+  IPHONE_MISSING: (await findOrInstallIphoneWebView()) ? '' : 'WebKitGTK for gjs is not installed',
 })
 
 const failures = path.join(root, '.fieldhouse-failures')

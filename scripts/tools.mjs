@@ -61,6 +61,28 @@ export async function findOrInstallFfmpeg() {
   return found
 }
 
+/** WebKit in a window of its own, for tests of the iPhone app. Returns whether it is there. */
+export async function findOrInstallIphoneWebView() {
+  const packages = ['gjs', 'gir1.2-webkit2-4.1', 'xvfb', 'xauth']
+  const found = await findOrInstall('iPhone tests', hasIphoneWebView, listAptInstallCommands(...packages))
+  if (!found) printStatus('·', 'iPhone tests', `skipped. To run them, install ${packages.join(' ')} (Debian, Ubuntu)`)
+  return found
+}
+
+const hasIphoneWebView = () =>
+  Boolean(findOnPath(['gjs']) && findOnPath(['xvfb-run']) && findOnPath(['xauth'])) &&
+  ['/usr/lib', ...listMultiarchFolders()].some((folder) =>
+    fs.existsSync(path.join(folder, 'girepository-1.0/WebKit2-4.1.typelib')),
+  )
+
+export const listMultiarchFolders = () =>
+  fs.existsSync('/usr/lib')
+    ? fs
+        .readdirSync('/usr/lib')
+        .filter((name) => /-linux-gnu$/.test(name))
+        .map((name) => `/usr/lib/${name}`)
+    : []
+
 async function findOrInstall(name, find, attempts) {
   for (const [program, ...args] of attempts) {
     if (find()) break
@@ -71,11 +93,11 @@ async function findOrInstall(name, find, attempts) {
   return find()
 }
 
-const listAptInstallCommands = (name) =>
+const listAptInstallCommands = (...names) =>
   process.getuid?.() === 0 && findOnPath(['apt-get'])
     ? [
         ['apt-get', 'update', '-q'],
-        ['apt-get', 'install', '-qy', '--no-install-recommends', name],
+        ['apt-get', 'install', '-qy', '--no-install-recommends', ...names],
       ]
     : []
 

@@ -27,6 +27,8 @@ async function startApp() {
   await openDeviceStorage()
   countPageFaults()
   restoreSession()
+  const native = import.meta.env.SERVER_ADDRESS ? await import('./native/start-native.ts') : undefined
+  await native?.prepareFirstScreen()
   await startNavigation(decideRoute, () =>
     showToast('error', 'That page didn’t load. Check your connection and try again.'),
   )
@@ -36,6 +38,7 @@ async function startApp() {
   // app replaces.
   if (root.hasChildNodes() && !document.getElementById(shellElement)) hydrateRoot(root, <RootLayout />)
   else createRoot(root).render(<RootLayout />)
+  void native?.startNative()
   startHeartbeat({
     beat: async () => (await loadRenewal())?.sendHeartbeat(),
     refresh: async () => (await loadRenewal())?.refreshJwt(),

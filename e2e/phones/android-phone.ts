@@ -1,50 +1,114 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { hangLimitMs } from '../hang-limit.ts'
-import type { NativeBundle } from './build-native.ts'
+import { appOrigins, listBridgeScripts } from './bridge-scripts.ts'
+import { type NativeBundle, readBundleFile } from './build-native.ts'
+import { type Phone, waitForHeading } from './phone.ts'
+import type { PhoneSystem } from './phone-system.ts'
+import type { PluginHeader } from './plugin-methods.ts'
 
-const origin = 'https://localhost'
+const origin = appOrigins.android
 const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP4A.260105.004; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36'
 
-export interface AndroidPhone {
-  page: Page
-  /** Errors that the page reported. */
-  problems: string[]
+export interface AndroidPhone extends Phone {
+  getPage(): Page
   /** Lists the addresses that the browser asked whether the app may send a request there. */
   listPreflights(): string[]
-  open(path: string): Promise<void>
-  close(): Promise<void>
 }
 
 /**
- * Opens the app as Android's web view does: Chromium at https://localhost, where the files come from the app itself and
- * everything else from the server. The browser's own questions to the server are real: Playwright's routes would answer
- * them.
+ * Creates the web view of an Android phone: Chromium at https://localhost, where the files come from the app itself and
+ * everything else from the server, with Capacitor's own bridge.
  */
-export async function openAndroidPhone(browser: Browser, bundle: NativeBundle): Promise<AndroidPhone> {
-  const context: BrowserContext = await browser.newContext({
+export async function createAndroidPhone(
+  browser: Browser,
+  system: PhoneSystem,
+  headers: readonly PluginHeader[],
+  bundle: NativeBundle,
+): Promise<AndroidPhone> {
+  const context = await browser.newContext({
     userAgent,
     viewport: { width: 412, height: 915 },
     isMobile: true,
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  page.setDefaultTimeout(hangLimitMs)
+  await addBridge(context, system, headers)
   const problems: string[] = []
+  const warnings: string[] = []
   const preflights = new Map<string, string>()
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ initiator, requestId, request }) => {
-    if (initiator.type === 'preflight') preflights.set(requestId, request.url)
-  })
+  let folder = bundle.folder
+  let page: Page | undefined
+  const getPage = () => {
+    if (!page) throw new Error('The app is not running.')
+    return page
+  }
+  const openPage = async () => {
+    page = await context.newPage()
+    page.setDefaultTimeout(hangLimitMs)
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    session.on('Network.requestWillBeSent', ({ initiator, requestId, request }) => {
+      if (initiator.type === 'preflight') preflights.set(requestId, request.url)
+    })
+    await serveFiles(session, () => folder)
+    return page
+  }
+  system.deliver = async (reply) =>
+    page
+      ?.evaluate((text) => Reflect.get(globalThis, 'androidBridge')?.onmessage?.({ data: text }), JSON.stringify(reply))
+      .catch(() => undefined)
+  const phone: AndroidPhone = {
+    system,
+    problems,
+    warnings,
+    getPage,
+    listPreflights: () => [...preflights.values()],
+    start: async () => {
+      await (await openPage()).goto(`${origin}/`)
+      await waitForHeading(phone)
+    },
+    stop: async () => {
+      await getPage().close()
+      page = undefined
+    },
+    reload: async (next = folder) => {
+      folder = next
+      await getPage().goto(`${origin}/`)
+    },
+    read: (expression) => getPage().evaluate(expression),
+    saveScreenshot: async (file) => {
+      await getPage().screenshot({ path: file })
+    },
+    close: () => context.close(),
+  }
+  return phone
+}
+
+/** Adds the bridge as WebViewCompat.addWebMessageListener does: for the app's own origin, in the main frame. */
+async function addBridge(context: BrowserContext, system: PhoneSystem, headers: readonly PluginHeader[]) {
+  await context.exposeBinding('callNative', (_source, text: string) => void system.receive(JSON.parse(text)))
+  await context.exposeBinding('startNativePage', () => system.startPage())
+  await context.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && window.top === window) {
+    const { callNative, startNativePage } = window
+    window.androidBridge = { onmessage: null, postMessage: (text) => callNative(text) }
+    startNativePage();
+    ${listBridgeScripts('android', headers).join('\n')}
+  }
+  delete window.callNative
+  delete window.startNativePage`)
+}
+
+/** Answers requests for the app's files. The browser's own questions to the server stay real: routes would answer them. */
+async function serveFiles(session: CDPSession, getFolder: () => string): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `${origin}/*` }] })
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const file = bundle.read(new URL(request.url).pathname)
+    const file = readBundleFile(getFolder(), new URL(request.url).pathname)
     const answer = file
       ? {
           responseCode: 200,
@@ -56,14 +120,4 @@ export async function openAndroidPhone(browser: Browser, bundle: NativeBundle): 
     // The page may have gone.
     session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined)
   })
-  return {
-    page,
-    problems,
-    listPreflights: () => [...preflights.values()],
-    open: async (path) => {
-      await page.goto(`${origin}${path}`)
-      await page.locator('h1').first().waitFor()
-    },
-    close: () => context.close(),
-  }
 }

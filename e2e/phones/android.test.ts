@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFan, openBrowser, type TestFan } from '../browser.ts'
 import { isTrueInTime } from '../start-product.ts'
-import { openAndroidPhone } from './android-phone.ts'
+import type { AndroidPhone } from './android-phone.ts'
 import { buildNative, type NativeBundle } from './build-native.ts'
+import { openAndroidPhone } from './open-phone.ts'
 
 const server = inject('server').url
 
@@ -24,17 +25,23 @@ test('the native app has at most 800 KB as a zip', () => {
   expect(bundle.zippedBytes()).toBeLessThan(800 * 1024)
 })
 
+async function openPath({ getPage }: AndroidPhone, path: string): Promise<void> {
+  await getPage().goto(`https://localhost${path}`)
+  await getPage().locator('main h1').first().waitFor()
+}
+
 test('Android: the app signs in, shows pictures, plays a video and gets live scores from a server elsewhere', async () => {
-  const { page, problems, listPreflights, open, close } = await openAndroidPhone(browser, bundle)
-  await open('/')
+  const phone = await openAndroidPhone(browser, bundle)
+  await phone.start()
+  const page = phone.getPage()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/auth/home')
-  await open('/auth/login')
+  await openPath(phone, '/auth/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(fan.password)
   const streaming = page.waitForResponse((answer) => /^text\/event-stream/.test(answer.headers()['content-type'] ?? ''))
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL(/\/(app|preferences)\//)
-  await open('/app/home')
+  await openPath(phone, '/app/home')
   const pictures = page.locator('main img')
   await pictures.first().waitFor()
   const countLoaded = () =>
@@ -43,26 +50,27 @@ test('Android: the app signs in, shows pictures, plays a video and gets live sco
   expect(await pictures.first().getAttribute('src')).toContain(`${server}/media/`)
   expect((await streaming).url()).toBe(`${server}${nativeCallPath}`)
 
-  await open('/app/watch/4/18')
+  await openPath(phone, '/app/watch/4/18')
   const readSeconds = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   expect(await isTrueInTime(async () => (await readSeconds()) > 1)).toBe(true)
 
-  expect(listPreflights()).toEqual([`${server}${nativeCallPath}`])
-  expect(problems).toEqual([])
-  await close()
+  expect(phone.listPreflights()).toEqual([`${server}${nativeCallPath}`])
+  expect(phone.problems).toEqual([])
+  await phone.close()
 })
 
 test('Android: the app has no service worker, and keeps the school’s settings for the next start', async () => {
-  const { page, problems, open, close } = await openAndroidPhone(browser, bundle)
-  await open('/')
+  const phone = await openAndroidPhone(browser, bundle)
+  await phone.start()
+  const page = phone.getPage()
   const readSettings = () => page.evaluate(() => localStorage.getItem('fieldhouse.school'))
   expect(await isTrueInTime(async () => (await readSettings()) !== null)).toBe(true)
   expect(JSON.parse(String(await readSettings())).settings).toMatchObject({ id: 36, school: 'Utah' })
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   // Settings that another version of the app stored are not read.
   await page.evaluate(() => localStorage.setItem('fieldhouse.school', '{"version":"0","settings":{"id":1}}'))
-  await open('/')
+  await openPath(phone, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(problems).toEqual([])
-  await close()
+  expect(phone.problems).toEqual([])
+  await phone.close()
 })

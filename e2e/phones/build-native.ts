@@ -9,8 +9,6 @@ const schoolFile = path.join(root, 'demo/src/school/demo-school.json')
 
 export interface NativeBundle {
   folder: string
-  /** Returns the file that the web view shows for a path: any path without a file name is the page. */
-  read(pathname: string): { type: string; body: Buffer } | undefined
   /** About how many bytes its zip has. */
   zippedBytes(): number
   remove(): void
@@ -24,6 +22,14 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Reads the file that the web view shows for a path: any path without a file name is the page. */
+export function readBundleFile(folder: string, pathname: string): { type: string; body: Buffer } | undefined {
+  const name = path.basename(pathname).includes('.') ? decodeURIComponent(pathname) : '/index.html'
+  const file = path.join(folder, path.posix.normalize(name))
+  if (!fs.existsSync(file)) return undefined
+  return { type: types[path.extname(file)] ?? 'application/octet-stream', body: fs.readFileSync(file) }
+}
+
 /** Builds the app for iPhone and Android, for a server at this address. */
 export function buildNative(serverAddress: string): NativeBundle {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-native-'))
@@ -34,12 +40,6 @@ export function buildNative(serverAddress: string): NativeBundle {
   if (status !== 0) throw new Error(`The native app could not be built.\n${stderr}`)
   return {
     folder,
-    read: (pathname) => {
-      const name = path.basename(pathname).includes('.') ? decodeURIComponent(pathname) : '/index.html'
-      const file = path.join(folder, path.posix.normalize(name))
-      if (!fs.existsSync(file)) return undefined
-      return { type: types[path.extname(file)] ?? 'application/octet-stream', body: fs.readFileSync(file) }
-    },
     zippedBytes: () =>
       fs
         .readdirSync(folder, { recursive: true, withFileTypes: true })

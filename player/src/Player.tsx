@@ -81,6 +81,8 @@ export interface PlayerProps {
   /** Shows a theater button when given. */
   onTheatre?: ((theatre: boolean) => void) | undefined
   saveData?: boolean
+  /** Whether the device's own HLS is preferred to hls.js. */
+  nativeFirst?: boolean
   preferences?: PreferenceStore
   handle?: Ref<PlayerHandle>
   /** An image in the corner. */
@@ -99,7 +101,7 @@ export function Player(props: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { autoPlay = false, muted = false, onEvent = ignoreEvent, preferences = memoryPreferences } = props
   const saveData = props.saveData ?? isDataSaverOn()
-  const options = { renewUrl, onEvent, preferences, saveData }
+  const options = { renewUrl, onEvent, preferences, saveData, nativeFirst: props.nativeFirst }
   const { playback, asset } = useOpenPlayback(
     video,
     { source, slate, autoPlay, muted, held: getPreRoll(ads) !== null },

@@ -7,7 +7,7 @@ import styles from './TabBar.module.css'
  */
 export function TabBar({ label = 'Main, phone', children }: { label?: string; children: ReactNode }) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} data-tabs>
       <div className={classNames(styles.pill, Children.count(children) > 5 && styles.many)}>{children}</div>
     </nav>
   )

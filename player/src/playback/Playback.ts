@@ -26,6 +26,8 @@ export interface PlaybackOptions {
   onEvent: (event: PlayerEvent) => void
   preferences: PreferenceStore
   saveData: boolean
+  /** Whether the device's own HLS is preferred to hls.js. */
+  nativeFirst?: boolean | undefined
 }
 
 export interface PlaybackOpening {
@@ -211,7 +213,8 @@ export class Playback {
     const access = this.#access
     if (!video || !source || !access) return
     try {
-      const engine = await openEngine({ video, access, report: (report) => !signal.aborted && this.#heard(report) })
+      const report = (what: EngineReport) => !signal.aborted && this.#heard(what)
+      const engine = await openEngine({ video, access, report }, this.options.nativeFirst)
       if (signal.aborted) return engine?.destroy()
       if (!engine)
         return this.dispatch({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })

@@ -5,10 +5,11 @@ import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { isBrowserOptedOut, isCountingAllowed } from '../../shared/analytics/counting-choice.ts'
+import { isCountingAllowed, isDeviceOptedOut } from '../../shared/analytics/counting-choice.ts'
 import { saveAnalyticsConsent } from '../../shared/analytics/save-analytics-consent.ts'
 import { hasNewsletter, hasPushMessages, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
+import { platform } from '../../shared/device/platform.ts'
 import { applyTheme, type ColorTheme, getSavedTheme } from '../../shared/device/theme.ts'
 import { saveAllScoreSafe } from '../../shared/score-safe/save-score-safe.ts'
 import { AccountDataPanel } from './AccountDataPanel.tsx'
@@ -75,7 +76,7 @@ const EarlierConsents = ({ customer }: { customer: Customer }) => (
 /** Turns usage data on or off on this device. A browser's own opt-out takes precedence. */
 function UsageDataSwitch() {
   const [on, setOn] = useState(isCountingAllowed)
-  const isOptedOut = isBrowserOptedOut()
+  const isOptedOut = isDeviceOptedOut()
   const chooseSharing = (next: boolean) => {
     setOn(next)
     void saveAnalyticsConsent(next)
@@ -85,7 +86,7 @@ function UsageDataSwitch() {
       title="Share usage data"
       text={
         isOptedOut
-          ? 'Your browser asks sites not to track you, so nothing is sent from this device.'
+          ? `${platform === 'ios' ? 'You asked this app' : 'Your browser asks sites'} not to track you, so nothing is sent from this device.`
           : 'Helps the school improve the app. Never what you type. Never shared or sold.'
       }
       checked={on}

@@ -5,12 +5,20 @@ import { getFullPath } from '@fieldhouse/contract/request'
 import { soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
 import { openPath } from '../../shared/paths/navigation.ts'
 import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { type FramedPage, readFramePath, resolveFramedPage } from './framed-page.model.ts'
+
+/** Only the apps for phones load it. */
+const SocialLinks = lazyByName(
+  () => import('./SocialLinks.tsx'),
+  (module) => module.SocialLinks,
+)
 
 /** The school's own page runs no script and reaches nothing of the app; another host's page keeps its own origin. */
 const sandboxRules: Readonly<Record<FramedPage['kind'], string>> = {
@@ -29,6 +37,18 @@ export function SoapboxScreen() {
     // Spec 8: on the web no link leads here.
     if (!isNative) console.info('Soapbox: the link should be hidden on this platform')
   }, [])
+  if (import.meta.env.SERVER_ADDRESS)
+    return (
+      <VideoScreen title="Social links">
+        {target ? (
+          <LazyCard what="The links">
+            <SocialLinks url={target.kind === 'other' ? target.url : undefined} />
+          </LazyCard>
+        ) : (
+          <UnlistedPage />
+        )}
+      </VideoScreen>
+    )
   return (
     <VideoScreen title="Social links">
       {target ? <SoapboxFrame key={target.kind === 'own' ? '' : target.url} framed={target} /> : <UnlistedPage />}

@@ -12,13 +12,22 @@ let opened: { auth: JsonStorage; navigation: JsonStorage } | undefined
 
 /** Opens the storage once, before the first guard runs. */
 export async function openDeviceStorage(): Promise<void> {
-  const place = createWebKeyValue()
+  const places = await openPlaces()
   const [auth, navigation] = await Promise.all([
-    openJsonStorage(storageLayouts.auth, place),
-    openJsonStorage(storageLayouts.navigation, place),
+    openJsonStorage(storageLayouts.auth, places.auth),
+    openJsonStorage(storageLayouts.navigation, places.navigation),
   ])
   opened = { auth, navigation }
   if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', createRandomHex())
+}
+
+async function openPlaces() {
+  if (import.meta.env.SERVER_ADDRESS) {
+    const { openNativeStorages } = await import('./key-value.native.ts')
+    return openNativeStorages(storageLayouts.auth.key, storageLayouts.navigation.key)
+  }
+  const place = createWebKeyValue()
+  return { auth: place, navigation: place }
 }
 
 /** Checks the device id, which travels in a header with limited characters. */

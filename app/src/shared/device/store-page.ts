@@ -8,5 +8,13 @@ export function openStorePage(): void {
     platform === 'android'
       ? google && `https://play.google.com/store/apps/details?id=${google.appId}`
       : apple && `https://apps.apple.com/app/id${apple.appId}`
-  if (page) open(page, '_blank', 'noopener')
+  if (!page) return
+  if (import.meta.env.SERVER_ADDRESS) void openWithPhone(page)
+  else open(page, '_blank', 'noopener')
+}
+
+/** The phone opens a store's address in the store's app. */
+async function openWithPhone(url: string): Promise<void> {
+  const { AppLauncher } = await import('./native/plugins.ts')
+  await AppLauncher.openUrl({ url })
 }

@@ -9,7 +9,11 @@ export const getSavedTheme = (): ColorTheme => {
 
 /** Applies and saves the theme. The page reads the same path before its first paint (index.html). */
 export function applyTheme(theme: ColorTheme): void {
+  showTheme(theme)
+  void getNavigationStorage().write('theme', theme === 'system' ? undefined : theme)
+}
+
+export function showTheme(theme: ColorTheme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  void getNavigationStorage().write('theme', theme === 'system' ? undefined : theme)
 }

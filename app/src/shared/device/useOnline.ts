@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isConnected } from './connection.ts'
 
 function subscribeOnline(listener: () => void) {
   addEventListener('online', listener)
@@ -9,9 +10,4 @@ function subscribeOnline(listener: () => void) {
   }
 }
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribeOnline,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isConnected, () => true)

@@ -1,7 +1,19 @@
+import { getPublicAddress } from '@fieldhouse/client/api/public-address'
 import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
 import { countEvent } from '../analytics/count-event.ts'
 import { showToast } from './toast.ts'
+
+type ShareSheet = (content: { title: string; url: string }) => Promise<unknown>
+
+/** Android's web view has no share sheet of its own. */
+async function findShareSheet(): Promise<ShareSheet | undefined> {
+  if (import.meta.env.SERVER_ADDRESS) {
+    const { Share } = await import('../device/native/plugins.ts')
+    return (content) => Share.share(content)
+  }
+  return navigator.share?.bind(navigator)
+}
 
 type SharedItem = Pick<Extract<AnalyticsEventDraft, { name: 'share' }>, 'what' | 'of'>
 
@@ -10,11 +22,11 @@ type SharedItem = Pick<Extract<AnalyticsEventDraft, { name: 'share' }>, 'what' |
  * score too.
  */
 export async function shareLink(title: string, shared: SharedItem, safe = false): Promise<void> {
-  const { origin, pathname } = location
-  const url = `${origin}${pathname}${safe ? `?${safeMark}` : ''}`
-  if (navigator.share) {
+  const url = `${getPublicAddress()}${location.pathname}${safe ? `?${safeMark}` : ''}`
+  const openSheet = await findShareSheet()
+  if (openSheet) {
     // Closing the sheet is not an error.
-    await navigator.share({ title, url }).then(
+    await openSheet({ title, url }).then(
       () => countEvent({ name: 'share', ...shared, how: 'sheet' }),
       () => undefined,
     )

@@ -1,6 +1,7 @@
 import { type CurrentAnnouncements, listAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { getAnnouncement, hasOpenStream, subscribeAnnouncement } from '../../shared/api/announcement-signal.ts'
 import { request } from '../../shared/api/api-client.ts'
+import { isConnected } from '../../shared/device/connection.ts'
 
 const pollEveryMs = 60_000
 /** Spreads the requests when an announcement begins. */
@@ -23,7 +24,7 @@ export function watchAnnouncements(onTold: (current: CurrentAnnouncements) => vo
   }
   const fetchAnnouncements = () => void request(listAnnouncements, 'Loading announcements', {}).then(deliver, () => {})
   const pollWithoutStream = () => {
-    if (!hasOpenStream() && !document.hidden && navigator.onLine) fetchAnnouncements()
+    if (!hasOpenStream() && !document.hidden && isConnected()) fetchAnnouncements()
   }
   const receiveAnnouncement = () => {
     const current = parseAnnouncements(getAnnouncement())

@@ -2,6 +2,7 @@ import { Player } from '@fieldhouse/player/Player'
 import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
 import { type Ref, useMemo, useState } from 'react'
 import { trackVideoAds } from '../../../ads/impressions.ts'
+import { platform } from '../../../device/platform.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { PlayState } from '../session/play-session.model.ts'
 import type { PlaySessionControls } from '../session/usePlaySession.ts'
@@ -57,6 +58,7 @@ export function VideoPlayer({
       next={next}
       onEvent={handleEvent}
       autoPlay
+      nativeFirst={platform === 'ios'}
       theatre={theatre}
       onTheatre={onTheatre}
       preferences={preferenceStore}

@@ -1,0 +1,42 @@
+import { fetchSchool } from '@fieldhouse/client/fetch-school'
+import { reportConnection } from '../shared/device/connection.ts'
+import { App, Badge, Keyboard, Network } from '../shared/device/native/plugins.ts'
+import { getCurrentPage } from '../shared/paths/navigation.ts'
+
+/** Follows the phone: its connection, its keyboard, Android's Back, and the app's return to the screen. */
+export function followPhone(): Promise<unknown> {
+  return Promise.allSettled([
+    App.addListener('resume', () => void refreshApp()),
+    App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)),
+    Keyboard.addListener('keyboardWillShow', () => markKeyboard(true)),
+    Keyboard.addListener('keyboardWillHide', () => markKeyboard(false)),
+    Network.addListener('networkStatusChange', ({ connected }) => reportConnection(connected)),
+    Network.getStatus().then(({ connected }) => reportConnection(connected)),
+    Badge.clear(),
+  ])
+}
+
+/** Loads what is on the screen again. */
+async function refreshApp(): Promise<void> {
+  void Badge.clear().catch(() => undefined)
+  void fetchSchool()
+  const { queries } = await import('../shared/api/query-client.ts')
+  await queries.invalidateQueries()
+}
+
+/** Pages where Back leaves the app. */
+const firstPages = ['/app/home', '/auth/home']
+
+/** Android's Back closes what is open, then goes back, then leaves the app. */
+function goBack(canGoBack: boolean): void {
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+  if (dialog) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  else if (document.fullscreenElement) void document.exitFullscreen()
+  else if (canGoBack && !firstPages.includes(getCurrentPage().pathname)) history.back()
+  else void App.minimizeApp()
+}
+
+/** While the keyboard is open, the tab bar would cover the fields above it. */
+const markKeyboard = (isOpen: boolean): void => {
+  document.documentElement.toggleAttribute('data-keyboard', isOpen)
+}

@@ -1,0 +1,82 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import { loadRenewal } from '../shared/api/load-renewal.ts'
+import { getDeviceToken, getNavigationStorage } from '../shared/device/device-storage.ts'
+import { Messaging } from '../shared/device/native/plugins.ts'
+import { platform } from '../shared/device/platform.ts'
+import { openPath } from '../shared/paths/navigation.ts'
+import { safeInternalPath } from '../shared/paths/safe-path.ts'
+import type { SessionState } from '../shared/session/session.model.ts'
+import { getSession, subscribeSession } from '../shared/session/session.ts'
+
+/** Spec 4. */
+export const pushErrors = { noToken: 'FCM token not available', denied: 'User denied permissions!' } as const
+const topicRetryMs = 5000
+/** Topic of accounts that the school marked for tests. */
+const debugTopic = 'debug'
+
+/** Registers this phone for push messages, and follows the fan's sign-in and the changes of the token. */
+export async function startPush(): Promise<void> {
+  await Messaging.addListener('tokenReceived', ({ token }) => void saveToken(token).then(subscribeTopics).catch(report))
+  subscribeSession((now, before) => void followSession(now, before).catch(report))
+  await registerForPush().catch(report)
+}
+
+/** Opens the page that a tapped message names. */
+export async function openTappedPush(): Promise<void> {
+  await Messaging.addListener('notificationActionPerformed', ({ notification }) => {
+    const path = safeInternalPath((notification.data as { redirect?: unknown } | undefined)?.redirect)
+    if (path !== undefined) void openPath(path)
+  })
+}
+
+async function registerForPush(): Promise<void> {
+  if (!(await isPermitted())) throw new Error(pushErrors.denied)
+  const { token } = await Messaging.getToken()
+  await saveToken(token)
+  await subscribeTopics()
+}
+
+async function isPermitted(): Promise<boolean> {
+  const { receive } = await Messaging.checkPermissions()
+  if (receive === 'granted' || receive === 'denied') return receive === 'granted'
+  return (await Messaging.requestPermissions()).receive === 'granted'
+}
+
+/** Stores the address of this phone, and tells it to the server of a signed-in fan. */
+async function saveToken(token: string): Promise<void> {
+  if (!token || token === getDeviceToken()) return
+  await getNavigationStorage().write('device.token', token)
+  if (getSession().kind === 'signed-in') await (await loadRenewal())?.sendHeartbeat()
+}
+
+/** Subscribes to the topics of the school and the platform. A failure is tried again once (spec 4). */
+async function subscribeTopics(): Promise<void> {
+  if (getDeviceToken() === undefined) throw new Error(pushErrors.noToken)
+  const session = getSession()
+  const isDebug = session.kind === 'signed-in' && session.debug
+  const topics = [currentSchool().pushTopic, platform, ...(isDebug ? [debugTopic] : [])]
+  const subscribe = async () => {
+    for (const topic of topics) await Messaging.subscribeToTopic({ topic })
+  }
+  await subscribe().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, topicRetryMs))
+    await subscribe()
+  })
+  await getNavigationStorage().write('push.topics', topics)
+}
+
+async function followSession(now: SessionState, before: SessionState): Promise<void> {
+  if (now.kind === 'signed-in' && before.kind !== 'signed-in') await registerForPush()
+  if (now.kind !== 'signed-in' && before.kind === 'signed-in') await leavePush(before.debug)
+}
+
+/** Spec 4: a sign-out removes the token and the debug topic. */
+async function leavePush(isDebug: boolean): Promise<void> {
+  await getNavigationStorage().write('device.token', undefined)
+  await getNavigationStorage().write('push.topics', undefined)
+  if (isDebug) await Messaging.unsubscribeFromTopic({ topic: debugTopic })
+  await Messaging.deleteToken()
+}
+
+/** A fan who wants no messages is not disturbed by them: the reason is only logged. */
+const report = (error: unknown): void => console.warn(`Push: ${error instanceof Error ? error.message : error}`)
