@@ -69,7 +69,11 @@ export async function createIphone(
       await waitForHeading(phone)
     },
     stop: async () => webView.send('stop'),
-    reload: async (next) => webView.send('reload', { folder: next }),
+    reload: async (next) => {
+      const started = webView.waitForPage()
+      webView.send('reload', { folder: next })
+      await started
+    },
     read: <T>(expression: string) => webView.ask('read', { expression }) as Promise<T>,
     saveScreenshot: async (file) => {
       await webView.ask('screenshot', { file })
@@ -112,6 +116,10 @@ function startWebView(setup: string) {
   return {
     ready,
     send,
+    waitForPage: () =>
+      new Promise<void>((resolve) => {
+        listeners.push((report) => report.page && resolve())
+      }),
     onReport: (listener: (report: WebViewReport) => void) => void listeners.push(listener),
     ask: (command: string, options: object) =>
       new Promise((resolve, reject) => {

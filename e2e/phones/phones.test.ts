@@ -277,14 +277,26 @@ describe.each(
       expect(await phone.read('location.pathname')).toBe('/auth/home')
     })
 
-    it('the social links open in the browser inside the app', async () => {
+    it('the school’s social links open in the browser inside the app', async () => {
       const phone = await startApp()
       await signIn(phone)
+      await waitUntil(phone, `localStorage.getItem('fieldhouse.school')`)
+      const link = { title: 'Photos of the team', url: 'https://social.example.org/photos', network: 'instagram' }
+      await phone.read(`(() => {
+        const stored = JSON.parse(localStorage.getItem('fieldhouse.school'))
+        stored.settings.soapbox.links = [${JSON.stringify(link)}]
+        localStorage.setItem('fieldhouse.school', JSON.stringify(stored))
+      })()`)
+      await phone.reload()
+      await waitForPath(phone, '/app/home')
       await openPage(phone, '/app/soapbox')
-      await waitUntil(phone, `document.querySelector('main li a')`)
-      const href = await phone.read<string>(`document.querySelector('main li a').href`)
-      await clickOn(phone, 'main li a')
-      expect((await waitForCall(phone, 'InAppBrowser', 'openInWebView'))[0]).toMatchObject({ url: href })
+      const selector = `main a[href="${link.url}"]`
+      await waitUntil(phone, `document.querySelector(${JSON.stringify(selector)})`)
+      await clickOn(phone, selector)
+      expect((await waitForCall(phone, 'InAppBrowser', 'openInWebView'))[0]).toMatchObject({ url: link.url })
+      await openPage(phone, '/app/soapbox/social.example.org/wall?from=app')
+      const [, other] = await waitForCall(phone, 'InAppBrowser', 'openInWebView', 2)
+      expect(other).toMatchObject({ url: 'https://social.example.org/wall?from=app' })
     })
   })
 
