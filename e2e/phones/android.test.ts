@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  bundle?.remove()
 })
 
 test('the native app has at most 800 KB as a zip', () => {

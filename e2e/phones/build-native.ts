@@ -11,7 +11,6 @@ export interface NativeBundle {
   folder: string
   /** About how many bytes its zip has. */
   zippedBytes(): number
-  remove(): void
 }
 
 const types: Record<string, string> = {
@@ -30,12 +29,20 @@ export function readBundleFile(folder: string, pathname: string): { type: string
   return { type: types[path.extname(file)] ?? 'application/octet-stream', body: fs.readFileSync(file) }
 }
 
-/** Builds the app for iPhone and Android, for a server at this address. */
+let built: NativeBundle | undefined
+
+/** Builds the app for iPhone and Android, for a server at this address. Test files in one process share the build. */
 export function buildNative(serverAddress: string): NativeBundle {
+  built ??= runBuild(serverAddress)
+  return built
+}
+
+function runBuild(serverAddress: string): NativeBundle {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-native-'))
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   const env = { ...process.env, NODE_ENV: 'production', SCHOOL_FILE: schoolFile, SERVER_ADDRESS: serverAddress }
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The native app could not be built.\n${stderr}`)
   return {
@@ -46,6 +53,5 @@ export function buildNative(serverAddress: string): NativeBundle {
         .filter((entry) => entry.isFile())
         .map((entry) => deflateRawSync(fs.readFileSync(path.join(entry.parentPath, entry.name)), { level: 9 }).length)
         .reduce((total, bytes) => total + bytes, 0),
-    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }
 }

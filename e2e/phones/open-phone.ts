@@ -6,14 +6,12 @@ import type { Phone } from './phone.ts'
 import { type PhonePlugins, PhoneSystem } from './phone-system.ts'
 import { type Platform, readPluginHeaders } from './plugin-methods.ts'
 
-/** Why there is no iPhone on this machine. */
-export const iphoneMissing = process.env.IPHONE_MISSING || undefined
-
 export interface PhoneOptions {
   /** Replaces what methods of plugins do. */
   plugins?: PhonePlugins
   /** Link that opens the app. */
   launchUrl?: string
+  withoutPlugins?: boolean
 }
 
 /** What a phone stores. It outlives the app's page. */
@@ -56,9 +54,14 @@ export async function openPhone(
 
 const knownHeaders = new Map<Platform, ReturnType<typeof readPluginHeaders>>()
 
-function createSystem(platform: Platform, state: PhoneState, { plugins = {}, launchUrl }: PhoneOptions) {
-  const headers = knownHeaders.get(platform) ?? readPluginHeaders(platform)
-  knownHeaders.set(platform, headers)
+function createSystem(
+  platform: Platform,
+  state: PhoneState,
+  { plugins = {}, launchUrl, withoutPlugins }: PhoneOptions,
+) {
+  const known = knownHeaders.get(platform) ?? readPluginHeaders(platform)
+  knownHeaders.set(platform, known)
+  const headers = withoutPlugins ? [] : known
   const all = createPlugins(platform, state, launchUrl)
   for (const [plugin, methods] of Object.entries(plugins)) all[plugin] = { ...all[plugin], ...methods }
   return { system: new PhoneSystem(platform, headers, all), headers }
@@ -102,6 +105,17 @@ const createPlugins = (platform: Platform, state: PhoneState, launchUrl?: string
   Share: { share: () => ({ activityType: '' }) },
   SplashScreen: { hide: () => undefined },
 })
+
+/** Lets every method of the plugins answer alike. */
+export function replaceMethods(answer: () => unknown, { except }: { except: string }): PhonePlugins {
+  const plugins = Object.entries(createPlugins('ios', createPhoneState())).filter(([name]) => name !== except)
+  return Object.fromEntries(
+    plugins.map(([name, methods]) => [
+      name,
+      Object.fromEntries(Object.keys(methods).map((method) => [method, answer])),
+    ]),
+  )
+}
 
 const createStorages = ({ preferences, secure }: PhoneState): PhonePlugins => ({
   Preferences: {

@@ -1,0 +1,64 @@
+import { expect, inject } from 'vitest'
+import { isTrueInTime } from '../start-product.ts'
+import { clickOn, openPage, type Phone, waitForPath, waitUntil } from './phone.ts'
+import { describePhones, waitForCalls, waitForSplashEnd } from './test-phones.ts'
+
+const server = inject('server').url
+
+describePhones(({ it, startApp, signIn }) => {
+  it('a link to the school’s site opens its page in the app, at its start and later', async () => {
+    const phone = await startApp({ launchUrl: `${server}/auth/signup/email` })
+    await waitForPath(phone, '/auth/signup/email')
+    await waitForCalls(phone, 'App', 'addListener', 3)
+    await phone.system.report('App', 'appUrlOpen', { url: `${server}/auth/login?a=1` })
+    await waitForPath(phone, '/auth/login?a=1')
+  })
+
+  it('a link to another site opens nothing', async () => {
+    const phone = await startApp({ launchUrl: 'https://evil.example/auth/login' })
+    await waitForCalls(phone, 'App', 'addListener', 3)
+    await phone.system.report('App', 'appUrlOpen', { url: 'evil://auth/login' })
+    expect(await phone.read('location.pathname')).toBe('/auth/home')
+  })
+
+  const clickLink = (phone: Phone, href: string) =>
+    phone.read(
+      `(() => { const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(href)}, target: '_blank' }); document.body.append(link); link.click(); link.remove() })()`,
+    )
+
+  it('links out of the app open in the phone’s browser, phone numbers in the phone', async () => {
+    const phone = await startApp()
+    await waitForSplashEnd(phone)
+    const isCaught = async () => {
+      await clickLink(phone, 'tel:+18015550100')
+      return phone.system.listCalls('AppLauncher').length > 0
+    }
+    // They are caught one second after the start.
+    expect(await isTrueInTime(isCaught)).toBe(true)
+    await clickLink(phone, 'https://tickets.example.com/utes')
+    expect(await waitForCalls(phone, 'Browser', 'open')).toEqual([{ url: 'https://tickets.example.com/utes' }])
+    expect(await phone.read('location.pathname')).toBe('/auth/home')
+  })
+
+  it('the school’s social links open in the browser inside the app', async () => {
+    const phone = await startApp()
+    await signIn(phone)
+    await waitUntil(phone, `localStorage.getItem('fieldhouse.school')`)
+    const link = { title: 'Photos of the team', url: 'https://social.example.org/photos', network: 'instagram' }
+    await phone.read(`(() => {
+      const stored = JSON.parse(localStorage.getItem('fieldhouse.school'))
+      stored.settings.soapbox.links = [${JSON.stringify(link)}]
+      localStorage.setItem('fieldhouse.school', JSON.stringify(stored))
+    })()`)
+    await phone.reload()
+    await waitForPath(phone, '/app/home')
+    await openPage(phone, '/app/soapbox')
+    const selector = `main a[href="${link.url}"]`
+    await waitUntil(phone, `document.querySelector(${JSON.stringify(selector)})`)
+    await clickOn(phone, selector)
+    expect((await waitForCalls(phone, 'InAppBrowser', 'openInWebView'))[0]).toMatchObject({ url: link.url })
+    await openPage(phone, '/app/soapbox/social.example.org/wall?from=app')
+    const [, other] = await waitForCalls(phone, 'InAppBrowser', 'openInWebView', 2)
+    expect(other).toMatchObject({ url: 'https://social.example.org/wall?from=app' })
+  })
+})
