@@ -14,6 +14,52 @@ const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like example.edu'), z.maxLength(120))
 
+/**
+ * The school's iPhone and Android apps. The iPhone app needs a bundle id, the Android app a name in `stores.google`, and
+ * links to `server` open in both.
+ */
+const nativeApps = z.strictObject({
+  server: z
+    .string()
+    .check(
+      z.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter an address like https://fans.example.edu'),
+      z.maxLength(120),
+    ),
+  bundleId: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z][\w-]*(\.[A-Za-z0-9-]+)+$/, 'Enter a bundle ID like edu.example.fans'),
+        z.maxLength(100),
+      ),
+  ),
+  teamId: z.optional(
+    z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'Enter an Apple team ID: 10 capital letters and digits')),
+  ),
+  /** SHA-256 of each certificate that signs the Android app. */
+  fingerprints: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'Enter a SHA-256 fingerprint: 32 pairs like AB:CD')),
+      )
+      .check(z.maxLength(5)),
+  ),
+  /** Checks that a live update is the school's own (RSA). Its private key stays with who publishes updates. */
+  updateKey: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,76}\n)+-----END PUBLIC KEY-----$/,
+          'Paste a public key that starts with -----BEGIN PUBLIC KEY-----',
+        ),
+        z.maxLength(2000),
+      ),
+  ),
+})
+
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -81,6 +127,8 @@ export const settingsSchema = z.strictObject({
     apple: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^\d{1,20}$/)) })),
     google: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^[\w.]{1,100}$/)) })),
   }),
+  /** Absent: no iPhone and Android apps. */
+  native: z.optional(nativeApps),
   /** Currency of prices. The default is USD. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency code like USD'))),
   /** Format of dates and numbers. American by default. */

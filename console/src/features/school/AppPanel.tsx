@@ -1,9 +1,7 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { NativeFields } from './NativeFields.tsx'
 import styles from './School.module.css'
-import type { SchoolPanelProps } from './school.model.ts'
-
-/** Returns null for an empty field. */
-const trimOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+import { type SchoolPanelProps, trimOrNull } from './school.model.ts'
 
 /** Identifiers of the school's mobile apps, and links to its legal texts. */
 export function AppPanel({ draft, change }: SchoolPanelProps) {
@@ -47,6 +45,7 @@ export function AppPanel({ draft, change }: SchoolPanelProps) {
         value={stores.google?.appId ?? ''}
         onChange={({ target }) => changeStore('google', target.value)}
       />
+      <NativeFields draft={draft} change={change} />
       <TextField
         label="App version"
         value={appVersion}
