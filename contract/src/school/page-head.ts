@@ -29,7 +29,8 @@ export function formatPageHead(school: Company): string {
   return String(html`<title>${formatAppTitle(school)}</title>${metas}${style}${script}`)
 }
 
-const ink = '#0b0b0d'
+/** Background of the app before it is drawn. */
+export const ink = '#0b0b0d'
 
 /** Returns the manifest with the name and icons of the installed app. */
 export const createWebManifest = (school: Company) => ({
