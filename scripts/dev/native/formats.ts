@@ -1,6 +1,6 @@
 /** Formats values as the files of the two projects need them. */
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Escapes a text of Android's resources, where quotes, a backslash and a leading @ or ? have a meaning. */

@@ -3,7 +3,7 @@ import { escapeAndroidText, formatAssignments, formatJson, replacePlistText } fr
 import type { NativeSchool } from './native-school.ts'
 import { createStorePages } from './store-pages.ts'
 
-const writtenBy = 'Written by `npm run native -- write` from the school’s settings.'
+const writtenBy = 'Written by “npm run native” from the school’s settings.'
 
 /** The property list in which Apple's tools and the app read the school's texts. Only those texts are replaced. */
 export const infoPlist = 'ios/App/App/Info.plist'
