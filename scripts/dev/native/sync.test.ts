@@ -1,24 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { syncProjects } from './build.ts'
-import { copyProjects, projectFiles } from './test-projects.ts'
-
-const modules = path.join(import.meta.dirname, '../../../node_modules')
-const pluginFolders = [
-  '@capacitor',
-  '@capacitor-community',
-  '@capacitor-firebase',
-  '@capawesome',
-  '@capgo',
-  '@aparajita',
-]
+import { buildNativeApp, syncProjects } from './build.ts'
+import { findNativeMistakes } from './check/find-mistakes.ts'
+import { copyPlugins, copyProjects, demoSchoolFile, projectFiles, requireNative } from './test-projects.ts'
 
 test('native projects: cap sync changes no committed file, without Xcode and Android’s tools', () => {
   const app = copyProjects()
-  // Real folders, because the projects name the plugins by their place.
-  for (const folder of pluginFolders)
-    fs.cpSync(path.join(modules, folder), path.join(app, '../node_modules', folder), { recursive: true })
+  copyPlugins(app)
   fs.mkdirSync(path.join(app, 'dist-native'))
   fs.writeFileSync(path.join(app, 'dist-native/index.html'), '<!doctype html>')
   const readAll = () => projectFiles.map((file) => [file, fs.readFileSync(path.join(app, file), 'base64')])
@@ -31,3 +20,23 @@ test('native projects: cap sync changes no committed file, without Xcode and And
     expect(config.server).toEqual({ androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost' })
   }
 })
+
+test('native build: puts the school’s app into both projects, and the check finds another server’s', async () => {
+  const app = copyProjects()
+  copyPlugins(app)
+  buildNativeApp(app, { school: demoSchoolFile, server: 'https://utah.fieldhouse.example' })
+  expect(await findNativeMistakes(app, requireNative())).toEqual([])
+  const pages = ['android/app/src/main/assets/public/index.html', 'ios/App/App/public/index.html']
+  expect(await findNativeMistakes(app, requireNative({ native: otherServer }))).toEqual(
+    expect.arrayContaining(
+      pages.map((file) => ({ file, line: 5, text: expect.stringContaining('may not talk to https://other.example') })),
+    ),
+  )
+  expect(await findNativeMistakes(app, requireNative({ appVersion: '2.4.0' }))).toEqual(
+    expect.arrayContaining(
+      pages.map((file) => expect.objectContaining({ file, text: expect.stringContaining('not utah 2.4.0') })),
+    ),
+  )
+})
+
+const otherServer = { server: 'https://other.example', bundleId: 'org.fieldhouse.utah' }

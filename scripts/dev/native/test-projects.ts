@@ -31,12 +31,26 @@ export function copyProjects(): string {
   return app
 }
 
-export const demoSchool = settingsSchema.parse(
-  JSON.parse(fs.readFileSync(path.join(root, 'demo/src/school/demo-school.json'), 'utf8')),
-)
+export const demoSchoolFile = path.join(root, 'demo/src/school/demo-school.json')
+export const demoSchool = settingsSchema.parse(JSON.parse(fs.readFileSync(demoSchoolFile, 'utf8')))
 
 export function requireNative(changes: object = {}, build = 0): NativeSchool {
   const native = parseNativeSchool({ ...demoSchool, ...changes }, build)
   if (Array.isArray(native)) throw new Error(native.join('\n'))
   return native
+}
+
+const pluginFolders = [
+  '@capacitor',
+  '@capacitor-community',
+  '@capacitor-firebase',
+  '@capawesome',
+  '@capgo',
+  '@aparajita',
+]
+
+/** Copies Capacitor and its plugins beside the projects, which name them by their place. */
+export function copyPlugins(app: string): void {
+  for (const folder of pluginFolders)
+    fs.cpSync(path.join(root, 'node_modules', folder), path.join(app, '../node_modules', folder), { recursive: true })
 }

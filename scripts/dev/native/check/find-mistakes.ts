@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NativeSchool } from '../native-school.ts'
 import { findResourceMistakes } from './aapt2.ts'
 import { findAndroidMistakes } from './android.ts'
+import { findBuiltPageMistakes } from './built-page.ts'
 import { findIosMistakes } from './ios.ts'
 import type { Mistake } from './mistake.ts'
 import { findPrivacyMistakes } from './privacy.ts'
@@ -19,6 +20,7 @@ export async function findNativeMistakes(app: string, native: NativeSchool): Pro
     ...findIosMistakes(app, native),
     ...findXcodeMistakes(app),
     ...findPrivacyMistakes(app, modules),
+    ...findBuiltPageMistakes(app, native),
   ]
   return found.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line)
 }
