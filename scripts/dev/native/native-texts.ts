@@ -65,7 +65,7 @@ const createCapacitorConfig = ({ applicationId, school }: NativeSchool) => ({
       readyTimeout: 10_000,
       autoBlockRolledBackBundles: true,
       autoDeleteBundles: true,
-      ...(school.native?.updateKey && { publicKey: school.native.updateKey }),
+      ...(school.liveUpdate && { publicKey: school.liveUpdate.publicKey.trim() }),
     },
     FirebaseMessaging: { presentationOptions: ['alert', 'badge', 'sound'] },
     Keyboard: { resize: 'native' },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,6 +10,11 @@ import { copyProjects, demoSchool, projectFiles, requireNative } from './test-pr
 import { copyFirebaseFiles, writeNativeFiles } from './write.ts'
 
 const fingerprint = Array.from({ length: 32 }, () => '5A').join(':')
+const { publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
 const marlow = {
   tenant: 'marlow',
   school: 'Marlow State',
@@ -23,8 +29,8 @@ const marlow = {
     bundleId: 'edu.marlow.fans',
     teamId: 'AB12CD34EF',
     fingerprints: [fingerprint],
-    updateKey: '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkq\n-----END PUBLIC KEY-----',
   },
+  liveUpdate: { publicKey },
 }
 const read = (app: string, file: string) => fs.readFileSync(path.join(app, file), 'utf8')
 
@@ -57,7 +63,7 @@ test('native write: another school is another app in every file that names it', 
   expect(JSON.parse(read(app, 'capacitor.config.json'))).toMatchObject({
     appId: 'edu.marlow.herons',
     appName: marlow.appName,
-    plugins: { LiveUpdate: { publicKey: marlow.native.updateKey } },
+    plugins: { LiveUpdate: { publicKey: publicKey.trim() } },
   })
 })
 
