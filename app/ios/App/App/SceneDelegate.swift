@@ -7,7 +7,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
         guard let windowScene = scene as? UIWindowScene else { return }
-        let controller = CAPBridgeViewController()
+        let controller = AppViewController()
         window = UIWindow(windowScene: windowScene)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()
@@ -36,5 +36,12 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
             }
             controller?.bridge?.notificationRouter.userNotificationCenter(UNUserNotificationCenter.current(), didReceive: tap) {}
         }
+    }
+}
+
+class AppViewController: CAPBridgeViewController {
+    override func capacitorDidLoad() {
+        // A swipe from the edge goes back, as in Safari.
+        webView?.allowsBackForwardNavigationGestures = true
     }
 }
