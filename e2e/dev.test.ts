@@ -33,7 +33,7 @@ const copied = [
   'server',
   'sports',
 ]
-const withoutSources = new Set(['node_modules', 'dist', 'dist.new'])
+const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'dist-native'])
 const demoFilms = path.join(repo, 'demo/films')
 
 let home: string

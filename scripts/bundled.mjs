@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const notSources = new Set(['node_modules', 'dist', 'dist.new'])
+const notSources = new Set(['node_modules', 'dist', 'dist.new', 'dist-native'])
+/** The projects of the phones' apps hold copies of the built app, and are no part of the web's. */
+const nativeProjects = new Set(['ios', 'android', 'fastlane'].map((name) => path.join('app', name)))
 const tests = /\.test\.tsx?$/
 
 /** Returns a hash that changes with the sources of an app. */
@@ -14,7 +16,7 @@ export const hashSources = (root, app) => {
   )
   return hashFiles(
     root,
-    places.flatMap((place) => listFiles(path.join(root, place))),
+    places.flatMap((place) => listFiles(path.join(root, place), root)),
   )
 }
 
@@ -32,10 +34,11 @@ export function listWorkspaces(root, folder) {
 
 const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
 
-export function listFiles(place) {
+export function listFiles(place, root = place) {
+  if (nativeProjects.has(path.relative(root, place))) return []
   if (fs.statSync(place).isFile()) return tests.test(place) ? [] : [place]
   const names = fs.readdirSync(place).filter((name) => !notSources.has(name))
-  return names.sort().flatMap((name) => listFiles(path.join(place, name)))
+  return names.sort().flatMap((name) => listFiles(path.join(place, name), root))
 }
 
 function hashFiles(root, files) {

@@ -40,15 +40,19 @@ test.for([
   expect(hashSources(folder, 'app')).not.toBe(before)
 })
 
-test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 'app/node_modules/react.js'])(
-  'app bundle: a change in %s needs no build',
-  (file) => {
-    const { folder, write } = createCheckout()
-    const before = hashSources(folder, 'app')
-    write(file, 'changed')
-    expect(hashSources(folder, 'app')).toBe(before)
-  },
-)
+test.for([
+  'server/src/one.ts',
+  'sports/src/one.test.ts',
+  'app/dist/index.html',
+  'app/node_modules/react.js',
+  'app/dist-native/index.html',
+  'app/ios/App/App/public/index.html',
+])('app bundle: a change in %s needs no build', (file) => {
+  const { folder, write } = createCheckout()
+  const before = hashSources(folder, 'app')
+  write(file, 'changed')
+  expect(hashSources(folder, 'app')).toBe(before)
+})
 
 test('app bundle: is built from the app and its dependencies, and from nothing of the server', () => {
   expect(listWorkspaces(root, 'app')).toEqual(['app', 'client', 'contract', 'design', 'player', 'sports'])

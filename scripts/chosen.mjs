@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const notOurs = new Set(['node_modules', 'dist', 'dist.new'])
+const notOurs = new Set(['node_modules', 'dist', 'dist.new', 'dist-native'])
 const isTest = /\.test\.(tsx?|mjs)$/
 
 /** `wholeFiles` lists files to run completely, `titledFiles` files in which titles may contain the words. */

@@ -1,7 +1,6 @@
 import { type Company, setOnlySchool } from '@fieldhouse/contract/company'
-import { completeColors } from '@fieldhouse/contract/school/colors'
-import { Crest } from '@fieldhouse/design/art/Crest'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
+import { drawCrest } from './crest-drawing.tsx'
 import { decideRoute } from './routes.tsx'
 import { drawFirst } from './shared/paths/navigation.ts'
 import { type RoutePath, titles } from './shared/paths/paths.ts'
@@ -26,16 +25,11 @@ export async function prerenderPages(school: Company): Promise<PrerenderedPages>
   const shells = await renderShells((Object.keys(titles) as RoutePath[]).filter(hasBars))
   const complete: Record<string, string> = {}
   for (const path of staticPaths) complete[path] = await renderPage(path)
-  const { brandHi, brandLo, brand, onBrand } = completeColors(school.colors)
-  const crest = renderToStaticMarkup(<Crest mark={school.crest.mark} from={brandHi} to={brandLo} />)
   return {
     home: await renderPage('/'),
     shells,
     complete,
-    crest: crest
-      .replace(/<svg[^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">')
-      .replaceAll('var(--crest-mark, #fff)', onBrand)
-      .replaceAll('var(--brand)', brand),
+    crest: drawCrest(school),
   }
 }
 

@@ -60,6 +60,7 @@ import * as rewardPrizes from './rewards/prizes.ts'
 import * as rewards from './rewards/rewards.ts'
 import * as rewardRules from './rewards/rules.ts'
 import * as schoolDesk from './school/admin.ts'
+import * as appLinks from './school/app-links.ts'
 import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
 import * as search from './search/search.ts'
@@ -131,7 +132,13 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),
   favorites: declareService('My List, favorites and watched titles', favorites),
   audit: declareService('Activity log', audit),
-  school: declareService('School settings: names, colors, sports, plans and markets', school, schoolDesk, soapbox),
+  school: declareService(
+    'School settings: names, colors, sports, plans and markets',
+    school,
+    schoolDesk,
+    appLinks,
+    soapbox,
+  ),
   trash: declareService('Trash: items deleted in the last 30 days', trash),
   machine: declareService('Server status, backups and email', machine),
   duty: declareService('Staff on duty on game days', duty),

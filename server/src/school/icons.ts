@@ -13,24 +13,29 @@ export async function drawIcons(crest: Buffer, { colors }: Company): Promise<Rec
     'favicon.ico': wrapIco(favicon),
     'icons/icon-192.png': await drawPng(crest, 192),
     'icons/icon-512.png': await drawPng(crest, 512),
-    'icons/icon-maskable-512.png': await drawOnGround(crest, 512, completeColors(colors).brand),
+    'icons/icon-maskable-512.png': await drawCentered(crest, {
+      width: 512,
+      share: safeShare,
+      background: completeColors(colors).brand,
+    }),
   }
 }
 
 const drawCrest = (crest: Buffer, size: number) => sharp(crest, { density: 72 * 24 }).resize(size, size)
-const drawPng = (crest: Buffer, size: number): Promise<Buffer> =>
+export const drawPng = (crest: Buffer, size: number): Promise<Buffer> =>
   drawCrest(crest, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** Draws the crest small enough for any mask, on the school's color. */
-function drawOnGround(crest: Buffer, size: number, background: string): Promise<Buffer> {
-  const inner = Math.round((size * safeShare) / 2) * 2
-  const around = (size - inner) / 2
-  const margins = { top: around, right: around, bottom: around, left: around }
-  return drawCrest(crest, inner)
-    .extend({ ...margins, background })
-    .flatten({ background })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** Draws the crest in the middle of a background, on a share of the height. */
+export function drawCentered(
+  crest: Buffer,
+  { width, height = width, share, background }: { width: number; height?: number; share: number; background: string },
+): Promise<Buffer> {
+  const inner = Math.round((height * share) / 2) * 2
+  const [left, top] = [Math.floor((width - inner) / 2), Math.floor((height - inner) / 2)]
+  const margins = { top, bottom: height - inner - top, left, right: width - inner - left }
+  const drawn = drawCrest(crest, inner).extend({ ...margins, background })
+  const isOpaque = background.length === 7
+  return (isOpaque ? drawn.flatten({ background }) : drawn).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** Wraps a picture in an icon's header of 22 bytes; the last eight are its length and offset. */
