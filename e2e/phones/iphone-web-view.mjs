@@ -20,6 +20,8 @@ const types = {
 }
 
 Gtk.init(null)
+// The page sees a phone with reduced motion. View transitions end WebKitGTK's process now and then.
+Gtk.Settings.get_default().gtk_enable_animations = false
 let folder = firstFolder
 const context = new WebKit2.WebContext({
   website_data_manager: new WebKit2.WebsiteDataManager({
@@ -70,6 +72,7 @@ function openView() {
   view.connect('load-changed', (_view, event) => {
     if (event === WebKit2.LoadEvent.COMMITTED) report({ page: view.get_uri() })
   })
+  view.connect('web-process-terminated', (_view, reason) => report({ problem: `WebKit ended: reason ${reason}` }))
   // Capacitor's script asks by prompt() whether the app replaces cookies and requests. It does not.
   view.connect('script-dialog', (_view, dialog) => {
     if (dialog.get_dialog_type() === WebKit2.ScriptDialogType.PROMPT) dialog.prompt_set_text('false')

@@ -5,6 +5,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useEffect, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
+import { readAppVersion } from '../../shared/device/app-version.ts'
 import type { DevicePlatform } from '../../shared/device/platform.ts'
 import { openStorePage } from '../../shared/device/store-page.ts'
 import { type AppNotice, chooseNotice } from './notifications.model.ts'
@@ -13,9 +14,8 @@ import { type AppNotice, chooseNotice } from './notifications.model.ts'
 export function AppNotifications({ platform }: { platform: DevicePlatform }) {
   const [notice, setNotice] = useState<AppNotice>()
   useEffect(() => {
-    const params = { company: String(currentSchool().id), version: currentSchool().appVersion }
-    request(listAppNotifications, 'Loading notices', { params }).then(
-      ({ notifications }) => setNotice(chooseNotice(notifications, platform)),
+    fetchNotices().then(
+      (notifications) => setNotice(chooseNotice(notifications, platform)),
       () => {},
     )
   }, [platform])
@@ -38,4 +38,9 @@ export function AppNotifications({ platform }: { platform: DevicePlatform }) {
       actions={<Button onClick={closeNotice}>OK</Button>}
     />
   )
+}
+
+async function fetchNotices() {
+  const params = { company: String(currentSchool().id), version: await readAppVersion() }
+  return (await request(listAppNotifications, 'Loading notices', { params })).notifications
 }
