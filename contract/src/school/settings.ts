@@ -14,6 +14,16 @@ const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like example.edu'), z.maxLength(120))
 
+/** An RSA key of 2048 to 4096 bits in PEM. */
+const publicKey = z
+  .string()
+  .check(
+    z.regex(
+      /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,64}\n){6,13}-----END PUBLIC KEY-----\n?$/,
+      'Enter the public key that npm run native -- keys wrote',
+    ),
+  )
+
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -128,6 +138,13 @@ export const settingsSchema = z.strictObject({
       links: z
         .array(z.strictObject({ title: requiredText(60), url: page, network: z.enum(linkNetworks) }))
         .check(z.maxLength(30)),
+    }),
+  ),
+  /** Updates of the iPhone and Android apps without the stores. Absent: none. */
+  liveUpdate: z.optional(
+    z.strictObject({
+      /** The publisher's public key. Apps and the server accept only bundles that it verifies. */
+      publicKey,
     }),
   ),
   legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(requiredText(200)) }),
