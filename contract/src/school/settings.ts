@@ -14,12 +14,12 @@ const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like example.edu'), z.maxLength(120))
 
-/** An RSA key of 2048 to 4096 bits in PEM. */
+/** An RSA key of 2048 bits in PEM. */
 const publicKey = z
   .string()
   .check(
     z.regex(
-      /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,64}\n){6,13}-----END PUBLIC KEY-----\n?$/,
+      /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,64}\n){7}-----END PUBLIC KEY-----\n?$/,
       'Enter the public key that npm run native -- keys wrote',
     ),
   )

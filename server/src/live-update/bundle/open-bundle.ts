@@ -64,8 +64,11 @@ function readContent(entries: readonly ZipEntry[], owner: BundleOwner): BundleCo
   const content = parsed.data
   if (content.company_id !== owner.id || content.tenant !== owner.tenant)
     throw refuseBundle('school', 'This bundle is for another school.')
-  if (compareVersions(content.oldest_app, content.version) > 0)
-    throw refuseBundle('oldest_app', `Version ${content.version} can’t need a newer store app (${content.oldest_app}).`)
+  if (compareVersions(content.oldest_app, content.version) >= 0)
+    throw refuseBundle(
+      'oldest_app',
+      `No device could get version ${content.version}, because it needs store app ${content.oldest_app} or newer.`,
+    )
   return content
 }
 
@@ -80,11 +83,14 @@ function parseJson(bytes: Buffer | undefined): unknown {
 const refuseBundle = (why: string, text: string): Refusal =>
   new Refusal('input', `bundle.${why}`, text, { fields: { file: text } })
 
+/** The iPhone's plugin reads keys of this size only. */
+const keyBits = 2048
+
 /** Whether a text is a public RSA key that phones can use. */
 export function isPublisherKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+    return asymmetricKeyType === 'rsa' && asymmetricKeyDetails?.modulusLength === keyBits
   } catch {
     return false
   }
