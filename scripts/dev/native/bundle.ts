@@ -193,20 +193,20 @@ const options = {
 export function runBundleCommand(args: readonly string[]): void {
   const [command, ...rest] = args
   const given = parseOptions(rest)
-  const require = (name: keyof typeof options): string => {
+  const read = (name: keyof typeof options): string => {
     const value = given[name]
     if (value === undefined) throw new Stop(`--${name} is missing.\n\n${usage}`)
     return value
   }
   if (command === 'keys') {
-    createBundleKeys({ school: require('school'), key: require('key') })
+    createBundleKeys({ school: read('school'), key: read('key') })
     printStatus('✓', 'keys', `${given.key}: keep it safe and off the server. The public key is in ${given.school}.`)
   } else if (command === 'bundle') {
     const { bundleId, bytes } = createBundle({
-      school: require('school'),
-      server: require('server'),
-      key: require('key'),
-      out: require('out'),
+      school: read('school'),
+      server: read('server'),
+      key: read('key'),
+      out: read('out'),
       version: given.version,
       oldestApp: given['oldest-app'],
       platforms: given.platforms?.split(',') as BundlePlatform[] | undefined,

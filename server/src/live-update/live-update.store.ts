@@ -5,7 +5,7 @@ import { lockTable, openAdminStores, type TransactionalStores } from '../shared/
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type StoredBundle = Omit<Row<'app_bundle'>, 'company_id'>
-export type NewBundle = Omit<Insertable<Tables['app_bundle']>, 'company_id' | 'id'>
+type NewBundle = Omit<Insertable<Tables['app_bundle']>, 'company_id' | 'id'>
 export type LiveUpdateStores = AdminStores & ReturnType<typeof createBundleStores>
 export type LiveUpdateStore = TransactionalStores<LiveUpdateStores>
 

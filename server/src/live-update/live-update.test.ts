@@ -334,7 +334,7 @@ describe('live update', () => {
       expect((await operator.call(endpoint, one(id))).status).toBe(404)
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { platform: 'web' },
     { channel: 'No Channel' },
     { appVersion: '2' },

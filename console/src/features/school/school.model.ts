@@ -89,6 +89,7 @@ export const settingLabels: Readonly<Record<keyof Company, string>> = {
   stores: 'stores',
   legal: 'legal texts',
   soapbox: 'social links',
+  liveUpdate: 'publisher’s key of the mobile apps',
 }
 
 const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
@@ -121,6 +122,7 @@ const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
   stores: 'app',
   legal: 'app',
   soapbox: 'soapbox',
+  liveUpdate: 'app',
 }
 
 export interface SettingsProblem {

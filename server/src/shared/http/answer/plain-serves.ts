@@ -52,7 +52,7 @@ export function createPlainServes(route: RouteOpener): Pick<ServeEndpoint, 'text
 const fileHeaders = { ...pictureHeaders['for ever'], etag: pictureTag, 'accept-ranges': 'bytes' }
 
 /** Parses a range of bytes, both ends included. Undefined where the whole file is sent. */
-export function parseByteRange(
+function parseByteRange(
   range: string | undefined,
   length: number,
 ): { from: number; to: number } | 'outside' | undefined {
