@@ -29,7 +29,7 @@ beforeAll(async () => {
   fs.mkdirSync(at('built'))
   fs.writeFileSync(at('built/index.html'), '<!doctype html>')
   const { stored, device } = await createStaff('operator')
-  await setKey({ jwt: stored.jwt, device }, readSchoolFile(at('school.json')).liveUpdate)
+  await setKey({ jwt: String(stored.jwt), device }, readSchoolFile(at('school.json')).liveUpdate)
 })
 afterAll(async () => {
   await browser.close()

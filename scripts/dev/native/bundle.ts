@@ -18,7 +18,7 @@ import { signBundle } from '../../../server/src/live-update/bundle/sign-bundle.t
 import { readSchoolFile } from '../../../server/src/shared/files/school-file.ts'
 import type { ZipEntry } from '../../../server/src/shared/files/zip/zip-format.ts'
 import { StartRefused } from '../../../server/src/shared/log/start-refused.ts'
-import { exitWithError, printStatus, Stop } from '../../say.mjs'
+import { Stop } from './stop.ts'
 
 /** Packs and signs the web files of the iPhone and Android apps on the publisher's machine. */
 
@@ -200,7 +200,7 @@ export function runBundleCommand(args: readonly string[]): void {
   }
   if (command === 'keys') {
     createBundleKeys({ school: read('school'), key: read('key') })
-    printStatus('✓', 'keys', `${given.key}: keep it safe and off the server. The public key is in ${given.school}.`)
+    console.log(`✓ ${given.key}: keep it safe and off the server. The public key is in ${given.school}.`)
   } else if (command === 'bundle') {
     const { bundleId, bytes } = createBundle({
       school: read('school'),
@@ -212,7 +212,7 @@ export function runBundleCommand(args: readonly string[]): void {
       platforms: given.platforms?.split(',') as BundlePlatform[] | undefined,
       folder: given.folder,
     })
-    printStatus('✓', 'bundle', `${given.out}: ${bundleId}, ${formatMegabytes(bytes)}`)
+    console.log(`✓ ${given.out}: ${bundleId}, ${formatMegabytes(bytes)}`)
   } else throw new Stop(usage)
 }
 
@@ -228,6 +228,8 @@ if (process.argv[1] === import.meta.filename) {
   try {
     runBundleCommand(process.argv.slice(2))
   } catch (error) {
-    exitWithError(error)
+    if (!(error instanceof Stop)) throw error
+    console.error(error.message)
+    process.exitCode = 1
   }
 }
