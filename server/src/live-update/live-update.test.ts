@@ -15,6 +15,7 @@ import {
 } from '@fieldhouse/contract/live-update/admin'
 import { liveUpdateFile, offerLiveUpdate } from '@fieldhouse/contract/live-update/live-update'
 import { getFullPath } from '@fieldhouse/contract/request'
+import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { splitZipComment } from '../shared/files/zip/read-zip.ts'
 import { addZipComment, writeZip } from '../shared/files/zip/write-zip.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   fs.rmSync(folder(), { recursive: true, force: true })
   await running.deps.pool.query('delete from app_bundle')
   await running.deps.pool.query('delete from app_bundle_use')
-  await running.deps.bus.publish('live-update')
+  await running.deps.bus.publish(topics.liveUpdate)
   await running.busDelivers()
 })
 
@@ -324,7 +325,7 @@ describe('live update', () => {
   test('a bundle of another school cannot be read or changed', async () => {
     const { id, bundle_id: bundle } = await publish('2.4.0')
     await running.deps.pool.query('update app_bundle set company_id = 37')
-    await running.deps.bus.publish('live-update')
+    await running.deps.bus.publish(topics.liveUpdate)
     await running.busDelivers()
     expect((await list()).bundles).toEqual([])
     expect((await download(bundle)).status).toBe(404)
