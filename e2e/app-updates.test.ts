@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { currentSchool } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
 import type { LiveUpdateAnswer } from '@fieldhouse/contract/live-update/live-update'
 import { offerLiveUpdate } from '@fieldhouse/contract/live-update/live-update'
@@ -19,33 +19,35 @@ import { callAs, createStaff, openConsole, type StaffCaller } from './staff.ts'
 
 let browser: Browser
 let folder: string
+let operator: StaffCaller
 const at = (name: string) => path.join(folder, name)
 
 beforeAll(async () => {
   browser = await openBrowser()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-app-updates-'))
   fs.copyFileSync(path.join(import.meta.dirname, '../demo/src/school/demo-school.json'), at('school.json'))
-  createBundleKeys({ school: at('school.json'), key: at('key.pem') })
+  createBundleKeys({ school: at('school.json'), key: at('key.pem'), server: 'https://fans.example.org' })
   fs.mkdirSync(at('built'))
   fs.writeFileSync(at('built/index.html'), '<!doctype html>')
   const { stored, device } = await createStaff('operator')
-  await setKey({ jwt: String(stored.jwt), device }, readSchoolFile(at('school.json')).liveUpdate)
+  operator = { jwt: String(stored.jwt), device }
+  await setApps(readSchoolFile(at('school.json')).native)
 })
 afterAll(async () => {
+  await setApps(undefined)
   await browser.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-async function setKey(operator: StaffCaller, liveUpdate: ReturnType<typeof readSchoolFile>['liveUpdate']) {
+async function setApps(native: Company['native']) {
   const { revision, school } = await callAs(getSettings, operator)
-  await callAs(putSettings, operator, { revision, school: { ...school, liveUpdate } })
+  await callAs(putSettings, operator, { revision, school: { ...school, native } })
 }
 
 function bundleFile(version: string): string {
   const out = at(`${version}.zip`)
   createBundle({
     school: at('school.json'),
-    server: inject('server').url,
     key: at('key.pem'),
     out,
     version,
@@ -80,6 +82,19 @@ test('app updates: the command line publishes, shares, withdraws and restores a 
   expect(await ask('command-line', published.bundle_id)).toEqual({ offer: null, returnToBuiltIn: true })
   expect((await fetch(`${inject('server').url}${offer?.url}`)).status).toBe(404)
   expect(await readJsonAnswer('live-update', 'restore', id)).toMatchObject({ state: 'offered' })
+})
+
+test('app updates: two builds of the same sources are the same bundle, and the server takes it', async () => {
+  const build = (name: string) =>
+    createBundle({ school: at('school.json'), key: at('key.pem'), out: at(name), version: '2.4.1' })
+  const [first, second] = [build('first.zip'), build('second.zip')]
+  expect(second.bundleId).toBe(first.bundleId)
+  expect(fs.readFileSync(at('second.zip')).equals(fs.readFileSync(at('first.zip')))).toBe(true)
+  expect(await readJsonAnswer('live-update', 'publish', at('first.zip'), '--channel', 'built')).toMatchObject({
+    bundle_id: first.bundleId,
+    oldest_app: '2.4.0',
+    fits_server: true,
+  })
 })
 
 test('app updates: an operator publishes a file in the console, raises its share and withdraws it', async () => {

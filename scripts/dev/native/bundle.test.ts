@@ -8,6 +8,7 @@ import { openBundle } from '../../../server/src/live-update/bundle/open-bundle.t
 import { readSchoolFile } from '../../../server/src/shared/files/school-file.ts'
 import { splitZipComment } from '../../../server/src/shared/files/zip/read-zip.ts'
 import { type BundleRequest, createBundle, createBundleKeys, runBundleCommand } from './bundle.ts'
+import { createAndroidCheck } from './test-android-check.ts'
 
 const demoSchool = path.join(import.meta.dirname, '../../../demo/src/school/demo-school.json')
 let place: string
@@ -21,10 +22,9 @@ beforeAll(() => {
   fs.writeFileSync(at('built/index.html'), '<!doctype html>')
   fs.writeFileSync(at('built/assets/start.js'), 'x'.repeat(50_000))
   fs.writeFileSync(at('built/assets/start.js.br'), 'a compressed copy')
-  createBundleKeys({ school: at('school.json'), key: at('key.pem') })
+  createBundleKeys({ school: at('school.json'), key: at('key.pem'), server: 'https://fans.example.org' })
   request = {
     school: at('school.json'),
-    server: 'https://fans.example.org',
     key: at('key.pem'),
     out: at('app.zip'),
     version: '2.4.1',
@@ -34,8 +34,8 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(place, { recursive: true, force: true }))
 
 const readOwner = () => {
-  const { id, tenant, liveUpdate } = readSchoolFile(at('school.json'))
-  return { id, tenant, publicKey: String(liveUpdate?.publicKey) }
+  const { id, tenant, native } = readSchoolFile(at('school.json'))
+  return { id, tenant, publicKey: String(native?.updateKey) }
 }
 const create = (changes: Partial<BundleRequest> = {}) => {
   const { bundleId } = createBundle({ ...request, ...changes })
@@ -81,7 +81,9 @@ describe('publisher', () => {
       'has a public key already',
     )
     fs.copyFileSync(demoSchool, at('second.json'))
-    expect(() => createBundleKeys({ school: at('second.json'), key: at('key.pem') })).toThrow('already exists')
+    expect(() => createBundleKeys({ school: at('second.json'), key: at('more.pem') })).toThrow('Add --server URL')
+    const server = 'https://fans.example.org'
+    expect(() => createBundleKeys({ school: at('second.json'), key: at('key.pem'), server })).toThrow('already exists')
   })
 
   test('a key that is open to others, of another school or no key is refused', () => {
@@ -99,7 +101,7 @@ describe('publisher', () => {
   })
 
   test('wrong arguments are explained', () => {
-    expect(() => runBundleCommand(['bundle', '--school', at('school.json')])).toThrow('--server is missing')
+    expect(() => runBundleCommand(['bundle', '--school', at('school.json')])).toThrow('--key is missing')
     expect(() => runBundleCommand(['bundle', '--scool', 'x'])).toThrow('--scool')
     expect(() => runBundleCommand([])).toThrow('npm run native -- bundle')
     expect(() => create({ version: 'newest' })).toThrow('Versions are like 2.4.0')
@@ -107,35 +109,12 @@ describe('publisher', () => {
   })
 })
 
-/** The calls of LiveUpdate.java in the Android plugin. */
-const androidCheck = `
-import java.nio.file.*;
-import java.security.*;
-import java.security.spec.X509EncodedKeySpec;
-import java.util.Base64;
-import java.util.zip.ZipFile;
-public class AndroidCheck {
-  public static void main(String[] args) throws Exception {
-    String pem = Files.readString(Path.of(args[2]));
-    String key = pem.replace("-----BEGIN PUBLIC KEY-----", "").replace("-----END PUBLIC KEY-----", "").replace("\\n", "");
-    Signature check = Signature.getInstance("SHA256withRSA");
-    check.initVerify(KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(key))));
-    check.update(Files.readAllBytes(Path.of(args[0])));
-    if (!check.verify(Base64.getDecoder().decode(args[1]))) { System.out.println("refused"); return; }
-    try (ZipFile zip = new ZipFile(args[0])) {
-      int bytes = 0;
-      for (var entry : java.util.Collections.list(zip.entries())) bytes += zip.getInputStream(entry).readAllBytes().length;
-      System.out.println("verified " + zip.size() + " files " + bytes + " bytes");
-    }
-  }
-}`
-
 const hasJava = spawnSync('java', ['-version']).status === 0
 
-describe('Android’s own calls', () => {
+describe('the Android plugin’s own methods', () => {
   test('verify and unpack a bundle, and refuse a changed one and another key', ({ skip }) => {
     if (!hasJava) return skip('Java is not installed')
-    fs.writeFileSync(at('AndroidCheck.java'), androidCheck)
+    fs.writeFileSync(at('AndroidCheck.java'), createAndroidCheck())
     const { file } = create()
     const { zip, signature } = openBundle(file, readOwner())
     const check = (bytes: Buffer, publicKey: string): string => {

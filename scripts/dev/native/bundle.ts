@@ -30,8 +30,8 @@ const onlyOwnerMayRead = 0o077
 export interface BundleRequest {
   /** The school's settings as a file. */
   school: string
-  /** Address of the school's server. */
-  server: string
+  /** Address of the school's server. By default the one of the school's settings. */
+  server?: string | undefined
   /** The publisher's private key. */
   key: string
   /** The file to write. */
@@ -50,7 +50,11 @@ export function createBundle(request: BundleRequest): { bundleId: string; bytes:
   const school = readSchool(request.school)
   const privateKey = readPrivateKey(request.key, school)
   const content = describeBundle(school, request)
-  const { bundleId, file } = signBundle(readAppFiles(request), content, privateKey)
+  const { bundleId, file } = signBundle(
+    readAppFiles(request, request.server ?? school.native?.server),
+    content,
+    privateKey,
+  )
   if (file.length > maxBundleBytes)
     throw new Stop(
       `The bundle has ${formatMegabytes(file.length)}. At most ${formatMegabytes(maxBundleBytes)} are allowed.`,
@@ -70,9 +74,12 @@ function readSchool(file: string): Company {
 const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
 /** Creates the publisher's keys: the private one as a new file, and the public one in the school's settings. */
-export function createBundleKeys({ school, key }: Pick<BundleRequest, 'school' | 'key'>): void {
-  if (readSchool(school).liveUpdate)
+export function createBundleKeys({ school, key, server }: Pick<BundleRequest, 'school' | 'key' | 'server'>): void {
+  const { native } = readSchool(school)
+  if (native?.updateKey)
     throw new Stop(`${school} has a public key already. Apps in the stores accept only bundles of that key.`)
+  const apps = native ?? (server === undefined ? undefined : { server })
+  if (!apps) throw new Stop(`${school} names no server of the mobile apps. Add --server URL.`)
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: keyBits,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -80,7 +87,8 @@ export function createBundleKeys({ school, key }: Pick<BundleRequest, 'school' |
   })
   writePrivateKey(key, privateKey)
   const settings: object = JSON.parse(fs.readFileSync(school, 'utf8'))
-  fs.writeFileSync(school, `${JSON.stringify({ ...settings, liveUpdate: { publicKey } }, undefined, 2)}\n`)
+  const changed = { ...settings, native: { ...apps, updateKey: publicKey.trim() } }
+  fs.writeFileSync(school, `${JSON.stringify(changed, undefined, 2)}\n`)
 }
 
 function writePrivateKey(file: string, privateKey: string): void {
@@ -92,14 +100,14 @@ function writePrivateKey(file: string, privateKey: string): void {
   }
 }
 
-function readPrivateKey(file: string, { liveUpdate }: Company): string {
+function readPrivateKey(file: string, { native }: Company): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new Stop(`File not found: ${file}. Create keys with npm run native -- keys.`)
   if (process.platform !== 'win32' && (stat.mode & onlyOwnerMayRead) !== 0)
     throw new Stop(`${file} is readable for other users. Fix that: chmod 600 ${file}`)
   const privateKey = fs.readFileSync(file, 'utf8')
-  if (!liveUpdate) throw new Stop('The school file has no public key. Create keys with npm run native -- keys.')
-  if (derivePublicKey(privateKey, file) !== liveUpdate.publicKey.trim())
+  if (!native?.updateKey) throw new Stop('The school file has no public key. Create keys with npm run native -- keys.')
+  if (derivePublicKey(privateKey, file) !== native.updateKey)
     throw new Stop(`${file} doesn’t belong to the public key in the school file.`)
   return privateKey
 }
@@ -135,10 +143,10 @@ function describeBundle(school: Company, request: BundleRequest): BundleContent 
   return content.data
 }
 
-function readAppFiles({ folder, school, server }: BundleRequest): ZipEntry[] {
+function readAppFiles({ folder, school }: BundleRequest, server: string | undefined): ZipEntry[] {
   const built = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundle-'))
   try {
-    if (folder === undefined) buildApp(built, school, server)
+    if (folder === undefined) buildApp(built, school, String(server))
     return listFolderFiles(built)
   } finally {
     if (folder === undefined) fs.rmSync(built, { recursive: true, force: true })
@@ -173,10 +181,10 @@ function listFolderFiles(folder: string): ZipEntry[] {
 }
 
 const usage = `Create a signed bundle:
-  npm run native -- bundle --school FILE --server URL --key KEYFILE --out FILE.zip
-    [--version 2.4.1] [--oldest-app 2.4.0] [--platforms ios,android] [--folder BUILT]
+  npm run native -- bundle --school FILE --key KEYFILE --out FILE.zip
+    [--server URL] [--version 2.4.1] [--oldest-app 2.4.0] [--platforms ios,android] [--folder BUILT]
 Create the keys once:
-  npm run native -- keys --school FILE --key KEYFILE`
+  npm run native -- keys --school FILE --key KEYFILE [--server URL]`
 
 const options = {
   school: { type: 'string' },
@@ -199,12 +207,12 @@ export function runBundleCommand(args: readonly string[]): void {
     return value
   }
   if (command === 'keys') {
-    createBundleKeys({ school: read('school'), key: read('key') })
+    createBundleKeys({ school: read('school'), key: read('key'), server: given.server })
     console.log(`✓ ${given.key}: keep it safe and off the server. The public key is in ${given.school}.`)
   } else if (command === 'bundle') {
     const { bundleId, bytes } = createBundle({
       school: read('school'),
-      server: read('server'),
+      server: given.server,
       key: read('key'),
       out: read('out'),
       version: given.version,

@@ -29,7 +29,10 @@ const keys = createTestKeys()
 let running: TestApp
 let operator: Fan
 beforeAll(async () => {
-  const school = { ...currentSchool(), liveUpdate: { publicKey: keys.publicKey } }
+  const school = {
+    ...currentSchool(),
+    native: { server: 'https://fans.example.org', updateKey: keys.publicKey.trim() },
+  }
   running = await testApp({ school: openServedSchool(school) })
 })
 afterAll(() => running.close())
@@ -190,10 +193,13 @@ describe('live update', () => {
   })
 
   test('without the school’s key nothing can be published', async () => {
-    const other = await running.another({ school: openServedSchool({ ...currentSchool(), liveUpdate: undefined }) })
+    const other = await running.another({ school: openServedSchool({ ...currentSchool(), native: undefined }) })
     const visitor = Object.assign(other.visitor(), { jwt: operator.jwt })
     const { status, refusal } = await upload(signTestBundle(keys).file, {}, visitor)
-    expect([status, refusal.message]).toEqual([409, 'Add the publisher’s public key to the school settings first.'])
+    expect([status, refusal.message]).toEqual([
+      409,
+      'Add the public key for live updates to the school settings first.',
+    ])
     await other.close()
   })
 

@@ -36,7 +36,7 @@ export function AppUpdatesScreen() {
 const MissingKey = () => (
   <Panel title="Publish">
     <EmptyNote>
-      Your school has no publisher’s key yet. Create one with npm run native -- keys, then enter its public part under{' '}
+      Your school has no key for updates yet. Create one with npm run native -- keys, then enter the public key under{' '}
       <ConsoleLink to="/school">The school</ConsoleLink>.
     </EmptyNote>
   </Panel>

@@ -52,10 +52,10 @@ test('app updates: a version says where it is offered, what it needs and how man
   await says('Files of the store app: no devices in the last 7 days')
 })
 
-test('app updates: without a publisher’s key the page says how to get one, and offers no upload', async () => {
+test('app updates: without a key for updates the page says how to get one, and offers no upload', async () => {
   lists([], { has_key: false })
   await open(<AppUpdatesScreen />)
-  await says('Your school has no publisher’s key yet.')
+  await says('Your school has no key for updates yet.')
   await says('No updates yet.')
   expect(page.querySelector('input[type=file]')).toBeNull()
 })

@@ -1,18 +1,11 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { TextArea } from '../../shared/form/TextArea.tsx'
+import { NativeFields } from './NativeFields.tsx'
 import styles from './School.module.css'
-import type { SchoolPanelProps } from './school.model.ts'
-
-/** Returns null for an empty field. */
-const trimOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+import { type SchoolPanelProps, trimOrNull } from './school.model.ts'
 
 /** Identifiers of the school's mobile apps, and links to its legal texts. */
 export function AppPanel({ draft, change }: SchoolPanelProps) {
-  const { appVersion, appToken, pushTopic, stores, legal, liveUpdate } = draft
-  const changeKey = (typed: string) => {
-    const publicKey = typed.trim().replaceAll('\r\n', '\n')
-    change({ liveUpdate: publicKey === '' ? undefined : { publicKey } })
-  }
+  const { appVersion, appToken, pushTopic, stores, legal } = draft
   const changeStore = (name: keyof typeof stores, typed: string) => {
     const appId = trimOrNull(typed)
     change({ stores: { ...stores, [name]: appId === null ? null : { appId } } })
@@ -52,6 +45,7 @@ export function AppPanel({ draft, change }: SchoolPanelProps) {
         value={stores.google?.appId ?? ''}
         onChange={({ target }) => changeStore('google', target.value)}
       />
+      <NativeFields draft={draft} change={change} />
       <TextField
         label="App version"
         value={appVersion}
@@ -64,14 +58,6 @@ export function AppPanel({ draft, change }: SchoolPanelProps) {
         onChange={({ target }) => change({ appToken: target.value })}
       />
       <TextField label="Push topic" value={pushTopic} onChange={({ target }) => change({ pushTopic: target.value })} />
-      <TextArea
-        label="Public key for app updates"
-        hint="From npm run native -- keys"
-        error={undefined}
-        rows={4}
-        value={liveUpdate?.publicKey ?? ''}
-        onChange={changeKey}
-      />
     </div>
   )
 }

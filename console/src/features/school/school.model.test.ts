@@ -26,6 +26,13 @@ test('school settings report each problem in its part of the page', () => {
   expect(wrong({ legal: { ...draft.legal, privacy: 'http://example.edu' } })[0]).toMatchObject({ part: 'app' })
 })
 
+test('school settings leave the mobile apps out when their fields are empty, and need their server otherwise', () => {
+  expect(toSchool({ ...draft, native: { server: '', bundleId: undefined } })).not.toHaveProperty('native')
+  expect(findSchoolProblems({ ...draft, native: { server: '', bundleId: 'org.example.fans' } })).toEqual([
+    { part: 'app', text: 'native, server: Enter an address like https://fans.example.edu.' },
+  ])
+})
+
 test('school settings list each change once, regardless of key order', () => {
   const { colors, ...rest } = currentSchool()
   const { brand, ...others } = colors

@@ -14,10 +14,11 @@ interface MarketRow {
 }
 
 /** Settings while they are edited; they may be invalid. */
-export type SchoolDraft = Omit<Company, 'plans' | 'markets' | 'soapbox'> & {
+export type SchoolDraft = Omit<Company, 'plans' | 'markets' | 'soapbox' | 'native'> & {
   plans: readonly PlanRow[]
   markets: readonly MarketRow[]
   soapbox: NonNullable<Company['soapbox']>
+  native: NonNullable<Company['native']>
 }
 
 /** Props of each panel of the settings. */
@@ -30,21 +31,27 @@ export const toSchoolDraft = ({
   plans,
   markets,
   soapbox = { hosts: [], links: [] },
+  native = { server: '' },
   ...rest
 }: Company): SchoolDraft => ({
   ...rest,
   soapbox,
+  native,
   plans: Object.entries(plans).map(([slug, { streams }]) => ({ slug, streams })),
   markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
 })
 
-export const toSchool = ({ plans, markets, soapbox, ...rest }: SchoolDraft): Company => ({
+export const toSchool = ({ plans, markets, soapbox, native, ...rest }: SchoolDraft): Company => ({
   ...rest,
   // Left out when empty.
   ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
+  ...(Object.values(native).some((value) => value !== undefined && value.length > 0) && { native }),
   plans: Object.fromEntries(plans.map(({ slug, streams }) => [slug, { streams }])),
   markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
+
+/** Returns null for an empty field. */
+export const trimOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
 /** Titles of the page's parts. */
 export const schoolPartTitles = {
@@ -87,9 +94,9 @@ export const settingLabels: Readonly<Record<keyof Company, string>> = {
   appToken: 'app token',
   pushTopic: 'push topic',
   stores: 'stores',
+  native: 'mobile apps',
   legal: 'legal texts',
   soapbox: 'social links',
-  liveUpdate: 'publisher’s key of the mobile apps',
 }
 
 const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
@@ -120,9 +127,9 @@ const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
   appToken: 'app',
   pushTopic: 'app',
   stores: 'app',
+  native: 'app',
   legal: 'app',
   soapbox: 'soapbox',
-  liveUpdate: 'app',
 }
 
 export interface SettingsProblem {
