@@ -6,9 +6,9 @@ const ending = '.zip'
 
 export type BundleFolder = ReturnType<typeof openBundleFolder>
 
-/** Opens the folder of bundles. The caller checks their ids, so none leads out of the folder. */
-export function openBundleFolder(home: string) {
-  const folder = path.join(home, 'files', 'app-bundles')
+/** Opens the folder of a school's bundles. The caller checks their ids, so none leads out of the folder. */
+export function openBundleFolder(home: string, companyId: number) {
+  const folder = path.join(home, 'files', 'app-bundles', String(companyId))
   const getBundlePath = (bundleId: string): string => path.join(folder, path.basename(bundleId) + ending)
 
   return {

@@ -23,18 +23,20 @@ export type DeviceCounting = ReturnType<typeof createDeviceCounting>
 /** Counts the devices that start with each bundle. Of a device nothing is stored that could tell it from another. */
 export function createDeviceCounting({ store, log, today }: DeviceCountingDeps) {
   let waiting = new Map<string, DeviceSketch>()
-  let day = today()
+  /** The day of those that wait. */
+  let day = ''
   let isGathering = false
   let stopped = false
 
   const flush = async (): Promise<void> => {
     const some = waiting
     waiting = new Map()
-    const countedDay = day
-    day = today()
     if (some.size === 0) return
+    const countedDay = day
+    // In one order on all servers, so that none waits for another in a circle.
+    const bundles = [...some].toSorted(([one], [other]) => (one < other ? -1 : 1))
     await store.transaction(async (stores) => {
-      for (const [bundle, devices] of some) await stores.addUse(countedDay, bundle, devices)
+      for (const [bundle, devices] of bundles) await stores.addUse(countedDay, bundle, devices)
     })
   }
   const gather = async () => {
@@ -46,6 +48,7 @@ export function createDeviceCounting({ store, log, today }: DeviceCountingDeps) 
   return {
     note: (bundle: string, deviceId: string): void => {
       if (deviceId === '' || stopped) return
+      if (waiting.size === 0) day = today()
       const devices = waiting.get(bundle) ?? createDeviceSketch()
       addDevice(devices, deviceId)
       waiting.set(bundle, devices)

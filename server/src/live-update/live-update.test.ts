@@ -63,7 +63,7 @@ const ask = async (query: Record<string, string> = {}, who = running.visitor()) 
 }
 const download = (bundleId: string, sent: Record<string, string> = {}) =>
   running.visitor().call(liveUpdateFile, { params: { file: `${bundleId}.zip` }, headers: sent })
-const folder = () => path.join(running.deps.env.FIELDHOUSE_HOME, 'files', 'app-bundles')
+const folder = () => path.join(running.deps.env.FIELDHOUSE_HOME, 'files', 'app-bundles', '36')
 const refusalOf = async (file: Buffer) => {
   const { status, refusal } = await upload(file)
   return `${status} ${refusal.message}`

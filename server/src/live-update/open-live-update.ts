@@ -34,7 +34,7 @@ export function openLiveUpdate(serve: ServeEndpoint, deps: LiveUpdateDeps) {
   const today = () => getLocalDay(currentSchool().timeZone, clock.now())
   const store = openLiveUpdateStore(pool, companyId, adminStoresOn)
   const uses = openBundleUseStore(pool, companyId)
-  const folder = openBundleFolder(deps.home)
+  const folder = openBundleFolder(deps.home, companyId)
   const devices = createDeviceCounting({ store: uses, log, today })
   const published = openPublishedBundles({ store, bus })
   // The store notifies every server; this one is notified at once, so that the author reads the change in the next

@@ -10,7 +10,7 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 
 const key = 'app-updates'
-const refetchMs = 15_000
+const refetchMs = 60_000
 
 export const useAppUpdates = () => useEndpoint(key, operatorLiveUpdate, {}, refetchMs)
 
