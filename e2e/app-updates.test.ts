@@ -26,22 +26,22 @@ beforeAll(async () => {
   browser = await openBrowser()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-app-updates-'))
   fs.copyFileSync(path.join(import.meta.dirname, '../demo/src/school/demo-school.json'), at('school.json'))
-  createBundleKeys({ school: at('school.json'), key: at('key.pem'), server: 'https://fans.example.org' })
+  createBundleKeys({ school: at('school.json'), key: at('key.pem') })
   fs.mkdirSync(at('built'))
   fs.writeFileSync(at('built/index.html'), '<!doctype html>')
   const { stored, device } = await createStaff('operator')
   operator = { jwt: String(stored.jwt), device }
-  await setApps(readSchoolFile(at('school.json')).native)
+  await setKey(readSchoolFile(at('school.json')).liveUpdate)
 })
 afterAll(async () => {
-  await setApps(undefined)
+  await setKey(undefined)
   await browser.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-async function setApps(native: Company['native']) {
+async function setKey(liveUpdate: Company['liveUpdate']) {
   const { revision, school } = await callAs(getSettings, operator)
-  await callAs(putSettings, operator, { revision, school: { ...school, native } })
+  await callAs(putSettings, operator, { revision, school: { ...school, liveUpdate } })
 }
 
 function bundleFile(version: string): string {
@@ -86,7 +86,13 @@ test('app updates: the command line publishes, shares, withdraws and restores a 
 
 test('app updates: two builds of the same sources are the same bundle, and the server takes it', async () => {
   const build = (name: string) =>
-    createBundle({ school: at('school.json'), key: at('key.pem'), out: at(name), version: '2.4.1' })
+    createBundle({
+      school: at('school.json'),
+      server: inject('server').url,
+      key: at('key.pem'),
+      out: at(name),
+      version: '2.4.1',
+    })
   const [first, second] = [build('first.zip'), build('second.zip')]
   expect(second.bundleId).toBe(first.bundleId)
   expect(fs.readFileSync(at('second.zip')).equals(fs.readFileSync(at('first.zip')))).toBe(true)

@@ -14,51 +14,15 @@ const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain like example.edu'), z.maxLength(120))
 
-/**
- * The school's iPhone and Android apps. The iPhone app needs a bundle id, the Android app a name in `stores.google`, and
- * links to `server` open in both.
- */
-const nativeApps = z.strictObject({
-  server: z
-    .string()
-    .check(
-      z.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter an address like https://fans.example.edu'),
-      z.maxLength(120),
+/** An RSA key of 2048 bits in PEM. */
+const publicKey = z
+  .string()
+  .check(
+    z.regex(
+      /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,64}\n){7}-----END PUBLIC KEY-----\n?$/,
+      'Enter the public key that npm run native -- keys wrote',
     ),
-  bundleId: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z][\w-]*(\.[A-Za-z0-9-]+)+$/, 'Enter a bundle ID like edu.example.fans'),
-        z.maxLength(100),
-      ),
-  ),
-  teamId: z.optional(
-    z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'Enter an Apple team ID: 10 capital letters and digits')),
-  ),
-  /** SHA-256 of each certificate that signs the Android app. */
-  fingerprints: z.optional(
-    z
-      .array(
-        z
-          .string()
-          .check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'Enter a SHA-256 fingerprint: 32 pairs like AB:CD')),
-      )
-      .check(z.maxLength(5)),
-  ),
-  /** Checks that a live update is the school's own (RSA). Its private key stays with who publishes updates. */
-  updateKey: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^-----BEGIN PUBLIC KEY-----\n([A-Za-z0-9+/=]{1,76}\n)+-----END PUBLIC KEY-----$/,
-          'Paste a public key that starts with -----BEGIN PUBLIC KEY-----',
-        ),
-        z.maxLength(2000),
-      ),
-  ),
-})
+  )
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -107,6 +71,40 @@ const schoolSport = z.strictObject({
   title: z.optional(requiredText(60)),
   /** Id in lists, groups and follows (spec 3). The sport's own id by default. */
   id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
+})
+
+/**
+ * The school's iPhone and Android apps. The iPhone app needs a bundle id, the Android app a name in `stores.google`, and
+ * links to `server` open in both.
+ */
+const nativeApps = z.strictObject({
+  server: z
+    .string()
+    .check(
+      z.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter an address like https://fans.example.edu'),
+      z.maxLength(120),
+    ),
+  bundleId: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z][\w-]*(\.[A-Za-z0-9-]+)+$/, 'Enter a bundle ID like edu.example.fans'),
+        z.maxLength(100),
+      ),
+  ),
+  teamId: z.optional(
+    z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'Enter an Apple team ID: 10 capital letters and digits')),
+  ),
+  /** SHA-256 of each certificate that signs the Android app. */
+  fingerprints: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'Enter a SHA-256 fingerprint: 32 pairs like AB:CD')),
+      )
+      .check(z.maxLength(5)),
+  ),
 })
 
 export const settingsSchema = z.strictObject({
@@ -176,6 +174,13 @@ export const settingsSchema = z.strictObject({
       links: z
         .array(z.strictObject({ title: requiredText(60), url: page, network: z.enum(linkNetworks) }))
         .check(z.maxLength(30)),
+    }),
+  ),
+  /** Updates of the iPhone and Android apps without the stores. Absent: none. */
+  liveUpdate: z.optional(
+    z.strictObject({
+      /** The publisher's public key. Apps and the server accept only bundles that it verifies. */
+      publicKey,
     }),
   ),
   legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(requiredText(200)) }),

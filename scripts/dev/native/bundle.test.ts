@@ -22,7 +22,7 @@ beforeAll(() => {
   fs.writeFileSync(at('built/index.html'), '<!doctype html>')
   fs.writeFileSync(at('built/assets/start.js'), 'x'.repeat(50_000))
   fs.writeFileSync(at('built/assets/start.js.br'), 'a compressed copy')
-  createBundleKeys({ school: at('school.json'), key: at('key.pem'), server: 'https://fans.example.org' })
+  createBundleKeys({ school: at('school.json'), key: at('key.pem') })
   request = {
     school: at('school.json'),
     key: at('key.pem'),
@@ -34,8 +34,8 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(place, { recursive: true, force: true }))
 
 const readOwner = () => {
-  const { id, tenant, native } = readSchoolFile(at('school.json'))
-  return { id, tenant, publicKey: String(native?.updateKey) }
+  const { id, tenant, liveUpdate } = readSchoolFile(at('school.json'))
+  return { id, tenant, publicKey: String(liveUpdate?.publicKey) }
 }
 const create = (changes: Partial<BundleRequest> = {}) => {
   const { bundleId } = createBundle({ ...request, ...changes })
@@ -81,9 +81,7 @@ describe('publisher', () => {
       'has a public key already',
     )
     fs.copyFileSync(demoSchool, at('second.json'))
-    expect(() => createBundleKeys({ school: at('second.json'), key: at('more.pem') })).toThrow('Add --server URL')
-    const server = 'https://fans.example.org'
-    expect(() => createBundleKeys({ school: at('second.json'), key: at('key.pem'), server })).toThrow('already exists')
+    expect(() => createBundleKeys({ school: at('second.json'), key: at('key.pem') })).toThrow('already exists')
   })
 
   test('a key that is open to others, of another school or no key is refused', () => {
@@ -104,6 +102,7 @@ describe('publisher', () => {
     expect(() => runBundleCommand(['bundle', '--school', at('school.json')])).toThrow('--key is missing')
     expect(() => runBundleCommand(['bundle', '--scool', 'x'])).toThrow('--scool')
     expect(() => runBundleCommand([])).toThrow('npm run native -- bundle')
+    expect(() => create({ folder: undefined })).toThrow('Add --server URL')
     expect(() => create({ version: 'newest' })).toThrow('Versions are like 2.4.0')
     expect(() => create({ school: at('nothing.json') })).toThrow('File not found')
   })

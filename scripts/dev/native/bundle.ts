@@ -74,12 +74,9 @@ function readSchool(file: string): Company {
 const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
 /** Creates the publisher's keys: the private one as a new file, and the public one in the school's settings. */
-export function createBundleKeys({ school, key, server }: Pick<BundleRequest, 'school' | 'key' | 'server'>): void {
-  const { native } = readSchool(school)
-  if (native?.updateKey)
+export function createBundleKeys({ school, key }: Pick<BundleRequest, 'school' | 'key'>): void {
+  if (readSchool(school).liveUpdate)
     throw new Stop(`${school} has a public key already. Apps in the stores accept only bundles of that key.`)
-  const apps = native ?? (server === undefined ? undefined : { server })
-  if (!apps) throw new Stop(`${school} names no server of the mobile apps. Add --server URL.`)
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: keyBits,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -87,7 +84,7 @@ export function createBundleKeys({ school, key, server }: Pick<BundleRequest, 's
   })
   writePrivateKey(key, privateKey)
   const settings: object = JSON.parse(fs.readFileSync(school, 'utf8'))
-  const changed = { ...settings, native: { ...apps, updateKey: publicKey.trim() } }
+  const changed = { ...settings, liveUpdate: { publicKey: publicKey.trim() } }
   fs.writeFileSync(school, `${JSON.stringify(changed, undefined, 2)}\n`)
 }
 
@@ -100,14 +97,14 @@ function writePrivateKey(file: string, privateKey: string): void {
   }
 }
 
-function readPrivateKey(file: string, { native }: Company): string {
+function readPrivateKey(file: string, { liveUpdate }: Company): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new Stop(`File not found: ${file}. Create keys with npm run native -- keys.`)
   if (process.platform !== 'win32' && (stat.mode & onlyOwnerMayRead) !== 0)
     throw new Stop(`${file} is readable for other users. Fix that: chmod 600 ${file}`)
   const privateKey = fs.readFileSync(file, 'utf8')
-  if (!native?.updateKey) throw new Stop('The school file has no public key. Create keys with npm run native -- keys.')
-  if (derivePublicKey(privateKey, file) !== native.updateKey)
+  if (!liveUpdate) throw new Stop('The school file has no public key. Create keys with npm run native -- keys.')
+  if (derivePublicKey(privateKey, file) !== liveUpdate.publicKey.trim())
     throw new Stop(`${file} doesn’t belong to the public key in the school file.`)
   return privateKey
 }
@@ -146,14 +143,15 @@ function describeBundle(school: Company, request: BundleRequest): BundleContent 
 function readAppFiles({ folder, school }: BundleRequest, server: string | undefined): ZipEntry[] {
   const built = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundle-'))
   try {
-    if (folder === undefined) buildApp(built, school, String(server))
+    if (folder === undefined) buildApp(built, school, server)
     return listFolderFiles(built)
   } finally {
     if (folder === undefined) fs.rmSync(built, { recursive: true, force: true })
   }
 }
 
-function buildApp(folder: string, school: string, server: string): void {
+function buildApp(folder: string, school: string, server: string | undefined): void {
+  if (server === undefined) throw new Stop('The school file names no server of the mobile apps. Add --server URL.')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   const env = {
@@ -184,7 +182,7 @@ const usage = `Create a signed bundle:
   npm run native -- bundle --school FILE --key KEYFILE --out FILE.zip
     [--server URL] [--version 2.4.1] [--oldest-app 2.4.0] [--platforms ios,android] [--folder BUILT]
 Create the keys once:
-  npm run native -- keys --school FILE --key KEYFILE [--server URL]`
+  npm run native -- keys --school FILE --key KEYFILE`
 
 const options = {
   school: { type: 'string' },
@@ -207,7 +205,7 @@ export function runBundleCommand(args: readonly string[]): void {
     return value
   }
   if (command === 'keys') {
-    createBundleKeys({ school: read('school'), key: read('key'), server: given.server })
+    createBundleKeys({ school: read('school'), key: read('key') })
     console.log(`✓ ${given.key}: keep it safe and off the server. The public key is in ${given.school}.`)
   } else if (command === 'bundle') {
     const { bundleId, bytes } = createBundle({

@@ -49,7 +49,7 @@ export function createBundleAdmin(parts: BundleAdminDeps) {
       const [bundles, counted] = await Promise.all([store.all(), devices.count()])
       return {
         bundles: bundles.slice(0, mostListed).map((bundle) => toPublishedBundle(bundle, counted)),
-        has_key: currentSchool().native?.updateKey !== undefined,
+        has_key: currentSchool().liveUpdate !== undefined,
         built_in_devices: counted.get(builtIn) ?? 0,
       }
     },
@@ -108,12 +108,12 @@ export function createBundleAdmin(parts: BundleAdminDeps) {
 const formatSubject = (id: number): string => `bundle ${id}`
 
 function readOwner() {
-  const { id, tenant, native } = currentSchool()
-  if (!native?.updateKey)
-    throw refuseConflict('bundle.no_key', 'Add the public key for live updates to the school settings first.')
-  if (!isPublisherKey(native.updateKey))
+  const { id, tenant, liveUpdate } = currentSchool()
+  if (!liveUpdate)
+    throw refuseConflict('bundle.no_key', 'Add the public key for app updates to the school settings first.')
+  if (!isPublisherKey(liveUpdate.publicKey))
     throw refuseConflict('bundle.bad_key', 'The public key in the school settings isn’t an RSA key of 2,048 bits.')
-  return { id, tenant, publicKey: native.updateKey }
+  return { id, tenant, publicKey: liveUpdate.publicKey }
 }
 
 interface BundleAddition {

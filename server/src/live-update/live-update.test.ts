@@ -31,7 +31,7 @@ let operator: Fan
 beforeAll(async () => {
   const school = {
     ...currentSchool(),
-    native: { server: 'https://fans.example.org', updateKey: keys.publicKey.trim() },
+    liveUpdate: { publicKey: keys.publicKey },
   }
   running = await testApp({ school: openServedSchool(school) })
 })
@@ -193,13 +193,10 @@ describe('live update', () => {
   })
 
   test('without the school’s key nothing can be published', async () => {
-    const other = await running.another({ school: openServedSchool({ ...currentSchool(), native: undefined }) })
+    const other = await running.another({ school: openServedSchool({ ...currentSchool(), liveUpdate: undefined }) })
     const visitor = Object.assign(other.visitor(), { jwt: operator.jwt })
     const { status, refusal } = await upload(signTestBundle(keys).file, {}, visitor)
-    expect([status, refusal.message]).toEqual([
-      409,
-      'Add the public key for live updates to the school settings first.',
-    ])
+    expect([status, refusal.message]).toEqual([409, 'Add the public key for app updates to the school settings first.'])
     await other.close()
   })
 

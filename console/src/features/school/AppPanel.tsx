@@ -1,11 +1,16 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { TextArea } from '../../shared/form/TextArea.tsx'
 import { NativeFields } from './NativeFields.tsx'
 import styles from './School.module.css'
 import { type SchoolPanelProps, trimOrNull } from './school.model.ts'
 
 /** Identifiers of the school's mobile apps, and links to its legal texts. */
 export function AppPanel({ draft, change }: SchoolPanelProps) {
-  const { appVersion, appToken, pushTopic, stores, legal } = draft
+  const { appVersion, appToken, pushTopic, stores, legal, liveUpdate } = draft
+  const changeKey = (typed: string) => {
+    const publicKey = typed.trim().replaceAll('\r\n', '\n')
+    change({ liveUpdate: publicKey === '' ? undefined : { publicKey } })
+  }
   const changeStore = (name: keyof typeof stores, typed: string) => {
     const appId = trimOrNull(typed)
     change({ stores: { ...stores, [name]: appId === null ? null : { appId } } })
@@ -58,6 +63,14 @@ export function AppPanel({ draft, change }: SchoolPanelProps) {
         onChange={({ target }) => change({ appToken: target.value })}
       />
       <TextField label="Push topic" value={pushTopic} onChange={({ target }) => change({ pushTopic: target.value })} />
+      <TextArea
+        label="Public key for app updates"
+        hint="From npm run native -- keys"
+        error={undefined}
+        rows={4}
+        value={liveUpdate?.publicKey ?? ''}
+        onChange={changeKey}
+      />
     </div>
   )
 }

@@ -32,12 +32,6 @@ export function NativeFields({ draft: { native }, change }: SchoolPanelProps) {
         value={native.fingerprints ?? []}
         onChange={(lines) => changeNative({ fingerprints: lines.length > 0 ? [...lines] : undefined })}
       />
-      <LinesField
-        label="Public key for live updates"
-        hint="Starts with -----BEGIN PUBLIC KEY-----"
-        value={native.updateKey?.split('\n') ?? []}
-        onChange={(lines) => changeNative({ updateKey: lines.length > 0 ? lines.join('\n') : undefined })}
-      />
     </>
   )
 }

@@ -97,6 +97,7 @@ export const settingLabels: Readonly<Record<keyof Company, string>> = {
   native: 'mobile apps',
   legal: 'legal texts',
   soapbox: 'social links',
+  liveUpdate: 'publisher’s key of the mobile apps',
 }
 
 const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
@@ -130,6 +131,7 @@ const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
   native: 'app',
   legal: 'app',
   soapbox: 'soapbox',
+  liveUpdate: 'app',
 }
 
 export interface SettingsProblem {
