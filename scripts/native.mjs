@@ -7,6 +7,8 @@ import { exitWithError } from './say.mjs'
 const usage = `npm run native -- write    write what is the school's own into app/ios and app/android
 npm run native -- check    find mistakes in both projects, with file and line
 npm run native -- build    build the app and copy it into both projects
+npm run native -- keys     make the keys that sign updates of the apps (docs/live-update.md)
+npm run native -- bundle   pack and sign an update
 
   --school FILE      settings of the school, from “school export”; without it the demo school
   --build NUMBER     counts the builds of one version that go to a store, from 0 to 99

@@ -40,7 +40,7 @@ function createNativePage(built: string, { school, server }: NativeSettings): st
   const page = built
     .replace(webLinks, '')
     .replace(/\s*<!--asks-->/, '')
-    .replace(schoolPlaceholder, () => formatPageHead(school))
+    .replace(schoolPlaceholder, () => formatPageHead(school, { hasLinks: true }))
   const policy = formatPagePolicy(hashInlineCode(page), school.soapbox?.hosts, server)
   return page.replace(
     /<meta charset="utf-8"[^>]*>/,

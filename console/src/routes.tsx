@@ -88,6 +88,10 @@ const GiveawaysScreen = lazyScreen(
 
 const MessagesScreen = lazyScreen(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
 
+const AppUpdatesScreen = lazyScreen(
+  async () => (await import('./features/app-updates/AppUpdatesScreen.tsx')).AppUpdatesScreen,
+)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -193,6 +197,12 @@ const consolePages: readonly ConsolePage[] = [
     ],
     role: 'operator',
     screen: renderMessages,
+  },
+  {
+    word: 'app-updates',
+    menu: [{ label: 'App updates', icon: 'upload' }],
+    role: 'operator',
+    screen: () => <AppUpdatesScreen />,
   },
   // Old addresses, which are still in emails and bookmarks.
   ...['announcements', 'app-notices'].map(

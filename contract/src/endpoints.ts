@@ -43,6 +43,8 @@ import * as captioner from './live/captioner.ts'
 import * as eventDesk from './live/events.ts'
 import * as live from './live/live.ts'
 import * as liveSignals from './live/signals.ts'
+import * as liveUpdateDesk from './live-update/admin.ts'
+import * as liveUpdate from './live-update/live-update.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as announced from './messages/announced.ts'
@@ -127,6 +129,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     captioner,
     liveSignals,
   ),
+  'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),

@@ -14,6 +14,8 @@ export const topics = {
   encoders: 'encoders ',
   /** A game changed: its id and the change's number. */
   game: 'game:',
+  /** A bundle of the phone apps was published, shared, withdrawn or removed. */
+  liveUpdate: 'live-update',
   /** Lines of a sport's season totals changed. */
   lines: 'lines:',
   /** Request to probe an encoder of another server (request id and asset), and the answer in pieces. */

@@ -29,12 +29,13 @@ export function readBundleFile(folder: string, pathname: string): { type: string
   return { type: types[path.extname(file)] ?? 'application/octet-stream', body: fs.readFileSync(file) }
 }
 
-let built: NativeBundle | undefined
+const built = new Map<string, NativeBundle>()
 
 /** Builds the app for iPhone and Android, for a server at this address. Test files in one process share the build. */
 export function buildNative(serverAddress: string): NativeBundle {
-  built ??= runBuild(serverAddress)
-  return built
+  const bundle = built.get(serverAddress) ?? runBuild(serverAddress)
+  built.set(serverAddress, bundle)
+  return bundle
 }
 
 function runBuild(serverAddress: string): NativeBundle {

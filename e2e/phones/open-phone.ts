@@ -12,6 +12,8 @@ export interface PhoneOptions {
   /** Link that opens the app. */
   launchUrl?: string
   withoutPlugins?: boolean
+  /** Whether the app is started. By default it is. */
+  isStarted?: boolean
 }
 
 /** What a phone stores. It outlives the app's page. */
@@ -98,6 +100,7 @@ const createPlugins = (platform: Platform, state: PhoneState, launchUrl?: string
     getCurrentBundle: () => ({ bundleId: null }),
     getNextBundle: () => ({ bundleId: null }),
     getBlockedBundles: () => ({ bundleIds: [] }),
+    getChannel: () => ({ channel: null }),
     ready: () => ({ currentBundleId: null, previousBundleId: null, rollback: false }),
   },
   Network: { getStatus: () => ({ connected: true, connectionType: 'wifi' }) },

@@ -27,7 +27,10 @@ interface PhoneTests {
 }
 
 /** Runs the same tests of the app on Android and on an iPhone. */
-export function describePhones(define: (tests: PhoneTests) => void): void {
+export function describePhones(
+  define: (tests: PhoneTests) => void,
+  getServer: () => string = () => inject('server').url,
+): void {
   describe.each(platforms.map((one) => ({ ...one, title: one.missing ? `${one.name} (${one.missing})` : one.name })))(
     '$title',
     ({ platform, origin, missing }) => {
@@ -37,7 +40,7 @@ export function describePhones(define: (tests: PhoneTests) => void): void {
       let fan: TestFan
       const opened: Phone[] = []
       beforeAll(async () => {
-        bundle = buildNative(inject('server').url)
+        bundle = buildNative(getServer())
         ;[browser, fan] = await Promise.all([openBrowser(), createFan()])
       })
       afterEach(async () => {
@@ -51,7 +54,7 @@ export function describePhones(define: (tests: PhoneTests) => void): void {
         startApp: async (options, state) => {
           const phone = await openPhone(platform, browser, bundle, state, options)
           opened.push(phone)
-          await phone.start()
+          if (options?.isStarted !== false) await phone.start()
           return phone
         },
         signIn: async (phone) => {

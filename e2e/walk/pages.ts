@@ -37,6 +37,7 @@ export const consolePaths = [
     '/numbers',
     '/stories',
     '/messages/app-notices',
+    '/app-updates',
     '/giveaways',
     '/stories/feeds',
     '/social',

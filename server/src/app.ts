@@ -43,6 +43,7 @@ import { openLibrary } from './library/open-library.ts'
 import { liveStore } from './live/live.store.ts'
 import { openEncoders } from './live/open-encoders.ts'
 import { openLive } from './live/open-live.ts'
+import { openLiveUpdate } from './live-update/open-live-update.ts'
 import { registerMachineRoutes } from './machine/machine.routes.ts'
 import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
@@ -281,6 +282,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
 
   // Messages, live news, stories and posts.
   const messages = openMessages(serve, deps)
+  const liveUpdate = openLiveUpdate(serve, { ...deps, home: env.FIELDHOUSE_HOME })
   const realtime = openRealtime({
     ...deps,
     games: stats.games,
@@ -336,6 +338,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
     messages.stop()
+    await liveUpdate.stop()
     stories.articles.stop()
   })
   app.addHook('onClose', games.stop)

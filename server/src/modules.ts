@@ -12,6 +12,7 @@ import { gamesModule } from './games/games.module.ts'
 import { giveawaysModule } from './giveaways/giveaways.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
+import { liveUpdateModule } from './live-update/live-update.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
@@ -43,6 +44,7 @@ export const serviceModules: readonly ServiceModule[] = [
   rewardsModule,
   homeModule,
   liveModule,
+  liveUpdateModule,
   messagesModule,
   playbackModule,
   schoolModule,

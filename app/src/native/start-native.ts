@@ -3,7 +3,7 @@ import { SplashScreen } from '../shared/device/native/plugins.ts'
 import { getSavedTheme, showTheme } from '../shared/device/theme.ts'
 import { feelTaps } from './haptics.ts'
 import { openIncomingLinks, openOutgoingLinks, readLaunchPath } from './links.ts'
-import { confirmVersion } from './live-update.ts'
+import { confirmVersion, updateApp } from './live-update.ts'
 import { followPhone } from './phone-events.ts'
 import { followPlayback } from './playback-events.ts'
 import { openTappedPush, startPush } from './push.ts'
@@ -23,11 +23,12 @@ export async function prepareFirstScreen(): Promise<void> {
 }
 
 /**
- * Starts the phone's functions behind the first screen, in the order of spec 4: the end of the splash
- * screen, then push messages and the permission to track. None of them can hold up the app.
+ * Starts the phone's functions behind the first screen, in the order of spec 4: a newer version of the app,
+ * the end of the splash screen, then push messages and the permission to track. None of them can hold up the app.
  */
 export async function startNative(): Promise<void> {
   await confirmVersion()
+  if ((await updateApp()) === 'reloads') return
   await answerWithin(splashMs, SplashScreen.hide()).catch(() => undefined)
   feelTaps()
   followPlayback()

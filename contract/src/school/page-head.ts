@@ -17,15 +17,15 @@ export const formatAppTitle = ({ appName, school }: Company): string => `${appNa
 export const formatAppDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
-/** Removes what no page reads: the social links, which have their own page, and the keys of the phone apps. */
-const removeUnread = ({ soapbox, liveUpdate, native, ...school }: Company): Company =>
-  soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
+/** Removes what no page reads: the keys of the phone apps, and on the web the social links, which have their own page. */
+const removeUnread = ({ soapbox, liveUpdate, native, ...school }: Company, hasLinks: boolean): Company =>
+  soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: hasLinks ? soapbox.links : [] } } : school
 
-/** Formats the head of a page: the school's names, colors and settings. */
-export function formatPageHead(school: Company): string {
+/** Formats the head of a page: the school's names, colors and settings. A phone's app shows the social links itself. */
+export function formatPageHead(school: Company, { hasLinks = false } = {}): string {
   const metas = html`<meta name="description" content="${formatAppDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
   const style = html`<style>${trustedMarkup(formatColorSheet(school.colors))}</style>`
-  const script = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(removeUnread(school))}</script>`
+  const script = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(removeUnread(school, hasLinks))}</script>`
   return String(html`<title>${formatAppTitle(school)}</title>${metas}${style}${script}`)
 }
 

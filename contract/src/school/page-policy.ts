@@ -35,7 +35,8 @@ export function formatPagePolicy(
     `img-src ${server ? `'self' ${server}` : "'self'"} data: blob:`,
     "font-src 'self'",
     `media-src ${answers} blob:`,
-    `connect-src ${answers}`,
+    // A native app also reads the description of its own bundle.
+    `connect-src ${server ? `'self' ${server}` : "'self'"}`,
     "worker-src 'self'",
     ...(server ? [] : ["manifest-src 'self'"]),
     `frame-src ${[answers, ...frames.map((host) => `https://${host}`)].join(' ')}`,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildNativeApp } from './build.ts'
+import { runBundleCommand } from './bundle.ts'
 import { explainSkipped } from './check/aapt2.ts'
 import { findNativeMistakes } from './check/find-mistakes.ts'
 import { readNativeSchool } from './native-school.ts'
@@ -47,6 +48,8 @@ const commands: Readonly<Record<string, (options: NativeOptions) => Promise<void
 }
 
 async function runCommand() {
+  const [name = ''] = process.argv.slice(2)
+  if (name === 'keys' || name === 'bundle') return runBundleCommand(process.argv.slice(2))
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -59,7 +62,7 @@ async function runCommand() {
   })
   const command = commands[positionals[0] ?? '']
   if (!command || positionals.length > 1)
-    throw new Stop('Say what to do: write, check or build. More: npm run native -- --help')
+    throw new Stop('Say what to do: write, check, build, keys or bundle. More: npm run native -- --help')
   await command({ ...values, build: Number(values.build) })
 }
 

@@ -7,6 +7,7 @@ const typesByEnding: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['image/jpeg'],
   '.png': ['image/png'],
   '.webp': ['image/webp'],
+  '.zip': ['application/zip'],
   '.vtt': ['text/vtt'],
   '.srt': ['application/x-subrip'],
   '.csv': ['text/csv'],

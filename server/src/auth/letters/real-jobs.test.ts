@@ -74,6 +74,7 @@ test('job queue: exactly the expected jobs are scheduled', async () => {
     'duty.look',
     'empty-trash',
     'giveaways.tidy',
+    'live-update.tidy',
     'nightly-backup',
     'rewards.count',
     'settle-games',

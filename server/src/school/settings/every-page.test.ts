@@ -30,6 +30,7 @@ const day = '2026-11-28'
 /** Query parameters that the pages send. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   exploreAds: { type: 'banners' },
+  offerLiveUpdate: { platform: 'ios', channel: 'production', appVersion: '2.3.8' },
   adNumbers: { from: day, until: day },
   search: { q: 'sport' },
   getNumbers: { from: day, until: day },

@@ -10,6 +10,7 @@ import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
 import type { EventSlate } from '@fieldhouse/contract/live/admin'
+import type { BundlePlatform } from '@fieldhouse/contract/live-update/bundle'
 import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { PlayRequest } from '@fieldhouse/contract/playback/playback'
@@ -31,6 +32,7 @@ export type Json<T> = ColumnType<T, string, string>
 export interface Documents {
   'ad.place': AdInput['place']
   'analytics_outbox.batch': object[]
+  'app_bundle.platforms': BundlePlatform[]
   'asset.summary': AssetSummary
   'giveaway.said': GiveawayContent
   'giveaway_entry.said': GiveawayEntryAnswers

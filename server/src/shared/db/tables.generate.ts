@@ -48,7 +48,7 @@ const typesOf: Record<string, string> = {
 }
 
 /** Text columns whose words the contract counts up, and no check. */
-const enums = new Set(['game.status', 'home_row.type', 'message.kind', 'trash.kind'])
+const enums = new Set(['app_bundle.platforms', 'game.status', 'home_row.type', 'message.kind', 'trash.kind'])
 
 const head = `import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Documents, Json } from './documents.ts'

@@ -101,6 +101,29 @@ export interface Tables {
     id: Generated<number>
     hour: Date
   }
+  app_bundle: {
+    id: Generated<number>
+    company_id: number
+    channel: string
+    bundle_id: string
+    version: string
+    oldest_app: string
+    platforms: Documents['app_bundle.platforms']
+    contract: string
+    checksum: string
+    signature: string
+    bytes: number
+    share: number
+    published_at: Date
+    withdrawn_at: Date | null
+    removed_at: Date | null
+  }
+  app_bundle_use: {
+    company_id: number
+    day: string
+    bundle_id: string
+    sketch: Buffer
+  }
   asset: {
     id: string
     company_id: number

@@ -111,6 +111,11 @@ export interface ServeEndpoint {
     handler: (call: ParsedCall<E>) => Promise<{ type: string; bytes: Uint8Array }>,
     caching?: PictureCaching,
   ): void
+  /**
+   * Serves a file of the endpoint's media type whose name changes with its content. It is cached forever, and a client
+   * can ask for a part of it.
+   */
+  file<E extends Endpoint>(endpoint: E, handler: (call: ParsedCall<E>) => Promise<Uint8Array>): void
 }
 
 const longestDeviceId = 128

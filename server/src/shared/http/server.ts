@@ -44,10 +44,10 @@ const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
 const tooLong = { message: 'That address is too long.', code: 'request.url_too_long' }
 const notOurs = 'This server doesn’t use that host name. Add it to PUBLIC_URL or OTHER_HOSTS.'
-/** Media types of pictures, video pieces, captions, score files and schedules. */
+/** Media types of pictures, video pieces, captions, score files, schedules and bundles. */
 const binaryTypes = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
-  ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
+  ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar', 'application/zip'],
 ]
 
 /** Server pages whose address people type from a poster. */
