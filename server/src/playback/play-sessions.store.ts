@@ -43,6 +43,11 @@ export function playbackStore(pool: Pool) {
       return result.numUpdatedRows === 1n
     },
 
+    /** Stores what is on the screen: the video, and its instant where the player knows it. */
+    show: async (id: string, shown: Pick<PlaySession, 'shown_at' | 'shown_asset'>): Promise<void> => {
+      await db.updateTable('play_session').set(shown).where('id', '=', id).execute()
+    },
+
     end: async (id: string, uid: string, now: Date): Promise<PlaySession | undefined> =>
       db
         .updateTable('play_session')

@@ -26,6 +26,9 @@ export interface PlaybackParts extends PlayingParts {
   streamsOf(plan: string): number
   /** Returns when the origin plays the channel as the guide is now. */
   channelReady(channel: number): Promise<void>
+  /** Tells alerts what is on a fan's screen. Returns the games whose alerts wait for it. */
+  pictureShown(uid: string, asset: string, shownAt: Date | undefined): Promise<number[]>
+  pictureLeft(uid: string): Promise<void>
 }
 
 /** The viewer of a stream, by their session. */
@@ -39,6 +42,7 @@ export interface WatchPosition {
   position?: number | undefined
   duration?: number | undefined
   at?: string | undefined
+  shown_at?: string | undefined
 }
 
 export const leaseMs = 75 * secondMs
@@ -52,6 +56,7 @@ export type PlaybackService = ReturnType<typeof playbackService>
 
 export function playbackService(parts: PlaybackParts) {
   const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf, channelReady } = parts
+  const { pictureShown, pictureLeft } = parts
 
   const createView = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
@@ -69,12 +74,17 @@ export function playbackService(parts: PlaybackParts) {
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(watcher.plan)
       const watched = { title: subject.title, asset_id: subject.asset, content: request }
-      const newSession = { ...createLease(id, watcher, now), ...watched, tab: tab ?? null, company_id: companyId }
+      const newSession = {
+        ...createLease(id, watcher, now),
+        ...watched,
+        ...{ tab: tab ?? null, company_id: companyId, shown_at: null, shown_asset: null },
+      }
       const { hasPlace, active, replaced } = await store.take(newSession, limit, now)
       if (!hasPlace) return { kind: 'too-many' as const, limit, devices: await listDevices(stocks, active, watcher) }
       ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
-      return playing(id, subject, request, watcher.uid)
+      const alert_games = await pictureShown(watcher.uid, subject.asset, undefined)
+      return { ...(await playing(id, subject, request, watcher.uid)), ...(alert_games.length > 0 && { alert_games }) }
     },
 
     status: async (session: string, place: WatchPosition, watcher: Watcher) => {
@@ -97,8 +107,12 @@ export function playbackService(parts: PlaybackParts) {
       }
       ended.watch(session, playSession.sid)
       const asset = subject.kind === 'ready' ? subject.asset : playSession.asset_id
+      const shownAt = place.shown_at === undefined ? undefined : new Date(place.shown_at)
+      await noteShown(store, playSession, { shown_at: shownAt ?? null, shown_asset: asset })
+      const alert_games = await pictureShown(watcher.uid, asset, shownAt)
       return {
         kind: 'playing' as const,
+        ...(alert_games.length > 0 && { alert_games }),
         lease_seconds: getAskAgainSeconds(subject, now),
         stream: await streamOf(asset, session, playSession.content),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
@@ -111,6 +125,7 @@ export function playbackService(parts: PlaybackParts) {
       if (!left) return
       await savePosition(keeping, clock.now(), left, place)
       await ended.tell(session)
+      await pictureLeft(watcher.uid)
     },
 
     watching: async (watcher: Watcher) => ({
@@ -128,6 +143,16 @@ function findSubject(...request: Parameters<typeof getPlaySubject>): ReturnType<
     if (error instanceof Refusal && error.kind === 'missing') return undefined
     throw error
   }
+}
+
+/** Stores what is on the screen, where it differs from what is known. */
+async function noteShown(
+  store: Pick<PlaybackStore, 'show'>,
+  { id, shown_at, shown_asset, asset_id }: PlaySession,
+  now: Pick<PlaySession, 'shown_at' | 'shown_asset'>,
+): Promise<void> {
+  const isKnown = shown_at?.getTime() === now.shown_at?.getTime() && (shown_asset ?? asset_id) === now.shown_asset
+  if (!isKnown) await store.show(id, now)
 }
 
 const createEnded = (message: string) => ({ kind: 'ended' as const, message })

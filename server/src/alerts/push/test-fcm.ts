@@ -51,9 +51,7 @@ const account = {
 export async function openTestFcm(): Promise<TestFcm> {
   const access = new Set<string>()
   const key = createPublicKey(publicKey)
-  const server = http.createServer((request, response) => {
-    void answer(fcm, { key, access, request, response })
-  })
+  const server = http.createServer((request, response) => answer(fcm, { key, access, request, response }))
   server.keepAliveTimeout = 60_000
   await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -86,8 +84,9 @@ async function answer(fcm: TestFcm, { key, access, request, response }: Exchange
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
-  const write = (status: number, body: object, headers: Record<string, string> = {}) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  const write = (status: number, body: object, headers: Record<string, string> = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
   if (request.url === '/token') {
     fcm.tokenRequests += 1
     const refused = await checkAssertion(new URLSearchParams(text), key, fcm.account)
