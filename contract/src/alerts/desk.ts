@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { retentionDays } from '../customer/retention-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /** Alerts on phones, for staff. */
@@ -6,7 +7,7 @@ const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobo
 const instant = z.iso.datetime()
 
 /** Days for which alerts are listed and counted. */
-export const alertsListedDays = 3
+export const alertsListedDays = retentionDays.alerts
 
 const counts = {
   waiting: z.int(),

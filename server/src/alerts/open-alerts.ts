@@ -1,5 +1,5 @@
-import { alertsListedDays } from '@fieldhouse/contract/alerts/desk'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inBackground } from '@fieldhouse/contract/in-background'
@@ -79,7 +79,7 @@ export function openAlerts(
   })
 
   const deliverSoon = () => jobs.add(deliverJob, {})
-  jobs.on('alerts.retention', () => alerts.removeBefore(addMs(clock.now(), -alertsListedDays * dayMs)), {
+  jobs.on('alerts.retention', () => alerts.removeBefore(addMs(clock.now(), -retentionDays.alerts * dayMs)), {
     every: '41 4 * * *',
   })
   let stopListening = () => {}
