@@ -84,6 +84,6 @@ create index alert_delivery_due on alert_delivery (due_at) where state in ('wait
 create index alert_delivery_fan on alert_delivery (customer_uid, state);
 create index alert_delivery_sent on alert_delivery (sid, done_at) where state = 'sent';
 
--- The moment that was on the screen when the player reported last, and the video it was of.
+-- The latest moment that the player reported as shown, and the video it was of.
 alter table play_session add column shown_at timestamptz, add column shown_asset text;
 create index play_session_running on play_session (customer_uid, lease_until) where ended_at is null;

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
-import { dayMs } from '@fieldhouse/contract/durations'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
@@ -82,6 +82,14 @@ export function openAlerts(
   jobs.on('alerts.retention', () => alerts.removeBefore(addMs(clock.now(), -retentionDays.alerts * dayMs)), {
     every: '41 4 * * *',
   })
+  let timer: NodeJS.Timeout | undefined
+  /** What is due within the minute is not left to the job that runs every minute. */
+  const waitForNext = async () => {
+    clearTimeout(timer)
+    const due = await store.nextDue()
+    const ms = due === undefined ? minuteMs : due.getTime() - clock.now().getTime()
+    if (ms < minuteMs) timer = setTimeout(() => inBackground(log, deliverSoon()), Math.max(0, ms)).unref()
+  }
   let stopListening = () => {}
   if (deliveries) {
     const reader = createGameReader({
@@ -106,6 +114,7 @@ export function openAlerts(
       async () => {
         await deliveries.spread()
         await deliveries.deliver()
+        await waitForNext()
       },
       everyMinute,
     )
@@ -117,7 +126,10 @@ export function openAlerts(
   }
 
   return {
-    stop: () => stopListening(),
+    stop: () => {
+      clearTimeout(timer)
+      stopListening()
+    },
     keptOf: choices.keptOf,
     /** Learns what a fan's picture shows, and returns the games whose alerts wait for it. */
     pictureShown: async (uid: string, asset: string, shownAt: Date | undefined): Promise<number[]> => {

@@ -145,14 +145,15 @@ function findSubject(...request: Parameters<typeof getPlaySubject>): ReturnType<
   }
 }
 
-/** Stores what is on the screen, where it differs from what is known. */
+/** Stores what is on the screen, where that is news. */
 async function noteShown(
   store: Pick<PlaybackStore, 'show'>,
   { id, shown_at, shown_asset, asset_id }: PlaySession,
   now: Pick<PlaySession, 'shown_at' | 'shown_asset'>,
 ): Promise<void> {
-  const isKnown = shown_at?.getTime() === now.shown_at?.getTime() && (shown_asset ?? asset_id) === now.shown_asset
-  if (!isKnown) await store.show(id, now)
+  const isSameVideo = (shown_asset ?? asset_id) === now.shown_asset
+  const isLater = now.shown_at !== null && (shown_at === null || shown_at < now.shown_at)
+  if (!isSameVideo || isLater) await store.show(id, now)
 }
 
 const createEnded = (message: string) => ({ kind: 'ended' as const, message })

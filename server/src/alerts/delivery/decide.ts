@@ -21,7 +21,7 @@ export interface DecidedFan {
   safety: ScoreSafety | undefined
   quiet: QuietHours | undefined
   timeZone: string
-  /** The fan's open streams of this game: the instant on each screen, undefined while a player has not told it. */
+  /** The fan's open streams of this game: the latest instant that each has shown, undefined while it has told none. */
   pictures: readonly (Date | undefined)[]
   /** Alerts that the phone got in the last hour. */
   sentLastHour: number

@@ -100,6 +100,15 @@ export function createDeliveriesStore(pool: Pool, companyId: number) {
         where d.alert_id = r.alert_id and d.sid = r.sid and d.state = 'sending'`.execute(db)
     },
 
+    /** Returns when the next delivery is due; undefined when none waits. */
+    nextDue: async (): Promise<Date | undefined> => {
+      const { rows } = await sql<{ due_at: Date | null }>`
+        select min(due_at) as due_at from alert_delivery where state in ('waiting', 'sending') and state = 'waiting'`.execute(
+        db,
+      )
+      return rows[0]?.due_at ?? undefined
+    },
+
     /** Makes deliveries due at once. */
     makeDue: async (deliveries: readonly { alert_id: string; sid: string }[]): Promise<void> => {
       await sql`

@@ -6,7 +6,8 @@ interface MomentReportParts {
   games: readonly number[]
   /** The instant on screen; undefined while it is unknown. */
   readShownAt(): number | undefined
-  report(): void
+  /** Returns false when the server did not get it. */
+  report(): Promise<boolean>
 }
 
 /** Half of what a fan would notice. */
@@ -39,7 +40,9 @@ export function reportMoments({ games, readShownAt, report }: MomentReportParts)
     if (performance.now() - reportedMs < apartMs) return
     reportedMs = performance.now()
     comingMs = comingMs.filter((atMs) => atMs > shownAtMs)
-    report()
+    void report().then((isKnown) => {
+      if (!isKnown) comingMs.push(shownAtMs)
+    })
   }, lookEveryMs)
   return () => {
     clearInterval(timer)

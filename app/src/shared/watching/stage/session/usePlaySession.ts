@@ -44,15 +44,19 @@ export function usePlaySession(
   useEventPolling(state, attempt, retry)
   useReconnect(state, retry)
 
-  const reportPosition = useCallback(async () => {
-    if (session === undefined) return
+  const sendReport = useCallback(async (): Promise<boolean> => {
+    if (session === undefined) return true
     const known = kind === 'vod' ? place.current : undefined
     const shownAtMs = alertGames.length > 0 ? readShownAt(handle) : undefined
     const answer = await reportStatus(session, known, shownAtMs).catch(() => undefined)
     if (answer) dispatch({ type: 'status', session, answer })
+    return answer !== undefined
   }, [session, kind, alertGames, handle])
+  const reportPosition = useCallback(async () => {
+    await sendReport()
+  }, [sendReport])
   useLeaseRenewal(state, reportPosition)
-  useMomentReports(alertGames, handle, reportPosition)
+  useMomentReports(alertGames, handle, sendReport)
 
   const renewUrl = useCallback(async () => {
     if (session === undefined) throw new Error('nothing plays')
@@ -83,7 +87,7 @@ function readShownAt(handle: RefObject<PlayerHandle>): number | undefined {
 }
 
 /** The code loads only for a fan who gets alerts of what is playing. */
-function useMomentReports(games: readonly number[], handle: RefObject<PlayerHandle>, ask: () => Promise<void>) {
+function useMomentReports(games: readonly number[], handle: RefObject<PlayerHandle>, ask: () => Promise<boolean>) {
   const latestAsk = useRef(ask)
   latestAsk.current = ask
   const key = games.join(',')
@@ -96,7 +100,7 @@ function useMomentReports(games: readonly number[], handle: RefObject<PlayerHand
       const stop = reportMoments({
         games: key.split(',').map(Number),
         readShownAt: () => readShownAt(handle),
-        report: () => void latestAsk.current(),
+        report: () => latestAsk.current(),
       })
       left.signal.addEventListener('abort', stop)
     }
