@@ -163,6 +163,11 @@ async function seedPhones(client: pg.Client): Promise<number> {
     `insert into school (company_id, name, short, abbr) values ($1, 'Brackwater', 'Brackwater', 'BRA') on conflict do nothing`,
     [companyId],
   )
+  await client.query(
+    `insert into season (company_id, sport, slug, title, starts, ends)
+     values ($1, $2, '2026', '2026', '2026-01-01', '2026-12-31') on conflict do nothing`,
+    [companyId, sport],
+  )
   const { rows } = await client.query(
     `insert into game (company_id, sport, season, type, day, starts_at, time_zone, site, away_id, home_id, state, status, summary, changed_at)
      select $1, $2, '2026', 'game', current_date, now(), 'America/Denver', 'home', (select min(id) from school where not own),

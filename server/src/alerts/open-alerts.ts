@@ -37,6 +37,7 @@ interface AlertsDeps {
 }
 
 const everyMinute = { every: '* * * * *' } as const
+const spreadJob = 'alerts.spread'
 const deliverJob = 'alerts.deliver'
 const readGameJob = 'alerts.read-game'
 const readSourcesJob = 'alerts.read-sources'
@@ -52,6 +53,8 @@ export function openAlerts(
   const alerts = createAlertsStore(pool, companyId)
   const store = createDeliveriesStore(pool, companyId)
   const choicesStore = createChoicesStore(pool)
+  const deliverSoon = () => jobs.add(deliverJob, {})
+  const spreadSoon = () => jobs.add(spreadJob, {})
   const account = env.FCM_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(env.FCM_SERVICE_ACCOUNT)
   const deliveries =
     account &&
@@ -61,6 +64,7 @@ export function openAlerts(
       clock,
       log,
       forgetTokens,
+      written: deliverSoon,
       send: openFcm({ account, address: env.FCM_URL, clock }),
     })
   const choices = createAlertChoices({ store: choicesStore, clock, sending: deliveries !== undefined, games })
@@ -78,7 +82,6 @@ export function openAlerts(
     opened: (alert, sid, uid) => store.opened(alert, sid, uid, clock.now()),
   })
 
-  const deliverSoon = () => jobs.add(deliverJob, {})
   jobs.on('alerts.retention', () => alerts.removeBefore(addMs(clock.now(), -retentionDays.alerts * dayMs)), {
     every: '41 4 * * *',
   })
@@ -96,7 +99,7 @@ export function openAlerts(
       store: alerts,
       clock,
       game: async (id) => (await games([id]))[0],
-      added: deliverSoon,
+      added: spreadSoon,
     })
     const sources = createAlertSources({ alerts, store: createSourcesStore(pool, companyId), clock })
     // A job is enough for any number of servers: the changes of a game and the messages of staff are in the database.
@@ -105,14 +108,14 @@ export function openAlerts(
     jobs.on(
       readSourcesJob,
       async () => {
-        if (await sources.read()) await deliverSoon()
+        if (await sources.read()) await spreadSoon()
       },
       everyMinute,
     )
+    jobs.on(spreadJob, deliveries.spread, everyMinute)
     jobs.on(
       deliverJob,
       async () => {
-        await deliveries.spread()
         await deliveries.deliver()
         await waitForNext()
       },

@@ -82,6 +82,7 @@ export async function openAlertsApp(): Promise<AlertsApp> {
     sendAlerts: async () => {
       await jobs.run('alerts.read-missed')
       await jobs.run('alerts.read-sources')
+      await jobs.run('alerts.spread')
       await jobs.run('alerts.deliver')
       await jobs.settle()
     },

@@ -56,6 +56,12 @@ export const saveAlertSettings = ({ enabled, quiet }: AlertSettings): Promise<vo
   )
 }
 
+/** Turns the account's alerts on, and leaves the quiet hours as they are. */
+export async function turnAlertsOn(): Promise<void> {
+  const choices = await attempt(saving, () => queries.fetchQuery(alertsQuery))
+  if (choices) await saveAlertSettings({ ...choices, enabled: true })
+}
+
 export const saveTeamAlerts = (sport: string, kinds: string[]): Promise<void> =>
   saveChoices(
     (before) => ({ ...before, teams: before.teams.map((team) => (team.sport === sport ? { ...team, kinds } : team)) }),

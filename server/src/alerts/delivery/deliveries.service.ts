@@ -17,10 +17,12 @@ interface DeliveriesDeps {
   log: Pick<Log, 'warn'>
   /** Deletes the addresses of phones that no longer have the app. */
   forgetTokens(tokens: readonly string[]): Promise<void>
+  /** Called when deliveries were written: the first phones do not wait until all are. */
+  written(): Promise<void>
 }
 
 const batchSize = 1_000
-const spreadPageSize = 5_000
+const spreadPageSize = 2_000
 /** Requests at once. One more would only wait for the processor. */
 const sendingAtOnce = 100
 /** Longer than a batch takes. Then its server has died, and another one sends the rest. */
@@ -34,7 +36,7 @@ type DecidedDelivery = { delivery: ClaimedDelivery; alert: StoredAlert; decision
 /** Kinds that a fan does not choose: they come from staff. */
 const staffKinds: readonly string[] = ['announcement', 'app-notice', 'test']
 
-export function createDeliveries({ alerts, store, send, clock, log, forgetTokens }: DeliveriesDeps) {
+export function createDeliveries({ alerts, store, send, clock, log, forgetTokens, written }: DeliveriesDeps) {
   const sendTopic = async (alert: StoredAlert, topic: string): Promise<void> => {
     const now = clock.now()
     if (now > alert.until) return alerts.markSpread(alert.id, now, 'expired')
@@ -49,8 +51,10 @@ export function createDeliveries({ alerts, store, send, clock, log, forgetTokens
       teams: alert.sports.map((sport) => teamIds.get(sport) ?? 0),
       chosen: !staffKinds.includes(alert.kind),
     }
-    for (let after: string | undefined = ''; after !== undefined; )
+    for (let after: string | undefined = ''; after !== undefined; ) {
       after = await store.spread(alert, audience, { after, most: spreadPageSize, now: clock.now() })
+      await written()
+    }
     await alerts.markSpread(alert.id, clock.now(), null)
   }
 

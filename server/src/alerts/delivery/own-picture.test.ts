@@ -49,6 +49,7 @@ async function playAlert(chance: Chance): Promise<Outcome> {
   let sentAt: number | undefined
   const { deliver } = createDeliveries({
     ...{ alerts: queue.alerts, store: queue.store, clock, log: { warn: () => {} }, forgetTokens: async () => {} },
+    written: async () => {},
     send: async () => {
       sentAt = clock.now().getTime()
       return { kind: 'sent' }
