@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,9 +7,11 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { formatPath } from '@fieldhouse/contract/request'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import pg from 'pg'
-import { openTestFcm } from '../server/src/alerts/push/test-fcm.ts'
+import { openFcm } from '../server/src/alerts/push/fcm.ts'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { systemClock } from '../server/src/shared/clock/clock.ts'
 import { getCpuSeconds } from './measure/cpu.ts'
+import { startFcm } from './measure/fcm-process.ts'
 import { signInHeaders } from './measure/sign-in-fan.ts'
 import { startProduct } from './measure/start-product.ts'
 
@@ -24,79 +24,94 @@ const removedShare = 0.02
 const foreignShare = 0.005
 const unavailable = 200
 const sport = 'womens-soccer'
+const bareMessages = 20_000
+const atOnce = 100
 
-if (process.argv[2] === 'fcm') await serveFcm()
-else await measureGoal()
-
-async function serveFcm() {
-  const fcm = await openTestFcm()
-  const [removed, foreign] = [Math.round(phoneCount * removedShare), Math.round(phoneCount * foreignShare)]
-  for (let phone = 1; phone <= removed; phone++) fcm.removed.add(`bench-phone-${phone}`)
-  for (let phone = removed + 1; phone <= removed + foreign; phone++) fcm.foreign.add(`bench-phone-${phone}`)
-  for (let time = 0; time < unavailable; time++)
-    fcm.failures.push({ status: 503, code: 'UNAVAILABLE', retryAfter: '3' })
-  process.on('message', () => process.send?.(fcm.accepted.length))
-  process.send?.({ url: fcm.url, account: fcm.account })
-}
-
-async function countAccepted(fcm: ChildProcess): Promise<number> {
-  const answer = once(fcm, 'message')
-  fcm.send('count')
-  const [count] = (await answer) as [number]
-  return count
-}
-
-async function measureGoal() {
-  const fcm = fork(import.meta.filename, ['fcm'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [{ url, account }] = (await once(fcm, 'message')) as [{ url: string; account: object }]
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-fcm-'))
-  const file = path.join(folder, 'account.json')
-  fs.writeFileSync(file, JSON.stringify(account))
-  const product = await startProduct({ DEMO: 'accounts', FCM_SERVICE_ACCOUNT: file, FCM_URL: url })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  await client.connect()
-  const game = await seedPhones(client)
-  const operator = await signInHeaders(product, demoAccounts[1].email)
-  const press = async (body: object) => {
-    const answer = await fetch(`${product.url}${formatPath(enterScore, { id: String(game) })}`, {
-      method: 'POST',
-      headers: operator,
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as { seq: number }
-  }
-  const { seq } = await press({
-    seq: 0,
-    status: { kind: 'live', label: '1st' },
-    score: { away: 0, home: 0 },
-    period: 1,
+const [removed, foreign] = [Math.round(phoneCount * removedShare), Math.round(phoneCount * foreignShare)]
+const good = phoneCount - removed - foreign
+const fcm = await startFcm({ removed, foreign, unavailable })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-fcm-'))
+const file = path.join(folder, 'account.json')
+fs.writeFileSync(file, JSON.stringify(fcm.account))
+const product = await startProduct({ DEMO: 'accounts', FCM_SERVICE_ACCOUNT: file, FCM_URL: fcm.url })
+const client = new pg.Client({ connectionString: product.databaseUrl })
+await client.connect()
+const game = await seedPhones(client)
+const operator = await signInHeaders(product, demoAccounts[1].email)
+const press = async (body: object) => {
+  const answer = await fetch(`${product.url}${formatPath(enterScore, { id: String(game) })}`, {
+    method: 'POST',
+    headers: operator,
+    body: JSON.stringify(body),
   })
-  await product.quiet()
-  const before = await product.memory()
-  const cpuBefore = getCpuSeconds(product.pid) ?? 0
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as { seq: number }
+}
+const { seq } = await press({
+  seq: 0,
+  status: { kind: 'live', label: '1st' },
+  score: { away: 0, home: 0 },
+  period: 1,
+})
+await product.quiet()
+const before = await product.memory()
+const cpuBefore = getCpuSeconds(product.pid) ?? 0
 
-  const began = performance.now()
-  await press({
-    seq,
-    score: { away: 0, home: 1 },
-    play: { text: 'Reyes scores', kind: 'goal', side: 'home', scoring: true },
-  })
-  const tapMs = performance.now() - began
-  let firstMs = 0
-  let ninetyMs = 0
-  let peak = 0
-  const good = phoneCount - Math.round(phoneCount * removedShare) - Math.round(phoneCount * foreignShare)
+const began = performance.now()
+await press({
+  seq,
+  score: { away: 0, home: 1 },
+  play: { text: 'Reyes scores', kind: 'goal', side: 'home', scoring: true },
+})
+const tapMs = performance.now() - began
+const { firstMs, ninetyMs, lastMs, peak } = await watchArrivals(began, product.pid)
+const cpu = (getCpuSeconds(product.pid) ?? 0) - cpuBefore
+await waitUntilDone(client)
+const after = await product.memory()
+const { rows } = await client.query(
+  "select state, coalesce(reason, '') as reason, count(*)::int as phones from alert_delivery group by 1, 2 order by 3 desc",
+)
+const { rows: left } = await client.query('select count(*)::int as n from push_device')
+console.table(rows)
+console.table({
+  'tap answered, ms': Math.round(tapMs),
+  'first phone, ms': Math.round(firstMs),
+  '90 % of phones, s': Math.round(ninetyMs / 100) / 10,
+  'last phone, s': Math.round(lastMs / 100) / 10,
+  'messages a second': Math.round(good / (lastMs / 1000)),
+  'CPU a message, µs': Math.round((cpu * 1e6) / phoneCount),
+  'used before, MB': Math.round(before.used / 1e6),
+  'used after, MB': Math.round(after.used / 1e6),
+  'resident before, MB': Math.round(before.resident / 1e6),
+  'resident at most, MB': Math.round(peak / 1e6),
+  'phones still known': left[0].n,
+  'accepted by the stand-in': await fcm.count(),
+})
+await client.end()
+await product.stop()
+const bare = await measureBareSender()
+console.log(
+  `${phoneCount} phones: ${(good / (lastMs / 1000) / bare).toFixed(2)} × the messages a second of the sender alone (${Math.round(bare)})`,
+)
+fcm.stop()
+fs.rmSync(folder, { recursive: true })
+process.exit(0)
+
+/** Measures when the first, 90 % and the last of the messages arrived, and the most memory meanwhile. */
+async function watchArrivals(began: number, pid: number) {
+  let [firstMs, ninetyMs, peak] = [0, 0, 0]
   for (let count = 0; count < good; ) {
     await sleep(20)
-    count = await countAccepted(fcm)
+    count = await fcm.count()
     const ms = performance.now() - began
     if (count > 0 && firstMs === 0) firstMs = ms
     if (count >= good * 0.9 && ninetyMs === 0) ninetyMs = ms
-    peak = Math.max(peak, readResident(product.pid))
+    peak = Math.max(peak, readResident(pid))
   }
-  const lastMs = performance.now() - began
-  const cpu = (getCpuSeconds(product.pid) ?? 0) - cpuBefore
+  return { firstMs, ninetyMs, lastMs: performance.now() - began, peak }
+}
+
+async function waitUntilDone(client: pg.Client): Promise<void> {
   for (let waiting = 1; waiting > 0; ) {
     await sleep(200)
     const { rows } = await client.query(
@@ -104,31 +119,27 @@ async function measureGoal() {
     )
     waiting = rows[0].n
   }
-  const after = await product.memory()
-  const { rows } = await client.query(
-    "select state, coalesce(reason, '') as reason, count(*)::int as phones from alert_delivery group by 1, 2 order by 3 desc",
-  )
-  const { rows: left } = await client.query('select count(*)::int as n from push_device')
-  console.table(rows)
-  console.table({
-    'tap answered, ms': Math.round(tapMs),
-    'first phone, ms': Math.round(firstMs),
-    '90 % of phones, s': Math.round(ninetyMs / 100) / 10,
-    'last phone, s': Math.round(lastMs / 100) / 10,
-    'messages a second': Math.round(good / (lastMs / 1000)),
-    'CPU a message, µs': Math.round((cpu * 1e6) / phoneCount),
-    'used before, MB': Math.round(before.used / 1e6),
-    'used after, MB': Math.round(after.used / 1e6),
-    'resident before, MB': Math.round(before.resident / 1e6),
-    'resident at most, MB': Math.round(peak / 1e6),
-    'phones still known': left[0].n,
-    'accepted by the stand-in': await countAccepted(fcm),
-  })
-  await client.end()
-  await product.stop()
-  fcm.kill()
-  fs.rmSync(folder, { recursive: true })
-  process.exit(0)
+}
+
+/** Sends without a queue and without a database, and returns the messages in a second. */
+async function measureBareSender(): Promise<number> {
+  const send = openFcm({ account: fcm.account, address: fcm.url, clock: systemClock })
+  const left = Array.from({ length: bareMessages }, (_, index) => `bare-phone-${index}`).values()
+  const began = performance.now()
+  const runNext = async () => {
+    for (const token of left)
+      await send({
+        to: { token },
+        alert: 'a'.repeat(16),
+        title: 'Utah goal',
+        body: 'Brackwater 0, Utah 1. Reyes scores',
+        redirect: '/app/sports/game/1',
+        replaces: 'game-1',
+        validForSeconds: 3600,
+      })
+  }
+  await Promise.all(Array.from({ length: atOnce }, runNext))
+  return bareMessages / ((performance.now() - began) / 1000)
 }
 
 /** Seeds fans of soccer with one phone each, who chose goals, and returns a game. */

@@ -6,15 +6,7 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type StoredAlert = Row<'alert'>
 /** `score:` with the sport's kind of score, or what else it is about. */
-export type AlertKind =
-  | 'start'
-  | 'close'
-  | `score:${string}`
-  | 'final'
-  | 'story'
-  | 'announcement'
-  | 'app-notice'
-  | 'test'
+type AlertKind = 'start' | 'close' | `score:${string}` | 'final' | 'story' | 'announcement' | 'app-notice' | 'test'
 
 export interface NewAlert {
   /** Unique: the same subject is told once. */
@@ -42,6 +34,7 @@ export function createAlertsStore(pool: Pool, companyId: number) {
   const ours = () => db.selectFrom('alert').selectAll().where('company_id', '=', companyId)
   return {
     ...readingStore(db, companyId),
+    ...endingStore(db, companyId),
 
     /** Adds an alert and returns its id; undefined when its subject was told before. */
     add: async ({ gameId, sports, ...alert }: NewAlert, now: Date): Promise<string | undefined> => {
@@ -81,35 +74,38 @@ export function createAlertsStore(pool: Pool, companyId: number) {
 
     ofGame: (gameId: number): Promise<StoredAlert[]> =>
       ours().where('game_id', '=', gameId).where('withdrawn_at', 'is', null).execute(),
-
-    /** Takes alerts back. Phones that have not got them yet never will. */
-    withdraw: async (ids: readonly string[], now: Date): Promise<void> => {
-      if (ids.length === 0) return
-      await db.updateTable('alert').set({ withdrawn_at: now }).where('id', 'in', ids).execute()
-      await db
-        .updateTable('alert_delivery')
-        .set({ state: 'withdrawn', done_at: now })
-        .where('alert_id', 'in', ids)
-        .where('state', '=', 'waiting')
-        .execute()
-    },
-
-    removeBefore: async (before: Date): Promise<void> => {
-      await db.deleteFrom('alert').where('company_id', '=', companyId).where('created_at', '<', before).execute()
-      await db
-        .deleteFrom('alert_game')
-        .where('game_id', 'in', (query) =>
-          query
-            .selectFrom('game')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('status', 'in', ['final', 'cancelled'])
-            .where('changed_at', '<', before),
-        )
-        .execute()
-    },
   }
 }
+
+/** Takes alerts back, and removes old ones. */
+const endingStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Takes alerts back. Phones that have not got them yet never will. */
+  withdraw: async (ids: readonly string[], now: Date): Promise<void> => {
+    if (ids.length === 0) return
+    await db.updateTable('alert').set({ withdrawn_at: now }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('alert_delivery')
+      .set({ state: 'withdrawn', done_at: now })
+      .where('alert_id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  removeBefore: async (before: Date): Promise<void> => {
+    await db.deleteFrom('alert').where('company_id', '=', companyId).where('created_at', '<', before).execute()
+    await db
+      .deleteFrom('alert_game')
+      .where('game_id', 'in', (query) =>
+        query
+          .selectFrom('game')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('status', 'in', ['final', 'cancelled'])
+          .where('changed_at', '<', before),
+      )
+      .execute()
+  },
+})
 
 /** A change of a game that was not read for alerts yet. */
 export type UnreadChange = Pick<Row<'game_change'>, 'seq' | 'at' | 'recorded_at' | 'inverse'>

@@ -3,61 +3,81 @@ import os from 'node:os'
 import path from 'node:path'
 import { setAlerts, setTeamAlerts } from '@fieldhouse/contract/alerts/alerts'
 import { heartbeat } from '@fieldhouse/contract/auth/auth'
-import { currentSchool } from '@fieldhouse/contract/company'
 import { chooseTeams } from '@fieldhouse/contract/customer/choices'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { readEnv } from '../shared/process/env.ts'
-import { type TestApp, testApp } from '../test-app.ts'
-import type { Fan } from '../test-fan.ts'
+import type { Pool } from 'pg'
+import { readEnv, type ServerEnv } from '../shared/process/env.ts'
 import { openTestFcm, type TestFcm } from './push/test-fcm.ts'
-
-export interface AlertsApp extends TestApp {
-  fcm: TestFcm
-  /** Creates a fan of football whose phone gets alerts of these kinds. */
-  fanWithPhone(token: string, kinds?: readonly string[]): Promise<Fan>
-  addPhone(fan: Fan, token: string): Promise<void>
-  /** Adds a football game that the video 1 shows. */
-  addGame(): Promise<number>
-  /** Changes a game now. */
-  play(game: number, next: (state: GameState) => GameState): Promise<void>
-  /** Reads all changes and sends everything that is due. */
-  sendAlerts(): Promise<void>
-  /** The texts that a phone got, and forgets them. */
-  takeSent(token: string): string[]
-}
 
 const sport = 'football'
 export const anyScore = ['start', 'close', 'final', 'score:touchdown', 'score:field_goal', 'score:safety']
 
-/** Opens the product with a stand-in for Firebase. */
-export async function openAlertsApp(): Promise<AlertsApp> {
+interface Caller {
+  jwt: string
+  call<E extends Endpoint>(endpoint: E, sent?: object): Promise<{ status: number; body: EndpointAnswer<E> }>
+}
+
+/** The part of the test app that these helpers use. */
+interface Running<F extends Caller> {
+  deps: { pool: Pool; jobs: { run(name: string): Promise<void>; settle(): Promise<void> } }
+  fan(): Promise<F>
+  staff(role: 'operator'): Promise<Caller>
+  games: {
+    recording: {
+      record(draft: {
+        game: number
+        actor: null
+        source: string
+        next: (state: GameState) => GameState
+      }): Promise<unknown>
+    }
+  }
+}
+
+export interface TestFirebase {
+  fcm: TestFcm
+  /** Settings of a server that sends to it. */
+  env: ServerEnv
+  close(): Promise<void>
+}
+
+/** Opens a stand-in for Firebase, with the key file of its service account. */
+export async function openTestFirebase(): Promise<TestFirebase> {
   const fcm = await openTestFcm()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-alerts-'))
   const account = path.join(folder, 'account.json')
   fs.writeFileSync(account, JSON.stringify(fcm.account))
-  const env = readEnv({
-    NODE_ENV: 'test',
-    FIELDHOUSE_HOME: folder,
-    PUBLIC_URL: 'https://fieldhouse.test',
-    FCM_SERVICE_ACCOUNT: account,
-    FCM_URL: fcm.url,
-  })
-  const running = await testApp({ env })
-  await running.season()
+  return {
+    fcm,
+    env: readEnv({
+      NODE_ENV: 'test',
+      FIELDHOUSE_HOME: folder,
+      PUBLIC_URL: 'https://fieldhouse.test',
+      FCM_SERVICE_ACCOUNT: account,
+      FCM_URL: fcm.url,
+    }),
+    close: async () => {
+      await fcm.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Helpers for fans with phones, and for games that they get alerts of. */
+export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm) {
   const { pool, jobs } = running.deps
   const team = listSchoolSports().find(({ slug }) => slug === sport)?.id
-
   let games = 0
-  const addPhone = async (fan: Fan, devicetoken: string) => {
+  const addPhone = async (fan: Caller, devicetoken: string) => {
     fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt, devicetype: 'android', devicetoken } })).body.jwt
   }
   return {
-    ...running,
-    fcm,
     addPhone,
-    fanWithPhone: async (token, kinds = anyScore) => {
+    /** Creates a fan of football whose phone gets alerts of these kinds. */
+    fanWithPhone: async (token: string, kinds: readonly string[] = anyScore): Promise<F> => {
       const fan = await running.fan()
       await fan.call(chooseTeams, { body: { teams: [team] } })
       await fan.call(setAlerts, { body: { enabled: true, quiet: null, time_zone: null } })
@@ -65,7 +85,8 @@ export async function openAlertsApp(): Promise<AlertsApp> {
       await addPhone(fan, token)
       return fan
     },
-    addGame: async () => {
+    /** Adds a football game that the video 1 shows. */
+    addGame: async (): Promise<number> => {
       games += 1
       const day = new Date(Date.UTC(2026, 10, 21 + games)).toISOString().slice(0, 10)
       const body = { sport, day, site: 'home', opponent: 'Brackwater', conference: true }
@@ -76,25 +97,20 @@ export async function openAlertsApp(): Promise<AlertsApp> {
       await pool.query('update game set title_id = 1 where id = $1', [game.id])
       return game.id
     },
-    play: async (game, next) => {
+    /** Changes a game now. */
+    play: async (game: number, next: (state: GameState) => GameState): Promise<void> => {
       await running.games.recording.record({ game, actor: null, source: 'demo', next })
     },
-    sendAlerts: async () => {
-      await jobs.run('alerts.read-missed')
-      await jobs.run('alerts.read-sources')
-      await jobs.run('alerts.spread')
-      await jobs.run('alerts.deliver')
+    /** Reads all changes and sends everything that is due. */
+    sendAlerts: async (): Promise<void> => {
+      for (const job of ['read-missed', 'read-sources', 'spread', 'deliver']) await jobs.run(`alerts.${job}`)
       await jobs.settle()
     },
-    takeSent: (token) => {
+    /** Returns the titles that a phone got, and forgets them. */
+    takeSent: (token: string): string[] => {
       const own = fcm.accepted.filter((message) => message.token === token)
       fcm.accepted = fcm.accepted.filter((message) => message.token !== token)
       return own.map(({ notification }) => notification?.title ?? '')
-    },
-    close: async () => {
-      await running.close()
-      await fcm.close()
-      fs.rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -126,5 +142,3 @@ export const scoreTouchdown =
       },
     },
   })
-
-export const ownName = (): string => currentSchool().school

@@ -56,7 +56,6 @@ export type PlaybackService = ReturnType<typeof playbackService>
 
 export function playbackService(parts: PlaybackParts) {
   const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf, channelReady } = parts
-  const { pictureShown, pictureLeft } = parts
 
   const createView = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
@@ -74,17 +73,15 @@ export function playbackService(parts: PlaybackParts) {
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(watcher.plan)
       const watched = { title: subject.title, asset_id: subject.asset, content: request }
-      const newSession = {
-        ...createLease(id, watcher, now),
-        ...watched,
-        ...{ tab: tab ?? null, company_id: companyId, shown_at: null, shown_asset: null },
-      }
+      const newSession = { ...createLease(id, watcher, now), ...watched, tab: tab ?? null, company_id: companyId }
       const { hasPlace, active, replaced } = await store.take(newSession, limit, now)
       if (!hasPlace) return { kind: 'too-many' as const, limit, devices: await listDevices(stocks, active, watcher) }
       ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
-      const alert_games = await pictureShown(watcher.uid, subject.asset, undefined)
-      return { ...(await playing(id, subject, request, watcher.uid)), ...(alert_games.length > 0 && { alert_games }) }
+      return {
+        ...(await playing(id, subject, request, watcher.uid)),
+        ...(await getAlertGames(parts, watcher.uid, subject.asset)),
+      }
     },
 
     status: async (session: string, place: WatchPosition, watcher: Watcher) => {
@@ -107,12 +104,9 @@ export function playbackService(parts: PlaybackParts) {
       }
       ended.watch(session, playSession.sid)
       const asset = subject.kind === 'ready' ? subject.asset : playSession.asset_id
-      const shownAt = place.shown_at === undefined ? undefined : new Date(place.shown_at)
-      await noteShown(store, playSession, { shown_at: shownAt ?? null, shown_asset: asset })
-      const alert_games = await pictureShown(watcher.uid, asset, shownAt)
       return {
+        ...(await notePicture(parts, playSession, asset, place)),
         kind: 'playing' as const,
-        ...(alert_games.length > 0 && { alert_games }),
         lease_seconds: getAskAgainSeconds(subject, now),
         stream: await streamOf(asset, session, playSession.content),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
@@ -120,13 +114,8 @@ export function playbackService(parts: PlaybackParts) {
     },
 
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
-    leave: async (session: string, place: WatchPosition, watcher: Watcher): Promise<void> => {
-      const left = await store.end(session, watcher.uid, clock.now())
-      if (!left) return
-      await savePosition(keeping, clock.now(), left, place)
-      await ended.tell(session)
-      await pictureLeft(watcher.uid)
-    },
+    leave: (session: string, place: WatchPosition, watcher: Watcher): Promise<void> =>
+      leaveStream(parts, session, place, watcher),
 
     watching: async (watcher: Watcher) => ({
       limit: streamsOf(watcher.plan),
@@ -145,15 +134,34 @@ function findSubject(...request: Parameters<typeof getPlaySubject>): ReturnType<
   }
 }
 
-/** Stores what is on the screen, where that is news. */
-async function noteShown(
-  store: Pick<PlaybackStore, 'show'>,
-  { id, shown_at, shown_asset, asset_id }: PlaySession,
-  now: Pick<PlaySession, 'shown_at' | 'shown_asset'>,
+async function leaveStream(
+  { store, keeping, ended, clock, pictureLeft }: PlaybackParts,
+  session: string,
+  place: WatchPosition,
+  { uid }: Watcher,
 ): Promise<void> {
-  const isSameVideo = (shown_asset ?? asset_id) === now.shown_asset
-  const isLater = now.shown_at !== null && (shown_at === null || shown_at < now.shown_at)
-  if (!isSameVideo || isLater) await store.show(id, now)
+  const left = await store.end(session, uid, clock.now())
+  if (!left) return
+  await savePosition(keeping, clock.now(), left, place)
+  await ended.tell(session)
+  await pictureLeft(uid)
+}
+
+type PictureParts = Pick<PlaybackParts, 'store' | 'pictureShown'>
+
+/** The games of a video whose alerts wait for the fan's own picture. */
+async function getAlertGames({ pictureShown }: PictureParts, uid: string, asset: string, shownAt?: Date) {
+  const alert_games = await pictureShown(uid, asset, shownAt)
+  return alert_games.length > 0 ? { alert_games } : {}
+}
+
+/** Stores what is on the screen, where that is news, and tells alerts. */
+async function notePicture(parts: PictureParts, session: PlaySession, asset: string, place: WatchPosition) {
+  const shownAt = place.shown_at === undefined ? undefined : new Date(place.shown_at)
+  const isSameVideo = (session.shown_asset ?? session.asset_id) === asset
+  const isLater = shownAt !== undefined && (session.shown_at === null || session.shown_at < shownAt)
+  if (!isSameVideo || isLater) await parts.store.show(session.id, { shown_at: shownAt ?? null, shown_asset: asset })
+  return getAlertGames(parts, session.customer_uid, asset, shownAt)
 }
 
 const createEnded = (message: string) => ({ kind: 'ended' as const, message })
@@ -207,4 +215,6 @@ const createLease = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
   device,
   started_at: now,
   lease_until: addMs(now, leaseMs),
+  shown_at: null,
+  shown_asset: null,
 })

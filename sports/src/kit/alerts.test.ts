@@ -5,7 +5,13 @@ import { listAlertScores } from './alerts.ts'
 
 const at = '2026-11-21T18:00:00Z'
 const play = (order: number, kind: string, away: number, home: number, more: object = {}) => ({
-  ...{ order, at, period: 1, kind, text: kind, scoring: true, score: { away, home } },
+  order,
+  at,
+  period: 1,
+  kind,
+  text: kind,
+  scoring: true,
+  score: { away, home },
   ...more,
 })
 const live = (more: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...more })

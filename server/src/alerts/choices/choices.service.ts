@@ -40,7 +40,57 @@ interface AlertSettings {
 
 export type AlertChoicesService = ReturnType<typeof createAlertChoices>
 
-export function createAlertChoices({ store, clock, sending, games }: AlertChoicesDeps) {
+export function createAlertChoices(deps: AlertChoicesDeps) {
+  const { store, clock } = deps
+  const { describeAll, listTeams, requireGame } = createChoiceReader(deps)
+  return {
+    all: describeAll,
+
+    set: async (fan: ChoosingFan, { enabled, quiet, time_zone }: AlertSettings): Promise<AlertChoices> => {
+      if (time_zone !== null && !isTimeZone(time_zone)) throw refuseField('time_zone', 'That time zone doesn’t exist.')
+      if (quiet && quiet.from === quiet.until)
+        throw refuseField('quiet', 'Choose a different start and end for quiet hours.')
+      const [quiet_from, quiet_until] = quiet ? [parseTimeOfDay(quiet.from), parseTimeOfDay(quiet.until)] : [null, null]
+      await store.setFan(fan.uid, { enabled, quiet_from, quiet_until, time_zone }, clock.now())
+      return describeAll(fan)
+    },
+
+    setTeam: async (fan: ChoosingFan, sport: string, kinds: readonly string[]): Promise<AlertTeam> => {
+      const team = (await listTeams(fan)).find((one) => one.sport === sport)
+      if (!team) throw refuseMissing('team')
+      const chosen = requireOffered(kinds, team.options)
+      await store.setTeam(fan.uid, sport, chosen)
+      return { ...team, kinds: chosen }
+    },
+
+    game: async (fan: ChoosingFan, id: number) => {
+      const [game, settings] = await Promise.all([requireGame(fan, id), store.fan(fan.uid)])
+      return { ...game, enabled: settings?.enabled ?? false }
+    },
+
+    setGame: async (fan: ChoosingFan, id: number, kinds: readonly string[]): Promise<AlertGame> => {
+      const game = await requireGame(fan, id)
+      const chosen = requireOffered(kinds, game.options)
+      const how = { kinds: chosen, most: maxAlertGames, now: clock.now() }
+      if (!(await store.setGame(fan.uid, id, how)))
+        throw refuseConflict(
+          'alerts.too_many_games',
+          `You can set alerts for up to ${maxAlertGames} games. Remove one first.`,
+        )
+      return { ...game, own: true, kinds: chosen }
+    },
+
+    removeGame: async (fan: ChoosingFan, id: number): Promise<AlertGame> => {
+      await store.removeGame(fan.uid, id)
+      return requireGame(fan, id)
+    },
+
+    keptOf: (uid: string) => exportChoices(store, uid),
+  }
+}
+
+/** Describes what a fan chose, with everything that can be chosen. */
+function createChoiceReader({ store, sending, games }: Omit<AlertChoicesDeps, 'clock'>) {
   const listTeams = async ({ uid, safety }: ChoosingFan): Promise<AlertTeam[]> => {
     const [followed, chosen] = await Promise.all([store.followed(uid), store.teams(uid)])
     const kinds = new Map(chosen.map((team) => [team.sport, team.kinds]))
@@ -110,60 +160,19 @@ export function createAlertChoices({ store, clock, sending, games }: AlertChoice
       ),
     }
   }
+  return { describeAll, listTeams, requireGame }
+}
 
-  return {
-    all: describeAll,
-
-    set: async (fan: ChoosingFan, { enabled, quiet, time_zone }: AlertSettings): Promise<AlertChoices> => {
-      if (time_zone !== null && !isTimeZone(time_zone)) throw refuseField('time_zone', 'That time zone doesn’t exist.')
-      if (quiet && quiet.from === quiet.until)
-        throw refuseField('quiet', 'Choose a different start and end for quiet hours.')
-      const [quiet_from, quiet_until] = quiet ? [parseTimeOfDay(quiet.from), parseTimeOfDay(quiet.until)] : [null, null]
-      await store.setFan(fan.uid, { enabled, quiet_from, quiet_until, time_zone }, clock.now())
-      return describeAll(fan)
-    },
-
-    setTeam: async (fan: ChoosingFan, sport: string, kinds: readonly string[]): Promise<AlertTeam> => {
-      const team = (await listTeams(fan)).find((one) => one.sport === sport)
-      if (!team) throw refuseMissing('team')
-      const chosen = requireOffered(kinds, team.options)
-      await store.setTeam(fan.uid, sport, chosen)
-      return { ...team, kinds: chosen }
-    },
-
-    game: async (fan: ChoosingFan, id: number) => {
-      const [game, settings] = await Promise.all([requireGame(fan, id), store.fan(fan.uid)])
-      return { ...game, enabled: settings?.enabled ?? false }
-    },
-
-    setGame: async (fan: ChoosingFan, id: number, kinds: readonly string[]): Promise<AlertGame> => {
-      const game = await requireGame(fan, id)
-      const chosen = requireOffered(kinds, game.options)
-      const how = { kinds: chosen, most: maxAlertGames, now: clock.now() }
-      if (!(await store.setGame(fan.uid, id, how)))
-        throw refuseConflict(
-          'alerts.too_many_games',
-          `You can set alerts for up to ${maxAlertGames} games. Remove one first.`,
-        )
-      return { ...game, own: true, kinds: chosen }
-    },
-
-    removeGame: async (fan: ChoosingFan, id: number): Promise<AlertGame> => {
-      await store.removeGame(fan.uid, id)
-      return requireGame(fan, id)
-    },
-
-    keptOf: async (uid: string): Promise<object> => {
-      const [settings, teams, chosen, sent] = await Promise.all([
-        store.fan(uid),
-        store.teams(uid),
-        store.games(uid),
-        store.sent(uid),
-      ])
-      const { customer_uid: _, ...own } = settings ?? { customer_uid: uid }
-      return { alerts: { ...own, teams, games: chosen, sent: sent.map(({ sid: __, ...one }) => one) } }
-    },
-  }
+/** For the export. */
+async function exportChoices(store: ChoicesStore, uid: string): Promise<object> {
+  const [settings, teams, chosen, sent] = await Promise.all([
+    store.fan(uid),
+    store.teams(uid),
+    store.games(uid),
+    store.sent(uid),
+  ])
+  const { customer_uid: _, ...own } = settings ?? { customer_uid: uid }
+  return { alerts: { ...own, teams, games: chosen, sent: sent.map(({ sid: __, ...one }) => one) } }
 }
 
 const toQuietTimes = (from: number | null, until: number | null): AlertChoices['quiet'] =>

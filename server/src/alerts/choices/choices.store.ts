@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, runTransaction } from '../../shared/db/database.ts'
-import type { Row } from '../../shared/db/tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type FanChoices = Omit<Row<'alert_fan'>, 'customer_uid' | 'changed_at'>
 
@@ -33,39 +33,7 @@ export function createChoicesStore(pool: Pool) {
         .execute()
     },
 
-    games: (uid: string) =>
-      db
-        .selectFrom('alert_game')
-        .select(['game_id', 'kinds', 'changed_at'])
-        .where('customer_uid', '=', uid)
-        .orderBy('changed_at', 'desc')
-        .orderBy('game_id')
-        .execute(),
-
-    /** Returns false when the fan has chosen for the most games already. Requests of one account take turns. */
-    setGame: (uid: string, gameId: number, { kinds, most, now }: { kinds: string[]; most: number; now: Date }) =>
-      runTransaction(db, async (trx): Promise<boolean> => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`alert-games|${uid}`}, 0))`.execute(trx)
-        const others = await trx
-          .selectFrom('alert_game')
-          .select(sql<number>`count(*)::int`.as('count'))
-          .where('customer_uid', '=', uid)
-          .where('game_id', '!=', gameId)
-          .executeTakeFirstOrThrow()
-        if (others.count >= most) return false
-        await trx
-          .insertInto('alert_game')
-          .values({ customer_uid: uid, game_id: gameId, kinds, changed_at: now })
-          .onConflict((conflict) =>
-            conflict.columns(['customer_uid', 'game_id']).doUpdateSet({ kinds, changed_at: now }),
-          )
-          .execute()
-        return true
-      }),
-
-    removeGame: async (uid: string, gameId: number): Promise<void> => {
-      await db.deleteFrom('alert_game').where('customer_uid', '=', uid).where('game_id', '=', gameId).execute()
-    },
+    ...gameChoices(db),
 
     followed: async (uid: string): Promise<number[]> => {
       const rows = await db.selectFrom('customer_team').select('team_id').where('customer_uid', '=', uid).execute()
@@ -92,3 +60,38 @@ export function createChoicesStore(pool: Pool) {
         .execute(),
   }
 }
+
+/** A fan's choices for single games. */
+const gameChoices = (db: Kysely<Tables>) => ({
+  games: (uid: string) =>
+    db
+      .selectFrom('alert_game')
+      .select(['game_id', 'kinds', 'changed_at'])
+      .where('customer_uid', '=', uid)
+      .orderBy('changed_at', 'desc')
+      .orderBy('game_id')
+      .execute(),
+
+  /** Returns false when the fan has chosen for the most games already. Requests of one account take turns. */
+  setGame: (uid: string, gameId: number, { kinds, most, now }: { kinds: string[]; most: number; now: Date }) =>
+    runTransaction(db, async (trx): Promise<boolean> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert-games|${uid}`}, 0))`.execute(trx)
+      const others = await trx
+        .selectFrom('alert_game')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('customer_uid', '=', uid)
+        .where('game_id', '!=', gameId)
+        .executeTakeFirstOrThrow()
+      if (others.count >= most) return false
+      await trx
+        .insertInto('alert_game')
+        .values({ customer_uid: uid, game_id: gameId, kinds, changed_at: now })
+        .onConflict((conflict) => conflict.columns(['customer_uid', 'game_id']).doUpdateSet({ kinds, changed_at: now }))
+        .execute()
+      return true
+    }),
+
+  removeGame: async (uid: string, gameId: number): Promise<void> => {
+    await db.deleteFrom('alert_game').where('customer_uid', '=', uid).where('game_id', '=', gameId).execute()
+  },
+})

@@ -34,7 +34,7 @@ export type SendDecision =
   | { kind: 'drop'; reason: 'off' | 'hidden' | 'expired' | 'limit' }
 
 /** A phone gets no more alerts within an hour. */
-export const mostAlertsPerHour = 30
+const mostAlertsPerHour = 30
 /** A stream that ends without a report no longer counts once its lease is over. */
 const lookAgainMs = 30 * secondMs
 

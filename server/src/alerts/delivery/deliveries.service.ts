@@ -36,28 +36,10 @@ type DecidedDelivery = { delivery: ClaimedDelivery; alert: StoredAlert; decision
 /** Kinds that a fan does not choose: they come from staff. */
 const staffKinds: readonly string[] = ['announcement', 'app-notice', 'test']
 
-export function createDeliveries({ alerts, store, send, clock, log, forgetTokens, written }: DeliveriesDeps) {
-  const sendTopic = async (alert: StoredAlert, topic: string): Promise<void> => {
-    const now = clock.now()
-    if (now > alert.until) return alerts.markSpread(alert.id, now, 'expired')
-    const outcome = await send(toPushMessage(alert, { topic }, now))
-    if (outcome.kind === 'later') return log.warn({ code: outcome.code }, 'an alert to a topic will be sent later')
-    await alerts.markSpread(alert.id, now, outcome.kind === 'sent' ? null : outcome.code)
-  }
-
-  const spreadAlert = async (alert: StoredAlert): Promise<void> => {
-    const teamIds = new Map(listSchoolSports().map(({ slug, id }) => [slug, id]))
-    const audience = {
-      teams: alert.sports.map((sport) => teamIds.get(sport) ?? 0),
-      chosen: !staffKinds.includes(alert.kind),
-    }
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      after = await store.spread(alert, audience, { after, most: spreadPageSize, now: clock.now() })
-      await written()
-    }
-    await alerts.markSpread(alert.id, clock.now(), null)
-  }
-
+export function createDeliveries(deps: DeliveriesDeps) {
+  const { alerts, store, send, clock, forgetTokens } = deps
+  const { sendTopic, spreadAlert } = createSpreading(deps)
+  const decideAll = createDecider(deps)
   const deliverBatch = async (claimed: readonly ClaimedDelivery[]): Promise<void> => {
     const decided = mergeByGame(await decideAll(claimed))
     const gone: string[] = []
@@ -65,7 +47,10 @@ export function createDeliveries({ alerts, store, send, clock, log, forgetTokens
     await forEachAtOnce(decided, sendingAtOnce, async (one) => {
       const now = clock.now()
       const { decision, delivery, alert } = one
-      if (decision.kind !== 'send') return void results.push(toUnsentResult(one, now))
+      if (decision.kind !== 'send') {
+        results.push(toUnsentResult(one, now))
+        return
+      }
       const outcome = await send(toPushMessage(alert, { token: String(delivery.token) }, now))
       if (outcome.kind === 'gone') gone.push(String(delivery.token))
       results.push(toSentResult(delivery, outcome, clock.now()))
@@ -80,22 +65,6 @@ export function createDeliveries({ alerts, store, send, clock, log, forgetTokens
   const lookAgain = async (waiting: readonly ClaimedDelivery[]): Promise<void> => {
     const due = (await decideAll(waiting)).filter(({ decision }) => decision.kind !== 'wait')
     if (due.length > 0) await store.makeDue(due.map(({ delivery }) => delivery))
-  }
-
-  const decideAll = async (claimed: readonly ClaimedDelivery[]): Promise<DecidedDelivery[]> => {
-    const now = clock.now()
-    const found = new Map((await alerts.byIds([...new Set(claimed.map((one) => one.alert_id))])).map((a) => [a.id, a]))
-    const games = [...new Set([...found.values()].flatMap(({ tells, game_id }) => (tells && game_id ? [game_id] : [])))]
-    const uids = [...new Set(claimed.map(({ customer_uid }) => customer_uid))]
-    const pictures = Map.groupBy(await store.pictures(uids, games, now), toPictureKey)
-    return claimed.flatMap((delivery): DecidedDelivery[] => {
-      const alert = found.get(delivery.alert_id)
-      if (!alert) return []
-      const { customer_uid } = delivery
-      const open =
-        alert.game_id === null ? [] : (pictures.get(toPictureKey({ customer_uid, game_id: alert.game_id })) ?? [])
-      return [{ delivery, alert, decision: decideDelivery(delivery, alert, open, now) }]
-    })
   }
 
   return {
@@ -122,6 +91,50 @@ export function createDeliveries({ alerts, store, send, clock, log, forgetTokens
     },
   }
 }
+
+/** Sends alerts of topics, and writes the deliveries of all others. */
+function createSpreading({ alerts, store, send, clock, log, written }: DeliveriesDeps) {
+  const sendTopic = async (alert: StoredAlert, topic: string): Promise<void> => {
+    const now = clock.now()
+    if (now > alert.until) return alerts.markSpread(alert.id, now, 'expired')
+    const outcome = await send(toPushMessage(alert, { topic }, now))
+    if (outcome.kind === 'later') return log.warn({ code: outcome.code }, 'an alert to a topic will be sent later')
+    await alerts.markSpread(alert.id, now, outcome.kind === 'sent' ? null : outcome.code)
+  }
+
+  const spreadAlert = async (alert: StoredAlert): Promise<void> => {
+    const teamIds = new Map(listSchoolSports().map(({ slug, id }) => [slug, id]))
+    const audience = {
+      teams: alert.sports.map((sport) => teamIds.get(sport) ?? 0),
+      chosen: !staffKinds.includes(alert.kind),
+    }
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      after = await store.spread(alert, audience, { after, most: spreadPageSize, now: clock.now() })
+      await written()
+    }
+    await alerts.markSpread(alert.id, clock.now(), null)
+  }
+  return { sendTopic, spreadAlert }
+}
+
+/** Decides about deliveries that were claimed together. */
+const createDecider =
+  ({ alerts, store, clock }: DeliveriesDeps) =>
+  async (claimed: readonly ClaimedDelivery[]): Promise<DecidedDelivery[]> => {
+    const now = clock.now()
+    const found = new Map((await alerts.byIds([...new Set(claimed.map((one) => one.alert_id))])).map((a) => [a.id, a]))
+    const games = [...new Set([...found.values()].flatMap(({ tells, game_id }) => (tells && game_id ? [game_id] : [])))]
+    const uids = [...new Set(claimed.map(({ customer_uid }) => customer_uid))]
+    const pictures = Map.groupBy(await store.pictures(uids, games, now), toPictureKey)
+    return claimed.flatMap((delivery): DecidedDelivery[] => {
+      const alert = found.get(delivery.alert_id)
+      if (!alert) return []
+      const { customer_uid } = delivery
+      const open =
+        alert.game_id === null ? [] : (pictures.get(toPictureKey({ customer_uid, game_id: alert.game_id })) ?? [])
+      return [{ delivery, alert, decision: decideDelivery(delivery, alert, open, now) }]
+    })
+  }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 

@@ -34,7 +34,7 @@ export interface ClaimRequest {
   alert: string | undefined
 }
 
-export type DeliveryState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'merged' | 'withdrawn'
+type DeliveryState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'merged' | 'withdrawn'
 
 export interface DeliveryResult {
   alert_id: string

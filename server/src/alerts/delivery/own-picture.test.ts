@@ -19,16 +19,40 @@ const startsAt = Date.parse('2026-11-21T18:00:00Z')
 const jobEveryMs = 60 * secondMs
 
 const fan: ClaimedDelivery = {
-  ...{ alert_id: 'a', sid: 's', customer_uid: 'fan', tries: 0, token: 'phone', role: 'fan', enabled: true },
-  ...{ score_safe: false, safe_sports: [], shown_games: [], sent_last_hour: 0 },
-  ...{ quiet_from: null, quiet_until: null, time_zone: null },
+  alert_id: 'a',
+  sid: 's',
+  customer_uid: 'fan',
+  tries: 0,
+  token: 'phone',
+  role: 'fan',
+  enabled: true,
+  score_safe: false,
+  safe_sports: [],
+  shown_games: [],
+  sent_last_hour: 0,
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
 }
 
 const alertAt = (moment: number, recordedAt: number): StoredAlert => ({
-  ...{ id: 'a', company_id: 36, subject: 'game 7 score p1', kind: 'score:touchdown', game_id: 7, sports: ['football'] },
-  ...{ tells: true, title: 'Utah touchdown', body: 'Utah 6', redirect: '/app/sports/game/7', topic: null },
-  ...{ at: new Date(moment), until: new Date(moment + hourMs), created_at: new Date(recordedAt) },
-  ...{ spread_at: new Date(recordedAt), refused: null, withdrawn_at: null },
+  id: 'a',
+  company_id: 36,
+  subject: 'game 7 score p1',
+  kind: 'score:touchdown',
+  game_id: 7,
+  sports: ['football'],
+  tells: true,
+  title: 'Utah touchdown',
+  body: 'Utah 6',
+  redirect: '/app/sports/game/7',
+  topic: null,
+  at: new Date(moment),
+  until: new Date(moment + hourMs),
+  created_at: new Date(recordedAt),
+  spread_at: new Date(recordedAt),
+  refused: null,
+  withdrawn_at: null,
 })
 
 interface Outcome {
@@ -48,7 +72,11 @@ async function playAlert(chance: Chance): Promise<Outcome> {
   const queue = createMemoryQueue(alertAt(moment, recordedAt), fan)
   let sentAt: number | undefined
   const { deliver } = createDeliveries({
-    ...{ alerts: queue.alerts, store: queue.store, clock, log: { warn: () => {} }, forgetTokens: async () => {} },
+    alerts: queue.alerts,
+    store: queue.store,
+    clock,
+    log: { warn: () => {} },
+    forgetTokens: async () => {},
     written: async () => {},
     send: async () => {
       sentAt = clock.now().getTime()

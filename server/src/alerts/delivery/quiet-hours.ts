@@ -28,7 +28,7 @@ export const isTimeZone = (name: string): boolean => {
 }
 
 /** Returns the minute of the day in a time zone. */
-export function getLocalMinute(timeZone: string, now: Date): number {
+function getLocalMinute(timeZone: string, now: Date): number {
   const parts = getFormat(timeZone).formatToParts(now)
   const read = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value)
   return read('hour') * 60 + read('minute')

@@ -23,7 +23,7 @@ export const createChance = (random: () => number): Chance => ({
 })
 
 /** What a player tells the server, and when it arrives. */
-export interface Report {
+interface Report {
   arrivesAt: number
   shownAt: number | undefined
 }
@@ -36,7 +36,7 @@ export interface TestPicture {
   reports: readonly Report[]
 }
 
-export const stepMs = 250
+const stepMs = 250
 export const watchedForMs = 4 * minuteMs
 const leaseReportMs = 30 * secondMs
 const apartMs = secondMs

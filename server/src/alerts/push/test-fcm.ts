@@ -26,7 +26,7 @@ export interface TestFcm {
   close(): Promise<void>
 }
 
-export interface TestFcmMessage {
+interface TestFcmMessage {
   token?: string
   topic?: string
   condition?: string

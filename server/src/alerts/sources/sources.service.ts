@@ -19,7 +19,7 @@ const longestBody = 250
 
 /** Topics of the apps: one for the school, one for each platform (spec 3). */
 const platformTopics = { android: 'android', ios: 'ios' } as const
-export const getCompanyTopic = (companyId: number): string => `company_${companyId}`
+const getCompanyTopic = (companyId: number): string => `company_${companyId}`
 
 /** Writes alerts of announcements, app notices and stories. Returns whether there are any. */
 export function createAlertSources({ alerts, store, clock }: AlertSourcesDeps) {

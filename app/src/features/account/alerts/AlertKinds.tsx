@@ -72,7 +72,7 @@ export const GameAlerts = ({ game }: { game: AlertGame }) => (
 )
 
 /** `Game starts, Close game, Final score`. What is off while scores are hidden is left out. */
-export function describeKinds({ kinds, options, safe }: Pick<AlertTeam, 'kinds' | 'options' | 'safe'>): string {
+function describeKinds({ kinds, options, safe }: Pick<AlertTeam, 'kinds' | 'options' | 'safe'>): string {
   const labels = options.filter(({ kind, tells }) => kinds.includes(kind) && !(safe && tells)).map(({ label }) => label)
   return labels.length === 0 ? 'No alerts' : labels.join(', ')
 }

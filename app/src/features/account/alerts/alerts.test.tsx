@@ -20,13 +20,23 @@ const options = [
 ]
 const team = { sport: 'football', name: 'Football', followed: true, safe: false, kinds: ['start', 'final'], options }
 const game = {
-  ...{ id: 7, sport: 'football', name: 'Cascade at Utah', day: '2026-11-28', safe: false, own: true },
-  ...{ kinds: ['start'], options },
+  id: 7,
+  sport: 'football',
+  name: 'Cascade at Utah',
+  day: '2026-11-28',
+  safe: false,
+  own: true,
+  kinds: ['start'],
+  options,
 }
 let choices: AlertChoices
 beforeEach(() => {
   choices = {
-    ...{ sending: true, enabled: true, quiet: null, time_zone: null, phones: 1 },
+    sending: true,
+    enabled: true,
+    quiet: null,
+    time_zone: null,
+    phones: 1,
     teams: [team, { ...team, sport: 'baseball', name: 'Baseball', followed: false, kinds: [] }],
     games: [],
   }

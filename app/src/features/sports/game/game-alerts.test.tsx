@@ -16,8 +16,13 @@ beforeEach(() => {
   kinds = []
   server.answers(getGameAlerts, () => ({ ...game, enabled, kinds }))
   const all = () => ({
-    ...{ sending: true, enabled, quiet: { from: '23:00', until: '06:00' }, time_zone: null, phones: 1 },
-    ...{ teams: [], games: [] },
+    sending: true,
+    enabled,
+    quiet: { from: '23:00', until: '06:00' },
+    time_zone: null,
+    phones: 1,
+    teams: [],
+    games: [],
   })
   server.answers(getAlertChoices, all)
   server.answers(setAlerts, ({ body }) => {
