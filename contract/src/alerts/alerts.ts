@@ -40,7 +40,7 @@ export type AlertTeam = z.infer<typeof alertTeam>
 const alertGame = z.object({
   id: z.int(),
   sport: z.string(),
-  /** `Cascade Valley at Utah`. */
+  /** `Cascade Valley at Eastmoor`. */
   name: z.string(),
   day: z.iso.date(),
   safe: z.boolean(),

@@ -18,7 +18,7 @@ const { fcm } = firebase
 beforeAll(async () => {
   running = await testApp({ env: firebase.env })
   await running.season()
-  helpers = testAlerts(running, fcm)
+  helpers = testAlerts(running, fcm, 'football')
 })
 afterAll(async () => {
   await running.close()

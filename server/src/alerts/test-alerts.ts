@@ -12,7 +12,6 @@ import type { Pool } from 'pg'
 import { readEnv, type ServerEnv } from '../shared/process/env.ts'
 import { openTestFcm, type TestFcm } from './push/test-fcm.ts'
 
-const sport = 'football'
 export const anyScore = ['start', 'close', 'final', 'score:touchdown', 'score:field_goal', 'score:safety']
 
 interface Caller {
@@ -67,7 +66,7 @@ export async function openTestFirebase(): Promise<TestFirebase> {
 }
 
 /** Helpers for fans with phones, and for games that they get alerts of. */
-export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm) {
+export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm, sport: string) {
   const { pool, jobs } = running.deps
   const team = listSchoolSports().find(({ slug }) => slug === sport)?.id
   let games = 0
@@ -76,7 +75,7 @@ export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm) 
   }
   return {
     addPhone,
-    /** Creates a fan of football whose phone gets alerts of these kinds. */
+    /** Creates a fan of the sport whose phone gets alerts of these kinds. */
     fanWithPhone: async (token: string, kinds: readonly string[] = anyScore): Promise<F> => {
       const fan = await running.fan()
       await fan.call(chooseTeams, { body: { teams: [team] } })
@@ -85,7 +84,7 @@ export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm) 
       await addPhone(fan, token)
       return fan
     },
-    /** Adds a football game that the video 1 shows. */
+    /** Adds a game that the video 1 shows. */
     addGame: async (): Promise<number> => {
       games += 1
       const day = new Date(Date.UTC(2026, 10, 21 + games)).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
-import { useAlertReport } from '../../shared/alerts/alerts.queries.ts'
+import { useAlertReport } from '../../shared/api/alert-report.queries.ts'
 import type { MessageDraft } from './messages.model.ts'
 
 type SendToPhonesProps = { draft: MessageDraft; change: (changes: { toPhones: boolean }) => void }

@@ -18,7 +18,7 @@ export interface TextContext {
 
 const mostCharacters = 170
 
-/** `Cascade Valley at Utah`, `Utah vs. Cascade Valley`, or the title of a meet. */
+/** `Cascade Valley at Eastmoor`, `Eastmoor vs. Cascade Valley`, or the title of a meet. */
 export function formatGameName({ away, home, title, tournament, site }: GameItem): string {
   if (!away || !home) return title ?? tournament ?? away?.short ?? home?.short ?? 'Your team'
   return site === 'neutral' ? `${away.short} vs. ${home.short}` : `${away.short} at ${home.short}`
@@ -50,7 +50,7 @@ function writeScoreText({ score, state }: Extract<GameMoment, { kind: 'score' }>
   }
 }
 
-/** `Cascade Valley 17, Utah 24 · 4th 2:47`. */
+/** `Cascade Valley 17, Eastmoor 24 · 4th 2:47`. */
 function describeScore({ game, module }: TextContext, score: SideNumbers | undefined, state: GameState): string {
   const names = { away: game.away?.short ?? '', home: game.home?.short ?? '' }
   const numbers = formatSides(module, names, score, ['away', 'home'])
@@ -59,7 +59,7 @@ function describeScore({ game, module }: TextContext, score: SideNumbers | undef
   return [numbers, label].filter((part) => part !== '').join(' · ')
 }
 
-/** The winner first: `Utah 24, Cascade Valley 17 (OT)`. Of a meet, our own place. */
+/** The winner first: `Eastmoor 24, Cascade Valley 17 (OT)`. Of a meet, our own place. */
 function describeResult({ game, module }: TextContext, state: GameState): string {
   const { away, home } = state.score ?? {}
   if (!game.away || !game.home || away === undefined || home === undefined) return game.result ?? 'It’s over.'

@@ -42,8 +42,8 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const account = {
-  project_id: 'utah-fans',
-  client_email: 'push@utah-fans.iam.gserviceaccount.com',
+  project_id: 'eastmoor-fans',
+  client_email: 'push@eastmoor-fans.iam.gserviceaccount.com',
   private_key: privateKey,
   private_key_id: 'key-1',
 }

@@ -14,7 +14,7 @@ let operator: Fan
 beforeAll(async () => {
   running = await testApp({ env: firebase.env })
   await running.season()
-  phones = testAlerts(running, fcm)
+  phones = testAlerts(running, fcm, 'football')
 })
 afterAll(async () => {
   await running.close()

@@ -3,7 +3,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import type { ReactNode } from 'react'
-import { dropGameAlerts, saveGameAlerts, saveTeamAlerts, toggleKind } from '../../../shared/alerts/alerts.queries.ts'
+import { dropGameAlerts, saveGameAlerts, saveTeamAlerts, toggleKind } from '../../../shared/customer/alerts.queries.ts'
 import styles from './Alerts.module.css'
 
 interface AlertKindsProps {

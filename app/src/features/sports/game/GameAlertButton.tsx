@@ -1,7 +1,7 @@
 import { usualAlertKinds } from '@fieldhouse/contract/alerts/alerts'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
-import { saveGameAlerts, turnAlertsOn, useGameAlerts } from '../../../shared/alerts/alerts.queries.ts'
+import { saveGameAlerts, turnAlertsOn, useGameAlerts } from '../../../shared/customer/alerts.queries.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 
 /** Turns the alerts of one game on or off. Turning them on also turns on the account’s alerts. */

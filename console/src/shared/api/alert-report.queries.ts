@@ -1,5 +1,5 @@
 import { operatorAlerts } from '@fieldhouse/contract/alerts/desk'
-import { useEndpoint } from '../api/queries.ts'
+import { useEndpoint } from './queries.ts'
 
 const refetchMs = 10_000
 
