@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { operatorAlerts } from '@fieldhouse/contract/alerts/desk'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { formatPath } from '@fieldhouse/contract/request'
@@ -67,6 +68,10 @@ const tapMs = performance.now() - began
 const { firstMs, ninetyMs, lastMs, peak } = await watchArrivals(began, product.pid)
 const cpu = (getCpuSeconds(product.pid) ?? 0) - cpuBefore
 await waitUntilDone(client)
+const reportBegan = performance.now()
+const report = await fetch(`${product.url}${formatPath(operatorAlerts, {})}`, { headers: operator })
+if (!report.ok) throw new Error(`${report.status} ${await report.text()}`)
+const reportMs = performance.now() - reportBegan
 const after = await product.memory()
 const { rows } = await client.query(
   "select state, coalesce(reason, '') as reason, count(*)::int as phones from alert_delivery group by 1, 2 order by 3 desc",
@@ -84,6 +89,7 @@ console.table({
   'used after, MB': Math.round(after.used / 1e6),
   'resident before, MB': Math.round(before.resident / 1e6),
   'resident at most, MB': Math.round(peak / 1e6),
+  'page of the console, ms': Math.round(reportMs),
   'phones still known': left[0].n,
   'accepted by the stand-in': await fcm.count(),
 })

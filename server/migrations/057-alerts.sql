@@ -59,10 +59,15 @@ create table alert (
   -- Why the push service refused a topic.
   refused text,
   withdrawn_at timestamptz,
+  -- Its deliveries by outcome, once all are done: counting a hundred thousand takes long. null before.
+  sent_count integer,
+  refused_count integer,
+  held_back_count integer,
   unique (company_id, subject)
 );
 create index alert_created on alert (company_id, created_at);
 create index alert_game_id on alert (game_id);
+create index alert_not_counted on alert (company_id) where sent_count is null and topic is null;
 create index alert_not_spread on alert (company_id) where spread_at is null;
 
 -- One alert for one signed-in phone.
@@ -80,6 +85,9 @@ create table alert_delivery (
   opened_at timestamptz,
   primary key (alert_id, sid)
 );
+create index alert_delivery_open on alert_delivery (alert_id) where state in ('waiting', 'sending');
+create index alert_delivery_refused on alert_delivery (alert_id) where state = 'refused';
+create index alert_delivery_opened on alert_delivery (alert_id) where opened_at is not null;
 create index alert_delivery_due on alert_delivery (due_at) where state in ('waiting', 'sending');
 create index alert_delivery_fan on alert_delivery (customer_uid, state);
 create index alert_delivery_sent on alert_delivery (sid, done_at) where state = 'sent';

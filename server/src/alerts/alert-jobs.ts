@@ -64,6 +64,7 @@ export function startAlertJobs(deps: AlertJobsDeps): () => void {
   }
   const deliver = async () => {
     await deliveries.deliver()
+    await alerts.countDone()
     await waitForNext()
   }
   jobs.on<{ game?: number }>(readGameJob, ({ game }) => reader.readGame(Number(game)))

@@ -38,7 +38,7 @@ export const alertsModule = {
     ...declareImpersonal('alert_reading', 'game_id seq'),
     ...declareImpersonal(
       'alert',
-      'id company_id subject kind game_id sports tells title body redirect topic at until created_at spread_at refused withdrawn_at',
+      'id company_id subject kind game_id sports tells title body redirect topic at until created_at spread_at refused withdrawn_at sent_count refused_count held_back_count',
     ),
   },
 } satisfies ServiceModule

@@ -91,6 +91,24 @@ const endingStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
+  /** Counts the deliveries of alerts whose last one is done. */
+  countDone: async (): Promise<void> => {
+    await sql`
+      update alert set sent_count = counted.sent, refused_count = counted.refused, held_back_count = counted.held_back
+      from (
+        select done.id, count(*) filter (where d.state = 'sent')::int as sent,
+          count(*) filter (where d.state = 'refused')::int as refused,
+          count(*) filter (where d.state in ('dropped', 'merged', 'withdrawn'))::int as held_back
+        from (
+          select id from alert a where a.company_id = ${companyId} and a.sent_count is null and a.topic is null
+            and a.spread_at is not null
+            and not exists (select 1 from alert_delivery o where o.alert_id = a.id and o.state in ('waiting', 'sending'))
+          order by created_at limit 10
+        ) done left join alert_delivery d on d.alert_id = done.id
+        group by done.id
+      ) counted where alert.id = counted.id`.execute(db)
+  },
+
   removeBefore: async (before: Date): Promise<void> => {
     await db.deleteFrom('alert').where('company_id', '=', companyId).where('created_at', '<', before).execute()
     await db

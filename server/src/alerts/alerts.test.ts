@@ -215,6 +215,7 @@ test('alerts: a tap counts once, and only for the session that got the alert', a
     expect((await who.call(openedAlert, { body: { alert } })).body).toEqual({ success: true })
   const operator = await running.staff('operator')
   const { body } = await operator.call(operatorAlerts)
+  expect(body.teams.find(({ sport }) => sport === 'football')).toMatchObject({ fans: 1, phones: 1 })
   expect(body.alerts.find(({ id }) => id === alert)).toMatchObject({ sent: 1, opened: 1, kind: 'score' })
 })
 

@@ -53,6 +53,9 @@ const alertAt = (moment: number, recordedAt: number): StoredAlert => ({
   spread_at: new Date(recordedAt),
   refused: null,
   withdrawn_at: null,
+  sent_count: null,
+  refused_count: null,
+  held_back_count: null,
 })
 
 interface Outcome {

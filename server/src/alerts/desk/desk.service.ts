@@ -77,8 +77,8 @@ export function createAlertDesk({ store, alerts, deliveriesStore, choices, clock
         now,
       )
       if (id === undefined) throw new Error('A test has a subject of its own')
-      await alerts.markSpread(id, now, null)
       await deliveriesStore.addForAccount(id, uid, now)
+      await alerts.markSpread(id, now, null)
       await sending.deliveries.deliver(id)
       const outcomes = await store.outcomes(id)
       const failed = outcomes.filter(({ state }) => state !== 'sent')

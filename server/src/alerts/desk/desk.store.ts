@@ -1,4 +1,3 @@
-import { usualAlertKinds } from '@fieldhouse/contract/alerts/alerts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
@@ -22,18 +21,21 @@ export function createAlertDeskStore(pool: Pool, companyId: number) {
   return {
     alerts: async (since: Date): Promise<CountedAlert[]> => {
       const { rows } = await sql<CountedAlert>`
-        select listed.*, counted.* from (
+        select listed.*, coalesce(counted.waiting, 0) as waiting, coalesce(listed.sent_count, counted.sent) as sent,
+          coalesce(listed.refused_count, counted.refused) as refused_phones,
+          coalesce(listed.held_back_count, counted.held_back) as held_back,
+          (select count(*)::int from alert_delivery o where o.alert_id = listed.id and o.opened_at is not null) as opened
+        from (
           select * from alert where company_id = ${companyId} and created_at > ${since}
           order by created_at desc, id limit ${listedAtMost}
-        ) listed cross join lateral (
+        ) listed left join lateral (
           select
             count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
             count(*) filter (where state = 'sent')::int as sent,
-            count(*) filter (where state = 'refused')::int as refused_phones,
-            count(*) filter (where state in ('dropped', 'merged', 'withdrawn'))::int as held_back,
-            count(opened_at)::int as opened
+            count(*) filter (where state = 'refused')::int as refused,
+            count(*) filter (where state in ('dropped', 'merged', 'withdrawn'))::int as held_back
           from alert_delivery d where d.alert_id = listed.id
-        ) counted
+        ) counted on listed.sent_count is null
         order by listed.created_at desc, listed.id`.execute(db)
       return rows
     },
@@ -60,15 +62,23 @@ export function createAlertDeskStore(pool: Pool, companyId: number) {
     /** Fans and phones that get any alert of each team. */
     teams: async (teams: readonly { sport: string; id: number }[]) => {
       const { rows } = await sql<{ sport: string; fans: number; phones: number }>`
-        select s.sport, count(distinct d.customer_uid)::int as fans, count(d.sid)::int as phones
-        from unnest(${teams.map(({ sport }) => sport)}::text[], ${teams.map(({ id }) => id)}::int[]) as s (sport, team)
-        join alert_fan f on f.enabled
-        join customer c on c.uid = f.customer_uid and c.company_id = ${companyId}
-        join push_device d on d.customer_uid = f.customer_uid
-        left join alert_team t on t.customer_uid = f.customer_uid and t.sport = s.sport
-        left join customer_team ct on ct.customer_uid = f.customer_uid and ct.team_id = s.team
-        where cardinality(coalesce(t.kinds, case when ct.team_id is not null then ${usualAlertKinds}::text[] end)) > 0
-        group by s.sport`.execute(db)
+        with reached as materialized (
+          select d.customer_uid, count(*)::int as phones
+          from push_device d
+          join alert_fan f on f.customer_uid = d.customer_uid and f.enabled
+          join customer c on c.uid = d.customer_uid and c.company_id = ${companyId}
+          group by d.customer_uid
+        ), wanted as (
+          select t.sport, t.customer_uid from alert_team t where cardinality(t.kinds) > 0
+          union all
+          select s.sport, ct.customer_uid
+          from unnest(${teams.map(({ sport }) => sport)}::text[], ${teams.map(({ id }) => id)}::int[]) as s (sport, team)
+          join customer_team ct on ct.team_id = s.team
+          where not exists (
+            select 1 from alert_team t where t.customer_uid = ct.customer_uid and t.sport = s.sport)
+        )
+        select sport, count(*)::int as fans, sum(phones)::int as phones
+        from wanted join reached using (customer_uid) group by sport`.execute(db)
       return rows
     },
 

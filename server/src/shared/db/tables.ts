@@ -66,6 +66,9 @@ export interface Tables {
     spread_at: Date | null
     refused: string | null
     withdrawn_at: Date | null
+    sent_count: number | null
+    refused_count: number | null
+    held_back_count: number | null
   }
   alert_delivery: {
     alert_id: string
