@@ -60,6 +60,7 @@ describe('the address', () => {
     '/app/account/profile',
     '/app/account/teams',
     '/app/account/affiliations',
+    '/app/account/alerts',
     '/app/account/settings',
     '/app/account/change-email',
     '/app/account/verify-email',

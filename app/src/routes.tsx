@@ -145,6 +145,9 @@ const routes: Record<RoutePath, RouteDefinition> = {
   '/app/account/affiliations': defineAccountRoute(
     importByName(() => import('./features/account/AffiliationsScreen.tsx'), 'AffiliationsScreen'),
   ),
+  '/app/account/alerts': defineAccountRoute(
+    importByName(() => import('./features/account/alerts/AlertsScreen.tsx'), 'AlertsScreen'),
+  ),
   '/app/account/settings': defineAccountRoute(
     importByName(() => import('./features/account/SettingsScreen.tsx'), 'SettingsScreen'),
   ),

@@ -86,6 +86,7 @@ const GiveawaysScreen = lazyScreen(
   async () => (await import('./features/giveaways/GiveawaysScreen.tsx')).GiveawaysScreen,
 )
 
+const AlertsScreen = lazyScreen(async () => (await import('./features/alerts/AlertsScreen.tsx')).AlertsScreen)
 const MessagesScreen = lazyScreen(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
 
 const AppUpdatesScreen = lazyScreen(
@@ -204,6 +205,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <AppUpdatesScreen />,
   },
+  { word: 'alerts', menu: [{ label: 'Alerts', icon: 'bell' }], role: 'operator', screen: () => <AlertsScreen /> },
   // Old addresses, which are still in emails and bookmarks.
   ...['announcements', 'app-notices'].map(
     (word): ConsolePage => ({

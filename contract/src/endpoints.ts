@@ -1,6 +1,8 @@
 import * as adNumbers from './ads/numbers.ts'
 import * as shownAds from './ads/shown-ads.ts'
 import * as sponsors from './ads/sponsors.ts'
+import * as alerts from './alerts/alerts.ts'
+import * as alertDesk from './alerts/desk.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as faults from './analytics/faults.ts'
 import * as numbers from './analytics/numbers.ts'
@@ -134,6 +136,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),
   favorites: declareService('My List, favorites and watched titles', favorites),
+  alerts: declareService('Alerts on phones', alerts, alertDesk),
   audit: declareService('Activity log', audit),
   school: declareService(
     'School settings: names, colors, sports, plans and markets',

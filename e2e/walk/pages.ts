@@ -1,4 +1,5 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
+import { setAlerts } from '@fieldhouse/contract/alerts/alerts'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inject } from 'vitest'
 import { createFan, type TestFan } from '../browser.ts'
@@ -34,6 +35,7 @@ export const consolePaths = [
     '/concessions',
     '/concessions/venue/new',
     '/messages/announcements',
+    '/alerts',
     '/numbers',
     '/stories',
     '/messages/app-notices',
@@ -63,6 +65,8 @@ export async function listWalkedPages(): Promise<{ pages: WalkedPage[]; fan: Tes
   const api = openFanApi(inject('server').url, fan)
   const games = await waitForDemoGames(api, ['football', 'womens-track-and-field'])
   const final = findNewestGame(games, 'football')
+  // Without this its page has one switch.
+  await api.call(setAlerts, { body: { enabled: true, quiet: { from: '22:00', until: '07:00' }, time_zone: null } })
   const playing = games.find(({ watch, status }) => status.kind === 'live' && watch)
   const samples = {
     '/event/$eventId': `/event/${findNewestGame(games, 'womens-track-and-field').id}`,

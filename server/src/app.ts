@@ -5,6 +5,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { getSlateFont } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'
+import { openAlerts } from './alerts/open-alerts.ts'
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
 import { openAudit } from './audit/open-audit.ts'
@@ -132,11 +133,12 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     within: chosen.school.within,
   })
   const limiter = openLimiter(pool, clock, deriveSecret('limiter'))
+  const authStore = openAuthStore(pool)
   const auth = await createAuthService({
     ...deps,
     limiter,
     limits: deps.limits ?? createIdentityLimits(peoplePerIp),
-    store: openAuthStore(pool),
+    store: authStore,
     notices: bus,
     publicUrl,
     countsIp,
@@ -216,6 +218,8 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     ads: ads.ads,
     ended: streams.ended,
     channelReady: channels.ready,
+    pictureShown: (uid, asset, shownAt) => alerts.pictureShown(uid, asset, shownAt),
+    pictureLeft: (uid) => alerts.pictureLeft(uid),
     sign: origin.sign,
     deviceLabel: describeDevice,
   })
@@ -283,6 +287,11 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   // Messages, live news, stories and posts.
   const messages = openMessages(serve, deps)
   const liveUpdate = openLiveUpdate(serve, { ...deps, home: env.FIELDHOUSE_HOME })
+  const alerts = openAlerts(serve, {
+    ...deps,
+    games: stats.games.byIds,
+    forgetTokens: authStore.sessions.forgetPushTokens,
+  })
   const realtime = openRealtime({
     ...deps,
     games: stats.games,
@@ -339,6 +348,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   app.addHook('onClose', async () => {
     messages.stop()
     await liveUpdate.stop()
+    alerts.stop()
     stories.articles.stop()
   })
   app.addHook('onClose', games.stop)
@@ -357,6 +367,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await favorites.keptOf(uid)),
       ...(await ads.keptOf(uid)),
       ...(await playback.keptOf(uid)),
+      ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
       ...(await rewards.keptOf(uid)),

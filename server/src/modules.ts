@@ -1,4 +1,5 @@
 import { adsModule } from './ads/ads.module.ts'
+import { alertsModule } from './alerts/alerts.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { auditModule } from './audit/audit.module.ts'
 import { authModule } from './auth/auth.module.ts'
@@ -30,6 +31,7 @@ import { venuesModule } from './venues/venues.module.ts'
 /** Every service with tables in the database. */
 export const serviceModules: readonly ServiceModule[] = [
   adsModule,
+  alertsModule,
   analyticsModule,
   auditModule,
   authModule,

@@ -19,6 +19,7 @@ const writtenElsewhere: Record<string, string> = {
 /** Tables that a service reads although another one owns them. */
 const readElsewhere: Record<string, string> = {
   ads: 'catalog customer home_row title',
+  alerts: 'customer customer_team game game_change live_event message play_session push_device story title',
   analytics: 'ad channel customer live_event story title',
   audit: 'customer staff_invitation trash',
   auth: 'code_app passkey',

@@ -7,6 +7,7 @@ import { football } from './football/sport.ts'
 import { golf } from './golf/sport.ts'
 import { gymnastics } from './gymnastics/sport.ts'
 import { sportOfTeam } from './identities.ts'
+import type { GameAlertRules } from './kit/alerts.ts'
 import type { SportModule } from './kit/module.ts'
 import { lacrosse } from './lacrosse/sport.ts'
 import { skiing } from './skiing/sport.ts'
@@ -47,3 +48,9 @@ export async function loadSportModule(slug: string): Promise<SportModule> {
   if (!sport) throw new Error(`No sport is called ${slug}.`)
   return sport.module(sportOfTeam(slug))
 }
+
+const noAlertRules: GameAlertRules = { scores: [] }
+
+/** Loads what fans of a team can be alerted to. A meet has its start and its end. */
+export const loadAlertRules = async (slug: string): Promise<GameAlertRules> =>
+  (await findSport(slug)?.alerts?.(sportOfTeam(slug))) ?? noAlertRules

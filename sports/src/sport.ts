@@ -1,6 +1,7 @@
 import type { Situation } from '@fieldhouse/contract/games/game'
 import type * as z from 'zod/mini'
 import type { RuleBook } from './firewall/book.ts'
+import type { GameAlertRules } from './kit/alerts.ts'
 import type { SportIdentity } from './kit/identity.ts'
 import type { ResultsKind } from './kit/meets/results/kind.ts'
 import type { SportModule } from './kit/module.ts'
@@ -35,6 +36,8 @@ export interface Sport {
   view(slug: string): Promise<SportView>
   /** The schema of a game's current state. It parses what people type. */
   situation(): Promise<z.ZodMiniType<Situation>>
+  /** What fans can be alerted to in a game. Sports without it alert to the start and the end alone. */
+  alerts?(slug: string): Promise<GameAlertRules>
   /** The wording of its recaps. */
   recap?(): Promise<RecapWords>
   /** Kinds of score files that the sport is read from. */

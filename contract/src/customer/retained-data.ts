@@ -35,9 +35,16 @@ export const retainedPersonalData = [
     until: untilDeleted,
   },
   {
+    key: 'alerts',
+    title: 'Your alerts',
+    what: 'The alerts you chose, your quiet hours, and which alerts your phones got and you opened.',
+    why: 'You get what you asked for, once.',
+    until: `What you chose: until you delete your account. What was sent: ${formatDays(retentionDays.alerts)}.`,
+  },
+  {
     key: 'watching',
     title: 'What you watched',
-    what: 'Where you stopped in each video, and which of your devices are playing.',
+    what: 'Where you stopped in each video, which of your devices are playing, and the moment on their screens.',
     why: 'You can pick up where you left off, and we can apply your plan’s device limit.',
     until: `Where you stopped: until you delete your account. Finished streams: ${formatDays(retentionDays.streams)}.`,
   },

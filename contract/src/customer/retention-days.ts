@@ -4,6 +4,7 @@ export const retentionDays = {
   sessions: 180,
   visitors: 90,
   streams: 30,
+  alerts: 3,
   adsSeen: 30,
   invitations: 30,
   events: 396,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantInRequest, webAddress } from '../fields.ts'
 import { shownAnnouncement } from './announced.ts'
-import { defineMessageEndpoints, messageFields, messageStart, plainTextLine } from './message.ts'
+import { defineMessageEndpoints, messageFields, messageStart, plainTextLine, sendToPhones } from './message.ts'
 
 /** Announcements above every page of the app, for staff. */
 export const maxAnnouncementLength = 200
@@ -27,6 +27,7 @@ const sport = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const message = z.object({
   ...shownAnnouncement.shape,
   ...messageFields,
+  ...sendToPhones,
   state: z.enum(['planned', 'on', 'over']),
 })
 export type OperatorAnnouncement = z.infer<typeof message>
@@ -38,6 +39,7 @@ const input = {
   from: messageStart,
   until: instantInRequest,
   link: z.nullable(announcementLink),
+  ...sendToPhones,
 }
 export type AnnouncementInput = z.output<typeof createAnnouncement.body>
 

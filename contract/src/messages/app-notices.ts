@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { instantInRequest } from '../fields.ts'
-import { defineArmingEndpoint, defineMessageEndpoints, messageFields, messageStart, plainTextLine } from './message.ts'
+import {
+  defineArmingEndpoint,
+  defineMessageEndpoints,
+  messageFields,
+  messageStart,
+  plainTextLine,
+  sendToPhones,
+} from './message.ts'
 import { appVersion } from './versions.ts'
 
 /** Notices in installed apps of certain versions: to read, to acknowledge, or to leave for an update. */
@@ -23,6 +30,7 @@ const noticeAudience = {
   version_from: z.nullable(z.string()),
   version_until: z.nullable(z.string()),
   action: z.literal(noticeActions),
+  ...sendToPhones,
 }
 const message = z.object({
   ...noticeAudience,

@@ -31,6 +31,9 @@ export const messageFields = {
   ended_by: z.nullable(z.string()),
 }
 
+/** Also sent to phones as a notification when it starts, once. Absent: it is not. */
+export const sendToPhones = { to_phones: z.optional(z.boolean()) }
+
 /** Start of the message. null is now. */
 export const messageStart = z.nullable(instantInRequest)
 

@@ -12,6 +12,6 @@ export type MessageKind = OperatorMessage['kind']
 
 /** Fields of one kind alone, besides text and times. */
 export interface MessageDetails extends Record<MessageKind, object> {
-  announcement: Pick<OperatorAnnouncement, 'urgent' | 'sports' | 'link'>
-  'app-notice': Pick<OperatorAppNotice, 'platform' | 'version_from' | 'version_until' | 'action'>
+  announcement: Pick<OperatorAnnouncement, 'urgent' | 'sports' | 'link' | 'to_phones'>
+  'app-notice': Pick<OperatorAppNotice, 'platform' | 'version_from' | 'version_until' | 'action' | 'to_phones'>
 }

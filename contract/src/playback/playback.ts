@@ -45,6 +45,12 @@ const live = z.object({
 })
 export type LiveNow = z.infer<typeof live>
 
+/**
+ * Games of this video that the fan gets alerts of. An alert waits until the fan's own picture has reached its moment, so
+ * the player reports the instant on screen as soon as it passes a change of one of them.
+ */
+const alertGames = z.optional(z.array(z.int()))
+
 export const playSession = z.object({
   kind: z.literal('playing'),
   session: z.string(),
@@ -63,6 +69,7 @@ export const playSession = z.object({
   mid_rolls: z.array(z.object({ at: z.number(), ads: z.array(ad) })),
   channelbar: z.nullable(ad),
   watermark: z.nullable(z.string()),
+  alert_games: alertGames,
 })
 export type PlaySession = z.infer<typeof playSession>
 
@@ -98,19 +105,23 @@ const place = {
   at: z.optional(instantInRequest),
 }
 
+/** The instant that is on screen, by the dates of the playlist. */
+const shownAt = z.optional(instantInRequest)
+
 export const playStatus = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/playsession/status',
   summary: 'Report the playback position to keep a stream open. Returns the stream’s current state',
   cost: 'write',
-  body: z.strictObject({ session: sessionId, ...place }),
+  body: z.strictObject({ session: sessionId, ...place, shown_at: shownAt }),
   response: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('playing'),
       lease_seconds: z.int(),
       stream: z.nullable(stream),
       live: z.nullable(live),
+      alert_games: alertGames,
     }),
     /** Stopped from another device, or given away after a long silence. */
     z.object({ kind: z.literal('ended'), message: z.string() }),

@@ -31,17 +31,18 @@ export const createAnnouncementKind = (
     full: `You can show up to ${maxAnnouncements} announcements at a time. End one first.`,
   },
   wordsOf: ({ words }) => words,
-  aboutOf: ({ urgent, sports: forSports, link }) => {
+  aboutOf: ({ urgent, sports: forSports, link, to_phones }) => {
     const known = sports()
     const strange = forSports.find((slug) => !known.includes(slug))
     if (strange !== undefined) throw refuseField('sports', `“${strange}” isn’t one of your sports. Choose another one.`)
-    return { urgent, sports: [...new Set(forSports)], link }
+    return { urgent, sports: [...new Set(forSports)], link, ...(to_phones && { to_phones }) }
   },
   reader:
     async () =>
     (row, { armed_at: _, armed_by: __, ...common }, state) => ({
       ...toAnnouncement(row),
       ...common,
+      ...(row.about.to_phones && { to_phones: true }),
       state: state === 'held' ? 'planned' : state,
     }),
 })

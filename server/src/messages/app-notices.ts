@@ -41,10 +41,10 @@ export const createAppNoticeKind = (
     full: `You can have up to ${maxAppNotices} active notices. End one first.`,
   },
   wordsOf: ({ message }) => message,
-  aboutOf: ({ platform, version_from, version_until, action }) => {
+  aboutOf: ({ platform, version_from, version_until, action, to_phones }) => {
     if (version_from !== null && version_until !== null && compareVersions(version_from, version_until) > 0)
       throw refuseField('version_until', `Choose a last version that isn’t older than ${version_from}.`)
-    return { platform, version_from, version_until, action }
+    return { platform, version_from, version_until, action, ...(to_phones && { to_phones }) }
   },
   reader: async (now) => {
     const { android, ios } = await phones(addMs(now, -activePhoneDays * dayMs))

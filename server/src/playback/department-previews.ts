@@ -38,6 +38,8 @@ export const createDepartmentPreviews =
       title: title.title,
       started_at: now,
       lease_until: now,
+      shown_at: null,
+      shown_asset: null,
     })
     ended.watch(id, sid)
     return id

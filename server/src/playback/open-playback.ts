@@ -16,7 +16,7 @@ import { createDepartmentPreviews } from './department-previews.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { playbackStore } from './play-sessions.store.ts'
 import { playbackRoutes } from './playback.routes.ts'
-import { playbackService } from './playback.service.ts'
+import { type PlaybackParts, playbackService } from './playback.service.ts'
 
 interface StreamDeps {
   pool: Pool
@@ -41,7 +41,9 @@ interface PlaybackDeps {
   keeping: FanListsService
   ads: AdService
   ended: ReturnType<typeof openStreams>['ended']
-  channelReady: Parameters<typeof playbackService>[0]['channelReady']
+  channelReady: PlaybackParts['channelReady']
+  pictureShown: PlaybackParts['pictureShown']
+  pictureLeft: PlaybackParts['pictureLeft']
   sign(grant: PlayGrant): string
   deviceLabel(userAgent: string): string
 }
@@ -63,13 +65,14 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
       companyId: currentSchool().id,
     }),
     keptOf: async (uid: string) => ({
-      played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at }) => ({
+      played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at, shown_at }) => ({
         content,
         title,
         device,
         started_at,
         lease_until,
         ended_at,
+        shown_at,
       })),
     }),
   }

@@ -43,6 +43,17 @@ export function playbackStore(pool: Pool) {
       return result.numUpdatedRows === 1n
     },
 
+    /**
+     * Stores the video on the screen, and the latest of its instants that was shown. Whoever rewinds has seen it, and a
+     * report without an instant takes nothing back.
+     */
+    show: async (id: string, { shown_at, shown_asset }: Pick<PlaySession, 'shown_at' | 'shown_asset'>) => {
+      await sql`
+        update play_session set shown_asset = ${shown_asset},
+          shown_at = case when shown_asset = ${shown_asset} then greatest(shown_at, ${shown_at}) else ${shown_at} end
+        where id = ${id}`.execute(db)
+    },
+
     end: async (id: string, uid: string, now: Date): Promise<PlaySession | undefined> =>
       db
         .updateTable('play_session')

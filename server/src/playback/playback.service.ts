@@ -26,6 +26,9 @@ export interface PlaybackParts extends PlayingParts {
   streamsOf(plan: string): number
   /** Returns when the origin plays the channel as the guide is now. */
   channelReady(channel: number): Promise<void>
+  /** Tells alerts what is on a fan's screen. Returns the games whose alerts wait for it. */
+  pictureShown(uid: string, asset: string, shownAt: Date | undefined): Promise<number[]>
+  pictureLeft(uid: string): Promise<void>
 }
 
 /** The viewer of a stream, by their session. */
@@ -39,6 +42,7 @@ export interface WatchPosition {
   position?: number | undefined
   duration?: number | undefined
   at?: string | undefined
+  shown_at?: string | undefined
 }
 
 export const leaseMs = 75 * secondMs
@@ -74,7 +78,10 @@ export function playbackService(parts: PlaybackParts) {
       if (!hasPlace) return { kind: 'too-many' as const, limit, devices: await listDevices(stocks, active, watcher) }
       ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
-      return playing(id, subject, request, watcher.uid)
+      return {
+        ...(await playing(id, subject, request, watcher.uid)),
+        ...(await getAlertGames(parts, watcher.uid, subject.asset)),
+      }
     },
 
     status: async (session: string, place: WatchPosition, watcher: Watcher) => {
@@ -98,6 +105,7 @@ export function playbackService(parts: PlaybackParts) {
       ended.watch(session, playSession.sid)
       const asset = subject.kind === 'ready' ? subject.asset : playSession.asset_id
       return {
+        ...(await notePicture(parts, playSession, asset, place)),
         kind: 'playing' as const,
         lease_seconds: getAskAgainSeconds(subject, now),
         stream: await streamOf(asset, session, playSession.content),
@@ -106,12 +114,8 @@ export function playbackService(parts: PlaybackParts) {
     },
 
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
-    leave: async (session: string, place: WatchPosition, watcher: Watcher): Promise<void> => {
-      const left = await store.end(session, watcher.uid, clock.now())
-      if (!left) return
-      await savePosition(keeping, clock.now(), left, place)
-      await ended.tell(session)
-    },
+    leave: (session: string, place: WatchPosition, watcher: Watcher): Promise<void> =>
+      leaveStream(parts, session, place, watcher),
 
     watching: async (watcher: Watcher) => ({
       limit: streamsOf(watcher.plan),
@@ -128,6 +132,36 @@ function findSubject(...request: Parameters<typeof getPlaySubject>): ReturnType<
     if (error instanceof Refusal && error.kind === 'missing') return undefined
     throw error
   }
+}
+
+async function leaveStream(
+  { store, keeping, ended, clock, pictureLeft }: PlaybackParts,
+  session: string,
+  place: WatchPosition,
+  { uid }: Watcher,
+): Promise<void> {
+  const left = await store.end(session, uid, clock.now())
+  if (!left) return
+  await savePosition(keeping, clock.now(), left, place)
+  await ended.tell(session)
+  await pictureLeft(uid)
+}
+
+type PictureParts = Pick<PlaybackParts, 'store' | 'pictureShown'>
+
+/** The games of a video whose alerts wait for the fan's own picture. */
+async function getAlertGames({ pictureShown }: PictureParts, uid: string, asset: string, shownAt?: Date) {
+  const alert_games = await pictureShown(uid, asset, shownAt)
+  return alert_games.length > 0 ? { alert_games } : {}
+}
+
+/** Stores what is on the screen, where that is news, and tells alerts. */
+async function notePicture(parts: PictureParts, session: PlaySession, asset: string, place: WatchPosition) {
+  const shownAt = place.shown_at === undefined ? undefined : new Date(place.shown_at)
+  const isSameVideo = (session.shown_asset ?? session.asset_id) === asset
+  const isLater = shownAt !== undefined && (session.shown_at === null || session.shown_at < shownAt)
+  if (!isSameVideo || isLater) await parts.store.show(session.id, { shown_at: shownAt ?? null, shown_asset: asset })
+  return getAlertGames(parts, session.customer_uid, asset, shownAt)
 }
 
 const createEnded = (message: string) => ({ kind: 'ended' as const, message })
@@ -181,4 +215,6 @@ const createLease = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
   device,
   started_at: now,
   lease_until: addMs(now, leaseMs),
+  shown_at: null,
+  shown_asset: null,
 })

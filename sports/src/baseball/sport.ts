@@ -32,6 +32,7 @@ export const baseball: Sport = {
   usualHours: 3,
   byHand: scoreRunsByHand(9),
   module: async () => (await import('./baseball.ts')).baseballModule,
+  alerts: async () => (await import('#closed/baseball/alerts')).baseballAlerts,
   files: async () => [(await import('#closed/baseball/file/kind')).fileKind],
 }
 
@@ -41,4 +42,5 @@ export const softball: Sport = {
   usualHours: 2.5,
   byHand: scoreRunsByHand(7),
   module: async () => (await import('./baseball.ts')).softballModule,
+  alerts: async () => (await import('#closed/baseball/alerts')).softballAlerts,
 }

@@ -30,6 +30,10 @@ export const basketball: Sport = {
     return isWomens(slug) ? womensView : mensView
   },
   situation: async () => (await import('#closed/basketball/situation')).situation,
+  alerts: async (slug) => {
+    const { mensAlerts, womensAlerts } = await import('#closed/basketball/alerts')
+    return isWomens(slug) ? womensAlerts : mensAlerts
+  },
   recap: async () => (await import('#closed/basketball/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/basketball/simulated/simulated')).simulated[slug],
 }

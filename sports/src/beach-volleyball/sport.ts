@@ -13,5 +13,6 @@ export const beachVolleyball: Sport = {
   // Its matches have their own tab.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,
+  alerts: async () => (await import('#closed/beach-volleyball/alerts')).alerts,
   simulated: async () => (await import('#closed/beach-volleyball/simulated/simulated')).simulated,
 }

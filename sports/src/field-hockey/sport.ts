@@ -15,5 +15,6 @@ export const fieldHockey: Sport = {
   rules: async () => (await import('#closed/field-hockey/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/field-hockey/situation')).situation,
+  alerts: async () => (await import('#closed/field-hockey/alerts')).alerts,
   recap: async () => (await import('#closed/field-hockey/file/recap')).recap,
 }

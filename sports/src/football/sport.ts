@@ -25,6 +25,7 @@ export const football: Sport = {
   rules: async () => (await import('#closed/football/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/football/situation')).situation,
+  alerts: async () => (await import('#closed/football/alerts')).alerts,
   recap: async () => (await import('#closed/football/file/recap')).recap,
   simulated: async () => (await import('#closed/football/simulated/simulated')).simulated,
 }

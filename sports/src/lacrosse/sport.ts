@@ -18,6 +18,7 @@ export const lacrosse: Sport = {
   rules: async (kind) => (await import('#closed/lacrosse/rules/book')).getRuleBook(kind),
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/lacrosse/situation')).situation,
+  alerts: async () => (await import('#closed/lacrosse/alerts')).alerts,
   recap: async () => (await import('#closed/lacrosse/file/recap')).recap,
   simulated: async () => (await import('#closed/lacrosse/simulated/simulated')).simulated,
 }

@@ -15,6 +15,7 @@ export const soccer: Sport = {
   rules: async () => (await import('#closed/soccer/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/soccer/situation')).situation,
+  alerts: async () => (await import('#closed/soccer/alerts')).alerts,
   recap: async () => (await import('#closed/soccer/file/recap')).recap,
   simulated: async () => (await import('#closed/soccer/simulated/simulated')).simulated,
 }

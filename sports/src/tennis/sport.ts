@@ -16,6 +16,7 @@ export const tennis: Sport = {
   // Its matches have their own tab.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,
+  alerts: async () => (await import('#closed/tennis/alerts')).alerts,
   recap: async () => (await import('#closed/tennis/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/tennis/simulated/simulated')).simulated[slug],
 }

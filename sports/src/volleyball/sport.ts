@@ -24,6 +24,7 @@ export const volleyball: Sport = {
   rules: async () => (await import('#closed/volleyball/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/volleyball/situation')).situation,
+  alerts: async () => (await import('#closed/volleyball/alerts')).alerts,
   recap: async () => (await import('#closed/volleyball/file/recap')).recap,
   simulated: async () => (await import('#closed/volleyball/simulated/simulated')).simulated,
 }

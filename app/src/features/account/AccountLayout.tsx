@@ -13,6 +13,7 @@ const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
   { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
+  { to: '/app/account/alerts', icon: 'bell', label: 'Alerts' },
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
   { to: '/app/rewards/my-trophies', icon: 'trophy', label: 'Rewards' },
   // Spec 8: on the web its link is hidden.

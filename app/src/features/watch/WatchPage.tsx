@@ -47,10 +47,10 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
   const isVod = content.kind === 'vod'
   const title = useTitle(isVod ? content.id : undefined)
   const { data: queue, isLoading: isQueueLoading } = useQuery(queueQuery(rowId, sportSlug))
-  const session = usePlaySession(content, from)
+  const handle = useRef<PlayerHandle>(null)
+  const session = usePlaySession(content, from, handle)
   const [isTheater, setIsTheater] = useState(false)
   const [chapter, setChapter] = useState(-1)
-  const handle = useRef<PlayerHandle>(null)
   const autoplay = useAutoplay()
   const upNext = findNextItem(queue?.items ?? [], current)
   const next = useMemo((): NextUp | undefined => {

@@ -8,6 +8,7 @@ describe('pages that are not counted', () => {
     '/app/account/profile',
     '/app/account/teams',
     '/app/account/affiliations',
+    '/app/account/alerts',
     '/app/account/settings',
     '/app/account/change-email',
     '/app/account/verify-email',

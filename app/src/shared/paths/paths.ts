@@ -52,6 +52,7 @@ export const titles = {
   '/app/account/profile': 'Profile',
   '/app/account/teams': 'Your teams',
   '/app/account/affiliations': 'Your affiliations',
+  '/app/account/alerts': 'Alerts',
   '/app/account/settings': 'Settings',
   '/app/account/change-email': 'Change your email',
   '/app/account/verify-email': 'Check your new email',

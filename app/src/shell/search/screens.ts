@@ -16,6 +16,7 @@ export interface SearchableScreen {
     | '/app/account/profile'
     | '/app/account/teams'
     | '/app/account/affiliations'
+    | '/app/account/alerts'
     | '/app/account/settings'
 }
 
@@ -30,6 +31,7 @@ export const searchableScreens: readonly SearchableScreen[] = [
   { title: 'Profile', also: 'account name picture', icon: 'user', to: '/app/account/profile' },
   { title: 'Your teams', also: 'follow following picks', icon: 'shield', to: '/app/account/teams' },
   { title: 'Your affiliations', also: 'student donor alumni', icon: 'graduate', to: '/app/account/affiliations' },
+  { title: 'Alerts', also: 'notifications push quiet hours', icon: 'bell', to: '/app/account/alerts' },
   {
     title: 'Settings',
     also: 'password devices appearance dark light newsletter score safe spoilers delete export sign out',

@@ -13,6 +13,7 @@ import { AnnouncementPreview } from './AnnouncementPreview.tsx'
 import { AppNoticeFields } from './AppNoticeFields.tsx'
 import { AppNoticePreview } from './AppNoticePreview.tsx'
 import { findMessageProblems, getSaveLabel, type MessageDraft, messageKindTexts } from './messages.model.ts'
+import { SendToPhones } from './SendToPhones.tsx'
 import type { MessageProblems } from './times.model.ts'
 
 type MessageFormProps = {
@@ -44,6 +45,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
           )}
           <MessageTimeFields draft={draft} isOn={isOn} {...fieldsProps} />
           {draft.kind === 'announcement' && <AnnouncementLink draft={draft} {...fieldsProps} />}
+          {!isOn && <SendToPhones draft={draft} change={change} />}
           <FormError message={task.error?.message} />
           {children}
           <div className={styles.actions}>

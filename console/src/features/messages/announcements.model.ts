@@ -21,6 +21,7 @@ export interface AnnouncementDraft extends MessageTimes {
   forAll: boolean
   sports: readonly string[]
   link: string
+  toPhones: boolean
 }
 
 const defaultDurationMs = 2 * 3_600_000
@@ -35,6 +36,7 @@ export const newAnnouncement = (now: Date): AnnouncementDraft => ({
   from: '',
   until: toSchoolTime(new Date(now.getTime() + defaultDurationMs)),
   link: '',
+  toPhones: false,
 })
 
 export const toAnnouncementDraft = ({
@@ -42,6 +44,7 @@ export const toAnnouncementDraft = ({
   urgent,
   sports,
   link,
+  to_phones,
   ...message
 }: OperatorAnnouncement): AnnouncementDraft => ({
   kind: 'announcement',
@@ -50,6 +53,7 @@ export const toAnnouncementDraft = ({
   forAll: sports.length === 0,
   sports,
   link: link ?? '',
+  toPhones: to_phones === true,
   ...toMessageTimes(message),
 })
 
@@ -74,4 +78,5 @@ export const toAnnouncementInput = (draft: AnnouncementDraft): AnnouncementInput
   from: parseSchoolTime(draft.from) ?? null,
   until: parseSchoolTime(draft.until) ?? '',
   link: draft.link.trim() || null,
+  ...(draft.toPhones && { to_phones: true }),
 })

@@ -22,6 +22,7 @@ export interface AppNoticeDraft extends MessageTimes {
   first: string
   last: string
   action: NoticeAction
+  toPhones: boolean
 }
 
 /** A new notice to every phone, from now on, which can be dismissed. */
@@ -32,6 +33,7 @@ export const newAppNotice: AppNoticeDraft = {
   first: '',
   last: '',
   action: 'continue',
+  toPhones: false,
   from: '',
   until: '',
 }
@@ -43,6 +45,7 @@ export const toAppNoticeDraft = (notice: OperatorAppNotice): AppNoticeDraft => (
   first: notice.version_from ?? '',
   last: notice.version_until ?? '',
   action: notice.action,
+  toPhones: notice.to_phones === true,
   ...toMessageTimes(notice),
 })
 
@@ -69,6 +72,7 @@ export const toAppNoticeInput = ({
   first,
   last,
   action,
+  toPhones,
   from,
   until,
 }: AppNoticeDraft): AppNoticeInput => ({
@@ -77,6 +81,7 @@ export const toAppNoticeInput = ({
   version_from: first.trim() || null,
   version_until: last.trim() || null,
   action,
+  ...(toPhones && platform !== 'web' && { to_phones: true }),
   from: parseSchoolTime(from) ?? null,
   until: parseSchoolTime(until) ?? null,
 })

@@ -106,6 +106,11 @@ export function createSessionStore(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
         .execute()
     },
+
+    /** Deletes tokens whose app is no longer installed. */
+    forgetPushTokens: async (tokens: readonly string[]): Promise<void> => {
+      await sql`delete from push_device where token = any(${[...tokens]}::text[])`.execute(db)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setAlerts, setGameAlerts, setTeamAlerts } from '@fieldhouse/contract/alerts/alerts'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
@@ -53,6 +54,7 @@ async function busyFan(canary: string): Promise<Fan> {
   const event = { id: randomUUID(), name: 'page_view', path: '/app/home', activity: randomUUID() }
   await fan.call(postBatch, { body: { events: [{ ...event, at: running.deps.clock.now().toISOString() }] } })
   await watches(fan)
+  await getsAlerts(fan)
   await collects(fan)
   const moved = `${canary}-new@example.org`
   const response = await fan.call(updateAccount, {
@@ -164,6 +166,28 @@ async function takesPart(address: string, canary: string) {
     `insert into sponsor_ask (company_id, email, email_norm, name, organisation, words, asked_at, answered_at)
      values (36, $1, $1, $2, 'A shop', 'A row', $3, $3)`,
     [address, `${canary}First`, now],
+  )
+}
+
+/** Chooses alerts, and gets one. */
+async function getsAlerts(fan: Fan) {
+  const { pool, clock } = running.deps
+  const owner = await running.staff('owner')
+  const body = { sport: 'baseball', day: '2026-11-28', site: 'home', opponent: `Somebody ${randomUUID()}` }
+  const { id } = (await owner.call(createGame, { body })).body
+  const quiet = { from: '22:00', until: '07:00' }
+  await fan.call(setAlerts, { body: { enabled: true, quiet, time_zone: 'America/Denver' } })
+  await fan.call(setTeamAlerts, { params: { sport: 'baseball' }, body: { kinds: ['start'] } })
+  await fan.call(setGameAlerts, { params: { id: String(id) }, body: { kinds: ['final'] } })
+  await pool.query(
+    `insert into alert (id, company_id, subject, kind, sports, tells, title, body, redirect, at, until, created_at)
+     values ($1, 36, $1, 'start', '{baseball}', false, 'A game', 'It has started', '/app/home', $2, $2, $2)`,
+    [randomUUID(), clock.now()],
+  )
+  await pool.query(
+    `insert into alert_delivery (alert_id, sid, customer_uid, state, reason, due_at, done_at, opened_at)
+     select alert.id, session.sid, $1, 'sent', 'none', $2, $2, $2 from alert, session where session.uid = $1`,
+    [fan.uid, clock.now()],
   )
 }
 

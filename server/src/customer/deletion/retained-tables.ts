@@ -8,6 +8,7 @@ export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>
   account: ['customer'],
   picture: ['profile_picture'],
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
+  alerts: ['alert_fan', 'alert_team', 'alert_game', 'alert_delivery'],
   watching: ['watched', 'play_session'],
   devices: ['session', 'push_device'],
   codes: ['code', 'reset_grant', 'email_change'],

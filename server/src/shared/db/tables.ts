@@ -48,6 +48,63 @@ export interface Tables {
     expires_at: Date
     clicked_by: string | null
   }
+  alert: {
+    id: string
+    company_id: number
+    subject: string
+    kind: string
+    game_id: number | null
+    sports: string[]
+    tells: boolean
+    title: string
+    body: string
+    redirect: string
+    topic: string | null
+    at: Date
+    until: Date
+    created_at: Date
+    spread_at: Date | null
+    refused: string | null
+    withdrawn_at: Date | null
+    sent_count: number | null
+    refused_count: number | null
+    held_back_count: number | null
+  }
+  alert_delivery: {
+    alert_id: string
+    sid: string
+    customer_uid: string
+    state: 'waiting' | 'sending' | 'sent' | 'refused' | 'dropped' | 'merged' | 'withdrawn'
+    reason: string | null
+    due_at: Date
+    claimed_at: Date | null
+    tries: Generated<number>
+    done_at: Date | null
+    opened_at: Date | null
+  }
+  alert_fan: {
+    customer_uid: string
+    enabled: boolean
+    quiet_from: number | null
+    quiet_until: number | null
+    time_zone: string | null
+    changed_at: Date
+  }
+  alert_game: {
+    customer_uid: string
+    game_id: number
+    kinds: string[]
+    changed_at: Date
+  }
+  alert_reading: {
+    game_id: number
+    seq: number
+  }
+  alert_team: {
+    customer_uid: string
+    sport: string
+    kinds: string[]
+  }
   analytics_day: {
     company_id: number
     day: string
@@ -546,6 +603,8 @@ export interface Tables {
     lease_until: Date
     ended_at: Date | null
     delivered: string | null
+    shown_at: Date | null
+    shown_asset: string | null
   }
   profile_picture: {
     id: Generated<number>

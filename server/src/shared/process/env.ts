@@ -138,6 +138,13 @@ export const settings = z.object({
   CLICKHOUSE_URL: webUrl
     .optional()
     .describe('ClickHouse table that gets a copy of all events: https://user:password@host:8443/database/table'),
+  FCM_SERVICE_ACCOUNT: filePath
+    .optional()
+    .describe('service account key file of your Firebase project, for alerts on phones; without it none are sent'),
+  FCM_URL: webUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .prefault('https://fcm.googleapis.com')
+    .describe('address of Firebase Cloud Messaging; another one is for tests'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

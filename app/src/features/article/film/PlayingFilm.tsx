@@ -6,7 +6,7 @@ import { usePlaySession } from '../../../shared/watching/stage/session/usePlaySe
 /** Plays a video. Mounting it opens a play session, which counts as one of the fan's streams. */
 export function PlayingFilm({ id, poster }: { id: number; poster: string | null }) {
   const content = { kind: 'vod', id } as const
-  const session = usePlaySession(content, '')
   const handle = useRef<PlayerHandle>(null)
+  const session = usePlaySession(content, '', handle)
   return <EmbeddedStage content={content} session={session} handle={handle} poster={poster} />
 }

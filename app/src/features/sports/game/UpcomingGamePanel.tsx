@@ -5,6 +5,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { formatPath } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
 import type { ReactNode } from 'react'
@@ -12,6 +14,11 @@ import { formatDay, formatGameTime, getGameStage } from '../../../shared/games/g
 import { getSportTitle } from '../../../shared/games/game-view.ts'
 import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
 import styles from './Game.module.css'
+
+const GameAlertButton = lazyByName(
+  () => import('./GameAlertButton.tsx'),
+  (module) => module.GameAlertButton,
+)
 
 interface UpcomingGamePanelProps {
   game: GameItem
@@ -86,6 +93,11 @@ const UpcomingGameActions = ({ game, isOn, onWatch }: UpcomingGamePanelProps & {
       >
         Add to your calendar
       </a>
+    )}
+    {isOn && (
+      <LazyCard>
+        <GameAlertButton game={game} />
+      </LazyCard>
     )}
   </div>
 )

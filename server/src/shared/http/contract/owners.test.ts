@@ -139,6 +139,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     'list_entry',
     'favorite',
     'play_session',
+    ...['fan', 'team', 'game', 'delivery'].map((name) => `alert_${name}`),
     'scorer_game',
     'duty',
     'code_app',

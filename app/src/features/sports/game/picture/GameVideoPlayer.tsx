@@ -17,7 +17,7 @@ const patienceMs = 8_000
 
 /** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
 export function GameVideoPlayer({ watch, handle, onPicture }: GameVideoPlayerProps) {
-  const session = usePlaySession(watch, '')
+  const session = usePlaySession(watch, '', handle)
   const { kind } = session.state
   useEffect(() => {
     if (kind !== 'playing') return onPicture(() => (kind === 'joining' ? comingClock : silentClock))

@@ -19,7 +19,15 @@ export type PlayState =
   | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
   | { kind: 'too-many'; limit: number; devices: readonly StreamingDevice[] }
   | { kind: 'unavailable'; unavailable: Unavailable }
-  | { kind: 'playing'; playing: PlaySession; url: string; live: LiveNow | null; leaseSeconds: number }
+  | {
+      kind: 'playing'
+      playing: PlaySession
+      url: string
+      live: LiveNow | null
+      leaseSeconds: number
+      /** Games whose alerts wait for this picture. */
+      alertGames: readonly number[]
+    }
   | { kind: 'stopped'; title: string; poster: string | null; message: string }
 
 export type PlayFact =
@@ -38,8 +46,8 @@ export function reducePlayState(state: PlayState, fact: PlayFact): PlayState {
 
 function toJoinedState(answer: JoinAnswer): PlayState {
   if (answer.kind !== 'playing') return answer
-  const { stream, live, lease_seconds } = answer
-  return { kind: 'playing', playing: answer, url: stream.url, live, leaseSeconds: lease_seconds }
+  const { stream, live, lease_seconds, alert_games: alertGames = [] } = answer
+  return { kind: 'playing', playing: answer, url: stream.url, live, leaseSeconds: lease_seconds, alertGames }
 }
 
 function updatePlaying(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnswer): PlayState {
@@ -47,8 +55,8 @@ function updatePlaying(state: Extract<PlayState, { kind: 'playing' }>, answer: S
     const { title, poster } = state.playing
     return { kind: 'stopped', title, poster, message: answer.message }
   }
-  const { stream, live, lease_seconds } = answer
-  return { ...state, url: stream?.url ?? state.url, live, leaseSeconds: lease_seconds }
+  const { stream, live, lease_seconds, alert_games: alertGames = [] } = answer
+  return { ...state, url: stream?.url ?? state.url, live, leaseSeconds: lease_seconds, alertGames }
 }
 
 export const isVideoMissing = (state: PlayState): boolean => state.kind === 'failed' && state.failure.status === 404

@@ -40,11 +40,21 @@ function getReportController(session: string): AbortController {
   return existing
 }
 
-export const reportStatus = (session: string, place: PlaybackPosition | undefined): Promise<StatusAnswer> =>
+export const reportStatus = (
+  session: string,
+  place: PlaybackPosition | undefined,
+  shownAtMs: number | undefined,
+): Promise<StatusAnswer> =>
   request(
     playStatus,
     'Playing',
-    { body: { session, ...toPositionFields(place) } },
+    {
+      body: {
+        session,
+        ...toPositionFields(place),
+        ...(shownAtMs !== undefined && { shown_at: new Date(shownAtMs).toISOString() }),
+      },
+    },
     { signal: getReportController(session).signal },
   )
 

@@ -1,5 +1,6 @@
 import { toApiError } from '@fieldhouse/client/api/api-error'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { PlayerHandle } from '@fieldhouse/player/source'
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { invalidateHomes } from '../../../homes/home.queries.ts'
 import { refreshTitle } from '../../refresh-title.ts'
 import type { WatchContent } from '../../watch-target.ts'
@@ -21,11 +22,16 @@ export interface PlaySessionControls {
 const reconnectMs = 5_000
 
 /** Holds one of the account's streams, from when the screen opens until it is left. */
-export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySessionControls {
+export function usePlaySession(
+  { kind, id }: WatchContent,
+  from: string,
+  handle: RefObject<PlayerHandle>,
+): PlaySessionControls {
   const [state, dispatch] = useReducer(reducePlayState, { kind: 'joining' })
   const [attempt, setAttempt] = useState(0)
   const place = useRef<PlaybackPosition>(undefined)
   const session = state.kind === 'playing' ? state.playing.session : undefined
+  const alertGames = state.kind === 'playing' ? state.alertGames : noGames
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
@@ -38,21 +44,27 @@ export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySe
   useEventPolling(state, attempt, retry)
   useReconnect(state, retry)
 
-  const reportPosition = useCallback(async () => {
-    if (session === undefined) return
+  const sendReport = useCallback(async (): Promise<boolean> => {
+    if (session === undefined) return true
     const known = kind === 'vod' ? place.current : undefined
-    const answer = await reportStatus(session, known).catch(() => undefined)
+    const shownAtMs = alertGames.length > 0 ? readShownAt(handle) : undefined
+    const answer = await reportStatus(session, known, shownAtMs).catch(() => undefined)
     if (answer) dispatch({ type: 'status', session, answer })
-  }, [session, kind])
+    return answer !== undefined
+  }, [session, kind, alertGames, handle])
+  const reportPosition = useCallback(async () => {
+    await sendReport()
+  }, [sendReport])
   useLeaseRenewal(state, reportPosition)
+  useMomentReports(alertGames, handle, sendReport)
 
   const renewUrl = useCallback(async () => {
     if (session === undefined) throw new Error('nothing plays')
-    const answer = await reportStatus(session, undefined)
+    const answer = await reportStatus(session, undefined, readShownAt(handle))
     dispatch({ type: 'status', session, answer })
     if (answer.kind !== 'playing' || !answer.stream) throw new Error('the stream is over')
     return answer.stream.url
-  }, [session])
+  }, [session, handle])
 
   const updatePosition = useCallback((now: PlaybackPosition) => {
     place.current = now
@@ -65,6 +77,36 @@ export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySe
     [retry],
   )
   return { state, again: retry, stopOther, moved: updatePosition, report: reportPosition, renewUrl }
+}
+
+const noGames: readonly number[] = []
+
+function readShownAt(handle: RefObject<PlayerHandle>): number | undefined {
+  const shown = handle.current?.instant()
+  return shown === undefined || shown === 'coming' ? undefined : shown.atMs
+}
+
+/** The code loads only for a fan who gets alerts of what is playing. */
+function useMomentReports(games: readonly number[], handle: RefObject<PlayerHandle>, ask: () => Promise<boolean>) {
+  const latestAsk = useRef(ask)
+  latestAsk.current = ask
+  const key = games.join(',')
+  useEffect(() => {
+    if (key === '') return
+    const left = new AbortController()
+    const start = async () => {
+      const { reportMoments } = await import('./moment-reports.ts')
+      if (left.signal.aborted) return
+      const stop = reportMoments({
+        games: key.split(',').map(Number),
+        readShownAt: () => readShownAt(handle),
+        report: () => latestAsk.current(),
+      })
+      left.signal.addEventListener('abort', stop)
+    }
+    void start().catch(() => undefined)
+    return () => left.abort()
+  }, [key, handle])
 }
 
 /** Leaving reports the last position before the next request is sent. */

@@ -1,0 +1,80 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Pool } from 'pg'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import { createDeliverSoon, startAlertJobs } from './alert-jobs.ts'
+import { registerAlertRoutes } from './alerts.routes.ts'
+import { createAlertsStore } from './alerts.store.ts'
+import { createAlertChoices } from './choices/choices.service.ts'
+import { createChoicesStore } from './choices/choices.store.ts'
+import { createDeliveries } from './delivery/deliveries.service.ts'
+import { createDeliveriesStore } from './delivery/deliveries.store.ts'
+import { createAlertDesk } from './desk/desk.service.ts'
+import { createAlertDeskStore } from './desk/desk.store.ts'
+import { openFcm } from './push/fcm.ts'
+import { readServiceAccount } from './push/service-account.ts'
+import { createSourcesStore } from './sources/sources.store.ts'
+
+interface AlertsDeps {
+  pool: Pool
+  clock: Clock
+  jobs: Pick<Jobs, 'on' | 'add'>
+  bus: ServerBus
+  log: Pick<Log, 'warn'>
+  env: { FCM_SERVICE_ACCOUNT?: string | undefined; FCM_URL: string }
+  games(ids: readonly number[]): Promise<GameItem[]>
+  /** Deletes the addresses of phones that no longer have the app. */
+  forgetTokens(tokens: readonly string[]): Promise<void>
+}
+
+/** Opens alerts on phones. Without a Firebase project fans and staff see their pages, and nothing is sent. */
+export function openAlerts(serve: ServeEndpoint, deps: AlertsDeps) {
+  const { pool, clock, jobs, log, env, games, forgetTokens } = deps
+  const companyId = currentSchool().id
+  const alerts = createAlertsStore(pool, companyId)
+  const store = createDeliveriesStore(pool, companyId)
+  const choicesStore = createChoicesStore(pool)
+  const deliverSoon = createDeliverSoon(jobs)
+  const account = env.FCM_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(env.FCM_SERVICE_ACCOUNT)
+  const send = account && openFcm({ account, address: env.FCM_URL, clock })
+  const deliveries = send && createDeliveries({ alerts, store, clock, log, forgetTokens, written: deliverSoon, send })
+  const choices = createAlertChoices({ store: choicesStore, clock, sending: deliveries !== undefined, games })
+  const desk = createAlertDesk({
+    store: createAlertDeskStore(pool, companyId),
+    alerts,
+    deliveriesStore: store,
+    choices: choicesStore,
+    clock,
+    sending: account && deliveries && { project: account.project_id, deliveries },
+  })
+  registerAlertRoutes(serve, {
+    choices,
+    desk,
+    opened: (alert, sid, uid) => store.opened(alert, sid, uid, clock.now()),
+  })
+  const removeOld = () => alerts.removeBefore(addMs(clock.now(), -retentionDays.alerts * dayMs))
+  jobs.on('alerts.retention', removeOld, { every: '41 4 * * *' })
+  const sources = createSourcesStore(pool, companyId)
+  const stop = deliveries && startAlertJobs({ ...deps, alerts, store, sources, deliveries })
+
+  return {
+    stop: () => stop?.(),
+    keptOf: choices.keptOf,
+    /** Learns what a fan's picture shows, and returns the games whose alerts wait for it. */
+    pictureShown: async (uid: string, asset: string, shownAt: Date | undefined): Promise<number[]> => {
+      if (!deliveries) return []
+      const waiting = await store.alertGames(uid, asset)
+      if (waiting.length > 0 && shownAt && (await store.wake(uid, shownAt))) await deliverSoon()
+      return waiting
+    },
+    pictureLeft: async (uid: string): Promise<void> => {
+      if (deliveries && (await store.wake(uid, undefined))) await deliverSoon()
+    },
+  }
+}
