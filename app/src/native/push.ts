@@ -1,4 +1,6 @@
+import { openedAlert } from '@fieldhouse/contract/alerts/alerts'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { request } from '../shared/api/api-client.ts'
 import { loadRenewal } from '../shared/api/load-renewal.ts'
 import { getDeviceToken, getNavigationStorage } from '../shared/device/device-storage.ts'
 import { Messaging } from '../shared/device/native/plugins.ts'
@@ -21,13 +23,18 @@ export async function startPush(): Promise<void> {
   await registerForPush().catch(report)
 }
 
-/** Opens the page that a tapped message names. */
+/** Opens the page that a tapped message names, and tells the server that it was opened. */
 export async function openTappedPush(): Promise<void> {
   await Messaging.addListener('notificationActionPerformed', ({ notification }) => {
-    const path = safeInternalPath((notification.data as { redirect?: unknown } | undefined)?.redirect)
+    const { redirect, alert } = (notification.data ?? {}) as { redirect?: unknown; alert?: unknown }
+    const path = safeInternalPath(redirect)
     if (path !== undefined) void openPath(path)
+    if (typeof alert === 'string' && getSession().kind === 'signed-in') void reportOpened(alert)
   })
 }
+
+const reportOpened = (alert: string): Promise<unknown> =>
+  request(openedAlert, 'Reporting an opened alert', { body: { alert } }).catch(() => undefined)
 
 async function registerForPush(): Promise<void> {
   if (!(await isPermitted())) throw new Error(pushErrors.denied)
