@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { isTrueInTime } from '../start-product.ts'
 import { clickOn, openPage, type Phone, waitForPath, waitUntil } from './phone.ts'
-import { describePhones, waitForCalls, waitForSplashEnd } from './test-phones.ts'
+import { describePhones, findButton, waitForCalls, waitForSplashEnd } from './test-phones.ts'
 
 const server = inject('server').url
 
@@ -60,5 +60,26 @@ describePhones(({ it, startApp, signIn }) => {
     await openPage(phone, '/app/soapbox/social.example.org/wall?from=app')
     const [, other] = await waitForCalls(phone, 'InAppBrowser', 'openInWebView', 2)
     expect(other).toMatchObject({ url: 'https://social.example.org/wall?from=app' })
+  })
+
+  it('a game’s calendar entry opens in the phone’s browser, and an account is exported by the share sheet', async () => {
+    const phone = await startApp()
+    await signIn(phone)
+    await openPage(phone, '/app/sports')
+    const entry = `document.querySelector('main a[href*="/calendar/games/"]')`
+    await waitUntil(phone, entry)
+    const href = await phone.read<string>(`${entry}.href`)
+    expect(href.startsWith(`${server}/`)).toBe(true)
+    const isOpened = async () => {
+      await phone.read(`void ${entry}.click()`)
+      return phone.system.listCalls('Browser', 'open').length > 0
+    }
+    expect(await isTrueInTime(isOpened)).toBe(true)
+    await openPage(phone, '/app/account/settings')
+    const download = findButton('Export my account')
+    await waitUntil(phone, download)
+    await phone.read(`void ${download}.click()`)
+    const [shared] = await waitForCalls(phone, 'Share', 'share')
+    expect(JSON.parse(String(shared?.text))).toHaveProperty('exported_at')
   })
 })

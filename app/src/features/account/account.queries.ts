@@ -94,11 +94,18 @@ export async function proveByPin(token: string, pin: string): Promise<void> {
 /** Downloads everything the account holds as one file. */
 export async function downloadAccountExport(): Promise<void> {
   const everything = await request(exportAccount, 'Exporting the account', {})
-  const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(file),
-    download: `${currentSchool().appName.toLowerCase()}-account-${everything.exported_at.slice(0, 10)}.json`,
-  })
+  const name = `${currentSchool().appName.toLowerCase()}-account-${everything.exported_at.slice(0, 10)}.json`
+  const text = JSON.stringify(everything, null, 2)
+  if (import.meta.env.SERVER_ADDRESS) {
+    // A web view saves no files. Closing the sheet is not an error.
+    const { Share } = await import('../../shared/device/native/plugins.ts')
+    return Share.share({ title: name, text }).then(
+      () => undefined,
+      () => undefined,
+    )
+  }
+  const file = new Blob([text], { type: 'application/json' })
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,3 +1,4 @@
+import { getServerHref } from '@fieldhouse/client/api/public-address'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { formatPath } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
@@ -58,7 +59,11 @@ function GameRowAction({ game }: { game: GameItem }) {
   if (status.kind === 'cancelled') return null
   if (sellsTickets(game)) return <TicketLink game={game} variant={{ size: 44, variant: 'secondary' }} />
   return (
-    <a href={formatPath(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
+    <a
+      href={getServerHref(formatPath(getGameCalendar, { file: `${game.id}.ics` }))}
+      download
+      className={iconButtonClass()}
+    >
       <Icon name="calendar-add" size={20} />
       <span className="visually-hidden">Add to your calendar: {formatGameName(game)}</span>
     </a>

@@ -1,3 +1,4 @@
+import { getServerHref } from '@fieldhouse/client/api/public-address'
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
@@ -87,7 +88,7 @@ const UpcomingGameActions = ({ game, isOn, onWatch }: UpcomingGamePanelProps & {
     {isOn && sellsTickets(game) && <TicketLink game={game} variant={{ size: 44 }} />}
     {isOn && (
       <a
-        href={formatPath(getGameCalendar, { file: `${game.id}.ics` })}
+        href={getServerHref(formatPath(getGameCalendar, { file: `${game.id}.ics` }))}
         download
         className={buttonClass({ size: 44, variant: 'secondary' })}
       >
