@@ -83,9 +83,14 @@ export const listMultiarchFolders = () =>
         .map((name) => `/usr/lib/${name}`)
     : []
 
+let isPackageListNew = false
+
 async function findOrInstall(name, find, attempts) {
   for (const [program, ...args] of attempts) {
     if (find()) break
+    const isUpdate = program === 'apt-get' && args[0] === 'update'
+    if (isUpdate && isPackageListNew) continue
+    if (isUpdate) isPackageListNew = true
     const commandLine = [program, ...args].map((part) => (path.isAbsolute(part) ? path.basename(part) : part)).join(' ')
     printStatus('·', name, `trying: ${commandLine}`)
     await runInstaller(program, args)
