@@ -7,7 +7,7 @@ import { isTrueInTime } from '../start-product.ts'
 import { buildNative } from './build-native.ts'
 import { type OfferServer, startOfferServer } from './offer-server.ts'
 import { createPhoneState, type PhoneState } from './open-phone.ts'
-import { type Phone, waitForHeading, waitUntil } from './phone.ts'
+import { type Phone, waitForHeading, waitForPath, waitUntil } from './phone.ts'
 import { PluginRefusal } from './phone-system.ts'
 import { describePhones, readStored, waitForCalls, waitForSplashEnd } from './test-phones.ts'
 
@@ -96,7 +96,7 @@ class UpdatingPhone {
 }
 
 describePhones(
-  ({ it, startApp }) => {
+  ({ it, startApp, signIn }) => {
     async function startUpdating(updating: UpdatingPhone, state?: PhoneState): Promise<Phone> {
       const { methods } = updating
       const reload = async () => {
@@ -215,6 +215,18 @@ describePhones(
       expect(countCalls(phone, 'setNextBundle')).toBe(0)
       await waitForCalls(phone, 'LiveUpdate', 'setNextBundle')
       expect([updating.next, countCalls(phone, 'reload')]).toEqual([ids.b1, 0])
+    })
+
+    it('without a network a signed-in fan starts at home, and the splash screen goes away', async () => {
+      server.offer({ offer: null, returnToBuiltIn: false })
+      const phone = await startApp()
+      await signIn(phone)
+      await phone.stop()
+      server.setReachable(false)
+      await phone.start()
+      await waitForPath(phone, '/app/home')
+      await waitForCalls(phone, 'SplashScreen', 'hide', 2)
+      server.setReachable(true)
     })
   },
   () => server.url,

@@ -2,7 +2,7 @@ import { armAppNotice, createAppNotice, endAppNotice } from '@fieldhouse/contrac
 import { expect, inject } from 'vitest'
 import { openFanApi } from '../sports/scoring.ts'
 import { createStaff } from '../staff.ts'
-import { clickOn, waitUntil } from './phone.ts'
+import { waitUntil } from './phone.ts'
 import { describePhones, findButton, waitForCalls } from './test-phones.ts'
 
 describePhones(({ platform, it, startApp, signIn }) => {
@@ -43,7 +43,7 @@ describePhones(({ platform, it, startApp, signIn }) => {
     const phone = await startApp({ plugins: { App: { getInfo } } })
     await signIn(phone)
     await waitUntil(phone, `document.querySelector('[role=dialog]')?.innerText.includes('Get version 2.4')`)
-    await clickOn(phone, '[role=dialog] button')
+    await phone.read(`void ${findButton('Ok')}.click()`)
     await waitUntil(phone, `!document.querySelector('[role=dialog]')`)
     await end()
   })

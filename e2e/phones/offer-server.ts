@@ -8,13 +8,16 @@ export interface OfferServer {
   url: string
   /** Answers the next questions for an update. */
   offer(answer: LiveUpdateAnswer): void
+  setReachable(isReachable: boolean): void
   close(): Promise<void>
 }
 
 /** Starts a server in front of the product that answers questions for an update itself, also as no honest one would. */
 export async function startOfferServer(product: string): Promise<OfferServer> {
   let answer: LiveUpdateAnswer = { offer: null, returnToBuiltIn: false }
+  let isReachable = true
   const server = http.createServer((request, response) => {
+    if (!isReachable) return void request.socket.destroy()
     const isQuestion =
       request.method === 'GET' &&
       request.url === nativeCallPath &&
@@ -40,6 +43,10 @@ export async function startOfferServer(product: string): Promise<OfferServer> {
     url: `http://127.0.0.1:${port}`,
     offer: (next) => {
       answer = next
+    },
+    setReachable: (next) => {
+      isReachable = next
+      if (!next) server.closeAllConnections()
     },
     close: () =>
       new Promise<void>((resolve) => {

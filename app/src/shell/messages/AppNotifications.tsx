@@ -35,7 +35,7 @@ export function AppNotifications({ platform }: { platform: DevicePlatform }) {
       onOpenChange={closeNotice}
       title={currentSchool().appName}
       text={notice?.message}
-      actions={<Button onClick={closeNotice}>OK</Button>}
+      actions={<Button onClick={closeNotice}>Ok</Button>}
     />
   )
 }

@@ -24,7 +24,7 @@ export function AppNoticePreview({ draft: { words, action, platform } }: { draft
               <b className={styles.title}>{isLeave ? 'Time to update' : currentSchool().appName}</b>
               <p className={styles.text}>{words.trim() || 'Your message appears here.'}</p>
               <div className={styles.actions}>
-                <span className={buttonClass({})}>{isLeave ? 'Quit' : 'OK'}</span>
+                <span className={buttonClass({})}>{isLeave ? 'Quit' : 'Ok'}</span>
               </div>
             </div>
           </div>
