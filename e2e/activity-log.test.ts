@@ -56,6 +56,7 @@ const pasts = new Map(
     saved: 'save',
     scheduled: 'schedule',
     set: 'set',
+    share: 'shared',
     showed: 'show',
     started: 'start',
     streamed: 'stream',

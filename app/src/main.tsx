@@ -15,7 +15,6 @@ import { startHeartbeat } from './shared/session/heartbeat.ts'
 import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
 import { restoreSession } from './shared/session/session.ts'
 import { showToast } from './shared/toast/toast.ts'
-import { watchForNewVersion } from './shell/notices/new-version.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 
 const serviceWorkerAfterMs = 3000
@@ -47,10 +46,17 @@ async function startApp() {
   // The service worker downloads the whole app, so it starts after the first screen has loaded.
   setTimeout(() => {
     preloadToastCard()
-    void watchForNewVersion()
+    void startWatchingForNewVersion()
     if (import.meta.env.SERVER_ADDRESS)
       void import('@fieldhouse/client/fetch-school').then(({ fetchSchool }) => fetchSchool())
   }, serviceWorkerAfterMs)
 }
+
+/** Without its code the app works as before, and asks at the next visit. */
+const startWatchingForNewVersion = () =>
+  import('./shell/notices/watch-new-version.ts').then(
+    ({ watchForNewVersion }) => watchForNewVersion(),
+    () => undefined,
+  )
 
 void startApp()

@@ -1,36 +1,12 @@
-import { isPageOutdated } from '@fieldhouse/client/api/contract-version'
-import { isNative } from '@fieldhouse/client/api/server-address'
 import { createStore } from '@fieldhouse/client/state/store'
-import { hourMs } from '@fieldhouse/contract/durations'
-import { getTrustedScriptUrl } from '../../shared/device/trusted-url.ts'
 
+/** The service worker of a newer version, once it is ready. */
 const waiting = createStore<ServiceWorker | undefined>(undefined)
 
-/** Registers the service worker (never in a phone's own app) and watches for a newer one. */
-export async function watchForNewVersion(): Promise<void> {
-  // Spec 8: the live update belongs to a phone's own app.
-  if (!isNative) console.info('Live update: Not implemented for web only')
-  if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (waiting.get()) location.reload()
-  })
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker
-    .register(getTrustedScriptUrl('/service-worker.js'), { scope: '/' })
-    // The browser blocked it, the network failed, or the fan left: the app works without a worker.
-    .catch(() => undefined)
-  if (!registration) return
-  const watchWorker = (worker: ServiceWorker | null) => {
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
-    })
-  }
-  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
-  watchWorker(registration.installing)
-  registration.addEventListener('updatefound', () => watchWorker(registration.installing))
-  const checkForUpdate = () => void registration.update().catch(() => {})
-  setInterval(checkForUpdate, hourMs)
-  isPageOutdated.subscribe(checkForUpdate)
-}
+export const offerNewVersion = (worker: ServiceWorker): void => waiting.set(worker)
+
+/** Whether the page is to load again once the newer version took over. */
+export const hasNewVersion = (): boolean => waiting.get() !== undefined
 
 export const useNewVersion = (): boolean => waiting.use() !== undefined
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchForNewVersion } from './new-version.ts'
+import { watchForNewVersion } from './watch-new-version.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
