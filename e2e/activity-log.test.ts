@@ -56,7 +56,7 @@ const pasts = new Map(
     saved: 'save',
     scheduled: 'schedule',
     set: 'set',
-    share: 'shared',
+    shared: 'share',
     showed: 'show',
     started: 'start',
     streamed: 'stream',
