@@ -65,6 +65,7 @@ test('job queue: a burst of sign-ups is emailed completely, and a failing job de
 test('job queue: exactly the expected jobs are scheduled', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
+    'alerts.retention',
     'analytics.retention',
     'analytics.roll',
     'auth.retention',
