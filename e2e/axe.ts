@@ -8,7 +8,12 @@ export const bestPractice = [...wcag, 'best-practice']
 /** Rules that check colors. */
 export const colorRules = ['color-contrast', 'link-in-text-block']
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Script that defines `axe` in a page. */
+export const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Creates an expression that promises what axe finds, in words. */
+export const createAxeRun = (rules: readonly string[]): string =>
+  `axe.run(document,{runOnly:${JSON.stringify(rules)},resultTypes:['violations']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`
 
 /** Lists what axe finds on the page in words, by the rules of WCAG 2.1 A and AA unless others are given. */
 export async function findAxeProblems(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
@@ -20,10 +25,8 @@ export async function findAxeProblems(page: Page, rules: readonly string[] = wca
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
   }
-  if ((await evaluateInPage('typeof axe')) === 'undefined') await evaluateInPage(`${axe};0`)
-  const found = await evaluateInPage(
-    `axe.run(document,{runOnly:${JSON.stringify(rules)},resultTypes:['violations']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`,
-  )
+  if ((await evaluateInPage('typeof axe')) === 'undefined') await evaluateInPage(`${axeScript};0`)
+  const found = await evaluateInPage(createAxeRun(rules))
   await session.detach()
   return found
 }

@@ -9,5 +9,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-gpu',
       '--disable-background-networking',
       '--autoplay-policy=no-user-gesture-required',
+      // The native apps’ pages have no network address, and a school’s server is not on the loopback network.
+      '--disable-features=LocalNetworkAccessChecks',
     ],
   })

@@ -12,6 +12,8 @@ const userAgent =
 
 export interface AndroidPhone extends Phone {
   getPage(): Page
+  /** Opens the app's page, and leaves loading the app to the caller. */
+  openEmptyPage(): Promise<Page>
   /** Lists the addresses that the browser asked whether the app may send a request there. */
   listPreflights(): string[]
 }
@@ -43,7 +45,7 @@ export async function createAndroidPhone(
     if (!page) throw new Error('The app is not running.')
     return page
   }
-  const openPage = async () => {
+  const openEmptyPage = async () => {
     page = await context.newPage()
     page.setDefaultTimeout(hangLimitMs)
     page.on('pageerror', (error) => problems.push(error.message))
@@ -68,9 +70,10 @@ export async function createAndroidPhone(
     problems,
     warnings,
     getPage,
+    openEmptyPage,
     listPreflights: () => [...preflights.values()],
     start: async () => {
-      await (await openPage()).goto(`${origin}/`)
+      await (await openEmptyPage()).goto(`${origin}/`)
       await waitForHeading(phone)
     },
     stop: async () => {

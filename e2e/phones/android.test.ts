@@ -1,8 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { nativeCallPath } from '@fieldhouse/contract/hosts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFan, openBrowser, type TestFan } from '../browser.ts'
-import { isTrueInTime } from '../start-product.ts'
+import { isTrueInTime, repo } from '../start-product.ts'
 import type { AndroidPhone } from './android-phone.ts'
 import { buildNative, type NativeBundle } from './build-native.ts'
 import { openAndroidPhone } from './open-phone.ts'
@@ -22,6 +24,19 @@ afterAll(async () => {
 
 test('the native app has at most 800 KB as a zip', () => {
   expect(bundle.zippedBytes()).toBeLessThan(800 * 1024)
+})
+
+test('the web’s files contain nothing of Capacitor, and the native app’s do', () => {
+  const listFiles = (folder: string) =>
+    fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+  const hasCapacitor = (file: string) => /capacitor/i.test(`${path.basename(file)} ${fs.readFileSync(file, 'latin1')}`)
+  const web = listFiles(fs.realpathSync(path.join(repo, 'app/dist')))
+  expect(web.length).toBeGreaterThan(100)
+  expect(web.filter(hasCapacitor)).toEqual([])
+  expect(listFiles(bundle.folder).filter(hasCapacitor)).not.toEqual([])
 })
 
 async function openPath({ getPage }: AndroidPhone, path: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inject } from 'vitest'
 import { createFan, type TestFan } from '../browser.ts'
 import { addCodeQuery, fillParameters } from '../screens/screen-looks.ts'
-import { findNewestGame, getPlayerId, waitForDemoGames, waitForStory } from '../sports/demo-games.ts'
+import { findNewestGame, waitForDemoGames } from '../sports/demo-games.ts'
+import { listDemoParameters } from '../sports/demo-parameters.ts'
 import { openFanApi } from '../sports/scoring.ts'
 
 /** Viewer of a page: a visitor, a signed-in fan, or staff. */
@@ -67,23 +68,7 @@ export async function listWalkedPages(): Promise<{ pages: WalkedPage[]; fan: Tes
   const final = findNewestGame(games, 'football')
   // Without this its page has one switch.
   await api.call(setAlerts, { body: { enabled: true, quiet: { from: '22:00', until: '07:00' }, time_zone: null } })
-  const playing = games.find(({ watch, status }) => status.kind === 'live' && watch)
-  const samples = {
-    '/event/$eventId': `/event/${findNewestGame(games, 'womens-track-and-field').id}`,
-    $articleId: String(await waitForStory(api)),
-    $gameId: String(playing?.id),
-    $eventId: String(final.id),
-    $game: String(final.id),
-    $seasonSlug: final.season,
-    $eventType: 'game',
-    $email: 'avery%40example.com',
-    $sportSlug: 'football',
-    $rosterType: 'players',
-    $playerId: String(await getPlayerId(api, 'football')),
-    $tab: 'game-log',
-    $rowId: '4',
-    $contentId: '18',
-  }
+  const samples = await listDemoParameters(api, games)
   const listed = Object.keys(titles).map(
     (path): WalkedPage => ({
       name: toPageName(path),

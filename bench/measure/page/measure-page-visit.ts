@@ -30,20 +30,26 @@ export interface PageFigures {
   picture: string | undefined
 }
 
-/**
- * Opens an address in a new page with a slow phone's CPU and network, and observes it until it is still. `usable` is a
- * selector.
- */
+/** Opens an address in a new page, as `measurePage` does. */
 export async function measurePageVisit(context: BrowserContext, url: string, usable: string): Promise<PageFigures> {
   const page = await context.newPage()
+  const figures = await measurePage(page, url, usable)
+  await page.close()
+  return figures
+}
+
+/**
+ * Opens an address in a page with a slow phone's CPU and network, and observes it until it is still. `usable` is a
+ * selector.
+ */
+export async function measurePage(page: Page, url: string, usable: string): Promise<PageFigures> {
   page.setDefaultTimeout(patienceMs)
   await page.addInitScript(watchPaints, usable)
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const getTravelledBytes = await throttlePage(devtools)
   await page.goto(url, { waitUntil: 'commit' })
   const paints = await waitUntilStill(page)
   const allBytes = getTravelledBytes()
-  await page.close()
   const [first, largest] = [paints.first, paints.largest]
   const before = paints.files.filter(({ atMs }) => atMs <= largest)
   return {

@@ -1,3 +1,4 @@
+import { serverAddress } from '@fieldhouse/client/api/server-address'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { weekMs } from '@fieldhouse/contract/durations'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
@@ -111,10 +112,10 @@ const PostPictures = ({ pictures }: Pick<SocialItem, 'pictures'>) => (
   <div className={styles.pictures} data-many={Math.min(pictures.length, 4)}>
     {pictures.slice(0, 4).map((picture) => (
       <picture key={picture.name}>
-        <source type="image/avif" srcSet={formatSocialSourceSet(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={formatSocialSourceSet(picture, 'avif', serverAddress)} sizes={sizes} />
         <img
-          src={getSocialFallbackSource(picture)}
-          srcSet={formatSocialSourceSet(picture, 'webp')}
+          src={getSocialFallbackSource(picture, serverAddress)}
+          srcSet={formatSocialSourceSet(picture, 'webp', serverAddress)}
           sizes={sizes}
           alt={picture.alt}
           width={picture.width}

@@ -1,3 +1,4 @@
+import { serverAddress } from '@fieldhouse/client/api/server-address'
 import { formatSourceSet, getFallbackSource } from '@fieldhouse/contract/stories/picture-source'
 import type { DrawnPicture } from '@fieldhouse/contract/stories/stories'
 import { highFetchPriority } from '@fieldhouse/design/later-react'
@@ -13,10 +14,10 @@ interface StoryPictureProps {
 /** A story's image, whose space is reserved so that nothing moves when it loads. */
 export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictureProps) => (
   <picture>
-    <source type="image/avif" srcSet={formatSourceSet(picture, 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={formatSourceSet(picture, 'avif', serverAddress)} sizes={sizes} />
     <img
-      src={getFallbackSource(picture)}
-      srcSet={formatSourceSet(picture, 'webp')}
+      src={getFallbackSource(picture, serverAddress)}
+      srcSet={formatSourceSet(picture, 'webp', serverAddress)}
       sizes={sizes}
       alt={alt}
       width={picture.width}

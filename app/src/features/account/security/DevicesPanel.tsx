@@ -67,7 +67,7 @@ function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
               <Button
                 size={44}
                 variant="secondary"
-                aria-label={`Sign ${session.device} out`}
+                aria-label={`Sign out ${session.device}`}
                 aria-describedby={`seen-${session.id}`}
                 onClick={() => void signOutDevice(session)}
               >

@@ -127,7 +127,7 @@ describe('the list of devices', () => {
     showPanel(<DevicesPanel />)
     await expectText('This device')
     await expectText('Last seen 2 hours ago')
-    await press(button('Sign Safari on an iPhone out'))
+    await press(button('Sign out Safari on an iPhone'))
     await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
     expect(page.querySelectorAll('button')).toHaveLength(0)
     expect(server.callsOf(endSession).map(({ params }) => params.id)).toEqual(['there-1234'])
