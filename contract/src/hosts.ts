@@ -44,3 +44,8 @@ export const nativeOrigins = ['https://localhost', 'capacitor://localhost'] as c
  */
 export const nativeCallPath = '/api/native'
 export const targetHeader = 'x-target'
+/**
+ * Before the path of a request that only reads, which is sent as a POST: Chromium sends GET requests to one address one
+ * after the other.
+ */
+export const nativeReadPrefix = 'GET '

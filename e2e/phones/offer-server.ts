@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { nativeCallPath, targetHeader } from '@fieldhouse/contract/hosts'
+import { nativeCallPath, nativeReadPrefix, targetHeader } from '@fieldhouse/contract/hosts'
 import { type LiveUpdateAnswer, offerLiveUpdate } from '@fieldhouse/contract/live-update/live-update'
 import { getFullPath } from '@fieldhouse/contract/request'
 
@@ -19,9 +19,9 @@ export async function startOfferServer(product: string): Promise<OfferServer> {
   const server = http.createServer((request, response) => {
     if (!isReachable) return void request.socket.destroy()
     const isQuestion =
-      request.method === 'GET' &&
+      request.method === 'POST' &&
       request.url === nativeCallPath &&
-      String(request.headers[targetHeader]).startsWith(getFullPath(offerLiveUpdate))
+      String(request.headers[targetHeader]).startsWith(`${nativeReadPrefix}${getFullPath(offerLiveUpdate)}`)
     const forwarded = http.request(
       `${product}${request.url}`,
       { method: request.method, headers: { ...request.headers, host: new URL(product).host } },

@@ -50,14 +50,20 @@ test('in a native app all requests go to one address, and a header names their o
   expect(new Headers(sent[0]?.init.headers).get('session')).toBe('jwt')
 })
 
+test('in a native app a read is sent as a POST, because Chromium sends GETs to one address one after the other', async () => {
+  const { fetchFromServer } = await loadNative()
+  void fetchFromServer('/api/x', {})
+  expect(sent).toMatchObject([{ target: 'GET /api/x', init: { method: 'POST' } }])
+})
+
 test('in a native app the first request is sent alone, and again after ten minutes', async () => {
   const { fetchFromServer } = await loadNative()
   const answers = ['/api/a', '/api/b', '/api/c'].map((path) => fetchFromServer(path, {}))
   await vi.advanceTimersByTimeAsync(100)
-  expect(sent.map(({ target }) => target)).toEqual(['/api/a'])
+  expect(sent.map(({ target }) => target)).toEqual(['GET /api/a'])
   sent[0]?.answer(Response.json('a'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent.map(({ target }) => target)).toEqual(['/api/a', '/api/b', '/api/c'])
+  expect(sent.map(({ target }) => target)).toEqual(['GET /api/a', 'GET /api/b', 'GET /api/c'])
   sent[1]?.answer(Response.json('b'))
   sent[2]?.answer(Response.json('c'))
   expect(await Promise.all((await Promise.all(answers)).map((answer) => answer.json()))).toEqual(['a', 'b', 'c'])
@@ -65,7 +71,7 @@ test('in a native app the first request is sent alone, and again after ten minut
   await vi.advanceTimersByTimeAsync(600_000)
   for (const path of ['/api/d', '/api/e']) void fetchFromServer(path, {})
   await vi.advanceTimersByTimeAsync(100)
-  expect(sent.map(({ target }) => target).slice(3)).toEqual(['/api/d'])
+  expect(sent.map(({ target }) => target).slice(3)).toEqual(['GET /api/d'])
 })
 
 test('in a native app the others wait for a slow first request for a second, and for a failed one not at all', async () => {
@@ -84,7 +90,7 @@ test('in a native app the others wait for a slow first request for a second, and
   sent[2]?.fail()
   await expect(failing).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent[3]?.target).toBe('/api/d')
+  expect(sent[3]?.target).toBe('GET /api/d')
   sent[3]?.answer(Response.json('d'))
   expect((await waiting).ok).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { nativeCallPath, targetHeader } from '@fieldhouse/contract/hosts'
+import { nativeCallPath, nativeReadPrefix, targetHeader } from '@fieldhouse/contract/hosts'
 
 /** Address of the server. Empty where the server sent this page itself: everywhere except in the iPhone and Android apps. */
 export const serverAddress: string = import.meta.env.SERVER_ADDRESS ?? ''
@@ -13,9 +13,13 @@ export const isNative = Boolean(import.meta.env.SERVER_ADDRESS)
 export function fetchFromServer(path: string, init: RequestInit): Promise<Response> {
   if (!import.meta.env.SERVER_ADDRESS) return fetch(path, init)
   const headers = new Headers(init.headers)
-  headers.set(targetHeader, path)
+  const isRead = (init.method ?? 'GET') === 'GET'
+  headers.set(targetHeader, isRead ? `${nativeReadPrefix}${path}` : path)
+  const method = isRead ? 'POST' : init.method
   // The server lets no answer be stored. Asked for `no-store`, Chromium would not remember its permission either.
-  return sendAfterFirst(() => fetch(`${serverAddress}${nativeCallPath}`, { ...init, headers, cache: 'default' }))
+  return sendAfterFirst(() =>
+    fetch(`${serverAddress}${nativeCallPath}`, { ...init, method, headers, cache: 'default' }),
+  )
 }
 
 /** A browser asks the server for permission again after ten minutes. */

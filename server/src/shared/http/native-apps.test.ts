@@ -58,6 +58,17 @@ test.each(nativeOrigins)('native apps: %s may read and write with the fan’s ow
   expect((await fan.call(getCustomer)).body.firstname).toBe('Ada')
 })
 
+test('native apps: a read is sent as a POST and stays a read', async () => {
+  const readAsPost = (target: string) => ask(android, `GET ${target}`, { method: 'POST' })
+  expect((await readAsPost(customerPath)).json()).toMatchObject({ email: fan.email })
+  expect((await readAsPost(getFullPath(getSchool))).json()).toMatchObject({ id: currentSchool().id })
+  expect((await readAsPost(getFullPath(updateCustomer))).statusCode).toBe(400)
+  for (const target of [getFullPath(operatorTitles), '/metrics', `GET ${customerPath}`, ` ${customerPath}`])
+    expect([target, (await readAsPost(target)).statusCode]).toEqual([target, 404])
+  // Only a POST is turned into a read.
+  expect((await ask(android, `GET ${customerPath}`, { method: 'PUT', payload: {} })).statusCode).toBe(404)
+})
+
 test('native apps: a refusal can be read too', async () => {
   const answer = await ask(android, customerPath, {}, 'no session')
   expect(answer.statusCode).toBe(401)

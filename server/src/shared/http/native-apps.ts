@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import {
   appTokenHeader,
   contractVersionHeader,
@@ -6,6 +6,7 @@ import {
   hosts,
   nativeCallPath,
   nativeOrigins,
+  nativeReadPrefix,
   onceHeader,
   sessionHeader,
   targetHeader,
@@ -40,15 +41,28 @@ const permissionHeaders = {
 }
 
 /**
- * Returns the address that a request of the iPhone and Android apps is for. Staff endpoints and pages cannot be reached
- * in this way, so a proxy's rules for their paths hold.
+ * Returns the method and the address that a request of the iPhone and Android apps is for. Staff endpoints and pages
+ * cannot be reached in this way, so a proxy's rules for their paths hold.
  */
-export function resolveNativeTarget(url: string, headers: IncomingHttpHeaders): string {
-  const target = headers[targetHeader]
-  if (url !== nativeCallPath || typeof target !== 'string') return url
-  if (target === getFullPath(getSchool)) return target
-  return reachable.test(target) && !target.startsWith(`${hosts.operator.path}/`) ? target : url
+export function resolveNativeTarget({ method = '', url = '/', headers }: RawRequest): NativeTarget {
+  const named = headers[targetHeader]
+  if (url !== nativeCallPath || typeof named !== 'string') return { method, url }
+  const isRead = method === 'POST' && named.startsWith(nativeReadPrefix)
+  const target = isRead ? named.slice(nativeReadPrefix.length) : named
+  if (!isReachable(target)) return { method, url }
+  return { method: isRead ? 'GET' : method, url: target }
 }
+
+/** Fastify gives its own type of the request that Node reads. */
+type RawRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+interface NativeTarget {
+  method: string
+  url: string
+}
+
+const isReachable = (target: string): boolean =>
+  target === getFullPath(getSchool) || (reachable.test(target) && !target.startsWith(`${hosts.operator.path}/`))
 
 const reachable = /^\/api\/[\w-]+(\/[^\s.]|$|\?)/
 

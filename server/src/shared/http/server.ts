@@ -96,8 +96,11 @@ export function openServer(settings: ServerSettings): OpenServer {
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    rewriteUrl: ({ method = '', url = '/', headers }) =>
-      toReadableUrl(method, normalizeUrl(resolveNativeTarget(url, headers)), headers.accept),
+    rewriteUrl: (request) => {
+      const { method, url } = resolveNativeTarget(request)
+      request.method = method
+      return toReadableUrl(method, normalizeUrl(url), request.headers.accept)
+    },
     clientErrorHandler: createBrokenHandler(commonHeaders(https)),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
