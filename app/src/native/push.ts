@@ -1,3 +1,4 @@
+import { debugTopic } from '@fieldhouse/contract/alerts/push-topics'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { loadRenewal } from '../shared/api/load-renewal.ts'
 import { getDeviceToken, getNavigationStorage } from '../shared/device/device-storage.ts'
@@ -11,8 +12,6 @@ import { getSession, subscribeSession } from '../shared/session/session.ts'
 /** Spec 4. */
 export const pushErrors = { noToken: 'FCM token not available', denied: 'User denied permissions!' } as const
 const topicRetryMs = 5000
-/** Topic of accounts that the school marked for tests. */
-const debugTopic = 'debug'
 
 /** Registers this phone for push messages, and follows the fan's sign-in and the changes of the token. */
 export async function startPush(): Promise<void> {
