@@ -8,6 +8,7 @@ import * as faults from './analytics/faults.ts'
 import * as numbers from './analytics/numbers.ts'
 import * as audit from './audit/audit.ts'
 import * as auth from './auth/auth.ts'
+import * as debugAccounts from './auth/debug-accounts.ts'
 import * as cards from './cards/cards.ts'
 import * as channelDesk from './channels/admin.ts'
 import * as channels from './channels/channels.ts'
@@ -105,7 +106,7 @@ const declareService = (about: string, ...declared: object[]): ServiceDeclaratio
 
 /** Every endpoint by folder and name. The command line has a group for each folder. */
 export const services: Readonly<Record<string, ServiceDeclaration>> = {
-  auth: declareService('Sign-in, sign-out and sessions', auth),
+  auth: declareService('Sign-in, sign-out, sessions and test accounts', auth, debugAccounts),
   customer: declareService(
     'Fan accounts, preferences and profile photos',
     customer,

@@ -56,6 +56,9 @@ export const token = z
 
 export const jwt = z.string().check(z.minLength(20), z.maxLength(4096), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 
+/** Id of an account. */
+export const accountUid = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+
 export const companyId = z.int().check(z.minimum(1), z.maximum(999_999))
 
 /** A number that travels as text, in a path or a query. */

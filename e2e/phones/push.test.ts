@@ -1,4 +1,8 @@
-import { expect } from 'vitest'
+import { addDebugAccount } from '@fieldhouse/contract/auth/debug-accounts'
+import { expect, inject } from 'vitest'
+import { createFan } from '../browser.ts'
+import { openFanApi } from '../sports/scoring.ts'
+import { createStaff } from '../staff.ts'
 import { isTrueInTime } from '../start-product.ts'
 import { createPhoneState } from './open-phone.ts'
 import { openPage, type Phone, waitForPath, waitUntil } from './phone.ts'
@@ -64,20 +68,39 @@ describePhones(({ platform, origin, it, startApp, signIn }) => {
     expect(await isTrueInTime(() => readStored(state).device.token === 'token-2')).toBe(true)
   })
 
+  const signOut = async (phone: Phone) => {
+    await openPage(phone, '/app/account/profile')
+    await waitUntil(phone, findButton('Sign out'))
+    await phone.read(`void ${findButton('Sign out')}.click()`)
+    await waitForPath(phone, '/auth/home')
+  }
+
   it('signing out removes the token and the topics, and signing in registers again', async () => {
     const state = createPhoneState()
     const phone = await startApp({}, state)
     await signIn(phone)
     await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 4)
-    await openPage(phone, '/app/account/profile')
-    await waitUntil(phone, findButton('Sign out'))
-    await phone.read(`void ${findButton('Sign out')}.click()`)
-    await waitForPath(phone, '/auth/home')
+    await signOut(phone)
     await waitForCalls(phone, 'FirebaseMessaging', 'deleteToken')
     expect(readStored(state)).not.toHaveProperty('device.token')
     expect(readStored(state).push).toEqual({})
     await signIn(phone)
     await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 6)
+  })
+
+  it('a phone of a test account follows the topic debug from the sign-in until the sign-out', async () => {
+    const account = await createFan()
+    const api = openFanApi(inject('server').url, await createStaff('owner'))
+    await api.call(addDebugAccount, { body: { email: account.email } })
+    const state = createPhoneState()
+    const phone = await startApp({}, state)
+    expect(await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 2)).not.toContainEqual({ topic: 'debug' })
+    await signIn(phone, account)
+    const subscribed = await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 5)
+    expect(subscribed.slice(2)).toEqual([{ topic: 'company_36' }, { topic: platform }, { topic: 'debug' }])
+    expect(await isTrueInTime(() => readStored(state).push.topics.includes('debug'))).toBe(true)
+    await signOut(phone)
+    expect(await waitForCalls(phone, 'FirebaseMessaging', 'unsubscribeFromTopic')).toEqual([{ topic: 'debug' }])
   })
 
   const tap = (phone: Phone, redirect: unknown) =>

@@ -22,8 +22,8 @@ interface PhoneTests {
   /** A test that is skipped where this phone is missing. */
   it: typeof test
   startApp(options?: PhoneOptions, state?: PhoneState): Promise<Phone>
-  /** Signs a fan in and returns the email address. */
-  signIn(phone: Phone): Promise<string>
+  /** Signs a fan in and returns the email address. Without one it is the same fan for all tests. */
+  signIn(phone: Phone, fan?: TestFan): Promise<string>
 }
 
 /** Runs the same tests of the app on Android and on an iPhone. */
@@ -57,9 +57,9 @@ export function describePhones(
           if (options?.isStarted !== false) await phone.start()
           return phone
         },
-        signIn: async (phone) => {
-          await signIn(phone, fan)
-          return fan.email
+        signIn: async (phone, who = fan) => {
+          await signIn(phone, who)
+          return who.email
         },
       })
     },

@@ -1,4 +1,5 @@
 import { openedAlert } from '@fieldhouse/contract/alerts/alerts'
+import { debugTopic } from '@fieldhouse/contract/alerts/push-topics'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { request } from '../shared/api/api-client.ts'
 import { loadRenewal } from '../shared/api/load-renewal.ts'
@@ -13,8 +14,6 @@ import { getSession, subscribeSession } from '../shared/session/session.ts'
 /** Spec 4. */
 export const pushErrors = { noToken: 'FCM token not available', denied: 'User denied permissions!' } as const
 const topicRetryMs = 5000
-/** Topic of accounts that the school marked for tests. */
-const debugTopic = 'debug'
 
 /** Registers this phone for push messages, and follows the fan's sign-in and the changes of the token. */
 export async function startPush(): Promise<void> {

@@ -19,6 +19,8 @@ const counts = {
   opened: z.int(),
 }
 
+const topicState = z.enum(['waiting', 'sent', 'refused'])
+
 const alertLine = z.object({
   id: z.string(),
   kind: z.enum(['start', 'close', 'score', 'final', 'story', 'announcement', 'app-notice', 'test']),
@@ -27,7 +29,7 @@ const alertLine = z.object({
   at: instant,
   /** The topic that it went to. Firebase does not say how many phones that are. null: it went to each phone. */
   topic: z.nullable(z.string()),
-  topic_state: z.nullable(z.enum(['waiting', 'sent', 'refused'])),
+  topic_state: z.nullable(topicState),
   withdrawn: z.boolean(),
   ...counts,
 })
@@ -67,3 +69,16 @@ export const testAlert = defineEndpoint({
   response: z.object({ sent: z.int(), refused: z.int(), reasons: z.array(z.string()) }),
   errors: [401, 403, 409],
 })
+
+export const testDebugAlert = defineEndpoint({
+  ...operator,
+  auth: 'owner',
+  method: 'POST',
+  path: '/alerts/test-debug',
+  summary: 'Send a test alert to the phones of the test accounts',
+  cost: 'write',
+  /** `reason` is the push service’s code of a refusal. A waiting alert is sent later. */
+  response: z.object({ state: topicState, reason: z.nullable(z.string()) }),
+  errors: [401, 403, 409],
+})
+export type DebugAlertOutcome = z.infer<typeof testDebugAlert.response>

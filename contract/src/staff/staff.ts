@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, email, numberText, passwordHash, personName, reference, token } from '../fields.ts'
+import { accountUid, done, email, numberText, passwordHash, personName, reference, token } from '../fields.ts'
 
 /** Roles of the staff. Each has all rights of the later ones. A scorer may score only assigned games. */
 export const staffRoles = ['owner', 'operator', 'editor', 'scorer'] as const
@@ -94,7 +94,7 @@ export const joinStaff = defineEndpoint({
   errors: [400, 403, 404, 409],
 })
 
-const oneMember = z.strictObject({ uid: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)) })
+const oneMember = z.strictObject({ uid: accountUid })
 
 export const changeStaff = defineEndpoint({
   ...ofOwner,

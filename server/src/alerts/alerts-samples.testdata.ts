@@ -11,4 +11,5 @@ export const samplesOf = ({ sport }: SampleContext) => ({
   openedAlert: { body: { alert: 'A'.repeat(16) } },
   operatorAlerts: {},
   testAlert: {},
+  testDebugAlert: {},
 })

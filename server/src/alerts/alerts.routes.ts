@@ -1,16 +1,18 @@
 import * as contract from '@fieldhouse/contract/alerts/alerts'
-import { operatorAlerts, testAlert } from '@fieldhouse/contract/alerts/desk'
+import { operatorAlerts, testAlert, testDebugAlert } from '@fieldhouse/contract/alerts/desk'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { AlertChoicesService } from './choices/choices.service.ts'
 import type { AlertDesk } from './desk/desk.service.ts'
+import type { TrialAlerts } from './desk/trial-alerts.service.ts'
 
 interface AlertServices {
   choices: AlertChoicesService
   desk: AlertDesk
+  trials: TrialAlerts
   opened(alert: string, sid: string, uid: string): Promise<void>
 }
 
-export function registerAlertRoutes(serve: ServeEndpoint, { choices, desk, opened }: AlertServices) {
+export function registerAlertRoutes(serve: ServeEndpoint, { choices, desk, trials, opened }: AlertServices) {
   serve(contract.getAlertChoices, ({ caller }) => choices.all(caller))
   serve(contract.setAlerts, ({ caller, body }) => choices.set(caller, body))
   serve(contract.setTeamAlerts, ({ caller, params, body }) => choices.setTeam(caller, params.sport, body.kinds))
@@ -22,5 +24,6 @@ export function registerAlertRoutes(serve: ServeEndpoint, { choices, desk, opene
     return { success: true as const }
   })
   serve(operatorAlerts, ({ caller }) => desk.report(caller.uid))
-  serve(testAlert, ({ caller }) => desk.test(caller.uid))
+  serve(testAlert, ({ caller }) => trials.sendToOwnPhones(caller.uid))
+  serve(testDebugAlert, () => trials.sendToTestAccounts())
 }

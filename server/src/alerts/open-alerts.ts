@@ -17,6 +17,7 @@ import { createDeliveries } from './delivery/deliveries.service.ts'
 import { createDeliveriesStore } from './delivery/deliveries.store.ts'
 import { createAlertDesk } from './desk/desk.service.ts'
 import { createAlertDeskStore } from './desk/desk.store.ts'
+import { createTrialAlerts } from './desk/trial-alerts.service.ts'
 import { openFcm } from './push/fcm.ts'
 import { readServiceAccount } from './push/service-account.ts'
 import { createSourcesStore } from './sources/sources.store.ts'
@@ -45,17 +46,18 @@ export function openAlerts(serve: ServeEndpoint, deps: AlertsDeps) {
   const send = account && openFcm({ account, address: env.FCM_URL, clock })
   const deliveries = send && createDeliveries({ alerts, store, clock, log, forgetTokens, written: deliverSoon, send })
   const choices = createAlertChoices({ store: choicesStore, clock, sending: deliveries !== undefined, games })
-  const desk = createAlertDesk({
-    store: createAlertDeskStore(pool, companyId),
-    alerts,
-    deliveriesStore: store,
-    choices: choicesStore,
-    clock,
-    sending: account && deliveries && { project: account.project_id, deliveries },
-  })
+  const deskStore = createAlertDeskStore(pool, companyId)
   registerAlertRoutes(serve, {
     choices,
-    desk,
+    desk: createAlertDesk({ store: deskStore, choices: choicesStore, clock, project: account?.project_id }),
+    trials: createTrialAlerts({
+      store: deskStore,
+      alerts,
+      deliveriesStore: store,
+      choices: choicesStore,
+      clock,
+      deliveries,
+    }),
     opened: (alert, sid, uid) => store.opened(alert, sid, uid, clock.now()),
   })
   const removeOld = () => alerts.removeBefore(addMs(clock.now(), -retentionDays.alerts * dayMs))

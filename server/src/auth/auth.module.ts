@@ -1,5 +1,6 @@
 import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { openDebugAccounts } from './debug-accounts/open-debug-accounts.ts'
 
 export const authModule = {
   name: 'auth',
@@ -90,4 +91,5 @@ export const authModule = {
       updated_at: 'push_devices.0.updated_at',
     }),
   },
+  open: openDebugAccounts,
 } satisfies ServiceModule

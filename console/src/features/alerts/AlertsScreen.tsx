@@ -11,16 +11,19 @@ import { useAlertReport } from '../../shared/api/alert-report.queries.ts'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import lineStyles from '../../shared/form/Form.module.css'
+import { hasRole, useMe } from '../../shared/me/useMe.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './Alerts.module.css'
 import { alertKindLabels, describeAlertOutcome, describeRefusal, describeTest } from './alerts.model.ts'
+import { TestAccountsPanel } from './TestAccountsPanel.tsx'
 
 /** Alerts on phones: who gets them, a test, and what was sent. */
 export function AlertsScreen() {
   const result = useAlertReport()
+  const isOwner = hasRole(useMe().data, 'owner')
   return (
     <ConsoleScreen title="Alerts" text="Notifications on fans’ phones: game starts, scores, finals and stories.">
       <QueryResult result={result} what="Alerts">
@@ -33,6 +36,7 @@ export function AlertsScreen() {
             )}
             <ReachPanel report={report} />
             <TestPanel report={report} />
+            {isOwner && <TestAccountsPanel isSending={report.project !== null} />}
             <SentPanel report={report} />
             <TeamsPanel report={report} />
           </>

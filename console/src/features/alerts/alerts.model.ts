@@ -1,4 +1,4 @@
-import type { AlertLine } from '@fieldhouse/contract/alerts/desk'
+import type { AlertLine, DebugAlertOutcome } from '@fieldhouse/contract/alerts/desk'
 import { formatCount } from '@fieldhouse/contract/school/formats'
 
 export const alertKindLabels: Record<AlertLine['kind'], string> = {
@@ -51,4 +51,11 @@ export function describeTest({ sent, refused, reasons }: { sent: number; refused
   const first = sent === 0 ? 'Not sent to any phone.' : `Sent to ${countPhones(sent)}. Check that it arrives.`
   if (refused === 0) return first
   return `${first} ${refused === 1 ? 'One phone' : countPhones(refused)} didn’t get it: ${reasons.map(describeRefusal).join(' ')}`
+}
+
+/** Describes a test that was sent to the topic of the test accounts. */
+export function describeTopicTest({ state, reason }: DebugAlertOutcome): string {
+  if (state === 'sent') return 'Sent. Check that it arrives on the phones of the test accounts.'
+  if (state === 'waiting') return 'Firebase is busy. The test will be sent in a few minutes.'
+  return `Not sent. ${describeRefusal(reason ?? '')}`
 }

@@ -7,7 +7,7 @@ import {
   setGameAlerts,
   setTeamAlerts,
 } from '@fieldhouse/contract/alerts/alerts'
-import { testAlert } from '@fieldhouse/contract/alerts/desk'
+import { testAlert, testDebugAlert } from '@fieldhouse/contract/alerts/desk'
 import { chooseTeams } from '@fieldhouse/contract/customer/choices'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -116,10 +116,11 @@ test('alert choices: a fan who hides scores sees which teams they concern', asyn
 })
 
 test('alerts: without a Firebase project nothing is sent, and staff are told so', async () => {
-  const operator = await running.staff('operator')
-  expect(await operator.call(testAlert)).toMatchObject({
-    status: 409,
-    refusal: { message: 'Firebase isn’t set up on this server, so nothing can be sent.' },
-  })
+  const owner = await running.staff('owner')
+  for (const endpoint of [testAlert, testDebugAlert])
+    expect(await owner.call(endpoint)).toMatchObject({
+      status: 409,
+      refusal: { message: 'Firebase isn’t set up on this server, so nothing can be sent.' },
+    })
   expect((await all()).sending).toBe(false)
 })

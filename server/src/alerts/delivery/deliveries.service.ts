@@ -74,6 +74,12 @@ export function createDeliveries(deps: DeliveriesDeps) {
         await (alert.topic === null ? spreadAlert(alert) : sendTopic(alert, alert.topic))
     },
 
+    /** Sends an alert of a topic now. If that fails for the moment, `spread` sends it later. */
+    sendToTopic: async (id: string): Promise<void> => {
+      const [alert] = await alerts.byIds([id])
+      if (alert && alert.topic !== null) await sendTopic(alert, alert.topic)
+    },
+
     /** Sends everything that is due, or what is due of one alert. */
     deliver: async (alert?: string): Promise<void> => {
       for (;;) {

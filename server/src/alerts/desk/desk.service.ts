@@ -1,30 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { type AlertLine, type AlertReport, alertsListedDays } from '@fieldhouse/contract/alerts/desk'
-import { currentSchool } from '@fieldhouse/contract/company'
-import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { refuseConflict } from '../../shared/errors/refusal.ts'
-import type { AlertsStore } from '../alerts.store.ts'
+import type { StoredAlert } from '../alerts.store.ts'
 import type { ChoicesStore } from '../choices/choices.store.ts'
-import type { Deliveries } from '../delivery/deliveries.service.ts'
-import type { DeliveriesStore } from '../delivery/deliveries.store.ts'
 import type { AlertDeskStore, CountedAlert } from './desk.store.ts'
 
 interface AlertDeskDeps {
-  store: AlertDeskStore
-  alerts: AlertsStore
-  deliveriesStore: DeliveriesStore
+  store: Pick<AlertDeskStore, 'reach' | 'teams' | 'refusals' | 'alerts'>
   choices: Pick<ChoicesStore, 'phones'>
   clock: Clock
-  /** The Firebase project and its queue; undefined when none is set up. */
-  sending: { project: string; deliveries: Deliveries } | undefined
+  /** The Firebase project; undefined when none is set up. */
+  project: string | undefined
 }
 
 export type AlertDesk = ReturnType<typeof createAlertDesk>
 
-/** What staff see of alerts, and their test. */
-export function createAlertDesk({ store, alerts, deliveriesStore, choices, clock, sending }: AlertDeskDeps) {
+/** What staff see of alerts. */
+export function createAlertDesk({ store, choices, clock, project }: AlertDeskDeps) {
   return {
     report: async (uid: string): Promise<AlertReport> => {
       const since = addMs(clock.now(), -alertsListedDays * dayMs)
@@ -37,7 +30,7 @@ export function createAlertDesk({ store, alerts, deliveriesStore, choices, clock
         store.alerts(since),
       ])
       return {
-        project: sending?.project ?? null,
+        project: project ?? null,
         fans: reach.fans,
         phones: { android: reach.android, ios: reach.ios },
         my_phones: myPhones,
@@ -49,46 +42,12 @@ export function createAlertDesk({ store, alerts, deliveriesStore, choices, clock
         alerts: listed.map(toAlertLine),
       }
     },
-
-    /** Sends a test to the phones of the staff member's own account, and says what came of it. */
-    test: async (uid: string) => {
-      if (!sending) throw refuseConflict('alerts.off', 'Firebase isn’t set up on this server, so nothing can be sent.')
-      if ((await choices.phones(uid)) === 0)
-        throw refuseConflict(
-          'alerts.no_phone',
-          'None of your phones can get alerts. Sign in to the app with this account, and allow notifications.',
-        )
-      const now = clock.now()
-      const { appName } = currentSchool()
-      const id = await alerts.add(
-        {
-          subject: `test ${randomUUID()}`,
-          kind: 'test',
-          gameId: null,
-          sports: [],
-          tells: false,
-          title: `${appName} test`,
-          body: 'Alerts reach this phone.',
-          redirect: '/app/home',
-          topic: null,
-          at: now,
-          until: addMs(now, 10 * minuteMs),
-        },
-        now,
-      )
-      if (id === undefined) throw new Error('A test has a subject of its own')
-      await deliveriesStore.addForAccount(id, uid, now)
-      await alerts.markSpread(id, now, null)
-      await sending.deliveries.deliver(id)
-      const outcomes = await store.outcomes(id)
-      const failed = outcomes.filter(({ state }) => state !== 'sent')
-      return {
-        sent: outcomes.length - failed.length,
-        refused: failed.length,
-        reasons: [...new Set(failed.flatMap(({ reason }) => reason ?? []))],
-      }
-    },
   }
+}
+
+export const getTopicState = ({ spread_at, refused }: Pick<StoredAlert, 'spread_at' | 'refused'>) => {
+  if (spread_at === null) return 'waiting'
+  return refused === null ? 'sent' : 'refused'
 }
 
 const toAlertLine = ({ kind, ...alert }: CountedAlert): AlertLine => ({
@@ -98,8 +57,7 @@ const toAlertLine = ({ kind, ...alert }: CountedAlert): AlertLine => ({
   body: alert.body,
   at: alert.at.toISOString(),
   topic: alert.topic,
-  topic_state:
-    alert.topic === null ? null : alert.spread_at === null ? 'waiting' : alert.refused === null ? 'sent' : 'refused',
+  topic_state: alert.topic === null ? null : getTopicState(alert),
   withdrawn: alert.withdrawn_at !== null,
   waiting: alert.waiting,
   sent: alert.sent,

@@ -136,6 +136,9 @@ export const samples: Record<string, RequestSample> = {
   verifyUpdateAccount: { body: { company_id, token, pin: '123456' } },
   refreshToken: { body: { jwt } },
   listSessions: {},
+  listDebugAccounts: {},
+  addDebugAccount: { body: { email: 'sample@example.org' } },
+  removeDebugAccount: { params: { uid: 'A'.repeat(22) } },
   endSession: { params: { id: 'A'.repeat(22) } },
   endOtherSessions: {},
   signUp: {
