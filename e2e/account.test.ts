@@ -125,7 +125,7 @@ test('account: a device signed out from another device shows the sign-in page af
   const devices = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
   expect(await devices.getByText('This device').count()).toBe(1)
-  await devices.getByRole('button', { name: /^Sign .+ on .+ out$/ }).click()
+  await devices.getByRole('button', { name: /^Sign out .+ on .+$/ }).click()
   await notice(page, 'is signed out').waitFor()
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   await other.page.reload()

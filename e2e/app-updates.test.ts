@@ -115,7 +115,7 @@ test('app updates: an operator publishes a file in the console, raises its share
   expect((await ask('console')).offer?.version).toBe('2.4.2')
   await line.getByRole('button', { name: 'Withdraw' }).press('Enter')
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('go back to the version before it').waitFor()
+  await dialog.getByText('go back to the files of their store app').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect((await ask('console')).offer?.version).toBe('2.4.2')

@@ -24,7 +24,7 @@ test('npm run native: check fails with each mistake, and write repairs what is t
 
 test('npm run native: says what is wrong with a command, without a stack trace', () => {
   for (const [args, said] of [
-    [['deploy'], 'Say what to do: write, check or build.'],
+    [['deploy'], 'Say what to do: write, check, build, keys or bundle.'],
     [['write', '--shcool', 'x'], "Unknown option '--shcool'"],
     [['write', '--school', '/nowhere.json'], '/nowhere.json can’t be read'],
     [['check', '--build', 'many'], 'a build up to 99'],

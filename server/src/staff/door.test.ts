@@ -87,6 +87,7 @@ for (const role of staffRoles)
 test('confirmation: ten minutes after signing in, exactly the sensitive actions ask for it', async () => {
   const sensitive = allEndpoints.filter(([, endpoint]) => endpoint.sensitive)
   expect(sensitive.map(([name]) => name).sort()).toEqual([
+    'addDebugAccount',
     'armAppNotice',
     'beginCodeApp',
     'beginPasskey',
@@ -103,6 +104,7 @@ test('confirmation: ten minutes after signing in, exactly the sensitive actions 
     'redrawWinner',
     'removeCaptioner',
     'removeCodeApp',
+    'removeDebugAccount',
     'removeGame',
     'removePasskey',
     'removeStaff',
