@@ -33,6 +33,8 @@ export function describePhones(
 ): void {
   describe.each(platforms.map((one) => ({ ...one, title: one.missing ? `${one.name} (${one.missing})` : one.name })))(
     '$title',
+    // WebKitGTK's own process ends now and then, whatever the page does.
+    { retry: 1 },
     ({ platform, origin, missing }) => {
       const it = test.skipIf(missing) as typeof test
       let browser: Browser
