@@ -72,7 +72,9 @@ function openView() {
   view.connect('load-changed', (_view, event) => {
     if (event === WebKit2.LoadEvent.COMMITTED) report({ page: view.get_uri() })
   })
-  view.connect('web-process-terminated', (_view, reason) => report({ problem: `WebKit ended: reason ${reason}` }))
+  view.connect('web-process-terminated', (_view, reason) =>
+    report({ ended: `WebKit’s process ended, reason ${reason}` }),
+  )
   // Capacitor's script asks by prompt() whether the app replaces cookies and requests. It does not.
   view.connect('script-dialog', (_view, dialog) => {
     if (dialog.get_dialog_type() === WebKit2.ScriptDialogType.PROMPT) dialog.prompt_set_text('false')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { listBridgeScripts } from './bridge-scripts.ts'
 import type { NativeBundle } from './build-native.ts'
-import { type Phone, waitForHeading } from './phone.ts'
+import { type Phone, WebViewEnded, waitForHeading } from './phone.ts'
 import type { PhoneSystem, PluginCall } from './phone-system.ts'
 import type { PluginHeader } from './plugin-methods.ts'
 
@@ -19,6 +19,8 @@ interface WebViewReport {
   missing?: string
   problem?: string
   warning?: string
+  /** Why the process that draws the page ended. */
+  ended?: string
   id?: number
   value?: unknown
   failed?: string
@@ -80,7 +82,8 @@ export async function createIphone(
     },
     close: async () => {
       await webView.close()
-      fs.rmSync(folder, { recursive: true, force: true })
+      // WebKit's processes may still be writing when the one that started them has ended.
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   return phone
@@ -97,6 +100,14 @@ function startWebView(setup: string) {
   const listeners: ((report: WebViewReport) => void)[] = []
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
+  let ended: WebViewEnded | undefined
+  const end = (reason: string) => {
+    ended ??= new WebViewEnded(reason)
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  child.once('exit', () => end('The web view of the iPhone ended.'))
+  child.stdin.on('error', () => end('The web view of the iPhone takes no commands.'))
   const send = (command: string, options: object = {}) => {
     child.stdin.write(`${JSON.stringify({ command, ...options })}\n`)
   }
@@ -107,6 +118,7 @@ function startWebView(setup: string) {
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as WebViewReport
     for (const listener of listeners) listener(report)
+    if (report.ended) end(report.ended)
     const asked = waiting.get(report.id ?? 0)
     if (!asked) return
     waiting.delete(report.id ?? 0)
@@ -123,11 +135,13 @@ function startWebView(setup: string) {
     onReport: (listener: (report: WebViewReport) => void) => void listeners.push(listener),
     ask: (command: string, options: object) =>
       new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
         waiting.set(++lastId, { resolve, reject })
         send(command, { id: lastId, ...options })
       }),
     close: () =>
       new Promise<void>((resolve) => {
+        if (child.exitCode !== null) return resolve()
         child.once('exit', () => resolve())
         child.stdin.end()
       }),

@@ -20,9 +20,19 @@ export interface Phone {
   close(): Promise<void>
 }
 
+/** The process that draws the page has ended, which no page can bring about. */
+export class WebViewEnded extends Error {
+  override name = 'WebViewEnded'
+}
+
 /** Waits until an expression of the page is true. */
 export async function waitUntil(phone: Phone, expression: string): Promise<void> {
-  const isTrue = await isTrueInTime(() => phone.read<boolean>(`!!(${expression})`).catch(() => false))
+  const isTrue = await isTrueInTime(() =>
+    phone.read<boolean>(`!!(${expression})`).catch((error: unknown) => {
+      if (error instanceof WebViewEnded) throw error
+      return false
+    }),
+  )
   if (isTrue) return
   const shown = await phone.read<string>('location.href + "\\n" + document.body.innerText').catch(String)
   throw new Error(
