@@ -1,15 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { buildNativeFiles } from '../../scripts/dev/native/build.ts'
+import { listFolderFiles } from '../../scripts/dev/native/bundle.ts'
+import { writeZip } from '../../server/src/shared/files/zip/write-zip.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const schoolFile = path.join(root, 'demo/src/school/demo-school.json')
 
 export interface NativeBundle {
   folder: string
-  /** About how many bytes its zip has. */
+  /** How many bytes its zip has. */
   zippedBytes(): number
 }
 
@@ -40,19 +41,10 @@ export function buildNative(serverAddress: string): NativeBundle {
 
 function runBuild(serverAddress: string): NativeBundle {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-native-'))
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  const env = { ...process.env, NODE_ENV: 'production', SCHOOL_FILE: schoolFile, SERVER_ADDRESS: serverAddress }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The native app could not be built.\n${stderr}`)
+  buildNativeFiles(folder, { school: schoolFile, server: serverAddress })
   return {
     folder,
-    zippedBytes: () =>
-      fs
-        .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => deflateRawSync(fs.readFileSync(path.join(entry.parentPath, entry.name)), { level: 9 }).length)
-        .reduce((total, bytes) => total + bytes, 0),
+    zippedBytes: () => writeZip(listFolderFiles(folder)).length,
   }
 }

@@ -4,16 +4,28 @@ import { Stop } from './stop.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
+/** Whose app is built. */
+interface NativeOwner {
+  /** The school's settings as a file. */
+  school: string
+  /** Address of the school's server. */
+  server: string
+}
+
 /** Builds the app for a school and its server, and copies it into both projects. */
-export function buildNativeApp(app: string, { school, server }: { school: string; server: string }): void {
+export function buildNativeApp(app: string, owner: NativeOwner): void {
+  buildNativeFiles(path.join(app, 'dist-native'), owner)
+  syncProjects(app)
+}
+
+/** Builds the web files of the iPhone and Android apps into a folder. */
+export function buildNativeFiles(folder: string, { school, server }: NativeOwner): void {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const folder = path.join(app, 'dist-native')
   run([vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], root, {
     NODE_ENV: 'production',
     SCHOOL_FILE: path.resolve(school),
     SERVER_ADDRESS: server,
   })
-  syncProjects(app)
 }
 
 /** Copies the built app and the list of plugins into both projects. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,11 +17,11 @@ import { signBundle } from '../../../server/src/live-update/bundle/sign-bundle.t
 import { readSchoolFile } from '../../../server/src/shared/files/school-file.ts'
 import type { ZipEntry } from '../../../server/src/shared/files/zip/zip-format.ts'
 import { StartRefused } from '../../../server/src/shared/log/start-refused.ts'
+import { buildNativeFiles } from './build.ts'
 import { Stop } from './stop.ts'
 
 /** Packs and signs the web files of the iPhone and Android apps on the publisher's machine. */
 
-const root = path.join(import.meta.dirname, '../../..')
 /** The iPhone's plugin reads keys of this size only. */
 const keyBits = 2048
 const onlyOwnerMayRead = 0o077
@@ -143,31 +142,22 @@ function describeBundle(school: Company, request: BundleRequest): BundleContent 
 function readAppFiles({ folder, school }: BundleRequest, server: string | undefined): ZipEntry[] {
   const built = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundle-'))
   try {
-    if (folder === undefined) buildApp(built, school, server)
+    if (folder === undefined) buildNativeFiles(built, { school, server: requireServer(server) })
     return listFolderFiles(built)
   } finally {
     if (folder === undefined) fs.rmSync(built, { recursive: true, force: true })
   }
 }
 
-function buildApp(folder: string, school: string, server: string | undefined): void {
+function requireServer(server: string | undefined): string {
   if (server === undefined) throw new Stop('The school file names no server of the mobile apps. Add --server URL.')
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', 'app', '--mode', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    SCHOOL_FILE: path.resolve(school),
-    SERVER_ADDRESS: server,
-  }
-  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Stop('The app could not be built. See the lines above.')
+  return server
 }
 
 /** Copies of a file for servers that send it compressed. */
 const compressedCopy = /\.(br|gz)$/
 
-function listFolderFiles(folder: string): ZipEntry[] {
+export function listFolderFiles(folder: string): ZipEntry[] {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !compressedCopy.test(entry.name))
