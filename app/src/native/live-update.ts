@@ -1,17 +1,16 @@
-import type { BundleContent } from '@fieldhouse/contract/live-update/bundle'
+import { type BundleContent, productionChannel } from '@fieldhouse/contract/live-update/bundle'
 import { type LiveUpdateOffer, offerLiveUpdate } from '@fieldhouse/contract/live-update/live-update'
 import { compareVersions } from '@fieldhouse/contract/messages/versions'
 import { request } from '../shared/api/api-client.ts'
 import { readAppVersion } from '../shared/device/app-version.ts'
 import { getNavigationStorage } from '../shared/device/device-storage.ts'
-import { answerWithin } from '../shared/device/native/answer-within.ts'
+import { answerWithin, phoneAnswerMs } from '../shared/device/native/answer-within.ts'
 import { LiveUpdate } from '../shared/device/native/plugins.ts'
 import { platform } from '../shared/device/platform.ts'
 
-const stepMs = 4000
-
 /** Tells the phone that this version works. Otherwise it returns to the one before. */
-export const confirmVersion = (): Promise<unknown> => answerWithin(stepMs, LiveUpdate.ready()).catch(() => undefined)
+export const confirmVersion = (): Promise<unknown> =>
+  answerWithin(phoneAnswerMs, LiveUpdate.ready()).catch(() => undefined)
 
 /**
  * Asks the server for a newer version of the app and starts it. The page is being replaced when the answer is
@@ -31,15 +30,15 @@ export function updateApp(): Promise<'reloads' | 'stays'> {
     if (!isOlder(running, newest)) await getNavigationStorage().write('update.newest', running)
     const { offer, returnToBuiltIn } = await fetchOffer(installed, bundleId)
     if (returnToBuiltIn && bundleId !== null) return returnToStoreApp()
-    if (!offer || !(await isWanted(offer))) return 'stays'
+    if (!offer || !(await isWanted(offer, bundleId))) return 'stays'
     const { version: _, ...signed } = offer
     await LiveUpdate.downloadBundle({ ...signed, artifactType: 'zip' })
     await LiveUpdate.setNextBundle({ bundleId: offer.bundleId })
     if (isLate) return 'stays'
-    await answerWithin(stepMs, LiveUpdate.reload())
+    await answerWithin(phoneAnswerMs, LiveUpdate.reload())
     return 'reloads'
   }
-  return answerWithin(stepMs, update()).catch(() => {
+  return answerWithin(phoneAnswerMs, update()).catch(() => {
     isLate = true
     return 'stays'
   })
@@ -55,7 +54,7 @@ async function fetchOffer(appVersion: string, bundle: string | null) {
   const { channel } = await LiveUpdate.getChannel()
   const query = {
     platform: platform === 'ios' ? ('ios' as const) : ('android' as const),
-    channel: channel ?? 'production',
+    channel: channel ?? productionChannel,
     appVersion,
     ...(bundle !== null && { bundle }),
   }
@@ -81,15 +80,11 @@ const isOlder = (one: { version: string }, other: { version: string }): boolean 
  * Wanted is a newer version than any that ran here, or the newest one again after it was withdrawn. One that failed to
  * start is not, nor one that was set but is not running, because its reload would be tried at each start.
  */
-async function isWanted(offer: LiveUpdateOffer): Promise<boolean> {
+async function isWanted(offer: LiveUpdateOffer, current: string | null): Promise<boolean> {
   const newest = readNewest()
   if (newest && !isOlder(newest, offer) && newest.bundleId !== offer.bundleId) return false
-  const [current, next, blocked] = await Promise.all([
-    LiveUpdate.getCurrentBundle(),
-    LiveUpdate.getNextBundle(),
-    LiveUpdate.getBlockedBundles(),
-  ])
-  return ![current.bundleId, next.bundleId, ...blocked.bundleIds, ...readRefused()].includes(offer.bundleId)
+  const [next, blocked] = await Promise.all([LiveUpdate.getNextBundle(), LiveUpdate.getBlockedBundles()])
+  return ![current, next.bundleId, ...blocked.bundleIds, ...readRefused()].includes(offer.bundleId)
 }
 
 /** Lists bundles that were older than they were said to be. */
@@ -106,6 +101,6 @@ const refuseBundle = (bundleId: string): Promise<void> =>
 
 async function returnToStoreApp(): Promise<'reloads'> {
   await LiveUpdate.reset()
-  await answerWithin(stepMs, LiveUpdate.reload())
+  await answerWithin(phoneAnswerMs, LiveUpdate.reload())
   return 'reloads'
 }

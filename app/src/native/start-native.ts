@@ -1,4 +1,4 @@
-import { answerWithin } from '../shared/device/native/answer-within.ts'
+import { answerWithin, phoneAnswerMs } from '../shared/device/native/answer-within.ts'
 import { SplashScreen } from '../shared/device/native/plugins.ts'
 import { getSavedTheme, showTheme } from '../shared/device/theme.ts'
 import { feelTaps } from './haptics.ts'
@@ -9,7 +9,6 @@ import { followPlayback } from './playback-events.ts'
 import { openTappedPush, startPush } from './push.ts'
 import { askForTracking } from './tracking.ts'
 
-const splashMs = 4000
 /** Spec 9: what can wait until the first screen is there. */
 const browsersAfterMs = 1000
 /** An iPhone shows one question at a time, so the second waits for the answer to the first. */
@@ -29,7 +28,7 @@ export async function prepareFirstScreen(): Promise<void> {
 export async function startNative(): Promise<void> {
   await confirmVersion()
   if ((await updateApp()) === 'reloads') return
-  await answerWithin(splashMs, SplashScreen.hide()).catch(() => undefined)
+  await answerWithin(phoneAnswerMs, SplashScreen.hide()).catch(() => undefined)
   feelTaps()
   followPlayback()
   void followPhone()

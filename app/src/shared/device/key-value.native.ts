@@ -1,5 +1,5 @@
 import type { KeyValue } from './json-storage.ts'
-import { answerWithin } from './native/answer-within.ts'
+import { answerWithin, phoneAnswerMs } from './native/answer-within.ts'
 import { Preferences, SecureStorage } from './native/plugins.ts'
 
 /** A storage of the phone. A value that the phone cannot store stays in memory. */
@@ -9,7 +9,6 @@ interface PhoneStorage {
   remove(key: string): Promise<unknown>
 }
 
-const answerMs = 4000
 /** The data can be read only while the phone is unlocked, and moves to no other phone: KeychainAccess of the plugin. */
 const thisPhoneWhenUnlocked = 1
 
@@ -32,32 +31,29 @@ const secureStorage: PhoneStorage = {
  * deleted, so a new installation (`installedKey` is not stored) clears it.
  */
 export async function openNativeStorages(sessionKey: string, installedKey: string) {
-  const isNew = await answerWithin(answerMs, preferences.get(installedKey)).then(
-    (stored) => stored === null,
-    () => false,
-  )
-  if (isNew) await answerWithin(answerMs, secureStorage.remove(sessionKey)).catch(() => undefined)
-  return { auth: createNativeKeyValue(secureStorage), navigation: createNativeKeyValue(preferences) }
+  const installed = await answerWithin(phoneAnswerMs, preferences.get(installedKey)).catch(() => undefined)
+  if (installed === null) await answerWithin(phoneAnswerMs, secureStorage.remove(sessionKey)).catch(() => undefined)
+  const known = new Map(installed === undefined ? [] : [[installedKey, installed]])
+  return { auth: createNativeKeyValue(secureStorage), navigation: createNativeKeyValue(preferences, known) }
 }
 
 /** Only this page writes to the storage, so each value is read from the phone once. */
-function createNativeKeyValue(storage: PhoneStorage): KeyValue {
-  const known = new Map<string, string | null>()
+function createNativeKeyValue(storage: PhoneStorage, known = new Map<string, string | null>()): KeyValue {
   return {
     get: async (key) => {
       const value = known.get(key)
       if (value !== undefined) return value
-      const stored = await answerWithin(answerMs, storage.get(key)).catch(() => null)
+      const stored = await answerWithin(phoneAnswerMs, storage.get(key)).catch(() => null)
       known.set(key, stored)
       return stored
     },
     set: async (key, value) => {
       known.set(key, value)
-      await answerWithin(answerMs, storage.set(key, value)).catch(() => undefined)
+      await answerWithin(phoneAnswerMs, storage.set(key, value)).catch(() => undefined)
     },
     remove: async (key) => {
       known.set(key, null)
-      await answerWithin(answerMs, storage.remove(key)).catch(() => undefined)
+      await answerWithin(phoneAnswerMs, storage.remove(key)).catch(() => undefined)
     },
     // There is no other tab.
     onOutsideChange: () => {},
