@@ -55,3 +55,11 @@ export function formatLocalTime(zone: string, at: Date): string {
   const { year, month, day, hour, minute } = formatZoneParts(zone, at)
   return `${year}-${month}-${day} ${hour}:${minute} ${getZoneName(zone, at)}`
 }
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

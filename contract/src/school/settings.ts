@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '../local-time.ts'
 import { cleanText } from '../shown-text.ts'
 import { linkNetworks } from './soapbox.ts'
 
@@ -23,14 +24,6 @@ const publicKey = z
       'Enter the public key that npm run native -- keys wrote',
     ),
   )
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Colors of the school. Missing ones are derived from `brand`. */
 export const colorsSchema = z.strictObject({

@@ -8,15 +8,16 @@ import {
   usualAlertKinds,
 } from '@fieldhouse/contract/alerts/alerts'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { isTimeZone } from '@fieldhouse/contract/local-time'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { GameAlertRules } from '@fieldhouse/sports/kit/alerts'
 import { loadAlertRules } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { isTeamSafe, type ScoreSafety } from '../../shared/score-safe/safety.ts'
-import { formatTimeOfDay, isTimeZone, parseTimeOfDay } from '../delivery/quiet-hours.ts'
+import { formatTimeOfDay, parseTimeOfDay } from '../delivery/quiet-hours.ts'
 import { formatGameName } from '../moments/alert-text.ts'
-import type { ChoicesStore } from './choices.store.ts'
+import type { ChoicesStore, ChosenGame } from './choices.store.ts'
 
 interface AlertChoicesDeps {
   store: ChoicesStore
@@ -109,32 +110,25 @@ function createChoiceReader({ store, sending, games }: Omit<AlertChoicesDeps, 'c
     )
   }
 
-  const describeGames = async (fan: ChoosingFan, ids: readonly number[]): Promise<AlertGame[]> => {
+  const describeGames = async (
+    fan: ChoosingFan,
+    ids: readonly number[],
+    { teams, chosen }: { teams: readonly AlertTeam[]; chosen: readonly ChosenGame[] },
+  ): Promise<AlertGame[]> => {
     if (ids.length === 0) return []
-    const [items, teams, chosen] = await Promise.all([games(ids), listTeams(fan), store.games(fan.uid)])
+    const items = await games(ids)
     return ids.flatMap((id): AlertGame[] => {
       const item = items.find((one) => one.id === id)
       const team = teams.find(({ sport }) => sport === item?.sport)
       if (!item || !team) return []
       const own = chosen.find(({ game_id }) => game_id === id)
-      const { sport, safe, options } = team
-      return [
-        {
-          id,
-          sport,
-          name: formatGameName(item),
-          day: item.day,
-          safe: safe && fan.safety?.shown.includes(id) !== true,
-          own: own !== undefined,
-          kinds: own ? keepOffered(own.kinds, options) : team.kinds,
-          options,
-        },
-      ]
+      return [toAlertGame(item, team, own, fan)]
     })
   }
 
   const requireGame = async (fan: ChoosingFan, id: number): Promise<AlertGame> => {
-    const [game] = await describeGames(fan, [id])
+    const [teams, chosen] = await Promise.all([listTeams(fan), store.games(fan.uid)])
+    const [game] = await describeGames(fan, [id], { teams, chosen })
     if (!game) throw refuseMissing('game')
     return game
   }
@@ -157,11 +151,28 @@ function createChoiceReader({ store, sending, games }: Omit<AlertChoicesDeps, 'c
       games: await describeGames(
         fan,
         chosen.map(({ game_id }) => game_id),
+        { teams, chosen },
       ),
     }
   }
   return { describeAll, listTeams, requireGame }
 }
+
+const toAlertGame = (
+  game: GameItem,
+  { safe, options, kinds }: AlertTeam,
+  own: ChosenGame | undefined,
+  { safety }: ChoosingFan,
+): AlertGame => ({
+  id: game.id,
+  sport: game.sport,
+  name: formatGameName(game),
+  day: game.day,
+  safe: safe && safety?.shown.includes(game.id) !== true,
+  own: own !== undefined,
+  kinds: own ? keepOffered(own.kinds, options) : kinds,
+  options,
+})
 
 /** For the export. */
 async function exportChoices(store: ChoicesStore, uid: string): Promise<object> {

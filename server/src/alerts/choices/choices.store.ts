@@ -5,6 +5,8 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type FanChoices = Omit<Row<'alert_fan'>, 'customer_uid' | 'changed_at'>
 
+export type ChosenGame = Pick<Row<'alert_game'>, 'game_id' | 'kinds'>
+
 export type ChoicesStore = ReturnType<typeof createChoicesStore>
 
 /** Stores a fan's choices. */

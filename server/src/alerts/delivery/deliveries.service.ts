@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
+import { forEachAtOnce } from '../../shared/process/for-each-at-once.ts'
 import { toScoreSafety } from '../../shared/score-safe/safety.ts'
 import type { AlertsStore, StoredAlert } from '../alerts.store.ts'
 import type { PushMessage, PushOutcome, PushSender } from '../push/push-sender.ts'
@@ -242,12 +243,3 @@ const toPushMessage = (alert: StoredAlert, to: PushMessage['to'], now: Date): Pu
   replaces: alert.game_id === null ? `alert-${alert.id}` : `game-${alert.game_id}`,
   validForSeconds: Math.max(1, Math.round((alert.until.getTime() - now.getTime()) / secondMs)),
 })
-
-/** Runs the work for each item, some at once. */
-async function forEachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values()
-  const runNext = async () => {
-    for (const item of left) await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runNext))
-}

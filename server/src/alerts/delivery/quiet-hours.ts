@@ -19,14 +19,6 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return created
 }
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return getFormat(name) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** Returns the minute of the day in a time zone. */
 function getLocalMinute(timeZone: string, now: Date): number {
   const parts = getFormat(timeZone).formatToParts(now)

@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameChange, GameInput } from '@fieldhouse/contract/games/schedule'
+import { isTimeZone } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -137,12 +138,4 @@ async function resolveSides(stores: GamesStores, input: GameInput, opponent: str
   return input.site === 'away'
     ? { away_id: schools.own.id, home_id: other.id }
     : { away_id: other.id, home_id: schools.own.id }
-}
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
 }

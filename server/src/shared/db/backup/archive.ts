@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { forEachAtOnce } from '../../process/for-each-at-once.ts'
 import { blockBytes, getTarPadding, parseTarHeader, type TarEntry, toTarHeader } from './tar.ts'
 
 export interface ArchivedFile {
@@ -111,16 +112,11 @@ export async function unpackArchive(source: string, into: string): Promise<Archi
 }
 
 /** Syncs many files at a time: a disk writes a thousand small files together nearly as fast as one. */
-async function syncFiles(files: string[]): Promise<void> {
-  const waiting = files.values()
-  const syncWaiting = async () => {
-    for (const name of waiting) {
-      const file = await open(name, 'r+')
-      await file.sync().finally(() => file.close())
-    }
-  }
-  await Promise.all(Array.from({ length: syncsAtOnce }, syncWaiting))
-}
+const syncFiles = (files: string[]): Promise<void> =>
+  forEachAtOnce(files, syncsAtOnce, async (name) => {
+    const file = await open(name, 'r+')
+    await file.sync().finally(() => file.close())
+  })
 
 async function unpackFile(bytes: ByteReader, { name, size }: TarEntry, target: string): Promise<ArchivedFile> {
   const hash = createHash('sha256')
