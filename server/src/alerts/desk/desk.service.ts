@@ -1,3 +1,4 @@
+import { scoreKindPrefix } from '@fieldhouse/contract/alerts/alerts'
 import { type AlertLine, type AlertReport, alertsListedDays } from '@fieldhouse/contract/alerts/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
@@ -52,7 +53,7 @@ export const getTopicState = ({ spread_at, refused }: Pick<StoredAlert, 'spread_
 
 const toAlertLine = ({ kind, ...alert }: CountedAlert): AlertLine => ({
   id: alert.id,
-  kind: (kind.startsWith('score:') ? 'score' : kind) as AlertLine['kind'],
+  kind: (kind.startsWith(scoreKindPrefix) ? 'score' : kind) as AlertLine['kind'],
   title: alert.title,
   body: alert.body,
   at: alert.at.toISOString(),

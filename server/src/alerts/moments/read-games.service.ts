@@ -1,3 +1,4 @@
+import { scoreKindPrefix } from '@fieldhouse/contract/alerts/alerts'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { getGamePath } from '@fieldhouse/contract/games/address'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -78,7 +79,7 @@ const toNewAlert = (
   moment: GameMoment,
 ): Omit<NewAlert, 'title' | 'body'> => ({
   subject: formatSubject(id, getMomentKey(moment)),
-  kind: moment.kind === 'score' ? `score:${moment.score.kind.key}` : moment.kind,
+  kind: moment.kind === 'score' ? `${scoreKindPrefix}${moment.score.kind.key}` : moment.kind,
   gameId: id,
   sports: [sport],
   tells: moment.kind !== 'start',

@@ -17,10 +17,6 @@ const storyValidMs = dayMs
 const messageValidMs = dayMs
 const longestBody = 250
 
-/** Topics of the apps: one for the school, one for each platform (spec 3). */
-const platformTopics = { android: 'android', ios: 'ios' } as const
-const getCompanyTopic = (companyId: number): string => `company_${companyId}`
-
 /** Writes alerts of announcements, app notices and stories. Returns whether there are any. */
 export function createAlertSources({ alerts, store, clock }: AlertSourcesDeps) {
   return {
@@ -39,10 +35,11 @@ function toMessageAlert(
   { id, kind, words, sports, link, platform, begun_at, ends_at }: NewMessage,
   now: Date,
 ): NewAlert {
-  const { id: companyId, appName } = currentSchool()
+  const { pushTopic, appName } = currentSchool()
   const latest = addMs(now, messageValidMs)
   const isForTeams = sports !== null && sports.length > 0
-  const topic = platform === 'android' || platform === 'ios' ? platformTopics[platform] : getCompanyTopic(companyId)
+  // The apps subscribe to the topic of the school and to one with the name of their platform (spec 3).
+  const topic = platform === 'android' || platform === 'ios' ? platform : pushTopic
   return {
     subject: `${kind} ${id}`,
     kind,
