@@ -21,9 +21,7 @@ export interface Phone {
 }
 
 /** The process that draws the page has ended, which no page can bring about. */
-export class WebViewEnded extends Error {
-  override name = 'WebViewEnded'
-}
+export class WebViewEnded extends Error {}
 
 /** Waits until an expression of the page is true. */
 export async function waitUntil(phone: Phone, expression: string): Promise<void> {

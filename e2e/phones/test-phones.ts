@@ -4,7 +4,7 @@ import { createFan, openBrowser, type TestFan } from '../browser.ts'
 import { isTrueInTime } from '../start-product.ts'
 import { buildNative, type NativeBundle } from './build-native.ts'
 import { openPhone, type PhoneOptions, type PhoneState } from './open-phone.ts'
-import { clickOn, fillField, openPage, type Phone, WebViewEnded, waitUntil } from './phone.ts'
+import { clickOn, fillField, openPage, type Phone, waitUntil } from './phone.ts'
 import type { Platform } from './plugin-methods.ts'
 
 /** Why there is no iPhone on this machine. */
@@ -34,7 +34,7 @@ export function describePhones(
   describe.each(platforms.map((one) => ({ ...one, title: one.missing ? `${one.name} (${one.missing})` : one.name })))(
     '$title',
     // WebKitGTK crashes now and then, in its own code.
-    { retry: { count: 1, condition: (error) => error.name === WebViewEnded.name } },
+    { retry: { count: 1, condition: /^WebKit’s process ended/ } },
     ({ platform, origin, missing }) => {
       const it = test.skipIf(missing) as typeof test
       let browser: Browser
