@@ -93,6 +93,11 @@ const AppUpdatesScreen = lazyScreen(
   async () => (await import('./features/app-updates/AppUpdatesScreen.tsx')).AppUpdatesScreen,
 )
 
+const GameEditScreen = lazyScreen(async () => (await import('./features/game/edit/GameEditScreen.tsx')).GameEditScreen)
+const GameMergeScreen = lazyScreen(
+  async () => (await import('./features/game/edit/GameMergeScreen.tsx')).GameMergeScreen,
+)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -102,6 +107,14 @@ const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
 function renderFilms([id = '']: readonly string[]) {
   if (id === '') return <FilmsScreen />
   return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <PageNotFound />
+}
+
+function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
+  if (!isNumber(id)) return <PageNotFound />
+  if (part === '') return <GameScreen key={id} id={Number(id)} />
+  if (!hasRole(me, 'operator')) return <PageNotFound />
+  if (part === 'edit') return <GameEditScreen key={id} id={Number(id)} />
+  return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
 }
 
 function renderMessages([part = '', id = '']: readonly string[]) {
@@ -119,7 +132,7 @@ const consolePages: readonly ConsolePage[] = [
     word: 'games',
     within: '',
     role: 'scorer',
-    screen: ([id = '']) => (isNumber(id) ? <GameScreen key={id} id={Number(id)} /> : <PageNotFound />),
+    screen: renderGame,
   },
   {
     word: 'schedule',
@@ -252,7 +265,7 @@ const consolePages: readonly ConsolePage[] = [
 function renderScreen(place: string, me: StaffMe) {
   const [, segment = '', ...parts] = place.split('/')
   const page = consolePages.find((one) => one.word === segment)
-  return page && hasRole(me, page.role) ? page.screen(parts) : <PageNotFound />
+  return page && hasRole(me, page.role) ? page.screen(parts, me) : <PageNotFound />
 }
 
 export function ConsoleApp() {

@@ -254,7 +254,14 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   // Games: their sources, their changes, and what fans see of them. One scheduler polls external sources.
   const sources = openSources(deps)
   const stats = openStats({ pool, clock, bus, publicUrl })
-  const games = openGames({ ...deps, folder: env.SCORES_FOLDER, outside, sources, pictures })
+  const games = openGames({
+    ...deps,
+    folder: env.SCORES_FOLDER,
+    outside,
+    sources,
+    pictures,
+    references: serviceModules.flatMap((service) => service.games ?? []),
+  })
   const listGamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
 
   // Concessions, rewards and giveaways.

@@ -27,7 +27,6 @@ const { broken, mayFail } = vi.hoisted(() => {
 vi.mock('./game/stream/StreamPanel.tsx', () => ({ StreamPanel: mayFail('StreamPanel', 'picture-panel') }))
 vi.mock('./game/score/ScorePanel.tsx', () => ({ ScorePanel: mayFail('ScorePanel', 'score-panel') }))
 vi.mock('./game/move/MovePanel.tsx', () => ({ MovePanel: mayFail('MovePanel', 'move-panel') }))
-vi.mock('./game/edit/EditPanel.tsx', () => ({ EditPanel: mayFail('EditPanel', 'edit-panel') }))
 vi.mock('./game/ScoreFilesPanel.tsx', () => ({ ScoreFilesPanel: mayFail('ScoreFilesPanel', 'files-panel') }))
 vi.mock('./game/changes/HeldNumbersPanel.tsx', () => ({ HeldNumbersPanel: mayFail('HeldNumbersPanel', 'held-panel') }))
 vi.mock('./game/changes/ChangesPanel.tsx', () => ({ ChangesPanel: mayFail('ChangesPanel', 'changes-panel') }))
@@ -59,7 +58,6 @@ const panels = {
   StreamPanel: ['The video', 'picture-panel'],
   ScorePanel: ['The score', 'score-panel'],
   MovePanel: ['Delay or move', 'move-panel'],
-  EditPanel: ['Game details', 'edit-panel'],
   ScoreFilesPanel: ['The score files', 'files-panel'],
   HeldNumbersPanel: ['Locked numbers', 'held-panel'],
   ChangesPanel: ['The timeline', 'changes-panel'],

@@ -38,7 +38,7 @@ export interface ConsolePage {
   /** The bar's page that it belongs to. */
   within?: string
   /** Renders the page; `parts` are the address's words after the first. */
-  screen(parts: readonly string[]): ReactNode
+  screen(parts: readonly string[], me: StaffMe): ReactNode
 }
 
 interface ConsoleFrameProps {

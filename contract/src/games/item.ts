@@ -65,6 +65,9 @@ export const gameItem = z.object({
   /** The live event or title that shows the game, as the watch screen addresses it. */
   watch: z.nullable(z.object({ kind: z.enum(['event', 'vod']), id: z.int() })),
   tickets_url: z.nullable(z.string()),
+  tv: z.optional(z.string()),
+  radio: z.optional(z.string()),
+  note: z.optional(z.string()),
   /** Newest revision. Later events of the stream have a higher one. */
   seq: z.int(),
   /** The fan hides scores, so nothing here tells the result. */

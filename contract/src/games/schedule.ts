@@ -33,6 +33,10 @@ const gameInput = z.strictObject({
   tournament: optionalText(160),
   doubleheader: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2))), null),
   tickets_url: z._default(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))), null),
+  tv: optionalText(120),
+  radio: optionalText(120),
+  /** A note that fans read, such as a giveaway or parking. */
+  note: optionalText(300),
   live_event: z._default(z.nullable(reference), null),
   title_id: z._default(z.nullable(reference), null),
 })
@@ -93,12 +97,34 @@ export const moveGame = defineEndpoint({
 })
 export type GameMove = z.output<typeof moveGame.body>
 
+/** The parts of a game that staff choose from either of two games that are merged. */
+export const mergePart = z.enum(['when', 'teams', 'venue', 'counts_as', 'coverage', 'stream', 'video', 'score'])
+export type MergePart = z.infer<typeof mergePart>
+
+export const mergeGame = defineEndpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/{id}/merge',
+  summary: 'Merge another game into this one. The other game goes to the trash, and its address opens this one',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({
+    other: reference,
+    /** What comes from the other game. Everything else stays. */
+    take: z._default(z.array(mergePart).check(z.maxLength(mergePart.options.length)), []),
+  }),
+  status: 200,
+  response: gameItem,
+  errors: [400, 401, 403, 404, 409],
+})
+export type GameMergeDraft = z.output<typeof mergeGame.body>
+
 export const removeGame = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'DELETE',
   path: '/games/{id}',
-  summary: 'Delete a game without a score (moves it to the trash). Cancel or postpone any other game',
+  summary: 'Delete a game (moves it to the trash). A live game can’t be deleted',
   cost: 'write',
   params: one,
   status: 200,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FormProps {
+  id?: string
   className?: string | undefined
   'aria-label'?: string
   onSubmit(): void

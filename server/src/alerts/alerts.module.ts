@@ -41,4 +41,5 @@ export const alertsModule = {
       'id company_id subject kind game_id sports tells title body redirect topic at until created_at spread_at refused withdrawn_at sent_count refused_count held_back_count',
     ),
   },
+  games: [{ table: 'alert_game', column: 'game_id', keyed: 'customer_uid' }],
 } satisfies ServiceModule

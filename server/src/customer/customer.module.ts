@@ -32,4 +32,5 @@ export const customerModule = {
   where picture.id = (audit.change::jsonb ->> 'picture')::int and picture.company_id = audit.company_id
     and picture.taken_at = audit.at and picture.name is not null) end`,
   },
+  games: [{ table: 'customer', column: 'shown_games', keyed: 'uid', isList: true }],
 } satisfies ServiceModule

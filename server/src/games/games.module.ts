@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { declareActorTable, declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
+import { requireRow } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { findGameConflict } from './schedule/schedule.store.ts'
@@ -10,8 +11,12 @@ export const gamesModule = {
     ...declareImpersonal(
       'game',
       'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
-      'exhibition postseason tournament doubleheader away_id home_id tickets_url live_event_id title_id state status',
+      'exhibition postseason tournament doubleheader away_id home_id tickets_url tv radio note live_event_id title_id state status',
       'summary away_score home_score seq changed_at calendar_seq',
+    ),
+    ...declareImpersonal(
+      'game_merge',
+      'removed_id company_id kept_id seq trash_id sport type title day away_id home_id doubleheader moved merged_at',
     ),
     ...declareImpersonal('game_line', 'game_id key side school_id person_id line'),
     game_change: toColumnFates('broken', {
@@ -58,6 +63,10 @@ export const gamesModule = {
     ...declareImpersonal('schedule_columns', 'company_id headings columns dates used_at'),
     ...declareImpersonal('watched_game', 'address_id game_id'),
   },
+  games: [
+    { table: 'watched_game', column: 'game_id', keyed: 'address_id' },
+    { table: 'game_merge', column: 'kept_id', keyed: 'removed_id' },
+  ],
   auditNames: {
     school: sql`select school.name from school where school.id = ${subjectNumber} and school.company_id = audit.company_id`,
     person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${subjectNumber} and person.company_id = audit.company_id`,
@@ -72,10 +81,20 @@ export const gamesModule = {
     game: {
       table: 'game',
       takenBy: findGameConflict,
-      children: ['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
-        table,
-        column: 'game_id',
-      })),
+      children: [
+        ...['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
+          table,
+          column: 'game_id',
+        })),
+        { table: 'game_recap', column: 'game_id', needs: [requireRow('story_id', 'story')] },
+        { table: 'watched_game', column: 'game_id', needs: [requireRow('address_id', 'source')] },
+        ...['scorer_game', 'alert_game'].map((table) => ({
+          table,
+          column: 'game_id',
+          needs: [requireRow('customer_uid', 'customer', 'uid')],
+        })),
+        { table: 'game_merge', column: 'kept_id' },
+      ],
       pointers: [],
       loose: [
         { column: 'live_event_id', table: 'live_event', called: 'Its live event' },

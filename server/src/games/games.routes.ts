@@ -31,11 +31,15 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
 
   serve(schedule.createGame, async ({ body, caller }) => one(await games.schedule.add(body, caller.uid)))
   serve(schedule.changeGame, async ({ params, body, caller }) => {
-    await games.schedule.change(params.id, body, caller.uid)
+    await games.editing.edit(params.id, body, caller.uid)
     return one(params.id)
   })
   serve(schedule.moveGame, async ({ params, body, caller }) => {
     await games.moves.move(params.id, body, caller.uid)
+    return one(params.id)
+  })
+  serve(schedule.mergeGame, async ({ params, body, caller }) => {
+    await games.merging.merge(params.id, body, caller.uid)
     return one(params.id)
   })
   serve(schedule.removeGame, ({ params, caller }) => toRemovalResult(games.schedule.remove(params.id, caller.uid)))

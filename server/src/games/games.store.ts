@@ -5,9 +5,11 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { GameReference } from '../shared/modules/service-module.ts'
 import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
+import { mergingStore } from './moves/merging.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { openGameCache } from './record/game-cache.ts'
 import { linkedEventStore } from './record/linked-events.store.ts'
@@ -24,12 +26,14 @@ export type GamesStore = ReturnType<typeof gamesStore>
 interface GamesMemory extends GameStoreHooks {
   schools: SchoolsCache
   adminStoresOn: OpenAdminStores
+  references: readonly GameReference[]
 }
 
 const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesMemory) => ({
   record: recordStore(db, companyId, memory),
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.publish),
+  merging: mergingStore(db, companyId, memory.references),
   columns: columnsStore(db, companyId),
   venues: createVenueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),
@@ -47,6 +51,7 @@ export function gamesStore(
   companyId: number,
   publishHere: (message: string) => void,
   adminStoresOn: OpenAdminStores,
+  references: readonly GameReference[],
 ) {
   const db = openDatabase(pool)
   const gameCache = openGameCache()
@@ -58,6 +63,7 @@ export function gamesStore(
       findCached: gameCache.find,
       schools,
       adminStoresOn,
+      references,
     }),
     /** A game as this server last wrote it. */
     leftHere: gameCache.find,
@@ -74,6 +80,7 @@ export function gamesStore(
           findCached: gameCache.find,
           schools,
           adminStoresOn,
+          references,
         }
         return { done: await work(createGamesStores(trx, companyId, memory)), wrote, messages }
       })

@@ -7,6 +7,7 @@ import type { ExternalFetcher } from '../shared/files/external/external-fetcher.
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import type { GameReference } from '../shared/modules/service-module.ts'
 import type { SourcesService } from '../sources/open-sources.ts'
 import { scoreFilesService } from './files/files.service.ts'
 import { openScoreFileReader } from './files/reading/score-file-reader.ts'
@@ -14,6 +15,8 @@ import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
 import { gamesImportService } from './import/import.service.ts'
+import { editService } from './moves/edit.service.ts'
+import { mergeService, separateGames } from './moves/merge.service.ts'
 import { movesService } from './moves/moves.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { heldService } from './record/held.service.ts'
@@ -38,6 +41,8 @@ export interface GamesDeps {
   outside: ExternalFetcher
   sources: SourcesService
   adminStoresOn: OpenAdminStores
+  /** Columns of all services that refer to a game. */
+  references: readonly GameReference[]
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
@@ -52,11 +57,12 @@ export function openGames({
   folder,
   notifyHere,
   adminStoresOn,
+  references,
   pictures,
   outside,
   sources,
 }: GamesDeps) {
-  const store = gamesStore(pool, currentSchool().id, notifyHere, adminStoresOn)
+  const store = gamesStore(pool, currentSchool().id, notifyHere, adminStoresOn, references)
   const recording = recordService({ store, clock })
   const reader = openScoreFileReader(log)
   const files = scoreFilesService({ store, recording, reader, clock })
@@ -74,6 +80,8 @@ export function openGames({
     recording,
     files,
     schedule,
+    editing: editService({ store, recording, clock, placeFiles, factsOf: schedule.factsOf }),
+    merging: mergeService({ store, recording, clock, placeFiles }),
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
@@ -94,7 +102,7 @@ export function openGames({
     },
     moves,
     held: heldService({ store, recording, clock }),
-    changes: changesService({ store, recording, clock }),
+    changes: changesService({ store, recording, clock, separateGames }),
     scorer: scorerService({ store, recording, now: () => clock.now() }),
     /** The game's document and the time of its newest change. */
     getLatestState: (game: number) => store.record.getLatestState(game),

@@ -79,4 +79,8 @@ export const rewardsModule = {
     from reward_redemption redeemed join reward_prize prize on prize.id = redeemed.prize_id
     where redeemed.id = ${subjectNumber} and redeemed.company_id = audit.company_id`,
   },
+  games: [
+    { table: 'reward_prediction', column: 'game_id', keyed: 'customer_uid' },
+    { table: 'reward_code', column: 'game_id', keyed: null },
+  ],
 } satisfies ServiceModule

@@ -50,4 +50,5 @@ export const staffModule = {
       withdrawn_at: 'staff.invitations.0.withdrawn_at',
     }),
   },
+  games: [{ table: 'scorer_game', column: 'game_id', keyed: 'customer_uid' }],
 } satisfies ServiceModule

@@ -18,4 +18,9 @@ export const storiesModule = {
   auditNames: {
     story: sql`select story.title from story where story.id = ${subjectNumber} and story.company_id = audit.company_id`,
   },
+  games: [
+    { table: 'story', column: 'games', keyed: 'id', isList: true },
+    { table: 'story', column: 'tells', keyed: 'id', isList: true },
+    { table: 'game_recap', column: 'game_id', keyed: null },
+  ],
 } satisfies ServiceModule

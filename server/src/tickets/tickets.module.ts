@@ -26,4 +26,5 @@ export const ticketsModule = {
     },
   },
   open: openTickets,
+  games: [{ table: 'ticket_game', column: 'game_id', keyed: null }],
 } satisfies ServiceModule

@@ -36,6 +36,14 @@ export function createTrashStore(db: Kysely<Tables>, companyId: number, known: T
       return trashed.id
     },
 
+    putBackById: async (id: number): Promise<boolean> => {
+      const trashed = await findLocked(db, companyId, id)
+      if (!trashed) return false
+      await createRestoring(db, known).putBack(trashed)
+      await db.deleteFrom('trash').where('id', '=', id).execute()
+      return true
+    },
+
     all: () =>
       db
         .selectFrom('trash')
@@ -45,14 +53,7 @@ export function createTrashStore(db: Kysely<Tables>, companyId: number, known: T
         .orderBy('id', 'desc')
         .execute(),
 
-    locked: (id: number): Promise<TrashEntry | undefined> =>
-      db
-        .selectFrom('trash')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
+    locked: (id: number) => findLocked(db, companyId, id),
 
     before: async (at: Date): Promise<number[]> => {
       const old = await db
@@ -70,6 +71,15 @@ export function createTrashStore(db: Kysely<Tables>, companyId: number, known: T
     },
   }
 }
+
+const findLocked = (db: Kysely<Tables>, companyId: number, id: number): Promise<TrashEntry | undefined> =>
+  db
+    .selectFrom('trash')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Deletes what remains of a thing or an account. */
 const createCleaning = (db: Kysely<Tables>, { pictures, films }: TrashKnowledge) => ({

@@ -1,17 +1,18 @@
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { buttonClass } from '@fieldhouse/design/action/Button'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import type { GameRow } from '../../shared/game-day/day.model.ts'
 import { GameCards, getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { useGameDay } from '../../shared/game-day/useGameDay.ts'
 import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { HeldNumbersPanel } from './changes/HeldNumbersPanel.tsx'
-import { EditPanel } from './edit/EditPanel.tsx'
 import styles from './GameScreen.module.css'
 import { MovePanel } from './move/MovePanel.tsx'
 import { ScoreFilesPanel } from './ScoreFilesPanel.tsx'
@@ -36,7 +37,17 @@ export function GameScreen({ id }: { id: number }) {
         .join(', ')
     : ''
   return (
-    <ConsoleScreen title={item ? formatGameName(item) : 'A game'} text={about}>
+    <ConsoleScreen
+      title={item ? formatGameName(item) : 'A game'}
+      text={about}
+      actions={
+        isOperator && (
+          <ConsoleLink to={`/games/${id}/edit`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            Edit game
+          </ConsoleLink>
+        )
+      }
+    >
       {rows.length > 0 && (
         <PagePart what="The games of the day">
           <GameCards rows={rows} current={id} />
@@ -51,7 +62,6 @@ export function GameScreen({ id }: { id: number }) {
             <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} />}</PagePart>
             <div className={styles.column}>
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
-              <PagePart what="Game details">{isOperator && <EditPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The score files">{isOperator && <ScoreFilesPanel game={id} />}</PagePart>
               <PagePart what="Locked numbers">{isOperator && <HeldNumbersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The timeline">{mayScore && <ChangesPanel game={snapshot.game} />}</PagePart>

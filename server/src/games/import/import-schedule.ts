@@ -11,7 +11,7 @@ import type { GameMoves } from '../moves/moves.service.ts'
 import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
 import { dropDuplicateLines, type KnownLine, resolveLine } from '../schedule/known-lines.ts'
 import { isAtMidnight } from '../schedule/line-start.ts'
-import { matchLines, type ScheduledGame } from '../schedule/match-lines.ts'
+import { findMergedLines, matchLines, type ScheduledGame } from '../schedule/match-lines.ts'
 import { createPlaceZoneFinder } from '../schedule/place-zone.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
@@ -72,9 +72,11 @@ export async function importScheduleFile(
   const { lines, refused: twins } = dropDuplicateLines(known)
   planned.refused.push(...twins)
   const matches = await matchLines(stores, lines)
+  const merged = await findMergedLines(stores, lines, matches)
   for (const line of lines) {
     const game = matches.get(line)
-    if (game) await changeGame(laying, line, game)
+    if (merged.has(line)) planned.skipped.push(`${line.name}: merged into another game`)
+    else if (game) await changeGame(laying, line, game)
     else await addGame(laying, line)
   }
   planned.refused.sort((one, other) => one.line - other.line)
@@ -173,6 +175,9 @@ const createEmptyFacts = (zone: string) => ({
   away_id: null,
   home_id: null,
   tickets_url: null,
+  tv: null,
+  radio: null,
+  note: null,
   live_event_id: null,
   title_id: null,
 })

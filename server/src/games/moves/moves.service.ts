@@ -3,7 +3,7 @@ import type { GameMove } from '@fieldhouse/contract/games/schedule'
 import { formatLocalTime } from '@fieldhouse/contract/local-time'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import { lockGame, pickTimeAndPlace } from '../record/lock-game.ts'
+import { lockGame, pickFacts } from '../record/lock-game.ts'
 import type { GameRecording, RecordedChange } from '../record/record.service.ts'
 import type { LockedGame } from '../record/record.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
@@ -43,7 +43,7 @@ export function movesService({ store, recording, clock, placeFiles }: MoveParts)
       action: `${move.kind} game`,
       note: formatMoveNote(move, row.time_zone),
       releases: statusMembers,
-      moved: { from: pickTimeAndPlace(row), to: pickTimeAndPlace(after) },
+      moved: { from: pickFacts(row), to: pickFacts(after) },
       next: (state) => ({ ...state, status }),
     })
   }

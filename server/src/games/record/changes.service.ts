@@ -2,14 +2,14 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { ScheduleMove } from '../../shared/db/documents.ts'
+import type { FactsChange } from '../../shared/db/documents.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
-import type { GamesStore } from '../games.store.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { getValueAt, listLeaves } from './corrections.ts'
 import { describePlaces } from './describe-places.ts'
 import { takesBackFile } from './find-take-back.ts'
-import { isSameTimeAndPlace, lockGame, pickTimeAndPlace } from './lock-game.ts'
+import { type FactName, hasSameFacts, lockGame, pickFacts, toFacts } from './lock-game.ts'
 import type { GameRecording, RecordDraft, RecordedChange } from './record.service.ts'
 
 const longestValue = 120
@@ -22,13 +22,16 @@ interface ChangesParts {
   store: GamesStore
   recording: GameRecording
   clock: Clock
+  /** Brings back the game that a change merged into another one. */
+  separateGames(stores: GamesStores, kept: number, seq: number): Promise<unknown>
 }
 
-export function changesService({ store, recording, clock }: ChangesParts) {
+export function changesService(parts: ChangesParts) {
+  const { store, recording } = parts
   const listChanges = async (game: number, before: number | undefined) => {
     if (!(await store.schedule.find(game))) throw refuseMissing('game')
     const changes = await store.changes.page(game, before)
-    return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
+    return changes.map(({ patch, inverse, moved, at, recorded_at, ...change }) => ({
       seq: change.seq,
       actor: change.actor,
       actor_name: change.actor_name,
@@ -37,13 +40,16 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       undoes: change.undoes,
       at: at.toISOString(),
       recorded_at: recorded_at.toISOString(),
-      cells: listLeaves(patch)
-        .slice(0, mostCells)
-        .map(({ path, value }) => ({
-          path: path.join('.'),
-          from: formatCellValue(getValueAt(inverse, path)),
-          to: formatCellValue(value),
-        })),
+      cells: [
+        ...listChangedFacts(moved),
+        ...listLeaves(patch)
+          .slice(0, mostCells)
+          .map(({ path, value }) => ({
+            path: path.join('.'),
+            from: formatCellValue(getValueAt(inverse, path)),
+            to: formatCellValue(value),
+          })),
+      ],
     }))
   }
 
@@ -55,7 +61,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
     // A value from a file belongs to the file again, so later files continue from it.
     const isFilesAgain = await takesBackFile(store.changes, game, change)
-    const draft: RecordDraft = {
+    const draft = {
       game,
       actor,
       source: 'hand',
@@ -66,7 +72,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       ...(isFilesAgain || change.source === 'hand'
         ? { releases: listLeaves(change.patch).map(({ path }) => path) }
         : { disbelieves: true }),
-      next: (state) => {
+      next: (state: GameState) => {
         const later = listLeaves(change.patch).filter(
           ({ path, value }) =>
             JSON.stringify(getValueAt(state, path) ?? null) !== JSON.stringify(value ?? null) &&
@@ -79,7 +85,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
         return applyMergePatch(state, buildUndoPatch(state, change))
       },
     }
-    return change.moved ? moveBack({ store, recording, clock }, draft, change.moved) : recording.record(draft)
+    return change.moved ? changeFactsBack(parts, draft, change.moved) : recording.record(draft)
   }
 
   return { list: listChanges, undo: undoChange }
@@ -108,26 +114,40 @@ function buildUndoPatch(
   return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(playKeys.map((key) => [key, null])) }
 }
 
-/** Moves the schedule back together with the document. */
-const moveBack = (
-  { store, recording, clock }: ChangesParts,
-  draft: RecordDraft,
-  { from, to }: ScheduleMove,
+/** Changes the schedule's facts back together with the document. */
+const changeFactsBack = (
+  { store, recording, clock, separateGames }: ChangesParts,
+  draft: RecordDraft & { undoes: number },
+  { from: { merged: separated, ...from }, to: { merged, ...to } }: FactsChange,
 ): Promise<RecordedChange> =>
   store.transaction(async (stores) => {
+    if (typeof separated === 'number')
+      throw refuseConflict('game.merge_refused', 'To merge these games again, open one and choose Merge.')
     const row = await lockGame(stores, draft.game)
-    if (!isSameTimeAndPlace(pickTimeAndPlace(row), to))
-      throw refuseConflict('game.moved_again', 'This game was moved again later. Undo that move first.')
-    const { starts_at, ...rest } = from
-    if (!isSameTimeAndPlace(from, to))
-      await applyFacts(
-        stores,
-        row,
-        { ...rest, starts_at: starts_at === null ? null : new Date(starts_at) },
-        clock.now(),
-      )
-    return recording.write(stores, await lockGame(stores, draft.game), { ...draft, moved: { from: to, to: from } })
+    const names = Object.keys(to) as FactName[]
+    if (!hasSameFacts(to, pickFacts(row, names)))
+      throw refuseConflict('game.moved_again', 'These details were changed again later. Undo that change first.')
+    if (!hasSameFacts(from, to)) await applyFacts(stores, row, toFacts(from), clock.now())
+    const changed = await recording.write(stores, await lockGame(stores, draft.game), {
+      ...draft,
+      moved: {
+        from: { ...to, ...(merged !== undefined && { merged }) },
+        to: { ...from, ...(merged && { merged: null }) },
+      },
+    })
+    if (typeof merged === 'number') await separateGames(stores, draft.game, draft.undoes)
+    return changed
   })
+
+/** Lists the facts that differ, as cells under `facts`. */
+const listChangedFacts = (moved: FactsChange | null) =>
+  Object.entries(moved?.to ?? {})
+    .filter(([fact, value]) => fact !== 'merged' && moved?.from[fact] !== value)
+    .map(([fact, value]) => ({
+      path: `facts.${fact}`,
+      from: formatCellValue(moved?.from[fact]),
+      to: formatCellValue(value),
+    }))
 
 const formatCellValue = (value: unknown): string | null =>
   value === undefined || value === null

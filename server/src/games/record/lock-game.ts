@@ -1,6 +1,7 @@
-import type { ScheduledSlot } from '../../shared/db/documents.ts'
+import type { StoredFacts } from '../../shared/db/documents.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
+import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import type { LockedGame } from './record.store.ts'
 
 export async function lockGame(stores: GamesStores, id: number): Promise<LockedGame> {
@@ -9,21 +10,26 @@ export async function lockGame(stores: GamesStores, id: number): Promise<LockedG
   return row
 }
 
-/** Picks when and where a game takes place, stored to move it back. */
-export const pickTimeAndPlace = ({
-  day,
-  ends_day,
-  starts_at,
-  moved_from,
-  venue,
-}: Omit<ScheduledSlot, 'starts_at'> & { starts_at: Date | null }): ScheduledSlot => ({
-  day,
-  ends_day,
-  starts_at: starts_at?.toISOString() ?? null,
-  moved_from,
-  venue,
-})
+export type FactName = keyof ScheduleFacts | 'moved_from'
+
+/** When and where a game takes place. */
+const slotFacts: readonly FactName[] = ['day', 'ends_day', 'starts_at', 'moved_from', 'venue']
+
+/** Picks facts of a game, stored to change them back. */
+export const pickFacts = (row: Pick<LockedGame, FactName>, names: readonly FactName[] = slotFacts): StoredFacts =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = row[name]
+      return [name, value instanceof Date ? value.toISOString() : value]
+    }),
+  )
 
 /** Compares member by member: PostgreSQL orders the members of a JSON column differently. */
-export const isSameTimeAndPlace = (one: ScheduledSlot, other: ScheduledSlot): boolean =>
-  (Object.keys(one) as (keyof ScheduledSlot)[]).every((fact) => one[fact] === other[fact])
+export const hasSameFacts = (one: StoredFacts, other: StoredFacts): boolean =>
+  Object.keys(one).every((fact) => one[fact] === other[fact])
+
+/** Turns stored facts into columns again. */
+export function toFacts({ starts_at, ...rest }: StoredFacts): Partial<ScheduleFacts> {
+  if (starts_at === undefined) return rest
+  return { ...rest, starts_at: starts_at === null ? null : new Date(String(starts_at)) }
+}

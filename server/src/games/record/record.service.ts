@@ -4,14 +4,14 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { ScheduleMove } from '../../shared/db/documents.ts'
+import type { FactsChange } from '../../shared/db/documents.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { applyCorrections, type GameCorrection, getValueAt, listLeaves } from './corrections.ts'
 import type { CachedGame, GameRow } from './game-cache.ts'
 import { eventChangedMessage } from './linked-events.store.ts'
-import { isSameTimeAndPlace } from './lock-game.ts'
+import { hasSameFacts } from './lock-game.ts'
 import { parseNewState } from './parse-new-state.ts'
 import type { LockedGame } from './record.store.ts'
 import { buildGameSummary, buildSeasonLines } from './summary.ts'
@@ -26,8 +26,8 @@ export interface RecordDraft {
   note?: string | undefined
   /** The action's name in the audit log. */
   action?: string
-  /** The schedule before and after. A move counts as a change even when the document stays the same. */
-  moved?: ScheduleMove
+  /** Facts of the schedule before and after. They count as a change even when the document stays the same. */
+  moved?: FactsChange
   undoes?: number
   /** A request with the same key was already applied. */
   once?: string | undefined
@@ -89,7 +89,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     if (draft.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, appliedCorrections }
     await stores.record.dropCorrections(row.id, [...agreed, ...(draft.releases ?? [])])
     if (draft.undoes !== undefined) await stores.files.markTakenBack(row.id, draft.undoes)
-    const moves = draft.moved && !isSameTimeAndPlace(draft.moved.from, draft.moved.to)
+    const moves = draft.moved && !hasSameFacts(draft.moved.from, draft.moved.to)
     if (!patch && !moves) return { game: row.id, seq: row.seq, state: row.state, same: true, appliedCorrections }
     const changed = await addChange(stores, { row, module, patch: patch ?? {}, draft, now: clock.now() })
     await writeAuditLog(stores, {

@@ -4,7 +4,7 @@ import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { actorNameColumn } from '../../shared/audit-log/audit-log.store.ts'
 import { notifyChannel, notifyOnCommit } from '../../shared/db/bus.ts'
-import type { ScheduleMove } from '../../shared/db/documents.ts'
+import type { FactsChange } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { CachedGame, GameCache, GameRow } from './game-cache.ts'
 
@@ -21,7 +21,7 @@ export interface NewChange {
   patch: MergePatch
   inverse: MergePatch
   undoes: number | null
-  moved: ScheduleMove | null
+  moved: FactsChange | null
 }
 
 /** Columns of the game's row that a change updates. */
@@ -40,7 +40,8 @@ export interface GameStoreHooks {
 const beforeDocument = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
-  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note'] as const),
+  ...(['live_event_id', 'title_id', 'status'] as const),
   ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
 ] as const
 

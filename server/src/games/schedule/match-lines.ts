@@ -86,8 +86,33 @@ const getSpansBySport = (lines: readonly KnownLine[]): ReadonlyMap<string, DaySp
 
 const isSeries = ({ sport }: LineFacts): boolean => findSport(sport)?.inSeries === true
 
+/**
+ * Finds the lines of games that staff merged into another one. A file that still has the wrong day or name does not add
+ * them again.
+ */
+export async function findMergedLines(
+  stores: GamesStores,
+  lines: readonly KnownLine[],
+  matches: ReadonlyMap<KnownLine, ScheduledGame>,
+): Promise<ReadonlySet<KnownLine>> {
+  const found = new Set<KnownLine>()
+  for (const [sport, { from, to }] of getSpansBySport(lines)) {
+    const merged = await stores.merging.around(sport, from, to)
+    for (const line of lines) {
+      const isMerged = merged.some((game) => game.day === line.facts.day && isSameGame(line.facts, game))
+      if (line.facts.sport === sport && isMerged && matches.get(line)?.day !== line.facts.day) found.add(line)
+    }
+  }
+  return found
+}
+
+type GameIdentity = Pick<ScheduledGame, 'title' | 'away_id' | 'home_id' | 'doubleheader'> & {
+  type: string
+  site?: string
+}
+
 /** Compares the sides; the venue never matters. */
-const isSameGame = (facts: LineFacts, game: ScheduledGame): boolean =>
+const isSameGame = (facts: LineFacts, game: GameIdentity): boolean =>
   game.type === facts.type &&
   (facts.type === 'event'
     ? game.title === facts.title

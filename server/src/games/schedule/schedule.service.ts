@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { GameChange, GameInput } from '@fieldhouse/contract/games/schedule'
+import type { GameInput } from '@fieldhouse/contract/games/schedule'
 import { isTimeZone } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
@@ -8,10 +8,12 @@ import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
-import { applyFacts } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** Dependencies of the schedule; every change is published to all servers. */
+
+/** Reads the facts of a game from a request. */
+export type ScheduleFactsReader = (stores: GamesStores, input: GameInput) => Promise<ScheduleFacts>
 
 interface ScheduleParts {
   store: GamesStore
@@ -59,31 +61,16 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     return added
   }
 
-  const changeGame = async (id: number, input: GameChange, actor: string): Promise<void> => {
-    await store.transaction(async (stores) => {
-      const row = await requireGame(stores, id)
-      const { live_event = row.live_event_id, title_id = row.title_id } = input
-      const facts = await toScheduleFacts(stores, { ...input, live_event, title_id })
-      await applyFacts(stores, row, facts, clock.now())
-      const subject = `game ${id}`
-      await writeAuditLog(stores, { at: clock.now(), actor, action: 'edit game', subject, details: input })
-    })
-    await placeFiles()
-  }
-
   /** Removes a game and returns its number in the trash. */
   const removeGame = (id: number, actor: string): Promise<number> =>
     store.transaction(async (stores) => {
       const row = await requireGame(stores, id)
-      if (row.seq > 0)
-        throw refuseConflict(
-          'game.has_score',
-          'This game has a score. Cancel or postpone it instead, so calendars are updated.',
-        )
+      if (row.status === 'live')
+        throw refuseConflict('game.live', 'This game is live. End it first, or merge it into another game.')
       return trashGame(stores, row, actor, clock.now())
     })
 
-  return { add: addGame, change: changeGame, remove: removeGame, factsOf: toScheduleFacts }
+  return { add: addGame, remove: removeGame, factsOf: toScheduleFacts }
 }
 
 const requireGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
@@ -113,10 +100,15 @@ export const formatGameName = async (
 }
 
 /** Finds the same game: day, sides and number identify it, never the venue. */
-const findDuplicate = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
+export const findDuplicate = async (
+  stores: GamesStores,
+  facts: ScheduleFacts,
+  except?: number,
+): Promise<ScheduleRow | undefined> => {
   const around = await stores.schedule.around(facts.sport, facts.day, facts.day)
   return around.find(
     (row) =>
+      row.id !== except &&
       row.type === facts.type &&
       (row.doubleheader ?? 1) === (facts.doubleheader ?? 1) &&
       (facts.type === 'event'

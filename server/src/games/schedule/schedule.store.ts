@@ -9,7 +9,8 @@ export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['f
 const facts = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
-  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status', 'seq', 'calendar_seq'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note'] as const),
+  ...(['live_event_id', 'title_id', 'status', 'away_score', 'home_score', 'seq', 'calendar_seq'] as const),
 ] as const
 
 export interface ScheduleFacts {
@@ -32,6 +33,9 @@ export interface ScheduleFacts {
   away_id: number | null
   home_id: number | null
   tickets_url: string | null
+  tv: string | null
+  radio: string | null
+  note: string | null
   live_event_id: number | null
   title_id: number | null
 }

@@ -90,13 +90,14 @@ test('schedule: a moved game names its original day, and calendars hear of it, b
   expect((await change(id, { day: '2026-10-03' })).body.moved_from).toBeNull()
 })
 
-test('schedule: a game added by mistake can be removed; one with a score cannot', async () => {
+test('schedule: a game added by mistake can be removed; a live one cannot', async () => {
   const { id } = (await create({ day: '2026-10-17' })).body
-  const scored = (await create({ day: '2026-10-24' })).body.id
-  await operator.call(enterScore, { params: { id: String(scored) }, body: { seq: 0, score: { home: 3 } } })
+  const live = (await create({ day: '2026-10-24' })).body.id
+  const entry = { seq: 0, status: { kind: 'live' as const, label: '1st' }, score: { home: 3 } }
+  await operator.call(enterScore, { params: { id: String(live) }, body: entry })
   expect((await operator.call(removeGame, { params: { id: String(id) } })).status).toBe(200)
   expect((await operator.call(removeGame, { params: { id: String(id) } })).status).toBe(404)
-  expect((await operator.call(removeGame, { params: { id: String(scored) } })).status).toBe(409)
+  expect((await operator.call(removeGame, { params: { id: String(live) } })).status).toBe(409)
   expect(await between('2026-10-17', '2026-10-24')).toHaveLength(1)
 })
 

@@ -81,7 +81,8 @@ export async function removeGone(
 ): Promise<void> {
   for (const { id } of missing) {
     const row = await stores.schedule.find(id)
-    if (row?.seq === 0) await trashGame(stores, row, actor, clock.now())
+    if (row && row.status === 'scheduled' && row.away_score === null && row.home_score === null)
+      await trashGame(stores, row, actor, clock.now())
     else if (row) await moves.moveIn(stores, id, { kind: 'cancel' }, actor)
   }
 }

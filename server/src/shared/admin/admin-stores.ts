@@ -20,6 +20,8 @@ export interface AdminStores {
   trash: {
     /** Moves a thing to the trash and returns its number there. */
     take(removal: TrashRemoval): Promise<number>
+    /** Puts a thing back whatever took its place. Returns false when it is no longer in the trash. */
+    putBackById(id: number): Promise<boolean>
     isShown(image: string): Promise<boolean>
   }
 }

@@ -44,7 +44,8 @@ export interface Documents {
   'game.status': GameStatus['kind']
   'game.summary': GameSummary
   'game_change.inverse': MergePatch
-  'game_change.moved': ScheduleMove
+  'game_change.moved': FactsChange
+  'game_merge.moved': MergedRows
   'game_change.patch': MergePatch
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
@@ -117,18 +118,21 @@ interface SideSummary {
   shown?: string
 }
 
-/** Date, time and venue of a game before and after it was moved. */
-export interface ScheduleMove {
-  from: ScheduledSlot
-  to: ScheduledSlot
+/** Facts of a game before and after a change, such as its day and venue. */
+export interface FactsChange {
+  from: StoredFacts
+  to: StoredFacts
 }
 
-export interface ScheduledSlot {
-  day: string
-  ends_day: string | null
-  starts_at: string | null
-  moved_from: string | null
-  venue: string | null
+/** Facts of a game by column. Times are ISO texts. */
+export type StoredFacts = Readonly<Record<string, string | number | boolean | null>>
+
+/** Rows that a merged game gave to the game that was kept. */
+export interface MergedRows {
+  /** Tables with a row for each game, with the keys of the rows that were added. */
+  rows: { table: string; column: string; keyed: string | null; keys: (string | number)[] }[]
+  /** Tables with a list of games, with the keys of the rows whose list was changed. */
+  lists: { table: string; column: string; keyed: string; keys: (string | number)[] }[]
 }
 
 /**

@@ -386,6 +386,9 @@ export interface Tables {
     seq: Generated<number>
     changed_at: Date
     calendar_seq: Generated<number>
+    tv: string | null
+    radio: string | null
+    note: string | null
   }
   game_change: {
     game_id: number
@@ -416,6 +419,22 @@ export interface Tables {
     school_id: number | null
     person_id: number | null
     line: Json<Documents['game_line.line']>
+  }
+  game_merge: {
+    removed_id: number
+    company_id: number
+    kept_id: number
+    seq: number
+    trash_id: number
+    sport: string
+    type: string
+    title: string | null
+    day: string
+    away_id: number | null
+    home_id: number | null
+    doubleheader: number | null
+    moved: Json<Documents['game_merge.moved']>
+    merged_at: Date
   }
   game_recap: {
     game_id: number

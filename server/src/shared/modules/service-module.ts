@@ -13,6 +13,16 @@ export interface AuditUndo {
   settings: RawBuilder<number | null>
 }
 
+/** A column that refers to a game. */
+export interface GameReference {
+  table: string
+  column: string
+  /** The other column of the primary key; null when the game is the key. */
+  keyed: string | null
+  /** The column lists several games. */
+  isList?: true
+}
+
 /** The dependencies of a service that needs no other service. */
 export interface ServiceDeps {
   pool: Pool
@@ -38,6 +48,8 @@ export interface ServiceModule {
   trash?: Readonly<Partial<Record<TrashKind, TrashRecipe>>>
   /** Columns that refer to a picture that staff uploaded. */
   pictures?: readonly { table: string; columns: readonly string[] }[]
+  /** Columns that refer to a game. When two games are merged, their rows follow the game that is kept. */
+  games?: readonly GameReference[]
   /** Columns that refer to a video. */
   films?: readonly { table: string; column: string }[]
   /** Opens the service where it needs no other service. `app.ts` opens the others one by one. */

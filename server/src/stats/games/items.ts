@@ -81,6 +81,9 @@ export function toGameItem(
     team_count: summary.team_count ?? null,
     watch: getWatchTarget(game),
     tickets_url: game.tickets_url,
+    ...(game.tv !== null && { tv: game.tv }),
+    ...(game.radio !== null && { radio: game.radio }),
+    ...(game.note !== null && { note: game.note }),
     seq: game.seq,
   }
 }

@@ -8,7 +8,8 @@ export type ListedGame = Omit<Row<'game'>, 'state' | 'company_id'>
 const listed = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
-  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status', 'summary'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note'] as const),
+  ...(['live_event_id', 'title_id', 'status', 'summary'] as const),
   ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
 ] as const
 const meetingsShown = 8
@@ -58,8 +59,10 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
             .where('id', 'in', [...ids])
             .execute(),
 
+    /** Finds a game with its document. The number of a game that was merged into another finds that one. */
     withState: async (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> => {
-      const row = await selectRows().select('state').where('id', '=', id).executeTakeFirst()
+      const findGame = (number: number) => selectRows().select('state').where('id', '=', number).executeTakeFirst()
+      const row = (await findGame(id)) ?? (await findGame(await findKept(db, companyId, id)))
       return row && { ...row, state: markParsedState(row.state) }
     },
 
@@ -69,6 +72,17 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
 
 const selectListedGames = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('game').select(listed).where('company_id', '=', companyId)
+
+/** Finds the game that another one was merged into, or 0, which no game has. */
+async function findKept(db: Kysely<Tables>, companyId: number, removed: number): Promise<number> {
+  const merge = await db
+    .selectFrom('game_merge')
+    .select('kept_id')
+    .where('company_id', '=', companyId)
+    .where('removed_id', '=', removed)
+    .executeTakeFirst()
+  return merge?.kept_id ?? 0
+}
 
 /** The meetings of the same two before a day, newest first. */
 const listMeetingsBefore = (

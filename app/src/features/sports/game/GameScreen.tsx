@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { gameQuery, gamesKey, type SportSlug } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { replacePath } from '../../../shared/paths/navigation.ts'
 import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import styles from './Game.module.css'
@@ -31,7 +32,8 @@ export function GameScreen() {
   )
 }
 
-const LiveGame = ({ id }: { id: string }) => <LoadedGame game={useQuery(gameQuery(id))} />
+const LiveGame = ({ id }: { id: string }) => <LoadedGame id={id} game={useQuery(gameQuery(id))} />
+
 /** Loads a game together with its box score, as the server draws it. */
 const gameBoxQuery = (sport: string, id: string) =>
   queryOptions({
@@ -41,10 +43,17 @@ const gameBoxQuery = (sport: string, id: string) =>
   })
 
 const BoxScoreGame = ({ sport, id }: { sport: string; id: string }) => (
-  <LoadedGame game={useQuery(gameBoxQuery(sport, id))} />
+  <LoadedGame id={id} game={useQuery(gameBoxQuery(sport, id))} />
 )
 
-function LoadedGame({ game }: { game: UseQueryResult<Page | BoxPage> }) {
+function LoadedGame({ id, game }: { id: string; game: UseQueryResult<Page | BoxPage> }) {
+  const loadedId = game.data?.game.id
+  // The address of a game that was merged into another one opens that one.
+  useEffect(() => {
+    if (loadedId === undefined || String(loadedId) === id) return
+    const { pathname, search } = location
+    void replacePath(`${pathname.replace(new RegExp(`/${id}$`), `/${loadedId}`)}${search}`)
+  }, [id, loadedId])
   if (game.error && 'status' in game.error && (game.error.status === 404 || game.error.status === 400))
     return <NoSuchGame />
   return (

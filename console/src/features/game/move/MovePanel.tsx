@@ -40,6 +40,7 @@ type MoveFormProps = { game: GameItem; move: MoveOption; onDone: () => void }
 
 function MoveForm({ game, move, onDone }: MoveFormProps) {
   const [time, setTime] = useState('')
+  const [venue, setVenue] = useState('')
   const [reason, setReason] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
@@ -49,11 +50,12 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
       setIsConfirming(false)
       const starts_at = parseSchoolTime(time)
       if (time !== '' && !starts_at) throw new Error('Enter the day and time.')
-      if (needsTime(move) && !starts_at) throw new Error('Enter a start time.')
+      if (needsTime(move) && !starts_at && venue.trim() === '') throw new Error('Enter a new time or venue.')
       const body: GameMove = {
         kind: move.kind,
         ...(starts_at && { starts_at }),
         ...(reason.trim() !== '' && { reason: reason.trim() }),
+        ...(venue.trim() !== '' && { venue: venue.trim() }),
       }
       await sendStaffRequest(moveGame, { params: { id: String(game.id) }, body })
       await refetchQueries('game', 'games', 'events', 'changes')
@@ -73,6 +75,13 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
           type="datetime-local"
           value={time}
           onChange={(event) => setTime(event.target.value)}
+        />
+      )}
+      {move.takesVenue && (
+        <TextField
+          label="New venue (optional)"
+          value={venue}
+          onChange={({ currentTarget }) => setVenue(currentTarget.value)}
         />
       )}
       {move.kind !== 'resume' && (

@@ -8,6 +8,7 @@ export interface MoveOption {
   actionLabel: string
   takesTime: boolean
   timeLabel: string
+  takesVenue: boolean
   /** Whether it calls the game off, so that a confirmation is asked for. */
   isFinal: boolean
 }
@@ -19,6 +20,7 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     actionLabel: 'Delay game',
     takesTime: true,
     timeLabel: 'New time, if known',
+    takesVenue: true,
     isFinal: false,
   },
   resume: {
@@ -27,6 +29,7 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     actionLabel: 'Resume game',
     takesTime: false,
     timeLabel: '',
+    takesVenue: false,
     isFinal: false,
   },
   move: {
@@ -35,14 +38,16 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     actionLabel: 'Move game',
     takesTime: true,
     timeLabel: 'New day and time',
+    takesVenue: true,
     isFinal: false,
   },
   postpone: {
     kind: 'postpone',
     label: 'Postpone',
     actionLabel: 'Postpone game',
-    takesTime: false,
-    timeLabel: '',
+    takesTime: true,
+    timeLabel: 'New day and time, if known',
+    takesVenue: true,
     isFinal: true,
   },
   cancel: {
@@ -51,6 +56,7 @@ const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
     actionLabel: 'Cancel game',
     takesTime: false,
     timeLabel: '',
+    takesVenue: false,
     isFinal: true,
   },
 }
