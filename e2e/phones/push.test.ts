@@ -140,6 +140,8 @@ describePhones(({ platform, origin, it, startApp, signIn }) => {
     const state = createPhoneState()
     const phone = await startApp({}, state)
     await signIn(phone)
+    // By then the heartbeat of the sign-in was answered, so that the stop does not lose its token.
+    await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 4)
     await tap(phone, '/app/sports/football')
     await waitForPath(phone, '/app/sports/football')
     await phone.stop()
