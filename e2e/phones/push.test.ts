@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { createFan } from '../browser.ts'
 import { openFanApi } from '../sports/scoring.ts'
 import { createStaff } from '../staff.ts'
-import { isTrueInTime } from '../start-product.ts'
+import { isTrueInTime, queryDatabase } from '../start-product.ts'
 import { createPhoneState } from './open-phone.ts'
 import { openPage, type Phone, waitForPath, waitUntil } from './phone.ts'
 import { PluginRefusal } from './phone-system.ts'
@@ -88,6 +88,33 @@ describePhones(({ platform, origin, it, startApp, signIn }) => {
     await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 6)
   })
 
+  it('an iPhone tells the server its address at Apple, also after a sign-out, and Android has none', async () => {
+    const account = await createFan()
+    const state = createPhoneState()
+    state.token = `token-of-${platform}`
+    const apns = { ios: 'AB', android: 'CD' }[platform].repeat(32)
+    const readPhones = async () => {
+      const text = `select apns_token from push_device where token = '${state.token}'`
+      return (await queryDatabase(inject('server').databaseUrl, text)).map(({ apns_token }) => apns_token)
+    }
+    const waitForPhone = (token: string | null) =>
+      isTrueInTime(async () => JSON.stringify(await readPhones()) === JSON.stringify([token]))
+    const phone = await startApp({}, state)
+    await signIn(phone, account)
+    expect(await waitForPhone(null)).toBe(true)
+    await phone.system.report('FirebaseMessaging', 'apnsTokenReceived', { token: apns })
+    if (platform === 'android') {
+      expect(phone.system.hasListener('FirebaseMessaging', 'apnsTokenReceived')).toBe(false)
+      return
+    }
+    expect(await waitForPhone(apns.toLowerCase())).toBe(true)
+    await signOut(phone)
+    await waitForCalls(phone, 'FirebaseMessaging', 'deleteToken')
+    expect(await readPhones()).toEqual([])
+    await signIn(phone, account)
+    expect(await waitForPhone(apns.toLowerCase())).toBe(true)
+  })
+
   it('a phone of a test account follows the topic debug from the sign-in until the sign-out', async () => {
     const account = await createFan()
     const api = openFanApi(inject('server').url, await createStaff('owner'))
@@ -113,6 +140,8 @@ describePhones(({ platform, origin, it, startApp, signIn }) => {
     const state = createPhoneState()
     const phone = await startApp({}, state)
     await signIn(phone)
+    // By then the heartbeat of the sign-in was answered, so that the stop does not lose its token.
+    await waitForCalls(phone, 'FirebaseMessaging', 'subscribeToTopic', 4)
     await tap(phone, '/app/sports/football')
     await waitForPath(phone, '/app/sports/football')
     await phone.stop()

@@ -298,6 +298,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     ...deps,
     games: stats.games.byIds,
     forgetTokens: authStore.sessions.forgetPushTokens,
+    forgetApnsTokens: authStore.sessions.forgetApnsTokens,
   })
   const realtime = openRealtime({
     ...deps,

@@ -3,7 +3,7 @@ import { debugTopic } from '@fieldhouse/contract/alerts/push-topics'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { request } from '../shared/api/api-client.ts'
 import { loadRenewal } from '../shared/api/load-renewal.ts'
-import { getDeviceToken, getNavigationStorage } from '../shared/device/device-storage.ts'
+import { getApnsToken, getDeviceToken, getNavigationStorage } from '../shared/device/device-storage.ts'
 import { Messaging } from '../shared/device/native/plugins.ts'
 import { platform } from '../shared/device/platform.ts'
 import { openPath } from '../shared/paths/navigation.ts'
@@ -17,6 +17,8 @@ const topicRetryMs = 5000
 
 /** Registers this phone for push messages, and follows the fan's sign-in and the changes of the token. */
 export async function startPush(): Promise<void> {
+  if (platform === 'ios')
+    await Messaging.addListener('apnsTokenReceived', ({ token }) => void saveApnsToken(token).catch(report))
   await Messaging.addListener('tokenReceived', ({ token }) => void saveToken(token).then(subscribeTopics).catch(report))
   subscribeSession((now, before) => void followSession(now, before).catch(report))
   await registerForPush().catch(report)
@@ -35,10 +37,12 @@ export async function openTappedPush(): Promise<void> {
 const reportOpened = (alert: string): Promise<unknown> =>
   request(openedAlert, 'Reporting an opened alert', { body: { alert } }).catch(() => undefined)
 
-async function registerForPush(): Promise<void> {
+async function registerForPush(isSigningIn = false): Promise<void> {
   if (!(await isPermitted())) throw new Error(pushErrors.denied)
   const { token } = await Messaging.getToken()
-  await saveToken(token)
+  const isTold = await saveToken(token)
+  // A sign-in by an emailed code sends no address, and one by password may be on its way before there is one.
+  if (isSigningIn && !isTold) await tellServer()
   await subscribeTopics()
 }
 
@@ -48,11 +52,27 @@ async function isPermitted(): Promise<boolean> {
   return (await Messaging.requestPermissions()).receive === 'granted'
 }
 
-/** Stores the address of this phone, and tells it to the server of a signed-in fan. */
-async function saveToken(token: string): Promise<void> {
-  if (!token || token === getDeviceToken()) return
+/** Stores the address of this phone, and tells it to the server of a signed-in fan. False for a known one. */
+async function saveToken(token: string): Promise<boolean> {
+  if (!token || token === getDeviceToken()) return false
   await getNavigationStorage().write('device.token', token)
-  if (getSession().kind === 'signed-in') await (await loadRenewal())?.sendHeartbeat()
+  await tellServer()
+  return true
+}
+
+/**
+ * Stores the address that Apple gave this iPhone, and tells it to the server of a signed-in fan. The phone reports it
+ * once, at the start, so it stays for the next sign-in.
+ */
+async function saveApnsToken(token: string): Promise<void> {
+  if (!token || token === getApnsToken()) return
+  await getNavigationStorage().write('device.apnsToken', token)
+  await tellServer()
+}
+
+async function tellServer(): Promise<void> {
+  const isNeeded = getSession().kind === 'signed-in' && getDeviceToken() !== undefined
+  if (isNeeded) await (await loadRenewal())?.sendHeartbeat()
 }
 
 /** Subscribes to the topics of the school and the platform. A failure is tried again once (spec 4). */
@@ -72,7 +92,7 @@ async function subscribeTopics(): Promise<void> {
 }
 
 async function followSession(now: SessionState, before: SessionState): Promise<void> {
-  if (now.kind === 'signed-in' && before.kind !== 'signed-in') await registerForPush()
+  if (now.kind === 'signed-in' && before.kind !== 'signed-in') await registerForPush(true)
   if (now.kind !== 'signed-in' && before.kind === 'signed-in') await leavePush(before.debug)
 }
 

@@ -26,6 +26,8 @@ export type Session = z.infer<typeof session>
 
 const device = {
   devicetoken: z.optional(z.nullable(shortText(512))),
+  /** An iPhone's address at Apple's push service, which goes with its `devicetoken`. */
+  apnstoken: z.optional(z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{32,200}$/))),
   devicetype: z.optional(shortText(32)),
 }
 

@@ -18,8 +18,7 @@ import { createDeliveriesStore } from './delivery/deliveries.store.ts'
 import { createAlertDesk } from './desk/desk.service.ts'
 import { createAlertDeskStore } from './desk/desk.store.ts'
 import { createTrialAlerts } from './desk/trial-alerts.service.ts'
-import { openFcm } from './push/fcm.ts'
-import { readServiceAccount } from './push/service-account.ts'
+import { openPush, type PushSettings } from './push/open-push.ts'
 import { createSourcesStore } from './sources/sources.store.ts'
 
 interface AlertsDeps {
@@ -28,28 +27,29 @@ interface AlertsDeps {
   jobs: Pick<Jobs, 'on' | 'add'>
   bus: ServerBus
   log: Pick<Log, 'warn'>
-  env: { FCM_SERVICE_ACCOUNT?: string | undefined; FCM_URL: string }
+  env: PushSettings
   games(ids: readonly number[]): Promise<GameItem[]>
   /** Deletes the addresses of phones that no longer have the app. */
   forgetTokens(tokens: readonly string[]): Promise<void>
+  /** Deletes addresses that Apple does not take. */
+  forgetApnsTokens(tokens: readonly string[]): Promise<void>
 }
 
 /** Opens alerts on phones. Without a Firebase project fans and staff see their pages, and nothing is sent. */
 export function openAlerts(serve: ServeEndpoint, deps: AlertsDeps) {
-  const { pool, clock, jobs, log, env, games, forgetTokens } = deps
+  const { pool, clock, jobs, games } = deps
   const companyId = currentSchool().id
   const alerts = createAlertsStore(pool, companyId)
   const store = createDeliveriesStore(pool, companyId)
   const choicesStore = createChoicesStore(pool)
   const deliverSoon = createDeliverSoon(jobs)
-  const account = env.FCM_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(env.FCM_SERVICE_ACCOUNT)
-  const send = account && openFcm({ account, address: env.FCM_URL, clock })
-  const deliveries = send && createDeliveries({ alerts, store, clock, log, forgetTokens, written: deliverSoon, send })
+  const push = openPush(deps)
+  const deliveries = push && createDeliveries({ ...deps, ...push, alerts, store, written: deliverSoon })
   const choices = createAlertChoices({ store: choicesStore, clock, sending: deliveries !== undefined, games })
   const deskStore = createAlertDeskStore(pool, companyId)
   registerAlertRoutes(serve, {
     choices,
-    desk: createAlertDesk({ store: deskStore, choices: choicesStore, clock, project: account?.project_id }),
+    desk: createAlertDesk({ store: deskStore, choices: choicesStore, clock, project: push?.project }),
     trials: createTrialAlerts({
       store: deskStore,
       alerts,
@@ -66,7 +66,10 @@ export function openAlerts(serve: ServeEndpoint, deps: AlertsDeps) {
   const stop = deliveries && startAlertJobs({ ...deps, alerts, store, sources, deliveries })
 
   return {
-    stop: () => stop?.(),
+    stop: () => {
+      stop?.()
+      push?.stop()
+    },
     keptOf: choices.keptOf,
     /** Learns what a fan's picture shows, and returns the games whose alerts wait for it. */
     pictureShown: async (uid: string, asset: string, shownAt: Date | undefined): Promise<number[]> => {

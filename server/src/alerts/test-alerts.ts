@@ -10,6 +10,7 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Pool } from 'pg'
 import { readEnv, type ServerEnv } from '../shared/process/env.ts'
+import type { TestApns } from './push/test-apns.ts'
 import { openTestFcm, type TestFcm } from './push/test-fcm.ts'
 
 export const anyScore = ['start', 'close', 'final', 'score:touchdown', 'score:field_goal', 'score:safety']
@@ -43,12 +44,14 @@ export interface TestFirebase {
   close(): Promise<void>
 }
 
-/** Opens a stand-in for Firebase, with the key file of its service account. */
-export async function openTestFirebase(): Promise<TestFirebase> {
+/** Opens a stand-in for Firebase, with the key file of its service account. The server may send to Apple too. */
+export async function openTestFirebase(apns?: TestApns): Promise<TestFirebase> {
   const fcm = await openTestFcm()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-alerts-'))
   const account = path.join(folder, 'account.json')
   fs.writeFileSync(account, JSON.stringify(fcm.account))
+  const apnsKey = path.join(folder, 'key.p8')
+  if (apns) fs.writeFileSync(apnsKey, apns.keyFile)
   return {
     fcm,
     env: readEnv({
@@ -57,6 +60,12 @@ export async function openTestFirebase(): Promise<TestFirebase> {
       PUBLIC_URL: 'https://fieldhouse.test',
       FCM_SERVICE_ACCOUNT: account,
       FCM_URL: fcm.url,
+      ...(apns && {
+        APNS_KEY: apnsKey,
+        APNS_KEY_ID: apns.key.keyId,
+        APNS_TEAM_ID: apns.key.teamId,
+        APNS_URL: apns.url,
+      }),
     }),
     close: async () => {
       await fcm.close()
@@ -70,8 +79,10 @@ export function testAlerts<F extends Caller>(running: Running<F>, fcm: TestFcm, 
   const { pool, jobs } = running.deps
   const team = listSchoolSports().find(({ slug }) => slug === sport)?.id
   let games = 0
-  const addPhone = async (fan: Caller, devicetoken: string) => {
-    fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt, devicetype: 'android', devicetoken } })).body.jwt
+  const addPhone = async (fan: Caller, devicetoken: string, apnstoken?: string) => {
+    const devicetype = apnstoken === undefined ? 'android' : 'ios'
+    const { body } = await fan.call(heartbeat, { body: { jwt: fan.jwt, devicetype, devicetoken, apnstoken } })
+    fan.jwt = body.jwt
   }
   return {
     addPhone,

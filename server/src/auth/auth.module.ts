@@ -85,6 +85,7 @@ export const authModule = {
     }),
     push_device: toColumnFates('row', {
       token: 'push_devices.0.token',
+      apns_token: 'push_devices.0.apns_token',
       sid: 'sessions.0.id',
       customer_uid: 'customer.customer_id',
       device_type: 'push_devices.0.device_type',

@@ -2,19 +2,20 @@ import * as contract from '@fieldhouse/contract/auth/auth'
 import type { ClientInfo } from '../shared/caller/caller.ts'
 import type { ParsedCall, ServeEndpoint } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
+import type { PhoneAddress } from './sign-in/sign-in.service.ts'
 
 const done = { success: true } as const
 const pinSent = 'If that address can sign in, a code is on its way.'
 
 export function registerAuthRoutes(serve: ServeEndpoint, auth: AuthService) {
   serve(contract.appLogin, async ({ body, from }) => {
-    const { cid, email, password, devicetype, devicetoken } = body
-    const login = { companyId: cid, email, password, deviceType: devicetype, pushToken: devicetoken }
+    const { cid, email, password } = body
+    const login = { companyId: cid, email, password, ...toPhoneAddress(body) }
     const { anonymous: _, ...session } = await auth.passwordLogin(login, withDeviceId(body.deviceid, from))
     return session
   })
-  serve(contract.heartbeat, ({ body: { jwt, devicetype, devicetoken }, from }) =>
-    auth.visitors.heartbeat({ jwt, pushToken: devicetoken, deviceType: devicetype }, from),
+  serve(contract.heartbeat, ({ body, from }) =>
+    auth.visitors.heartbeat({ jwt: body.jwt, ...toPhoneAddress(body) }, from),
   )
   serve(contract.refreshToken, ({ body }) => auth.visitors.refresh(body.jwt))
   serve(contract.logout, async ({ caller }) => {
@@ -57,6 +58,16 @@ function registerSessionRoutes(serve: ServeEndpoint, auth: AuthService) {
     return done
   })
 }
+
+const toPhoneAddress = ({
+  devicetype,
+  devicetoken,
+  apnstoken,
+}: Omit<ParsedCall<typeof contract.heartbeat>['body'], 'jwt'>): PhoneAddress => ({
+  deviceType: devicetype,
+  pushToken: devicetoken,
+  apnsToken: apnstoken,
+})
 
 const toPinGuess = ({ company_id, token, pin }: ParsedCall<typeof contract.verifyLogin>['body']) => ({
   companyId: company_id,

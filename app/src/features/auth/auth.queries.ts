@@ -10,7 +10,7 @@ import {
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
 import { request } from '../../shared/api/api-client.ts'
-import { getDeviceId, getDeviceToken } from '../../shared/device/device-storage.ts'
+import { getApnsToken, getDeviceId, getDeviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type MailedCode, toMailedCode } from '../../shared/form/mailed-code.ts'
 import { updateSession } from '../../shared/session/session.ts'
@@ -34,6 +34,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     devicetype: platform,
     deviceip: deviceIp,
     devicetoken: getDeviceToken(),
+    apnstoken: getApnsToken(),
   }
   openSession({ ...(await request(appLogin, 'Signing in', { body })), anonymous: false })
 }

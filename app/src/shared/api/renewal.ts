@@ -4,7 +4,7 @@ import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { getAuthStorage, getDeviceId, getDeviceToken } from '../device/device-storage.ts'
+import { getApnsToken, getAuthStorage, getDeviceId, getDeviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
 import { getSession, killSession, updateSession } from '../session/session.ts'
@@ -70,7 +70,7 @@ export async function sendHeartbeat(): Promise<number | undefined> {
   const answer = await postForKey(
     heartbeat,
     'jwt',
-    { jwt: now.jwt, devicetype: platform, devicetoken: getDeviceToken() },
+    { jwt: now.jwt, devicetype: platform, devicetoken: getDeviceToken(), apnstoken: getApnsToken() },
     now.jwt,
   )
   if (answer === 'offline') return undefined

@@ -43,6 +43,13 @@ export function getDeviceToken(): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
+/** Returns the address of an iPhone at Apple's push service. */
+export function getApnsToken(): string | undefined {
+  if (!import.meta.env.SERVER_ADDRESS) return undefined
+  const token = getNavigationStorage().read('device.apnsToken')
+  return typeof token === 'string' ? token : undefined
+}
+
 function getOpenStorage(name: keyof typeof storageLayouts): JsonStorage {
   if (!opened) throw new Error('openDeviceStorage comes first')
   return opened[name]

@@ -84,7 +84,7 @@ test('test accounts: an unknown address is told, and stays in the field', async 
 test.each([
   [{ state: 'sent', reason: null }, 'Sent. Check that it arrives on the phones of the test accounts.'],
   [{ state: 'waiting', reason: null }, 'Firebase is busy. The test will be sent in a few minutes.'],
-  [{ state: 'refused', reason: 'NETWORK' }, 'Not sent. Firebase couldn’t be reached.'],
+  [{ state: 'refused', reason: 'NETWORK' }, 'Not sent. The push service couldn’t be reached.'],
 ] as const)('test accounts: a test with the outcome %j reads “%s”', async (outcome, text) => {
   await openAs('owner', [trail])
   server.answers(testDebugAlert, () => outcome)

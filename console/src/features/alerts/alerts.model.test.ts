@@ -37,5 +37,5 @@ test('alert test: says how many phones got it, and why one did not', () => {
   expect(describeTest({ sent: 0, refused: 1, reasons: ['UNREGISTERED'] })).toBe(
     'Not sent to any phone. One phone didn’t get it: The app was removed from the phone. We deleted its address.',
   )
-  expect(describeTest({ sent: 1, refused: 1, reasons: ['ODD'] })).toContain('Firebase said ODD.')
+  expect(describeTest({ sent: 1, refused: 1, reasons: ['ODD'] })).toContain('The push service said ODD.')
 })

@@ -12,7 +12,7 @@ export const alertKindLabels: Record<AlertLine['kind'], string> = {
   test: 'Test',
 }
 
-/** Codes of Firebase in words, with what to do. */
+/** Codes of Firebase and Apple in words, with what to do. */
 const refusalTexts: Readonly<Record<string, string>> = {
   UNREGISTERED: 'The app was removed from the phone. We deleted its address.',
   SENDER_ID_MISMATCH: 'The phone belongs to another Firebase project. We deleted its address.',
@@ -21,10 +21,13 @@ const refusalTexts: Readonly<Record<string, string>> = {
   UNAVAILABLE: 'Firebase was unavailable.',
   UNAUTHENTICATED: 'Firebase refused the service account key.',
   invalid_grant: 'Google refused the service account key. Check the key and the server’s clock.',
-  NETWORK: 'Firebase couldn’t be reached.',
+  InvalidProviderToken: 'Apple refused the key. Check APNS_KEY, its ID and the team ID.',
+  ExpiredProviderToken: 'Apple refused the key. Check the server’s clock.',
+  TopicDisallowed: 'Apple refused the bundle ID. Check it in the school’s settings.',
+  NETWORK: 'The push service couldn’t be reached.',
 }
 
-export const describeRefusal = (code: string): string => refusalTexts[code] ?? `Firebase said ${code}.`
+export const describeRefusal = (code: string): string => refusalTexts[code] ?? `The push service said ${code}.`
 
 const countPhones = (count: number): string => `${formatCount(count)} ${count === 1 ? 'phone' : 'phones'}`
 

@@ -1,23 +1,28 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { forEachAtOnce } from '../../shared/process/for-each-at-once.ts'
 import { toScoreSafety } from '../../shared/score-safe/safety.ts'
 import type { AlertsStore, StoredAlert } from '../alerts.store.ts'
-import type { PushMessage, PushOutcome, PushSender } from '../push/push-sender.ts'
+import type { PhoneSender, PushSender } from '../push/push-sender.ts'
 import { decideSend, type SendDecision } from './decide.ts'
 import type { ClaimedDelivery, DeliveriesStore, DeliveryResult, OpenPicture } from './deliveries.store.ts'
+import { sendToPhone, toPushMessage } from './send-to-phone.ts'
 
 interface DeliveriesDeps {
   alerts: AlertsStore
   store: DeliveriesStore
   send: PushSender
+  /** Returns what sends straight to Apple; undefined where iPhones get their alerts by `send` too. */
+  getAppleSender(): PhoneSender | undefined
   clock: Clock
   log: Pick<Log, 'warn'>
   /** Deletes the addresses of phones that no longer have the app. */
   forgetTokens(tokens: readonly string[]): Promise<void>
+  /** Deletes addresses that Apple does not take. */
+  forgetApnsTokens(tokens: readonly string[]): Promise<void>
   /** Called when deliveries were written: the first phones do not wait until all are. */
   written(): Promise<void>
 }
@@ -28,9 +33,6 @@ const spreadPageSize = 2_000
 const sendingAtOnce = 100
 /** Longer than a batch takes. Then its server has died, and another one sends the rest. */
 const abandonedMs = 2 * minuteMs
-const mostTries = 8
-const longestWaitMs = 10 * minuteMs
-const firstWaitMs = 5 * secondMs
 
 type DecidedDelivery = { delivery: ClaimedDelivery; alert: StoredAlert; decision: SendDecision }
 
@@ -38,25 +40,19 @@ type DecidedDelivery = { delivery: ClaimedDelivery; alert: StoredAlert; decision
 const staffKinds: readonly string[] = ['announcement', 'app-notice', 'test']
 
 export function createDeliveries(deps: DeliveriesDeps) {
-  const { alerts, store, send, clock, forgetTokens } = deps
+  const { alerts, store, clock, forgetTokens, forgetApnsTokens } = deps
   const { sendTopic, spreadAlert } = createSpreading(deps)
   const decideAll = createDecider(deps)
   const deliverBatch = async (claimed: readonly ClaimedDelivery[]): Promise<void> => {
     const decided = mergeByGame(await decideAll(claimed))
-    const gone: string[] = []
+    const gone = { tokens: [] as string[], apnsTokens: [] as string[] }
     const results: DeliveryResult[] = []
     await forEachAtOnce(decided, sendingAtOnce, async (one) => {
-      const now = clock.now()
-      const { decision, delivery, alert } = one
-      if (decision.kind !== 'send') {
-        results.push(toUnsentResult(one, now))
-        return
-      }
-      const outcome = await send(toPushMessage(alert, { token: String(delivery.token) }, now))
-      if (outcome.kind === 'gone') gone.push(String(delivery.token))
-      results.push(toSentResult(delivery, outcome, clock.now()))
+      const isSent = one.decision.kind === 'send'
+      results.push(isSent ? await sendToPhone(deps, one, gone) : toUnsentResult(one, clock.now()))
     })
-    if (gone.length > 0) await forgetTokens(gone)
+    if (gone.tokens.length > 0) await forgetTokens(gone.tokens)
+    if (gone.apnsTokens.length > 0) await forgetApnsTokens(gone.apnsTokens)
     await store.save([...results, ...listMerged(claimed, decided, clock.now())])
     const waiting = decided.filter(({ decision }) => decision.kind === 'wait' && decision.reason === 'picture')
     if (waiting.length > 0) await lookAgain(waiting.map(({ delivery }) => delivery))
@@ -219,27 +215,3 @@ function toUnsentResult({ delivery: { alert_id, sid }, decision }: DecidedDelive
       return { alert_id, sid, state: 'withdrawn', reason: null, at: now }
   }
 }
-
-function toSentResult(
-  { alert_id, sid, tries }: Pick<ClaimedDelivery, 'alert_id' | 'sid' | 'tries'>,
-  outcome: PushOutcome,
-  now: Date,
-): DeliveryResult {
-  if (outcome.kind === 'sent') return { alert_id, sid, state: 'sent', reason: null, at: now }
-  if (outcome.kind === 'later' && tries < mostTries) {
-    const backoffMs = Math.min(longestWaitMs, firstWaitMs * 2 ** tries)
-    const at = addMs(now, Math.max(outcome.afterMs, backoffMs))
-    return { alert_id, sid, state: 'waiting', reason: outcome.code, at }
-  }
-  return { alert_id, sid, state: 'refused', reason: outcome.code, at: now }
-}
-
-const toPushMessage = (alert: StoredAlert, to: PushMessage['to'], now: Date): PushMessage => ({
-  to,
-  alert: alert.id,
-  title: alert.title,
-  body: alert.body,
-  redirect: alert.redirect,
-  replaces: alert.game_id === null ? `alert-${alert.id}` : `game-${alert.game_id}`,
-  validForSeconds: Math.max(1, Math.round((alert.until.getTime() - now.getTime()) / secondMs)),
-})

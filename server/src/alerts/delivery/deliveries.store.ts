@@ -13,6 +13,8 @@ export interface ClaimedDelivery {
   tries: number
   /** null when the phone signed out meanwhile. */
   token: string | null
+  /** The phone's address at Apple. */
+  apns_token: string | null
   role: string
   score_safe: boolean
   safe_sports: string[]
@@ -76,7 +78,7 @@ export function createDeliveriesStore(pool: Pool, companyId: number) {
           from due where d.alert_id = due.alert_id and d.sid = due.sid
           returning d.alert_id, d.sid, d.customer_uid, d.tries
         )
-        select claimed.*, p.token, c.role, c.score_safe, c.safe_sports, c.shown_games,
+        select claimed.*, p.token, p.apns_token, c.role, c.score_safe, c.safe_sports, c.shown_games,
           f.enabled, f.quiet_from, f.quiet_until, f.time_zone,
           (select count(*)::int from alert_delivery s
             where s.sid = claimed.sid and s.state = 'sent' and s.done_at > ${hourAgo}) as sent_last_hour

@@ -24,6 +24,7 @@ const fan: ClaimedDelivery = {
   customer_uid: 'fan',
   tries: 0,
   token: 'phone',
+  apns_token: null,
   role: 'fan',
   enabled: true,
   score_safe: false,
@@ -80,6 +81,8 @@ async function playAlert(chance: Chance): Promise<Outcome> {
     clock,
     log: { warn: () => {} },
     forgetTokens: async () => {},
+    forgetApnsTokens: async () => {},
+    getAppleSender: () => undefined,
     written: async () => {},
     send: async () => {
       sentAt = clock.now().getTime()

@@ -1,7 +1,8 @@
-import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
+import { secondMs } from '@fieldhouse/contract/durations'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { NoAccess, openAccessTokens } from './access-token.ts'
 import type { PushMessage, PushOutcome, PushSender } from './push-sender.ts'
+import { createPause, getRetryWait, outageWaitMs, requestTimeoutMs } from './retry-waits.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 interface FcmDeps {
@@ -10,11 +11,6 @@ interface FcmDeps {
   address: string
   clock: Clock
 }
-
-/** Google asks for this wait where it names none. */
-const quotaWaitMs = minuteMs
-const outageWaitMs = 10 * secondMs
-const requestTimeoutMs = 10 * secondMs
 
 interface FcmError {
   error?: {
@@ -28,8 +24,7 @@ interface FcmError {
 export function openFcm({ account, address, clock }: FcmDeps): PushSender {
   const tokens = openAccessTokens(account, clock)
   const url = `${address}/v1/projects/${account.project_id}/messages:send`
-  /** The service asked all senders to wait until this time. */
-  let pausedUntilMs = 0
+  const pause = createPause(clock)
 
   const post = async (message: PushMessage): Promise<{ response: Response; accessToken: string }> => {
     const accessToken = await tokens.get()
@@ -54,13 +49,12 @@ export function openFcm({ account, address, clock }: FcmDeps): PushSender {
     if (response.status === 401) tokens.forget(accessToken)
     const isGone = 'token' in message.to && (goneCodes.has(code) || blamesToken(refusal))
     const outcome: PushOutcome = isGone ? { kind: 'gone', code } : toOutcome(response, code, clock)
-    if (outcome.kind === 'later' && code === 'QUOTA_EXCEEDED')
-      pausedUntilMs = Math.max(pausedUntilMs, clock.now().getTime() + outcome.afterMs)
+    if (outcome.kind === 'later' && code === 'QUOTA_EXCEEDED') pause.extend(outcome.afterMs)
     return outcome
   }
 
   return async (message) => {
-    const pausedMs = pausedUntilMs - clock.now().getTime()
+    const pausedMs = pause.leftMs()
     if (pausedMs > 0) return { kind: 'later', code: 'QUOTA_EXCEEDED', afterMs: pausedMs }
     try {
       const outcome = await sendOnce(message)
@@ -89,18 +83,8 @@ const blamesToken = ({ error }: FcmError): boolean =>
 function toOutcome(response: Response, code: string, clock: Clock): PushOutcome {
   const { status } = response
   if (status === 429 || status === 401 || status >= 500)
-    return { kind: 'later', code, afterMs: readRetryAfter(response, clock) ?? getUsualWait(status) }
+    return { kind: 'later', code, afterMs: getRetryWait(status, response.headers.get('retry-after'), clock) }
   return { kind: 'wrong', code }
-}
-
-const getUsualWait = (status: number): number => (status === 429 ? quotaWaitMs : outageWaitMs)
-
-/** Reads Retry-After, which is a number of seconds or a date. */
-function readRetryAfter(response: Response, clock: Clock): number | undefined {
-  const text = response.headers.get('retry-after')
-  if (text === null) return undefined
-  const ms = /^\d+$/.test(text) ? Number(text) * secondMs : Date.parse(text) - clock.now().getTime()
-  return ms > 0 ? ms : undefined
 }
 
 /** The same message in the words of Android and iOS. `data` takes text only. */

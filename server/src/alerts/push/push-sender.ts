@@ -13,6 +13,9 @@ export interface PushMessage {
   validForSeconds: number
 }
 
+/** One message to a phone. */
+export type PhoneMessage = PushMessage & { to: { token: string } }
+
 /**
  * `gone`: the app is no longer installed, so the token is deleted. `later`: the service asked to wait. `wrong`: the
  * same message would be refused again.
@@ -25,3 +28,4 @@ export type PushOutcome =
 
 /** A push service. It never throws: a failure is an outcome. */
 export type PushSender = (message: PushMessage) => Promise<PushOutcome>
+export type PhoneSender = (message: PhoneMessage) => Promise<PushOutcome>

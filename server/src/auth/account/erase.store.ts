@@ -47,7 +47,7 @@ export function createEraseStore(db: Kysely<Tables>) {
     pushDevicesOf: (uid: string) =>
       db
         .selectFrom('push_device')
-        .select(['token', 'device_type', 'updated_at'])
+        .select(['token', 'apns_token', 'device_type', 'updated_at'])
         .where('customer_uid', '=', uid)
         .execute(),
 

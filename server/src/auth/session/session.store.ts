@@ -41,6 +41,7 @@ export interface TokenRotation {
 
 export interface PushDevice {
   token: string
+  apnsToken: string | undefined
   sid: string
   uid: string
   deviceType: string
@@ -57,6 +58,7 @@ export function createSessionStore(db: Kysely<Tables>) {
   return {
     ...createSessionEndings(db),
     ...createDeviceQueries(db),
+    ...createPushDevices(db),
 
     add: async (row: Insertable<Tables['session']>) => {
       await db.insertInto('session').values(row).execute()
@@ -95,22 +97,6 @@ export function createSessionStore(db: Kysely<Tables>) {
 
     ofCustomer: (uid: string): Promise<StoredSession[]> =>
       db.selectFrom('session').selectAll().where('customer_uid', '=', uid).orderBy('last_seen_at', 'desc').execute(),
-
-    /** Stores a push token. It belongs to the account that signed in on the device last. */
-    keepPushDevice: async ({ token, sid, uid, deviceType, now }: PushDevice) => {
-      const values = { token, sid, customer_uid: uid, device_type: deviceType, updated_at: now }
-      await db
-        .with('replaced', (cte) => cte.deleteFrom('push_device').where('sid', '=', sid).where('token', '!=', token))
-        .insertInto('push_device')
-        .values(values)
-        .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
-        .execute()
-    },
-
-    /** Deletes tokens whose app is no longer installed. */
-    forgetPushTokens: async (tokens: readonly string[]): Promise<void> => {
-      await sql`delete from push_device where token = any(${[...tokens]}::text[])`.execute(db)
-    },
   }
 }
 
@@ -164,6 +150,44 @@ const createDeviceQueries = (db: Kysely<Tables>) => ({
     if (!row) return { here: false, byPassword: false, before: false }
     const before = Boolean(row.signedUp) || (row.device !== '' && Boolean(row.earlier))
     return { here: row.device === device, byPassword: row.amr === 'pwd', before }
+  },
+})
+
+const createPushDevices = (db: Kysely<Tables>) => ({
+  /** Stores the tokens of a phone. They belong to the account that signed in on the device last. */
+  keepPushDevice: async ({ token, apnsToken, sid, uid, deviceType, now }: PushDevice) => {
+    const values = {
+      token,
+      apns_token: apnsToken ?? null,
+      sid,
+      customer_uid: uid,
+      device_type: deviceType,
+      updated_at: now,
+    }
+    await db
+      .with('replaced', (cte) => cte.deleteFrom('push_device').where('sid', '=', sid).where('token', '!=', token))
+      .with('moved', (cte) =>
+        cte
+          .updateTable('push_device')
+          .set({ apns_token: null })
+          .where('apns_token', '=', values.apns_token)
+          .where('sid', '!=', sid)
+          .where('token', '!=', token),
+      )
+      .insertInto('push_device')
+      .values(values)
+      .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
+      .execute()
+  },
+
+  /** Deletes tokens whose app is no longer installed. */
+  forgetPushTokens: async (tokens: readonly string[]): Promise<void> => {
+    await sql`delete from push_device where token = any(${[...tokens]}::text[])`.execute(db)
+  },
+
+  /** Deletes addresses that Apple does not take. The phones keep their other one. */
+  forgetApnsTokens: async (tokens: readonly string[]): Promise<void> => {
+    await sql`update push_device set apns_token = null where apns_token = any(${[...tokens]}::text[])`.execute(db)
   },
 })
 

@@ -1,9 +1,11 @@
-import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth/auth'
+import { appLogin, endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth/auth'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
+import { type Fan, hashed } from '../../test-fan.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -94,4 +96,49 @@ test('push tokens: belong to the last account signed in on the phone, and are de
   expect((await running.deps.pool.query("select 1 from push_device where token = 'phone-2'")).rowCount).toBe(0)
   await two.call(logout, { body: {} })
   expect(await tokens()).toEqual([])
+})
+
+test('APNs tokens: are stored with the push token, belong to the last account on the phone, and are deleted with it', async () => {
+  const [one, two] = [await running.fan(), await running.fan()]
+  const apns = 'AB'.repeat(32)
+  const beat = async (fan: Fan, devicetoken: string, apnstoken?: string) => {
+    const { body } = await fan.call(heartbeat, { body: { jwt: fan.jwt, devicetype: 'ios', devicetoken, apnstoken } })
+    fan.jwt = body.jwt
+  }
+  const stored = async () => {
+    const text = "select token, apns_token from push_device where token like 'iphone-%' order by token"
+    return (await running.deps.pool.query(text)).rows.map(({ token, apns_token }) => [token, apns_token])
+  }
+  await beat(one, 'iphone-1', apns)
+  expect(await stored()).toEqual([['iphone-1', apns.toLowerCase()]])
+  // A sign-out that never reached the server leaves the phone's first session behind.
+  await beat(two, 'iphone-2', apns)
+  expect(await stored()).toEqual([
+    ['iphone-1', null],
+    ['iphone-2', apns.toLowerCase()],
+  ])
+  const thief = running.visitor()
+  await thief.call(heartbeat, { body: { jwt: one.jwt, devicetype: 'ios', devicetoken: 'iphone-3', apnstoken: apns } })
+  expect(await stored()).toHaveLength(2)
+  for (const wrong of ['ab'.repeat(15), 'ab'.repeat(101), '../3/device/'.repeat(4)])
+    expect((await two.call(heartbeat, { body: { jwt: two.jwt, apnstoken: wrong } })).status).toBe(400)
+  await beat(two, 'iphone-2')
+  expect(await stored()).toContainEqual(['iphone-2', null])
+  await two.call(logout, { body: {} })
+  expect(await stored()).toEqual([['iphone-1', null]])
+})
+
+test('APNs tokens: are stored at a sign-in by password', async () => {
+  const fan = await running.fan()
+  const body = {
+    cid: currentSchool().id,
+    email: fan.email,
+    password: hashed(fan.password),
+    devicetype: 'ios',
+    devicetoken: 'iphone-4',
+    apnstoken: 'cd'.repeat(32),
+  }
+  expect((await running.visitor().call(appLogin, { body })).status).toBe(200)
+  const { rows } = await running.deps.pool.query("select apns_token from push_device where token = 'iphone-4'")
+  expect(rows).toEqual([{ apns_token: 'cd'.repeat(32) }])
 })

@@ -10,7 +10,7 @@ import { parseEmail } from '../email.ts'
 import { createLimitKeys, type LimitKeyDeps, type LimitKeys } from '../limit-keys.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { PasswordHasher } from '../password/password.ts'
-import type { SignInService } from './sign-in.service.ts'
+import type { PhoneAddress, SignInService } from './sign-in.service.ts'
 
 export interface PasswordLoginDeps extends LimitKeyDeps {
   store: AuthStore
@@ -21,12 +21,10 @@ export interface PasswordLoginDeps extends LimitKeyDeps {
   events: SecurityEvents
 }
 
-export interface PasswordCredentials {
+export interface PasswordCredentials extends PhoneAddress {
   companyId: number
   email: string
   password: string
-  deviceType?: string | undefined
-  pushToken?: string | null | undefined
 }
 
 /** One message for every reason: no such account, a wrong password, or an account without one. */
@@ -76,7 +74,8 @@ export function createPasswordLogin(parts: PasswordLoginDeps) {
     const session = await signIn.admit(visit, async (stores) => {
       const locked = await stores.accounts.lockAccount(account.uid)
       if (locked?.password !== account.password) throw createWrongCredentials()
-      return { account: locked, proof: 'pwd', deviceType: login.deviceType, pushToken: login.pushToken }
+      const { deviceType, pushToken, apnsToken } = login
+      return { account: locked, proof: 'pwd', deviceType, pushToken, apnsToken }
     })
     await upgradeHash(account, login.password)
     return session

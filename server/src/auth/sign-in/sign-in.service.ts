@@ -14,11 +14,17 @@ export interface SignInDeps {
   events(event: string, uid: string, more?: Record<string, unknown>): void
 }
 
-export interface ProvedArrival {
-  account: Account
-  proof: SignInProof
+/** Where push messages reach the device, as it says. */
+export interface PhoneAddress {
   deviceType?: string | undefined
   pushToken?: string | null | undefined
+  /** An iPhone's address at Apple. */
+  apnsToken?: string | undefined
+}
+
+export interface ProvedArrival extends PhoneAddress {
+  account: Account
+  proof: SignInProof
 }
 
 export type SignInService = ReturnType<typeof createSignInService>
@@ -44,19 +50,15 @@ export function createSignInService({ store, sessions, events }: SignInDeps) {
     })
     await sessions.endPrevious(visit)
     await sessions.ended(surplus)
-    await keepPushToken(row, arrival.pushToken, arrival.deviceType)
+    await keepPhoneAddress(row, arrival)
     events('signed in', row.uid, { by: arrival.proof })
     return answerSession(row, arrival.account)
   }
 
-  const keepPushToken = async (
-    row: StoredSession,
-    token: string | null | undefined,
-    deviceType: string | undefined,
-  ) => {
+  const keepPhoneAddress = async (row: StoredSession, { deviceType, pushToken: token, apnsToken }: PhoneAddress) => {
     if (!token || row.customer_uid === null) return
-    const now = row.last_seen_at
-    const device = { token, sid: row.sid, uid: row.uid, deviceType: deviceType ?? row.device_type, now }
+    const { sid, uid, device_type, last_seen_at: now } = row
+    const device = { token, apnsToken, sid, uid, deviceType: deviceType ?? device_type, now }
     try {
       await store.transaction(({ sessions }) => sessions.keepPushDevice(device))
     } catch (error) {
@@ -67,7 +69,7 @@ export function createSignInService({ store, sessions, events }: SignInDeps) {
 
   return {
     admit: openSession,
-    keepPushToken,
+    keepPhoneAddress,
     /** Answers for a session that is renewed rather than opened. */
     answerFor: async (row: StoredSession): Promise<Session> => {
       const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)

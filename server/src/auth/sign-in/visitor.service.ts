@@ -8,7 +8,7 @@ import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { createId } from '../secret.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { SignInService } from './sign-in.service.ts'
+import type { PhoneAddress, SignInService } from './sign-in.service.ts'
 
 export interface VisitorDeps {
   sessions: SessionService
@@ -20,10 +20,8 @@ export interface VisitorDeps {
   events: SecurityEvents
 }
 
-export interface HeartbeatInput {
+export interface HeartbeatInput extends PhoneAddress {
   jwt: string
-  pushToken: string | null | undefined
-  deviceType: string | undefined
 }
 
 const beatS = 600
@@ -39,9 +37,9 @@ export function createVisitorService({ sessions, signIn, limiter, limits, device
 
   return {
     /** Spreads heartbeats: clients that all start at kickoff must not return in the same second. */
-    heartbeat: async ({ jwt, pushToken, deviceType }: HeartbeatInput, visit: ClientInfo) => {
+    heartbeat: async ({ jwt, ...address }: HeartbeatInput, visit: ClientInfo) => {
       const row = await sessions.renew(jwt)
-      if (sessions.isHere(row, visit)) await signIn.keepPushToken(row, pushToken, deviceType)
+      if (sessions.isHere(row, visit)) await signIn.keepPhoneAddress(row, address)
       const next_in = Math.round(beatS * (1 - spread + 2 * spread * Math.random()))
       return { jwt: await sessions.sign(row), next_in }
     },

@@ -49,7 +49,8 @@ async function busyFan(canary: string): Promise<Fan> {
   await fan.call(updateProfile, { body: { newsletter: 1, push_notifications: 1 } })
   await fan.call(chooseTeams, { body: { teams: [101, 125] } })
   await fan.call(addAffiliation, { params: { id: '3' } })
-  const phone = { devicetype: `${canary}-phone`, devicetoken: `${canary}-push` }
+  const apnstoken = Buffer.from(canary.padEnd(32)).toString('hex')
+  const phone = { devicetype: `${canary}-phone`, devicetoken: `${canary}-push`, apnstoken }
   fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt, ...phone } })).body.jwt
   const event = { id: randomUUID(), name: 'page_view', path: '/app/home', activity: randomUUID() }
   await fan.call(postBatch, { body: { events: [{ ...event, at: running.deps.clock.now().toISOString() }] } })

@@ -642,6 +642,7 @@ export interface Tables {
     customer_uid: string
     device_type: string
     updated_at: Date
+    apns_token: string | null
   }
   recovery_code: {
     customer_uid: string

@@ -43,6 +43,20 @@ test('settings: X_ACCEL_REDIRECT is off or an internal location of nginx', async
   expect(() => readEnv(both)).toThrow('Set X_ACCEL_REDIRECT or S3_URL, not both')
 })
 
+test('settings: a key of Apple’s push service needs its IDs, and Firebase', () => {
+  const whole = {
+    FCM_SERVICE_ACCOUNT: '/etc/fieldhouse/firebase.json',
+    APNS_KEY: '/etc/fieldhouse/apns.p8',
+    APNS_KEY_ID: 'ABC1234567',
+    APNS_TEAM_ID: 'TEAM123456',
+  }
+  expect(readEnv(whole)).toMatchObject({ ...whole, APNS_URL: 'https://api.push.apple.com' })
+  for (const name of ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID'])
+    expect(() => readEnv({ ...whole, [name]: '' })).toThrow('Set APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID together')
+  expect(() => readEnv({ ...whole, FCM_SERVICE_ACCOUNT: '' })).toThrow('APNS_KEY needs FCM_SERVICE_ACCOUNT too')
+  expect(() => readEnv({ ...whole, APNS_KEY_ID: 'abc' })).toThrow('APNS_KEY_ID must be 10 capital letters and digits')
+})
+
 test('settings: the default PUBLIC_URL can be opened on this machine', () => {
   for (const HOST of ['127.0.0.1', '0.0.0.0', '::']) expect(readEnv({ HOST }).PUBLIC_URL).toBe('http://localhost:3036')
   expect(readEnv({ HOST: '192.0.2.7' }).PUBLIC_URL).toBe('http://192.0.2.7:3036')

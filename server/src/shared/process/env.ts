@@ -145,6 +145,23 @@ export const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .prefault('https://fcm.googleapis.com')
     .describe('address of Firebase Cloud Messaging; another one is for tests'),
+  APNS_KEY: filePath
+    .optional()
+    .describe('key file (.p8) of Apple’s push service, for alerts straight to iPhones; without it they go by Firebase'),
+  APNS_KEY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
+    .optional()
+    .describe('ID of APNS_KEY: 10 characters'),
+  APNS_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
+    .optional()
+    .describe('ID of the Apple team that APNS_KEY belongs to: 10 characters'),
+  APNS_URL: webUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .prefault('https://api.push.apple.com')
+    .describe('address of Apple’s push service; https://api.sandbox.push.apple.com for builds from Xcode'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

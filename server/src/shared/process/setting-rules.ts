@@ -3,7 +3,11 @@
  * installed. settings.generate.ts writes it to scripts/setting-rules.mjs without its types.
  */
 type CheckedSetting =
+  | 'APNS_KEY'
+  | 'APNS_KEY_ID'
+  | 'APNS_TEAM_ID'
   | 'DEMO'
+  | 'FCM_SERVICE_ACCOUNT'
   | 'NODE_ENV'
   | 'PUBLIC_URL'
   | 'S3_ACCESS_KEY'
@@ -35,7 +39,17 @@ export function refusalOf({ settings, args }: SettingsWithArgs): string | undefi
     return 'Set X_ACCEL_REDIRECT or S3_URL, not both: nginx can send videos only from this disk.'
   const unsafe = NODE_ENV === 'production' ? unsafeInProduction({ settings, args }) : []
   if (unsafe.length > 0) return ['Not safe for production:', ...unsafe].join('\n')
-  return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : undefined
+  return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : apnsRefusalOf(settings)
+}
+
+function apnsRefusalOf({ FCM_SERVICE_ACCOUNT, ...settings }: SettingValues): string | undefined {
+  const names = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID'] as const
+  const set = names.filter((name) => settings[name])
+  if (set.length === 0) return undefined
+  if (set.length < names.length) return `Set ${names.join(', ')} together, or none of them.`
+  return FCM_SERVICE_ACCOUNT
+    ? undefined
+    : 'APNS_KEY needs FCM_SERVICE_ACCOUNT too: Android phones and topics need Firebase.'
 }
 
 const isWholeS3 = (url: string, { S3_ACCESS_KEY, S3_SECRET_KEY }: SettingValues): boolean =>
