@@ -89,12 +89,21 @@ export async function listWalkedPages(): Promise<{ pages: WalkedPage[]; fan: Tes
       viewer: 'staff',
     }),
   )
-  const createGamePage = (id: number): WalkedPage => ({
-    name: `console-game-${id}`,
-    address: `/console/games/${id}`,
+  const createGamePage = (part: string): WalkedPage => ({
+    name: `console-game${part.replace('/', '-')}-${final.id}`,
+    address: `/console/games/${final.id}${part}`,
     viewer: 'staff',
   })
-  return { pages: [...listed, ...beside, ...listGamePages(games), ...consolePages, createGamePage(final.id)], fan }
+  return {
+    pages: [
+      ...listed,
+      ...beside,
+      ...listGamePages(games),
+      ...consolePages,
+      ...['', '/edit', '/merge'].map(createGamePage),
+    ],
+    fan,
+  }
 }
 
 /** Lists one game of each sport in each status, because every sport draws its own. */

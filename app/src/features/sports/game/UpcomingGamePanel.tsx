@@ -60,6 +60,9 @@ export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
               : `Not streaming on ${currentSchool().appName}. Follow live stats here.`}
           </GameFact>
         )}
+        {game.tv && <GameFact name="TV">{game.tv}</GameFact>}
+        {game.radio && <GameFact name="Radio">{game.radio}</GameFact>}
+        {game.note && <GameFact name="Good to know">{game.note}</GameFact>}
         {status.kind === 'postponed' && !isAttendable && <GameFact name="New time">TBA</GameFact>}
       </dl>
       {(isAttendable || onWatch) && (

@@ -98,11 +98,12 @@ describe('the tabs of a game', () => {
     await openGame()
     await says('Starts in')
     expect(tabs()).toEqual([])
-    played({ status: { kind: 'final' } })
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'final' } }, { id: 8 }))
     await openGame('', '8')
     await says('No play-by-play or box score')
     expect(tabs()).toEqual([])
-    played({ status: { kind: 'live', label: '1st' }, plays: { p1: playOf(1, 'Brandt runs for 4') } })
+    const live: GameState = { status: { kind: 'live', label: '1st' }, plays: { p1: playOf(1, 'Brandt runs for 4') } }
+    server.answers(getScheduleGame, () => gamePageOf(live, { id: 9 }))
     await openGame('', '9')
     await eventually(() => expect(tabs()).toEqual(['Summary', 'Plays']))
   })
@@ -403,7 +404,7 @@ describe('a game without a score', () => {
     await openGame()
     await says('New timeTBA')
     expect(link()).toBeUndefined()
-    plan({ kind: 'postponed', reason: 'Snow' }, { ...inHours(48), moved_from: '2026-01-10' })
+    plan({ kind: 'postponed', reason: 'Snow' }, { id: 8, ...inHours(48), moved_from: '2026-01-10' })
     await openGame('', '8')
     await says('Original date')
     expect(page.textContent).toMatch(/Original date.*Jan 10.*New time/)
@@ -446,4 +447,19 @@ describe('a game', () => {
     await press(button('Try again'))
     await eventually(() => expect(chosen()).toBe('Summary'))
   })
+})
+
+test('the address of a game that was merged into another one becomes the address of that one', async () => {
+  played(over)
+  await openGame('?tab=box', '12')
+  await eventually(() => expect(location.pathname + location.search).toBe('/app/sports/game/7?tab=box'))
+})
+
+test('a game shows where it is on TV and radio, and its note', async () => {
+  const scheduled: GameState = { status: { kind: 'scheduled' } }
+  const facts = { ...inHours(30), tv: 'Channel 4', radio: '1280 AM', note: 'First 500 students get a T-shirt' }
+  server.answers(getScheduleGame, () => gamePageOf(scheduled, facts))
+  await openGame()
+  await says('Good to know')
+  expect(page.textContent).toMatch(/TV.*Channel 4.*Radio.*1280 AM.*Good to know.*First 500 students get a T-shirt/)
 })

@@ -8,7 +8,7 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
-import { formatClockTime } from '../../../shared/time.ts'
+import { formatClockTime, formatDayAndTime, getSchoolDay } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
 import { describeChange, describeUndo, type GameChange, isChangeUndone } from './changes.model.ts'
 
@@ -51,6 +51,10 @@ export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem 
   )
 }
 
+/** Today’s changes have their seconds, earlier ones their day. */
+const formatChangeTime = (at: string): string =>
+  getSchoolDay(new Date(at)) === getSchoolDay(new Date()) ? formatClockTime(at) : formatDayAndTime(at)
+
 type ChangeLineProps = {
   change: GameChange
   all: readonly GameChange[]
@@ -63,7 +67,7 @@ function ChangeLine({ change, all, sides, busy, onUndo }: ChangeLineProps) {
   const isUndone = isChangeUndone(change, all)
   return (
     <li className={styles.line}>
-      <time dateTime={change.recorded_at}>{formatClockTime(change.recorded_at)}</time>
+      <time dateTime={change.recorded_at}>{formatChangeTime(change.recorded_at)}</time>
       <span className={styles.words}>
         {describeChange(change, all, sides)}
         <small>

@@ -6,6 +6,7 @@ import { changeGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEffect, useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
@@ -88,6 +89,14 @@ function GameForm({ game }: { game: GameItem }) {
           <PagePart what="Delay or move">
             <MovePanel game={game} />
           </PagePart>
+          <Panel title="Mistakes" text="For a game that is on the schedule twice, or should not be there.">
+            <div className={styles.choices}>
+              <ConsoleLink to={`/games/${game.id}/merge`} className={buttonClass({ variant: 'outline', size: 44 })}>
+                Merge with another game
+              </ConsoleLink>
+              <RemoveGame game={game} />
+            </div>
+          </Panel>
           <PagePart what="The timeline">
             <ChangesPanel game={game} />
           </PagePart>
@@ -95,10 +104,6 @@ function GameForm({ game }: { game: GameItem }) {
       </div>
       <SaveBar words={describeSaving(edited.length, isSaved)}>
         <FormError message={task.error?.message} />
-        <ConsoleLink to={`/games/${game.id}/merge`} className={buttonClass({ variant: 'outline', size: 44 })}>
-          Merge with another game
-        </ConsoleLink>
-        <RemoveGame game={game} />
         {edited.length > 0 && (
           <Button variant="secondary" size={44} onClick={() => setDraft(saved)}>
             Discard

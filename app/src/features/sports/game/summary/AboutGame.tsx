@@ -30,6 +30,8 @@ function listGameFacts({ game, state }: MomentView): (readonly [name: string, te
     ['Event', game.tournament ?? undefined],
     ['Attendance', state.attendance?.toLocaleString(schoolLocale())],
     ['Broadcast', describeBroadcast(game)],
+    ['TV', game.tv],
+    ['Radio', game.radio],
     ['Weather', state.notes?.weather],
     ['Officials', state.notes?.officials],
     ['Notes', state.notes?.remarks],
