@@ -1,4 +1,5 @@
 import type { OpenedTable } from './columns/open-table.ts'
+import type { OwnResult } from './teams/result-words.ts'
 import type { NamedTeam } from './teams/team-words.ts'
 
 /** One line of a schedule, before it is matched with the school's games. */
@@ -42,6 +43,8 @@ export interface ScheduleEntry {
   tournament?: string | undefined
   doubleheader?: number | undefined
   off?: 'postponed' | 'cancelled' | undefined
+  /** The final score, where the file has it. */
+  result?: OwnResult | undefined
 }
 
 /** A line that is skipped, with the reason. */

@@ -1,4 +1,4 @@
-import { resultsBehind } from './teams/result-words.ts'
+import { type OwnResult, parseOwnResult, resultsBehind } from './teams/result-words.ts'
 
 export interface OpponentText {
   name: string
@@ -10,6 +10,7 @@ export interface OpponentText {
   /** `both` for two games in one line, else which of the two it is. */
   doubleheader?: 1 | 2 | 'both'
   off?: 'postponed' | 'cancelled'
+  result?: OwnResult
 }
 
 /** Matches special days of a school: homecoming, senior day. */
@@ -49,7 +50,15 @@ const marks: readonly MarkRule[] = [
   [/(?:\s*[,;|–—(-]\s*|\s+)tb[ad]\)?\s*$/i, () => ({})],
   [/\s*[|,;:–—-]+\s*$/, () => ({})],
   [/\s*\(([12])\)\s*$/, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
-  ...resultsBehind.map((result): MarkRule => [result, () => ({})]),
+  ...resultsBehind.map(
+    (mark): MarkRule => [
+      mark,
+      (_, [found]) => {
+        const result = parseOwnResult(found)
+        return result ? { result } : {}
+      },
+    ],
+  ),
   [matchAfterName(occasion), () => ({})],
   [matchAfterName(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
 ]

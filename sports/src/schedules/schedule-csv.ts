@@ -4,6 +4,7 @@ import { openTable, type TableOptions, type TableRow } from './columns/open-tabl
 import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } from './entry.ts'
 import { type OpponentText, opponentIn } from './opponent-words.ts'
 import { meantBy } from './sport-words.ts'
+import { parseOwnResult } from './teams/result-words.ts'
 import { teamNamed, toTeamFields } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
@@ -82,6 +83,8 @@ function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): Sc
     exhibition: parseYes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition ?? noted,
     tournament: row.cell('tournament') ?? against?.tournament ?? sides?.tournament,
     off: offIn(row.cell('note') ?? '') ?? against?.off ?? sides?.off,
+    // With both teams in the line, the letter may be either one's.
+    result: sides ? undefined : (parseOwnResult(row.cell('note') ?? '') ?? against?.result),
   }
   return createGames(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
 }

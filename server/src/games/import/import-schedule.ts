@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
-import { formatLocalTime, getZoneLabel } from '@fieldhouse/contract/local-time'
+import { formatLocalTime, getLocalDay, getZoneLabel } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
@@ -18,7 +18,7 @@ import { loadSchools } from '../schools/known-schools.ts'
 
 interface ImportScheduleOptions {
   stores: GamesStores
-  moves: Pick<GameMoves, 'moveIn'>
+  moves: Pick<GameMoves, 'moveIn' | 'finishIn'>
   clock: Clock
   /** Null for a watched address, because no person requested the import. */
   actor: string | null
@@ -72,12 +72,17 @@ export async function importScheduleFile(
   const { lines, refused: twins } = dropDuplicateLines(known)
   planned.refused.push(...twins)
   const matches = await matchLines(stores, lines)
+  const results = { ...laying, own: schools.own?.id, today: getLocalDay(zone, rest.clock.now()) }
   const merged = await findMergedLines(stores, lines, matches)
   for (const line of lines) {
     const game = matches.get(line)
     if (merged.has(line)) planned.skipped.push(`${line.name}: merged into another game`)
-    else if (game) await changeGame(laying, line, game)
-    else await addGame(laying, line)
+    else {
+      const same = planned.same
+      const id = game ? await changeGame(laying, line, game) : await addGame(laying, line)
+      const isFinished = id !== undefined && (await finishGame(results, line, id))
+      if (isFinished) planned.same = same
+    }
   }
   planned.refused.sort((one, other) => one.line - other.line)
   return { planned, tally: laying.tally }
@@ -88,17 +93,18 @@ type ImportContext = Omit<ImportScheduleOptions, 'dryRun'> & ImportedSchedule & 
 /** What people read; the API's own words are British. */
 const offLabels = { postponed: 'postponed', cancelled: 'canceled' } as const
 
-async function addGame(laying: ImportContext, line: KnownLine): Promise<void> {
+/** Adds a game and returns its number, unless the line is not added. */
+async function addGame(laying: ImportContext, line: KnownLine): Promise<number | undefined> {
   const { stores, moves, clock, zone, actor, planned, tally } = laying
   const { facts, name, off } = line
   // The game was never on the schedule: there is nothing to cancel.
   if (off === 'cancelled') {
     planned.skipped.push(`${name}: canceled, and not on the schedule`)
-    return
+    return undefined
   }
   if (line.isUnsure && !laying.withEvents) {
     planned.asks.push({ line: line.line, name })
-    return
+    return undefined
   }
   const season = findSport(facts.sport)?.getSeason(facts.day)
   const id = await stores.schedule.add({ ...createEmptyFacts(zone), season, ...facts } as ScheduleFacts, clock.now())
@@ -108,6 +114,7 @@ async function addGame(laying: ImportContext, line: KnownLine): Promise<void> {
   planned.added.push(
     `${[name, ...describeTimeAndPlace(facts, zone), ...listDoubts(line, zone)].join(', ')}${off ? `: ${offLabels[off]}` : ''}`,
   )
+  return id
 }
 
 /** Describes when and where, so that a person can check it: a wrong time zone shows only here. */
@@ -131,7 +138,7 @@ async function changeGame(
   { stores, moves, clock, zone, actor, planned, tally }: ImportContext,
   line: KnownLine,
   game: ScheduledGame,
-) {
+): Promise<number> {
   const { facts, name, off } = line
   const changes = getChangedFacts(game, facts, zone)
   tally.games.push(game.id)
@@ -140,13 +147,13 @@ async function changeGame(
   if (isOff && (game.status === 'final' || game.status === 'live')) {
     const message = `That game is ${game.status === 'live' ? 'being played' : 'over'}, so it can’t be ${offLabels[off]} anymore.`
     planned.refused.push({ line: line.line, message })
-    return
+    return game.id
   }
   // The postponed game has its new day.
   const isOn = game.status === 'postponed' && off === undefined && ('day' in changes || 'starts_at' in changes)
   if (Object.keys(changes).length === 0 && !isOff) {
     planned.same += 1
-    return
+    return game.id
   }
   if (isOff) tally.off += 1
   if ('day' in changes || ('starts_at' in changes && game.starts_at !== null)) tally.moved += 1
@@ -158,6 +165,38 @@ async function changeGame(
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
   else if (isOn) await moves.moveIn(stores, game.id, { kind: 'resume' }, actor)
+  return game.id
+}
+
+type ResultContext = ImportContext & { own: number | undefined; today: string }
+
+/** Enters the result that the file has, where the game has none. A different one is only reported. Returns whether it did. */
+async function finishGame(
+  { stores, moves, actor, planned, own, today }: ResultContext,
+  { line, name, facts, result }: KnownLine,
+  id: number,
+): Promise<boolean> {
+  if (!result || own === undefined || facts.day > today) return false
+  const game = await stores.schedule.find(id)
+  if (game?.type !== 'game') return false
+  const score =
+    game.away_id === own ? { away: result.own, home: result.other } : { away: result.other, home: result.own }
+  const text = `final ${result.own}-${result.other}`
+  if (
+    game.away_score === null &&
+    game.home_score === null &&
+    (game.status === 'scheduled' || game.status === 'postponed')
+  ) {
+    await moves.finishIn(stores, id, { score, note: result.note }, actor)
+    planned.changed.push(`${name}: ${text}`)
+    return true
+  }
+  if (game.status === 'final' && (game.away_score !== score.away || game.home_score !== score.home))
+    planned.warned.push({
+      line,
+      message: `The file says ${text}, but the game has another final score. It stays as it is.`,
+    })
+  return false
 }
 
 const createEmptyFacts = (zone: string) => ({

@@ -23,7 +23,7 @@ import { importScheduleFile } from './import-schedule.ts'
 
 interface ImportDeps {
   store: GamesStore
-  moves: Pick<GameMoves, 'moveIn'>
+  moves: Pick<GameMoves, 'moveIn' | 'finishIn'>
   clock: Clock
   /** Reads the score files again that waited for a game, and returns those that found one. */
   placeFiles(): Promise<ScoreFile[]>

@@ -240,3 +240,32 @@ test('schedule import: reads our games from a conference’s calendar, and from 
     skipped: ['2027-12-04 football Kansas at TCU: neither team is yours'],
   })
 })
+
+test('schedule import: results become finals once, never over another score, and never before the day', async () => {
+  const csv = (score: string) =>
+    `Sport,Date,Opponent,At,Result\nwomens-soccer,2025-09-06,Halford,Home,"${score}"\nwomens-soccer,2025-09-13,Eastmoor,Away,L 0-2\nwomens-soccer,2099-09-12,Halford,Home,W 9-0\n`
+  const send = (text: string, query: Record<string, string> = {}) =>
+    operator.call(importSchedule, {
+      query,
+      body: new TextEncoder().encode(text),
+      headers: { 'content-type': 'text/csv' },
+    })
+  const dry = await send(csv('W, 3-1'), { dry_run: 'true' })
+  expect(dry.body.changed).toEqual([
+    expect.stringMatching(/Halford: final 3-1$/),
+    expect.stringMatching(/Eastmoor: final 0-2$/),
+  ])
+  await send(csv('W, 3-1'))
+  await running.busDelivers()
+  const { games } = (await operator.call(getSchedule, { query: { startDate: '2025-09-01', endDate: '2025-09-30' } }))
+    .body
+  expect(games.map(({ status, away, home }) => [status.kind, away?.score, home?.score])).toEqual([
+    ['final', 1, 3],
+    ['final', 0, 2],
+  ])
+  const again = await send(csv('W, 3-1'))
+  expect(again.body).toMatchObject({ added: [], changed: [], same: 3 })
+  const other = await send(csv('W, 4-1'))
+  expect(other.body.warned).toEqual([{ line: 2, message: expect.stringContaining('The file says final 4-1') }])
+  expect(other.body.changed).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { GameStatus } from '@fieldhouse/contract/games/game'
+import type { GameStatus, SideNumbers } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
 import { formatLocalTime } from '@fieldhouse/contract/local-time'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -53,7 +53,22 @@ export function movesService({ store, recording, clock, placeFiles }: MoveParts)
     await placeFiles()
     return recorded
   }
-  return { move: moveGame, moveIn }
+  /** Enters the final score of a game that has none, within the caller's transaction. */
+  const finishIn = async (
+    stores: GamesStores,
+    id: number,
+    { score, note }: { score: SideNumbers; note?: string | undefined },
+    actor: string | null,
+  ): Promise<RecordedChange> =>
+    recording.write(stores, await lockGame(stores, id), {
+      game: id,
+      actor,
+      source: 'schedule',
+      action: 'import result',
+      note: `Final ${score.away}-${score.home} from a schedule`,
+      next: (state) => ({ ...state, status: { kind: 'final', ...(note !== undefined && { note }) }, score }),
+    })
+  return { move: moveGame, moveIn, finishIn }
 }
 
 /** Earlier corrections of these members no longer apply after a move. */

@@ -19,6 +19,7 @@ export interface KnownLine {
   name: string
   facts: LineFacts
   off: ScheduleEntry['off']
+  result: ScheduleEntry['result']
   /** The event may or may not be a meet. */
   isUnsure: boolean
   /** The time is read in the school's zone because the place is unknown. */
@@ -80,6 +81,7 @@ export async function resolveLine(
     name,
     facts,
     off: entry.off,
+    result: other ? entry.result : undefined,
     isUnsure: matchup.isUnsure === true || isUnsure(entry, sport),
     isMidnight,
     isPlaceUnknown:

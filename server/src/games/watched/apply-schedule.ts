@@ -12,7 +12,7 @@ import { formatGameName, trashGame } from '../schedule/schedule.service.ts'
 import { getWaitingReason } from './waiting-reason.ts'
 
 export interface ApplyDeps {
-  moves: Pick<GameMoves, 'moveIn'>
+  moves: Pick<GameMoves, 'moveIn' | 'finishIn'>
   clock: Clock
 }
 

@@ -22,3 +22,31 @@ export function withoutResult(name: string): string {
   const found = resultsBehind.find((result) => (result.exec(name)?.index ?? 0) > 0)
   return found ? withoutResult(name.replace(found, '').trim()) : name
 }
+
+/** The final score of a game, from our side. */
+export interface OwnResult {
+  own: number
+  other: number
+  /** `OT`, or how many extra periods or innings: `2OT`, `10`. */
+  note?: string
+}
+
+const written =
+  /(?:^|[\s,;|([–—-])(w|l|t|d|win|won|loss|lost|tied?|draw)\b[,:.]?\s*(\d{1,3})\s*[-–—]\s*(\d{1,3})(?!\s*[-–—]\s*\d)(?:\s*[,/]?\s*\(?(\d?\s?OT|SO|F\/\d{1,2}|\d{1,2}(?=\s*(?:inn|\))))\b)?/i
+
+/**
+ * Parses a result with its letter: `W, 88-51`, `L 58-74 (OT)`. Programs write either score first, so the letter decides
+ * whose it is. Without a letter, or with one that does not fit the score, there is no result.
+ */
+export function parseOwnResult(text: string): OwnResult | undefined {
+  const [, letter = '', first = '', second = '', extra] = written.exec(text) ?? []
+  if (letter === '') return undefined
+  const [high, low] = [Math.max(Number(first), Number(second)), Math.min(Number(first), Number(second))]
+  const isTie = /^[td]/i.test(letter)
+  if (isTie !== (high === low)) return undefined
+  const note = extra?.replace(/\s|F\//gi, '').toUpperCase()
+  return {
+    ...(/^l/i.test(letter) ? { own: low, other: high } : { own: high, other: low }),
+    ...(note && { note }),
+  }
+}
