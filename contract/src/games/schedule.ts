@@ -162,6 +162,8 @@ export const importPlan = z.object({
   warned: z._default(z.array(z.object({ line: z.nullable(z.int()), message: z.string() })), []),
   /** Everyone in a roster file, as published. */
   people: z._default(z.array(plannedPerson), []),
+  /** Games without a score on the same days that are on the schedule but not in the file. */
+  missing: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
   dry_run: z.boolean(),
   /** Headings of columns that were ignored. */
   ignored: z._default(z.array(z.string()), []),
@@ -196,6 +198,8 @@ export const importSchedule = defineEndpoint({
     dry_run: z.optional(z.literal('true')),
     /** Import events without an opponent as meets. */
     events: z.optional(z.literal('add')),
+    /** Numbers of missing games that go to the trash with this import: `12,13`. */
+    remove: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Enter game numbers like 12,13'))),
     ...tableChoices,
   }),
   bytes: { types: textTypes, maxLength: maxScheduleBytes },

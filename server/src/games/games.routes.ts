@@ -60,6 +60,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
       columns: query.columns,
       dates: query.dates,
       withEvents: query.events === 'add',
+      remove: query.remove?.split(',').map(Number) ?? [],
       actor: caller.uid,
     }),
   )

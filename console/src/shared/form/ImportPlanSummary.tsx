@@ -1,5 +1,6 @@
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
+import { CheckboxGroup } from './fields.tsx'
 import styles from './ImportPlanSummary.module.css'
 import { PlannedPeople } from './PlannedPeople.tsx'
 
@@ -7,10 +8,12 @@ type ImportPlanSummaryProps = {
   planned: ImportPlan
   /** Adds the events that name no opponent. */
   onAddEvents?: (() => void) | undefined
+  /** Missing games that go to the trash with the import, where staff can choose them. */
+  removal?: { chosen: readonly number[]; onChange: (chosen: number[]) => void } | undefined
 }
 
 /** Lists what a table would change or has changed; unreadable lines come first, with what to write instead. */
-export function ImportPlanSummary({ planned, onAddEvents }: ImportPlanSummaryProps) {
+export function ImportPlanSummary({ planned, onAddEvents, removal }: ImportPlanSummaryProps) {
   const {
     added,
     changed: others,
@@ -54,6 +57,14 @@ export function ImportPlanSummary({ planned, onAddEvents }: ImportPlanSummaryPro
         <FoldedLines className={styles.refused}>
           {[...refused, ...warned].map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`))}
         </FoldedLines>
+      )}
+      {removal && dry_run && planned.missing.length > 0 && (
+        <CheckboxGroup
+          legend="On the schedule, but not in this table. Check the games to remove"
+          options={planned.missing.map(({ id, name }) => ({ value: id, label: name }))}
+          values={removal.chosen}
+          onChange={removal.onChange}
+        />
       )}
       {people.length > 0 && <PlannedPeople people={people} />}
       <FoldedLines>

@@ -11,7 +11,13 @@ import type { GameMoves } from '../moves/moves.service.ts'
 import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
 import { dropDuplicateLines, type KnownLine, resolveLine } from '../schedule/known-lines.ts'
 import { isAtMidnight } from '../schedule/line-start.ts'
-import { findMergedLines, matchLines, type ScheduledGame } from '../schedule/match-lines.ts'
+import {
+  type DaySpan,
+  findMergedLines,
+  getSpansBySport,
+  matchLines,
+  type ScheduledGame,
+} from '../schedule/match-lines.ts'
 import { createPlaceZoneFinder } from '../schedule/place-zone.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
@@ -38,6 +44,8 @@ export interface ImportTally {
   off: number
   /** Games that get another day or another time. */
   moved: number
+  /** The first and the last day of each sport in the file. */
+  spans: ReadonlyMap<string, DaySpan>
 }
 
 export interface ImportedSchedule {
@@ -45,7 +53,7 @@ export interface ImportedSchedule {
   tally: ImportTally
 }
 
-export const createEmptyTally = (): ImportTally => ({ games: [], known: 0, off: 0, moved: 0 })
+export const createEmptyTally = (): ImportTally => ({ games: [], known: 0, off: 0, moved: 0, spans: new Map() })
 
 /**
  * Applies a schedule kept elsewhere to ours: each line adds, changes or confirms a game, or is refused with its
@@ -72,6 +80,7 @@ export async function importScheduleFile(
   const { lines, refused: twins } = dropDuplicateLines(known)
   planned.refused.push(...twins)
   const matches = await matchLines(stores, lines)
+  laying.tally.spans = getSpansBySport(lines)
   const results = { ...laying, own: schools.own?.id, today: getLocalDay(zone, rest.clock.now()) }
   const merged = await findMergedLines(stores, lines, matches)
   for (const line of lines) {

@@ -17,9 +17,11 @@ import type { GameMoves } from '../moves/moves.service.ts'
 import { importRosterPeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
+import { formatGameName, trashGame } from '../schedule/schedule.service.ts'
+import type { ScheduleRow } from '../schedule/schedule.store.ts'
 import { importStandingLines } from '../standings/import-standings.ts'
 import { parseStandings } from '../standings/read-standings.ts'
-import { importScheduleFile } from './import-schedule.ts'
+import { type ImportTally, importScheduleFile } from './import-schedule.ts'
 
 interface ImportDeps {
   store: GamesStore
@@ -43,6 +45,8 @@ interface ScheduleImportOptions extends TableReadOptions {
   sport?: string | undefined
   dryRun: boolean
   withEvents?: boolean
+  /** Missing games that are removed with this import. */
+  remove?: readonly number[]
   /** The file is the complete roster: people who are missing leave it. */
   complete?: boolean
   season?: string | undefined
@@ -58,7 +62,9 @@ export function gamesImportService(parts: ImportDeps) {
       const file = await readScheduleTable(store, bytes, options, parts)
       if (!options.dryRun) refuseAmbiguousDates(file)
       const planImport = async (stores: GamesStores) => {
-        const { planned } = await importScheduleFile({ ...parts, ...options, stores }, file)
+        const { planned, tally } = await importScheduleFile({ ...parts, ...options, stores }, file)
+        planned.missing = await listMissingGames(stores, tally)
+        await removeMissing({ stores, planned, options, now: clock.now() })
         await writeAuditLog(stores, toAuditEntry('import schedule', options, planned, clock.now()))
         await rememberColumns(stores, file, clock.now())
         return planned
@@ -112,6 +118,35 @@ export function gamesImportService(parts: ImportDeps) {
       }
       return options.dryRun ? rollBackAfter(store, planImport) : store.transaction(planImport)
     },
+  }
+}
+
+/** Lists games without a score on the file's days that the file does not have. */
+async function listMissingGames(stores: GamesStores, { games, spans }: ImportTally): Promise<ImportPlan['missing']> {
+  const missing: ImportPlan['missing'] = []
+  for (const [sport, { from, to }] of spans)
+    for (const row of await stores.schedule.around(sport, from, to))
+      if (!games.includes(row.id) && isOpenGame(row))
+        missing.push({ id: row.id, name: await formatGameName(stores, row) })
+  return missing
+}
+
+const isOpenGame = ({ status, away_score, home_score }: NonNullable<ScheduleRow>): boolean =>
+  (status === 'scheduled' || status === 'postponed') && away_score === null && home_score === null
+
+interface MissingRemoval {
+  stores: GamesStores
+  planned: ImportPlan
+  options: Pick<ScheduleImportOptions, 'remove' | 'actor'>
+  now: Date
+}
+
+/** Moves the chosen missing games to the trash. A game with a score, or one that the file has, is never removed. */
+async function removeMissing({ stores, planned, options: { remove = [], actor }, now }: MissingRemoval): Promise<void> {
+  for (const id of remove) {
+    const row = planned.missing.some((game) => game.id === id) ? await stores.schedule.find(id) : undefined
+    if (!row) throw refuseField('remove', `Game ${id} isn’t missing from this file.`)
+    await trashGame(stores, row, actor, now)
   }
 }
 

@@ -269,3 +269,30 @@ test('schedule import: results become finals once, never over another score, and
   expect(other.body.warned).toEqual([{ line: 2, message: expect.stringContaining('The file says final 4-1') }])
   expect(other.body.changed).toEqual([])
 })
+
+test('schedule import: a corrected name leaves no old game behind when staff choose to remove it', async () => {
+  const sport = 'baseball'
+  await takeIn(table('2/14/26,,Hallford,', '2/21/26,,Eastmoor,', '2/22/26,,Brackwater,'), { sport })
+  const played = (await games(sport, '2026-02-21', '2026-02-21'))[0]?.id ?? 0
+  await operator.call(enterScore, {
+    params: { id: String(played) },
+    body: { seq: 0, status: { kind: 'final' }, score: { home: 3, away: 1 } },
+  })
+  const corrected = table('2/14/26,,Halford,', '2/22/26,,Brackwater,')
+  const dry = await takeIn(corrected, { sport, dry_run: 'true' })
+  expect(dry.missing).toEqual([{ id: expect.any(Number), name: expect.stringContaining('Hallford') }])
+  const [old] = dry.missing
+  const remove = String(old?.id)
+  const refused = await operator.call(importSchedule, {
+    query: { sport, remove: String(played) },
+    body: new TextEncoder().encode(corrected),
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(refused.status).toBe(400)
+  await takeIn(corrected, { sport, remove })
+  expect((await games(sport, '2026-02-14', '2026-02-22')).map(({ away }) => away?.name)).toEqual([
+    'Halford',
+    'Eastmoor',
+    'Brackwater',
+  ])
+})

@@ -71,12 +71,12 @@ function mayHaveMoved({ facts, off }: KnownLine, game: ScheduledGame, spans: Rea
   return !isSeries(facts) || (span !== undefined && span.from <= game.day && game.day <= span.to)
 }
 
-interface DaySpan {
+export interface DaySpan {
   from: string
   to: string
 }
 
-const getSpansBySport = (lines: readonly KnownLine[]): ReadonlyMap<string, DaySpan> =>
+export const getSpansBySport = (lines: readonly KnownLine[]): ReadonlyMap<string, DaySpan> =>
   new Map(
     [...Map.groupBy(lines, ({ facts }) => facts.sport)].map(([sport, some]) => {
       const days = some.map(({ facts }) => facts.day).toSorted()

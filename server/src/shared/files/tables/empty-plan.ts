@@ -14,6 +14,7 @@ export const createEmptyPlan = (
   skipped: [],
   warned: [],
   people: [],
+  missing: [],
   dry_run: dryRun,
   ignored: table?.columns.flatMap(({ role, heading }) => (role === 'ignored' && heading !== '' ? [heading] : [])) ?? [],
   files: [],
