@@ -55,10 +55,7 @@ test.each([
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByRole('heading', { name: 'Game day' }).waitFor()
     // The school has no video and no channel yet.
-    for (const room of opened.filter((each) => !/\d$/.test(each))) {
-      await go(`/console${room}`)
-      await page.waitForLoadState('networkidle')
-    }
+    for (const room of opened.filter((each) => !/\d$/.test(each))) await walk(`/console${room}`)
     await go('/console/home/groups')
     for (const { title } of chosenSports) await page.getByText(title, { exact: true }).first().waitFor()
 

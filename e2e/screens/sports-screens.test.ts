@@ -91,9 +91,9 @@ test.for(screens.sports)('%s has one heading and a title, passes axe and never s
 test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])(
   'every tab of a game of %s passes axe and never scrolls sideways',
   async (sport) => {
-    const { page, problems, go } = visit
+    const { page, problems, walk } = visit
     await page.setViewportSize(phone)
-    await go(`/app/sports/game/${findNewestGame(games, sport).id}`)
+    await walk(`/app/sports/game/${findNewestGame(games, sport).id}`)
     await page.getByRole('tab').first().waitFor()
     const tabs = await page.getByRole('tab').all()
     expect(tabs.length).toBeGreaterThan(2)
@@ -117,8 +117,8 @@ test.for([
   ['/app/sports/tennis/schedules', 'Which one?'],
   ['/app/sports/football/schedules/season/1862', 'That season doesn’t exist'],
 ] as const)('%s shows: %s', async ([address, text]) => {
-  const { page, problems, go } = visit
-  await go(address)
+  const { page, problems, walk } = visit
+  await walk(address)
   await page.getByRole('main').getByText(text).first().waitFor()
   expect(await page.locator('h1').count()).toBe(1)
   expect(await findAxeProblems(page, bestPractice)).toEqual([])

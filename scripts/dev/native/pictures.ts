@@ -10,8 +10,16 @@ interface CrestDrawing {
 
 const app = path.join(import.meta.dirname, '../../../app')
 
-/** Draws the icons and pictures of both projects, by their path in `app/`. */
-export async function createNativePictures(school: Company): Promise<Record<string, Buffer>> {
+const drawn = new WeakMap<Company, Promise<Record<string, Buffer>>>()
+
+/** Returns the icons and pictures of both projects, by their path in `app/`. Each school's are drawn once. */
+export function createNativePictures(school: Company): Promise<Record<string, Buffer>> {
+  const pictures = drawn.get(school) ?? drawPictures(school)
+  drawn.set(school, pictures)
+  return pictures
+}
+
+async function drawPictures(school: Company): Promise<Record<string, Buffer>> {
   const { drawCrest, drawCrestMark } = await loadCrestDrawing()
   return drawNativePictures({ crest: drawCrest(school), mark: drawCrestMark(school) }, school)
 }

@@ -34,11 +34,15 @@ export function copyProjects(): string {
 export const demoSchoolFile = path.join(root, 'demo/src/school/demo-school.json')
 export const demoSchool = settingsSchema.parse(JSON.parse(fs.readFileSync(demoSchoolFile, 'utf8')))
 
-export function requireNative(changes: object = {}, build = 0): NativeSchool {
+export function requireNative(changes?: object, build = 0): NativeSchool {
+  if (changes === undefined) return demoNative
   const native = parseNativeSchool({ ...demoSchool, ...changes }, build)
   if (Array.isArray(native)) throw new Error(native.join('\n'))
   return native
 }
+
+/** One object for all tests, because its pictures are drawn once. */
+const demoNative = requireNative({})
 
 const pluginFolders = [
   '@capacitor',

@@ -20,7 +20,10 @@ export class Scorebook {
   readonly #kept: readonly (readonly string[])[]
   /** Players who have not entered yet. */
   readonly #bench: Readonly<KeyedRecord<PlayerLine>>
+  readonly #greatest: ReadonlySet<string>
   #state: GameState
+  /** Objects that no step has yet: they are changed in place, because a play counts a dozen times. */
+  #unshared = new Set<object>()
   #period = 1
   #plays = 0
 
@@ -33,6 +36,7 @@ export class Scorebook {
     this.#module = module
     this.#bench = start.rows
     this.#kept = start.kept ?? []
+    this.#greatest = new Set(module.greatest)
     const first = Object.entries(start.rows).filter(([, row]) => row.starter || row.team)
     const team: TeamDocument = { stats: start.team, periods: { '1': start.team } }
     this.#state = {
@@ -83,7 +87,7 @@ export class Scorebook {
   }
   patchPlayer(key: string, part: Partial<PlayerLine>) {
     const line = this.#state.players?.[key]
-    if (line) this.put({ players: { ...this.#state.players, [key]: { ...line, ...part } } })
+    if (line) this.#players()[key] = Object.assign(this.#unshare(line), part)
   }
 
   /** Enters a player from the bench. A player who did not play has no row. */
@@ -91,7 +95,7 @@ export class Scorebook {
     const known = this.#state.players?.[key]
     const row = known ?? this.#bench[key]
     if (!row) throw new Error(`Nobody has the key ${key}.`)
-    if (!known) this.put({ players: { ...this.#state.players, [key]: row } })
+    if (!known) this.#players()[key] = row
     return row
   }
 
@@ -100,23 +104,17 @@ export class Scorebook {
     const line = this.enter(key)
     this.patchPlayer(key, {
       stats: this.#plus(this.#opened(line.stats, counts), counts),
-      ...(line.periods && {
-        periods: { ...line.periods, [this.#period]: this.#plus(line.periods[this.#period] ?? {}, counts) },
-      }),
+      ...(line.periods && { periods: this.#plusInPeriod(line.periods, counts) }),
     })
     this.team(line.side, counts)
   }
 
   /** Counts what belongs to no player: first downs, possession. */
   team(side: Side, counts: StatValues) {
-    const line = this.#state.teams?.[side] ?? {}
-    const period = this.#plus(line.periods?.[this.#period] ?? {}, counts)
-    const changed = {
-      ...line,
-      stats: this.#plus(line.stats ?? {}, counts),
-      periods: { ...line.periods, [this.#period]: period },
-    }
-    this.put({ teams: { ...this.#state.teams, [side]: changed } })
+    const line = this.#unshare(this.#state.teams?.[side] ?? {})
+    line.stats = this.#plus(line.stats ?? {}, counts)
+    line.periods = this.#plusInPeriod(line.periods ?? {}, counts)
+    this.put({ teams: { ...this.#state.teams, [side]: line } })
   }
 
   /** Sets team statistics that are not counted: minutes. */
@@ -160,6 +158,21 @@ export class Scorebook {
     const names = { away: this.#setup.away.abbr, home: this.#setup.home.abbr }
     this.put({ status: { kind: 'live', label: this.#module.now(this.#state, names).label } })
     this.steps.push({ second: Math.round(second), state: this.#state })
+    this.#unshared = new Set()
+  }
+
+  /** Returns the object itself until the next step, and a copy of it once after that. */
+  #unshare<T extends object>(one: T): T {
+    if (this.#unshared.has(one)) return one
+    const copy = { ...one }
+    this.#unshared.add(copy)
+    return copy
+  }
+
+  #players(): KeyedRecord<PlayerLine> {
+    const players = this.#unshare(this.#state.players ?? {})
+    this.put({ players })
+    return players
   }
 
   #opened(stats: StatValues, counts: StatValues): StatValues {
@@ -170,10 +183,16 @@ export class Scorebook {
   }
 
   #plus(stats: StatValues, counts: StatValues): StatValues {
-    const sum = { ...stats }
+    const sum = this.#unshare(stats)
     for (const [key, value] of Object.entries(counts))
-      sum[key] = this.#module.greatest.includes(key) ? Math.max(sum[key] ?? 0, value) : (sum[key] ?? 0) + value
+      sum[key] = this.#greatest.has(key) ? Math.max(sum[key] ?? 0, value) : (sum[key] ?? 0) + value
     return sum
+  }
+
+  #plusInPeriod(periods: KeyedRecord<StatValues>, counts: StatValues): KeyedRecord<StatValues> {
+    const changed = this.#unshare(periods)
+    changed[this.#period] = this.#plus(changed[this.#period] ?? {}, counts)
+    return changed
   }
 }
 

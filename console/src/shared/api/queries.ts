@@ -21,6 +21,13 @@ retryFailed(queryClient)
 /** Time until the next refetch, which may depend on the answer. */
 type RefetchInterval<Answer> = number | false | ((answer: Answer | undefined) => number)
 
+/** Names the endpoint, because two screens may use one word for the answers of two endpoints. */
+export const createQueryKey = <E extends Endpoint>(key: string, endpoint: E, input: EndpointInput<E>) => [
+  key,
+  endpoint.path,
+  input,
+]
+
 /**
  * Loads an endpoint and refetches it on an interval, also while the window is in the background, because alerts must
  * sound there. `keeps` shows the previous answer while another input loads.
@@ -33,7 +40,7 @@ export const useEndpoint = <E extends Endpoint>(
   { enabled = true, keeps = false } = {},
 ): UseQueryResult<EndpointAnswer<E>, Error> =>
   useQuery({
-    queryKey: [key, input],
+    queryKey: createQueryKey(key, endpoint, input),
     queryFn: () => sendStaffRequest(endpoint, input),
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),

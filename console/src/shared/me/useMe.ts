@@ -1,21 +1,22 @@
 import { type StaffMe, staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import { queryClient, useEndpoint } from '../api/queries.ts'
+import { createQueryKey, queryClient, useEndpoint } from '../api/queries.ts'
 
 const refetchMs = 60_000
-const meKey = 'me'
+const key = 'me'
+const meKey = createQueryKey(key, staffMe, {})
 
 /** The signed-in staff member; refetched now and then, because an owner may change the role. */
-export const useMe = () => useEndpoint(meKey, staffMe, {}, refetchMs)
+export const useMe = () => useEndpoint(key, staffMe, {}, refetchMs)
 
 /** Stores an answer that contains the signed-in staff member. */
 export const setMe = (me: StaffMe): void => {
-  queryClient.setQueryData([meKey, {}], me)
+  queryClient.setQueryData(meKey, me)
 }
 
 /** Updates the count of new pictures while they are reviewed. */
 export const setNewPictureCount = (new_pictures: number): void => {
-  queryClient.setQueryData<StaffMe>([meKey, {}], (me) => me && { ...me, new_pictures })
+  queryClient.setQueryData<StaffMe>(meKey, (me) => me && { ...me, new_pictures })
 }
 
 /** A higher role includes all lower ones. */

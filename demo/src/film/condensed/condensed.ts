@@ -96,8 +96,11 @@ export function createCondensedGame(
       for (const { fromS } of scenes.slice(1)) drawWipe(g, ownTeam, (filmS - fromS + wipeS) / (2 * wipeS))
     },
     sound: (track) => {
+      // The track asks for each of its samples in order.
+      let index = 0
       track.crowd((filmS) => {
-        const { fromS, countsS } = scenes[findSceneAt(filmS)] as ReelScene
+        while ((scenes[index + 1]?.fromS ?? Number.POSITIVE_INFINITY) <= filmS) index++
+        const { fromS, countsS } = scenes[index] as ReelScene
         return 0.7 * getThrillAt(filmS - fromS, countsS)
       })
       for (const [index, { fromS }] of scenes.entries()) plays[index]?.sound(track, fromS)
