@@ -7,7 +7,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import styles from './Opponents.module.css'
@@ -65,7 +65,7 @@ type AddNameFormProps = { school: ListedSchool; producers: readonly string[]; on
 function AddNameForm({ school, producers, onAdded }: AddNameFormProps) {
   const [name, setName] = useState('')
   const [producer, setProducer] = useState('')
-  const list = useId()
+  const list = 'programs-of-names'
   const task = useTask()
   const addName = () =>
     void task.run(async () => {
