@@ -15,7 +15,7 @@ export function toggleSort(sort: OpponentSort, key: OpponentSortKey): OpponentSo
   return { key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
-export const listNamesOf = ({ name, short, abbr, names }: ListedSchool): string[] => [
+const listNamesOf = ({ name, short, abbr, names }: ListedSchool): string[] => [
   name,
   short,
   abbr,

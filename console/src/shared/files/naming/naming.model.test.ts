@@ -22,14 +22,14 @@ const schoolOf = (id: number, name: string, games: number): ListedSchool => ({
   names: [],
 })
 
-test('schools for a name begin with the nearest, then those that share a word, then the most played', () => {
+test('schools for a name begin with the nearest, then those that share a word, then the most played and our own', () => {
   const schools = [
     schoolOf(1, 'Harbor', 90),
     schoolOf(2, 'Lakemont', 4),
     schoolOf(3, 'Juniper College', 1),
     schoolOf(4, 'Juniper Hills', 0),
   ]
-  expect(listSchoolOptions('JUNIPER HLS', schools).map(({ id }) => id)).toEqual([4, 3, 1, 2])
+  expect(listSchoolOptions('JUNIPER HLS', schools).map(({ id }) => id)).toEqual([4, 3, 2, 1])
   // A word that many schools have says nothing.
   expect(listSchoolOptions('State College', [schoolOf(5, 'Alder College', 1), schoolOf(6, 'Dune', 2)])[0]?.id).toBe(6)
 })

@@ -10,16 +10,20 @@ export interface SchoolOption extends SearchOption {
   school: ListedSchool
 }
 
-/** Lists the schools for a name in a file, nearly equal names first, then those that we play most. */
+/** Lists the schools for a name in a file: nearly equal names, shared words, then those that we play most. */
 export function listSchoolOptions(name: string, schools: readonly ListedSchool[]): SchoolOption[] {
   const options = schools.map((school): SchoolOption => {
     const names = [school.name, school.short, school.abbr, ...school.names.map((each) => each.name)]
     return { id: school.id, label: school.name, names, school, ...(school.own && { detail: 'Your school' }) }
   })
-  const rankOf = ({ names }: SchoolOption): number =>
-    countEditsToNearest(name, names) ?? (names.some((one) => sharesWord(one, name)) ? 50 : 100)
+  const rankOf = ({ names, school }: SchoolOption): number =>
+    countEditsToNearest(name, names) ??
+    (names.some((one) => sharesWord(one, name)) ? someRank : school.own ? ownRank : otherRank)
   return sortByRank(options, rankOf, (one, other) => other.school.games - one.school.games)
 }
+
+/** Ranks of options that are not near; near ones have the number of their edits. Our own school has most games. */
+const [someRank, otherRank, ownRank] = [50, 100, 101] as const
 
 /** Words that many schools share say nothing about which one is meant. */
 const commonWords = new Set('of the and at state st university college tech saint a m u'.split(' '))
@@ -46,7 +50,7 @@ export function listPlayerOptions(
     }))
   return sortByRank(options, (option) => {
     const edits = countEditsToNearest(toFirstLast(name), option.names.slice(0, 1))
-    return edits ?? (number !== null && option.number === number ? 50 : 100)
+    return edits ?? (number !== null && option.number === number ? someRank : otherRank)
   })
 }
 
