@@ -126,7 +126,7 @@ const OpponentRow = ({ school, rowIndex, found }: OpponentRowProps) => (
     aria-rowindex={rowIndex}
     onClick={({ target }) => target instanceof Element && !target.closest('a') && navigateTo(`/opponents/${school.id}`)}
   >
-    <td className={styles.name}>
+    <td>
       <span className={styles.nameCell}>
         <TeamCrest team={toTeam(school)} size={28} />
         <span className={styles.nameWords}>
