@@ -98,6 +98,10 @@ const GameMergeScreen = lazyScreen(
   async () => (await import('./features/game/edit/GameMergeScreen.tsx')).GameMergeScreen,
 )
 
+const OpponentsScreen = lazyScreen(
+  async () => (await import('./features/opponents/OpponentsScreen.tsx')).OpponentsScreen,
+)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -115,6 +119,11 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
   if (!hasRole(me, 'operator')) return <PageNotFound />
   if (part === 'edit') return <GameEditScreen key={id} id={Number(id)} />
   return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
+}
+
+function renderOpponents([id = '']: readonly string[]) {
+  if (id === '') return <OpponentsScreen id={undefined} />
+  return isNumber(id) ? <OpponentsScreen id={Number(id)} /> : <PageNotFound />
 }
 
 function renderMessages([part = '', id = '']: readonly string[]) {
@@ -189,6 +198,12 @@ const consolePages: readonly ConsolePage[] = [
     menu: [{ label: 'Analytics', icon: 'trophy' }],
     role: 'operator',
     screen: () => <NumbersScreen />,
+  },
+  {
+    word: 'opponents',
+    menu: [{ label: 'Opponents', icon: 'shield' }],
+    role: 'operator',
+    screen: renderOpponents,
   },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {

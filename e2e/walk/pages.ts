@@ -23,6 +23,8 @@ export interface WalkedPage {
 export const consolePaths = [
   ...['', '/scores', '/streams', '/schedule', '/films', '/films/1', '/guide', '/guide/1', '/home', '/home/groups'],
   ...[
+    '/opponents',
+    '/opponents/2',
     '/home/sponsors',
     '/home/ads',
     '/home/seen',

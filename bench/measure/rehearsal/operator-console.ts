@@ -19,6 +19,9 @@ export interface NotedMessage {
 const patienceMs = 30_000
 const pollEveryMs = 1_000
 
+/** A file without a game is “not ours”. */
+const rejectLabel = /^(Reject|Not ours)$/
+
 /** Operator with a laptop: the game day page on one half of the screen, the current task on the other. */
 export class OperatorConsole {
   /** Messages for which the console needed a person, with the time of their first appearance. */
@@ -156,11 +159,11 @@ export class OperatorConsole {
   async reject(opponent: string): Promise<string> {
     const page = this.#work
     await page.goto('/console/scores')
-    const waiting = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Reject' }) })
+    const waiting = page.getByRole('article').filter({ has: page.getByRole('button', { name: rejectLabel }) })
     const file = waiting.filter({ hasText: new RegExp(opponent.slice(0, 4), 'i') })
     await file.first().waitFor()
     const text = (await file.first().innerText()).replaceAll(/\s+/g, ' ')
-    await file.first().getByRole('button', { name: 'Reject' }).click()
+    await file.first().getByRole('button', { name: rejectLabel }).click()
     await file.first().waitFor({ state: 'detached' })
     return text
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { numberText } from '../fields.ts'
+import { numberText, reference } from '../fields.ts'
 
 /** Score files: what was found in them, and what staff decided. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
@@ -156,6 +156,23 @@ export const decideScoreFile = defineEndpoint({
     decision: z.enum(['accept', 'repair', 'reject', 'withdraw']),
     /** Confirms that the game is over where the file only suggests it. */
     final: z._default(z.boolean(), false),
+  }),
+  status: 200,
+  response: scoreFile,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const placeScoreFile = defineEndpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/files/{id}/game',
+  summary: 'Choose the game of a score file that waits for one, without uploading it again',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({
+    game: reference,
+    /** Confirms the game although its day, a school or its teams differ. */
+    confirm: z._default(z.boolean(), false),
   }),
   status: 200,
   response: scoreFile,

@@ -141,6 +141,9 @@ function fileRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(files.decideScoreFile, ({ params, body, caller }) =>
     games.files.decide(params.id, body.decision, body.final, caller.uid),
   )
+  serve(files.placeScoreFile, ({ params, body, caller }) =>
+    games.files.place(params.id, { game: body.game, confirmed: body.confirm }, caller.uid),
+  )
 }
 
 function nameRoutes(serve: ServeEndpoint, { schools, people }: GameKeeping) {

@@ -3,11 +3,13 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
+import { FileNews } from '../../shared/files/file-news.tsx'
 import { UploadScoreFileButton } from '../../shared/files/UploadScoreFileButton.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { listNewestFiles } from './newest.model.ts'
+import { PlayerNamesPanel } from './PlayerNamesPanel.tsx'
 import styles from './ScoresScreen.module.css'
 
 const refetchMs = 4_000
@@ -18,6 +20,7 @@ export function ScoresScreen() {
   const result = useEndpoint('files', listScoreFiles, { query: {} }, refetchMs)
   return (
     <ConsoleScreen title="Box scores" actions={<UploadScoreFileButton files={result.data?.files} />}>
+      <FileNews />
       <QueryResult result={result} what="The score files">
         {({ files }) => {
           const waiting = files.filter(({ verdict }) => waitingVerdicts.has(verdict))
@@ -47,6 +50,7 @@ export function ScoresScreen() {
           )
         }}
       </QueryResult>
+      <PlayerNamesPanel />
     </ConsoleScreen>
   )
 }

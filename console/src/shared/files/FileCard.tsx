@@ -11,7 +11,8 @@ import { sendStaffRequest } from '../api/api-client.ts'
 import { refetchQueries } from '../api/queries.ts'
 import { formatDayAndTime } from '../time.ts'
 import styles from './FileCard.module.css'
-import { describeDifference, type FileDecision, getFileBadge, listFileChoices } from './files.model.ts'
+import { describeDifference, type FileDecision, getFileBadge, isOnHold, listFileChoices } from './files.model.ts'
+import { FileQuestions } from './naming/FileQuestions.tsx'
 
 /** A score file: its state, its findings, and the decisions it allows. */
 export function FileCard({ file }: { file: ListedFile }) {
@@ -56,6 +57,13 @@ export function FileCard({ file }: { file: ListedFile }) {
           ))}
         </div>
       ))}
+      {isOnHold(file) && (
+        <p className={styles.hold}>
+          <Icon name="clock" size={18} />
+          On hold. Fans see nothing of it.
+        </p>
+      )}
+      <FileQuestions file={file} />
       <FormError message={deciding.error?.message} />
       {choices.length > 0 && (
         <div className={styles.actions}>

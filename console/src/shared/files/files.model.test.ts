@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '../game-day/games.testdata.ts'
-import { getFileBadge, listFileChoices } from './files.model.ts'
+import { getFileBadge, isOnHold, listFileChoices } from './files.model.ts'
 
 const { report } = fileOf()
 const waiting = (changes: Partial<typeof report>, made?: boolean) =>
@@ -43,4 +43,16 @@ test('a score file without a repair can be shown as it is, but not as final with
 test('a score file that was shown and withdrawn is not called rejected', () => {
   expect(getFileBadge(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
   expect(getFileBadge(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Withdrawn')
+})
+
+test('a score file without a game is on hold and can only be refused, and one that waits for approval is on hold too', () => {
+  const nameless = fileOf({ game_id: null })
+  expect(listFileChoices(nameless).map(({ decision, label }) => [decision, label])).toEqual([['reject', 'Not ours']])
+  const asking = [
+    nameless,
+    waiting({ asks_for: 'approval' }),
+    waiting({ asks_for: 'end' }),
+    fileOf({ verdict: 'accepted' }),
+  ]
+  expect(asking.map(isOnHold)).toEqual([true, true, false, false])
 })

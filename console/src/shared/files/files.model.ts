@@ -39,9 +39,15 @@ export function listFileChoices(file: ListedFile): FileChoice[] {
     : choices
 }
 
-function listVerdictChoices({ id, verdict, report }: ListedFile): FileChoice[] {
+/** Whether fans see nothing of a file until staff decide. */
+export const isOnHold = ({ verdict, game_id, report }: ListedFile): boolean =>
+  verdict === 'waiting' && (game_id === null || report.asks_for === 'approval')
+
+function listVerdictChoices({ id, verdict, game_id, report }: ListedFile): FileChoice[] {
   if (id === null) return []
   const reject: FileChoice = { decision: 'reject', label: 'Reject', final: false, variant: 'outline' }
+  // Nothing of it can be shown before its game is known.
+  if (verdict === 'waiting' && game_id === null) return [{ ...reject, label: 'Not ours' }]
   const takeBack: FileChoice = { ...reject, label: 'Withdraw' }
   if (verdict === 'accepted') return [takeBack]
   if (verdict !== 'waiting' && verdict !== 'older') return []

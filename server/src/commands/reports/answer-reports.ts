@@ -1,6 +1,12 @@
 import { importConcessions } from '@fieldhouse/contract/concessions/admin'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
+import {
+  decideScoreFile,
+  importResults,
+  importScores,
+  listScoreFiles,
+  placeScoreFile,
+} from '@fieldhouse/contract/games/files'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { watchAddress } from '@fieldhouse/contract/games/import/watched'
 import { matchPerson, matchSchool } from '@fieldhouse/contract/games/names'
@@ -33,6 +39,7 @@ export const answerReports: ReadonlyMap<Endpoint, ReportAnswer> = new Map([
     const outcome = printScoreFile(file)
     return ['reject', 'withdraw'].includes(getFlag(typed, 'decision') ?? '') ? 'done' : outcome
   }),
+  createReport(placeScoreFile, printScoreFile),
   createReport(listScoreFiles, ({ files }, typed) => {
     if (getFlag(typed, 'file') === undefined) return undefined
     printScoreFiles(files)

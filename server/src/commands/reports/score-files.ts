@@ -49,7 +49,7 @@ function listNextCommands({ id, game_id, verdict, report }: ScoreFile): string[]
   if (verdict === 'asks') return ['the same command with --confirm']
   if (id === null || !waits) return []
   const decide = (decision: string) => `games decide-score-file ${id} --decision ${decision}`
-  if (game_id === null) return ['games import-scores FILE --game GAME', decide('reject')]
+  if (game_id === null) return [`games place-score-file ${id} --game GAME`, decide('reject')]
   const final = report.looks_over ? ' --final' : ''
   // Accepting is not offered beside a repair: the rest of the file proves the number wrong.
   const canRepair = report.asks_for !== 'end' && report.repairs.some(({ made }) => !made)

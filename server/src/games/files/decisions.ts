@@ -4,9 +4,10 @@ import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStores } from '../games.store.ts'
 import { describePlaces } from '../record/describe-places.ts'
 import { takeBackChange } from '../record/take-back.ts'
+import { getFileIdentity } from './matching/file-identity.ts'
 import { type PlacedFile, readFile } from './read-file.ts'
 import type { FileDeps, FilePublication } from './showing/publication.ts'
-import { toScoreFile } from './showing/received-file.ts'
+import { toAskingFile, toScoreFile } from './showing/received-file.ts'
 
 const quietMs = 10 * 60_000
 
@@ -79,6 +80,7 @@ export function openDecisions(parts: FileDeps & FilePublication) {
 
   return {
     decide: decideFile,
+    place: openPlacing(parts),
     /** Accepts files that look final and have not changed for ten minutes. */
     settleQuiet: async () => {
       for (const { id } of await store.files.quietSince(new Date(clock.now().getTime() - quietMs)))
@@ -86,6 +88,21 @@ export function openDecisions(parts: FileDeps & FilePublication) {
     },
   }
 }
+
+/** Shows a file that waits for its game in the game that a person named, as if it had been sent with that game. */
+const openPlacing =
+  (parts: FileDeps & FilePublication) =>
+  async (id: number, { game, confirmed }: { game: number; confirmed: boolean }, actor: string): Promise<ScoreFile> => {
+    const { store, clock, publish } = parts
+    const { bytes, sha256, source, game_id, received_at: receivedAt } = await requireWaitingFile(store, id)
+    if (game_id !== null) throw refuseConflict('score_file.has_game', 'This file already has a game.')
+    if (!(await store.schedule.find(game))) throw refuseMissing('game')
+    const read = await readFile(parts, bytes, { game, confirmed })
+    if (read.kind === 'asks') return toAskingFile(clock.now(), read)
+    if (read.kind !== 'placed') throw otherGame(read.kind === 'refused' ? read.message : read.match.message)
+    await store.files.confirmGame(game, getFileIdentity(read.opened))
+    return publish({ sha256, actor, source, receivedAt }, read)
+  }
 
 /**
  * Takes changes back, the newest first. A value that was changed again since then stays, and its place is returned.

@@ -5,10 +5,11 @@ import { asBuffer } from '../../shared/files/as-buffer.ts'
 import type { GamesStore } from '../games.store.ts'
 import { openDecisions } from './decisions.ts'
 import { getFileIdentity } from './matching/file-identity.ts'
+import { leaveOutKnown } from './matching/leave-out-known.ts'
 import { type ReadFileOptions, type ReadFileResult, readFile } from './read-file.ts'
 import { applyChangeState, getFileChangeStates } from './showing/file-change-state.ts'
 import { type FileDeps, openPublication } from './showing/publication.ts'
-import { emptyReport, type ReceivedFile, toScoreFile, toUnsavedFile } from './showing/received-file.ts'
+import { emptyReport, type ReceivedFile, toAskingFile, toScoreFile, toUnsavedFile } from './showing/received-file.ts'
 
 export type ScoreFilesService = ReturnType<typeof scoreFilesService>
 
@@ -47,10 +48,7 @@ export function scoreFilesService(parts: FileDeps) {
     }
     if (file.kind === 'refused' && mayBeHalf)
       return toUnsavedFile(clock.now(), file.opened, { ...emptyReport, message: file.message }, 'refused')
-    if (file.kind === 'asks') {
-      const message = `This file doesn’t match that game: ${file.match.misfits.join('; ')}. Nothing was changed. Confirm it to show it there anyway.`
-      return toUnsavedFile(clock.now(), file.opened, { ...emptyReport, message }, 'asks')
-    }
+    if (file.kind === 'asks') return toAskingFile(clock.now(), file)
     return keep(received, file)
   }
 
@@ -75,7 +73,7 @@ export function scoreFilesService(parts: FileDeps) {
       (await readAgain(({ game_id }) => game_id === null)).filter(({ game_id }) => game_id !== null),
     ...openDecisions({ ...parts, publish }),
     list: async (which: { game: number | undefined; file: number | undefined }): Promise<ListedFile[]> => {
-      const files = await store.files.page(which)
+      const files = await leaveOutKnown(store, await store.files.page(which))
       const states = await getFileChangeStates(store, files)
       return files.map((file) => ({ ...toScoreFile(applyChangeState(file, states)), ...getListedGame(file) }))
     },

@@ -42,6 +42,14 @@ export async function loadOwnPeople({ roster, schools }: Pick<GamesStores, 'rost
     getOwnSide,
     match: (named: NonNullable<GameState['players']>, away: number | null) =>
       matchPeople(named, getOwnSide(away), players, aliases),
+    /** Lists those of a report's unmatched players that are still unknown. */
+    listUnknown: (unmatched: FileReport['unmatched']): FileReport['unmatched'] => {
+      const named = unmatched.map(({ side, name, number }, index): [string, PlayerLine] => [
+        String(index),
+        { side, name, order: index, stats: {}, ...(number !== null && { number }) },
+      ])
+      return matchPeople(Object.fromEntries(named), unmatched[0]?.side, players, aliases).unmatched
+    },
   }
 }
 

@@ -169,8 +169,15 @@ test('player aliases: a finished game applies and forgets a name at once, and it
       ])
     ).rowCount
   expect([(await lineOf())?.person, await counted()]).toEqual([undefined, 0])
+  const listedNames = async () => {
+    const listed = (await files.filesOf(game)).find(({ id }) => id === body.id)
+    return listed?.report.unmatched.map(({ name }) => name) ?? []
+  }
+  expect(await listedNames()).toContain(stranger)
   const { games } = (await files.operator().call(names.matchPerson, { body: choice })).body
   expect(games).toContain(game)
+  // The file is not read again, but it no longer asks for that player.
+  expect(await listedNames()).not.toContain(stranger)
   expect([(await lineOf())?.person, await counted()]).toEqual([somebody, 1])
   await files.operator().call(names.unmatchPerson, { query: { sport: 'football', name: stranger } })
   expect([(await lineOf())?.person, await counted()]).toEqual([undefined, 0])

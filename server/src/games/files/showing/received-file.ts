@@ -1,6 +1,6 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { Row } from '../../../shared/db/tables.ts'
-import type { KnownFile } from '../read-file.ts'
+import type { KnownFile, ReadFileResult } from '../read-file.ts'
 
 /** The origin of a file. */
 export interface ReceivedFile {
@@ -40,6 +40,12 @@ export const toUnsavedFile = (
   verdict,
   report,
 })
+
+/** Asks whether the file belongs to the game that a person named. */
+export const toAskingFile = (now: Date, { opened, match }: Extract<ReadFileResult, { kind: 'asks' }>): ScoreFile => {
+  const message = `This file doesn’t match that game: ${match.misfits.join('; ')}. Nothing was changed. Confirm it to show it there anyway.`
+  return toUnsavedFile(now, opened, { ...emptyReport, message }, 'asks')
+}
 
 export const toScoreFile = (
   file: Pick<Row<'score_file'>, 'game_id' | 'received_at' | 'producer' | 'verdict'> & {

@@ -119,6 +119,7 @@ export const samples: Record<string, RequestSample> = {
   listSchools: { query: { q: 'state' } },
   editSchool: { params: { id: '1' }, body: { name: 'Another Name', short: 'Another', abbr: 'ANO' } },
   mergeGame: { params: { id: '1' }, body: { other: 2 } },
+  placeScoreFile: { params: { id: '1' }, body: { game: 2 } },
   mergeSchools: { params: { id: '1' }, body: { into: 2 } },
   putSchoolLogo: { params: { id: '1' }, body: bytes },
   removeSchoolLogo: { params: { id: '1' } },

@@ -1,0 +1,82 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { type ListedSchool, mergeSchools } from '@fieldhouse/contract/games/names'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { useMemo, useState } from 'react'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { SearchChoice } from '../../shared/choosing/SearchChoice.tsx'
+import { listSchoolOptions } from '../../shared/files/naming/naming.model.ts'
+import { toTeam } from '../../shared/look/team-of-school.ts'
+import { navigateTo } from '../../shared/router/navigation.ts'
+import styles from './Opponents.module.css'
+import { refetchSchools } from './opponent-queries.ts'
+import { describeMerge } from './opponents.model.ts'
+
+type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] }
+
+/** Makes two schools that are the same into one. Nothing is preselected, because it cannot be undone. */
+export function MergePanel({ school, schools }: MergePanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<number>()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const task = useTask()
+  const options = useMemo(
+    () =>
+      listSchoolOptions(
+        school.name,
+        schools.filter(({ id }) => id !== school.id),
+      ),
+    [school, schools],
+  )
+  const into = options.find(({ id }) => id === chosen)?.school
+  const confirmMerge = (target: ListedSchool) =>
+    void task.run(async () => {
+      setIsConfirming(false)
+      await sendStaffRequest(mergeSchools, { params: { id: String(school.id) }, body: { into: target.id } })
+      navigateTo(target.own ? '/opponents' : `/opponents/${target.id}`, { replace: true })
+      await refetchSchools()
+    })
+  return (
+    <Panel title="Merge into another" text="When one school is in the list twice">
+      {isOpen ? (
+        <div className={styles.form}>
+          <SearchChoice
+            legend={`Which school is ${school.name}, too?`}
+            searchLabel="Search schools"
+            options={options}
+            chosen={chosen}
+            onChoose={setChosen}
+            renderArt={(option) => <TeamCrest team={toTeam(option.school)} size={28} />}
+            none="There’s no other school."
+          />
+          {into && <p>{describeMerge(school, into)}</p>}
+          <FormError message={task.error?.message} />
+          <div className={styles.actions}>
+            <Button size={44} busy={task.busy} disabled={!into} onClick={() => setIsConfirming(true)}>
+              {into ? `Merge into ${into.name}` : 'Merge'}
+            </Button>
+            <Button size={44} variant="secondary" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button size={44} variant="outline" onClick={() => setIsOpen(true)}>
+          Choose the other school
+        </Button>
+      )}
+      {into && (
+        <AlertDialog
+          open={isConfirming}
+          title={`Merge ${school.name} into ${into.name}?`}
+          text={`${describeMerge(school, into)} You can’t undo this.`}
+          action={{ label: 'Merge', onAction: () => confirmMerge(into), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import {
+  editSchool,
+  type ListedSchool,
+  listSchools,
+  matchSchool,
+  mergeSchools,
+  putSchoolLogo,
+  removeSchoolLogo,
+  unmatchSchool,
+} from '@fieldhouse/contract/games/names'
+import axe from 'axe-core'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { OpponentsScreen } from './OpponentsScreen.tsx'
+import { describeMerge, listOpponents, toggleSort, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
+
+const { server, page, open, says, eventually, press, pressButton, field, type } = testScreen()
+
+const schoolOf = (id: number, name: string, changes: Partial<ListedSchool> = {}): ListedSchool => ({
+  id,
+  name,
+  short: name,
+  abbr: name.slice(0, 3).toUpperCase(),
+  own: id === 1,
+  logo: null,
+  color: null,
+  games: id,
+  names: [],
+  ...changes,
+})
+const lakemont = schoolOf(2, 'Lakemont', { names: [{ name: 'LKM UNIV', producer: 'A scoring program' }] })
+const byName = { key: 'name', direction: 'ascending' } as const
+let schools: ListedSchool[]
+
+beforeEach(() => {
+  history.replaceState(null, '', '/console/opponents')
+  schools = [schoolOf(1, 'Harbor'), lakemont, schoolOf(3, 'Élan State'), schoolOf(4, 'Dune')]
+  server.answers(listSchools, () => ({ schools }))
+})
+
+const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('a')?.textContent)
+const findProblems = async () => {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa'],
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('opponents are found by any of their names and sorted, without our own school', () => {
+  const names = (search: string, sort: Parameters<typeof listOpponents>[2] = byName) =>
+    listOpponents(schools, search, sort).map(({ name }) => name)
+  expect(names('')).toEqual(['Dune', 'Élan State', 'Lakemont'])
+  expect(names('lkm')).toEqual(['Lakemont'])
+  expect(names('elan')).toEqual(['Élan State'])
+  expect(names('harbor')).toEqual([])
+  const games = toggleSort(byName, 'games')
+  expect([names('', games), toggleSort(games, 'games').direction]).toEqual([
+    ['Dune', 'Élan State', 'Lakemont'],
+    'ascending',
+  ])
+})
+
+test('a change of an opponent has only what differs', () => {
+  const saved = toOpponentDraft(lakemont)
+  expect(toOpponentChange(saved, { ...saved, name: ' Lakemont ' })).toEqual({})
+  expect(toOpponentChange(saved, { ...saved, abbr: 'LKM', color: '#112233' })).toEqual({
+    abbr: 'LKM',
+    color: '#112233',
+  })
+})
+
+test('the list of opponents has a search, a count and headers that sort', async () => {
+  await open(<OpponentsScreen id={undefined} />)
+  await says('3 opponents')
+  expect(await findProblems()).toEqual([])
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })))
+  expect(document.activeElement).toBe(field('Search by any name'))
+  type(field('Search by any name'), 'lkm')
+  await says('1 opponent')
+  expect(page.textContent).toContain('In files: LKM UNIV')
+  type(field('Search by any name'), 'nobody')
+  await says('No opponents match')
+  type(field('Search by any name'), '')
+  await says('3 opponents')
+  await pressButton('Games')
+  expect(rows()).toEqual(['Dune', 'Élan State', 'Lakemont'])
+  await pressButton('Games')
+  expect(rows()).toEqual(['Lakemont', 'Élan State', 'Dune'])
+  expect(page.querySelector('th[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('of 1,000 opponents 60 are drawn, and more on request', async () => {
+  schools = Array.from({ length: 1001 }, (_, index) => schoolOf(index + 1, `School ${index + 1}`))
+  await open(<OpponentsScreen id={undefined} />)
+  await says('1,000 opponents')
+  expect(rows()).toHaveLength(60)
+  await pressButton('Show more')
+  expect(rows()).toHaveLength(120)
+})
+
+test('a list without opponents says how they come, and a failed one can be loaded again', async () => {
+  schools = [schoolOf(1, 'Harbor')]
+  await open(<OpponentsScreen id={undefined} />)
+  await says('No opponents yet')
+  server.answers(listSchools, () => ({ refused: 400, body: { message: 'Not now.' } }))
+  await open(<div />)
+  await open(<OpponentsScreen id={77} />)
+  await says('No such opponent')
+})
+
+test('an opponent’s names are saved, and a refusal keeps what was typed', async () => {
+  await open(<OpponentsScreen id={2} />)
+  await says('Name and color')
+  expect(await findProblems()).toEqual([])
+  type(field('Short name'), 'Lake')
+  await says('1 change not saved')
+  server.answers(editSchool, () => ({ refused: 409, body: { message: '“Lake” is a name of Lake State.' } }))
+  await pressButton('Save')
+  await says('“Lake” is a name of Lake State.')
+  expect(field('Short name').value).toBe('Lake')
+  server.answers(editSchool, () => ({ ...lakemont, short: 'Lake' }))
+  schools = [{ ...lakemont, short: 'Lake' }]
+  await pressButton('Save')
+  await says('Saved.')
+  expect(server.callsOf(editSchool).at(-1)).toMatchObject({ params: { id: '2' }, body: { short: 'Lake' } })
+})
+
+test('names in files are added and removed, with the program that writes them', async () => {
+  server.answers(unmatchSchool, () => ({ success: true as const }))
+  server.answers(matchSchool, () => ({ files: [] }))
+  await open(<OpponentsScreen id={2} />)
+  await says('A scoring program')
+  await pressButton('Remove “LKM UNIV” of A scoring program')
+  await says('“LKM UNIV” removed.')
+  expect(server.callsOf(unmatchSchool)[0]?.search.get('producer')).toBe('A scoring program')
+  await pressButton('Add name')
+  await says('Enter the name as files write it.')
+  type(field('Another name'), 'LAKEMNT')
+  await pressButton('Add name')
+  await says('“LAKEMNT” added.')
+  expect(server.callsOf(matchSchool)).toMatchObject([{ body: { name: 'LAKEMNT', producer: '', school: 2 } }])
+})
+
+test('a logo is uploaded and taken down', async () => {
+  const withLogo = { ...lakemont, logo: '/media/pictures/one.webp' }
+  server.answers(putSchoolLogo, () => {
+    schools = [withLogo]
+    return withLogo
+  })
+  server.answers(removeSchoolLogo, () => {
+    schools = [lakemont]
+    return lakemont
+  })
+  await open(<OpponentsScreen id={2} />)
+  await says('No logo yet.')
+  const picker = page.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(picker, 'files', { value: [new File(['x'], 'logo.png', { type: 'image/png' })] })
+  await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
+  await says('Logo saved.')
+  expect(page.querySelectorAll('img')).toHaveLength(2)
+  await pressButton('Take down')
+  await says('Logo removed.')
+})
+
+test('a merge says what moves, asks, and shows why it was refused', async () => {
+  expect(describeMerge(lakemont, schoolOf(4, 'Dune'))).toContain('2 games move to Dune')
+  expect(describeMerge({ ...lakemont, games: 1 }, schoolOf(4, 'Dune'))).toContain('1 game moves to Dune')
+  server.answers(mergeSchools, () => ({ refused: 409, body: { message: 'These schools play each other.' } }))
+  await open(<OpponentsScreen id={2} />)
+  await says('Merge into another')
+  await pressButton('Choose the other school')
+  const dune = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === 'Dune')
+  await press(dune?.querySelector('input') ?? page)
+  await says('2 games move to Dune')
+  expect(await findProblems()).toEqual([])
+  await pressButton('Merge into Dune')
+  await eventually(() => expect(document.body.textContent).toContain('You can’t undo this.'))
+  expect(server.callsOf(mergeSchools)).toEqual([])
+  await pressButton('Merge')
+  await says('These schools play each other.')
+  server.answers(mergeSchools, () => ({ school: schoolOf(4, 'Dune'), games: 2 }))
+  await pressButton('Merge into Dune')
+  await pressButton('Merge')
+  await eventually(() => expect(location.pathname).toBe('/console/opponents/4'))
+  expect(server.callsOf(mergeSchools).at(-1)).toMatchObject({ params: { id: '2' }, body: { into: 4 } })
+})
