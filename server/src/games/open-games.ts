@@ -74,6 +74,7 @@ export function openGames({
     recording,
     files,
     schedule,
+    listYears: store.years.list,
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
