@@ -189,7 +189,7 @@ test('console: a game is delayed with a reason and resumed with the keyboard', a
 })
 
 test('console: a pasted schedule shows a preview and how to fix the lines it cannot read', async () => {
-  const { page, close } = await opened('/schedule')
+  const { page, close } = await opened('/schedule?tool=import')
   const rows = [
     'date\ttime\tsport\topponent\tsite',
     '2027-01-16\t7:05 PM\tbaseball\tPasted Tech\thome',
@@ -205,7 +205,7 @@ test('console: a pasted schedule shows a preview and how to fix the lines it can
 })
 
 test('console: a schedule file without a sport is read once its sport is chosen', async () => {
-  const { page, problems, close } = await opened('/schedule')
+  const { page, problems, close } = await opened('/schedule?tool=import')
   const file = path.join(folder, 'site export.csv')
   fs.writeFileSync(file, 'Date,Time,Opponent,H/A\n2/27/2027,TBA,Exported State,H\n')
   const panel = page.getByRole('region', { name: 'Paste or drop a table' })
@@ -255,6 +255,7 @@ test('console: school settings are saved for every server, exported and reverted
 const places = [
   '/',
   '/schedule',
+  '/schedule?tool=import',
   '/scores',
   '/streams',
   '/trail',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function opened() {
-  const visit = await openConsole(browser, { place: '/schedule', heading: 'Schedule' })
+  const visit = await openConsole(browser, { place: '/schedule?tool=import', heading: 'Schedule' })
   const { page, who } = visit
   const paste = async (lines: readonly string[]) => {
     await page.getByLabel('Rows of the table').fill(lines.join('\n'))

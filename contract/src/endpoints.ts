@@ -34,6 +34,7 @@ import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
+import * as schoolYears from './games/school-years.ts'
 import * as scorer from './games/scorer.ts'
 import * as giveawayDesk from './giveaways/admin.ts'
 import * as giveaways from './giveaways/giveaways.ts'
@@ -160,6 +161,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   games: declareService(
     'Games, schedules, rosters, score files, schools and names',
     schedule,
+    schoolYears,
     roster,
     scorer,
     changes,

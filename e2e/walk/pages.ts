@@ -21,7 +21,19 @@ export interface WalkedPage {
 
 /** Pages of the console's navigation, and pages that they link to. */
 export const consolePaths = [
-  ...['', '/scores', '/streams', '/schedule', '/films', '/films/1', '/guide', '/guide/1', '/home', '/home/groups'],
+  ...[
+    '',
+    '/scores',
+    '/streams',
+    '/schedule',
+    '/schedule?tool=import',
+    '/films',
+    '/films/1',
+    '/guide',
+    '/guide/1',
+    '/home',
+    '/home/groups',
+  ],
   ...[
     '/opponents',
     '/opponents/2',
@@ -115,4 +127,4 @@ function listGamePages(games: readonly GameItem[]): WalkedPage[] {
 }
 
 const toPageName = (path: string): string =>
-  path.replaceAll('$', '').split('/').filter(Boolean).join('-') || 'public-home'
+  path.replaceAll('$', '').replaceAll(/[?=]/g, '-').split('/').filter(Boolean).join('-') || 'public-home'

@@ -95,11 +95,12 @@ export class OperatorConsole {
   /** Pastes the schedule from a spreadsheet, previews and imports it. Returns the games' ids by opponent. */
   async paste(rows: readonly string[], opponents: readonly string[]): Promise<Map<string, number>> {
     const page = this.#work
-    await page.goto('/console/schedule')
+    await page.goto('/console/schedule?tool=import')
     await page.getByLabel('Rows of the table').fill(rows.join('\n'))
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByText(/^\d+ added, /).waitFor()
+    await page.getByRole('button', { name: 'Back to the schedule' }).click()
     const found = opponents.map(async (opponent) => {
       const link = page.getByRole('link').filter({ hasText: opponent }).first()
       const href = (await link.getAttribute('href')) ?? ''

@@ -58,3 +58,17 @@ const formatUtcDay = dateFormat({
 
 /** Formats a day regardless of time zones: `Sat, November 28, 2026`. */
 export const formatFullDay = (day: string): string => formatUtcDay(new Date(`${day}T00:00:00Z`))
+
+const createDayFormat = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+  const format = dateFormat({ timeZone: 'UTC', ...options })
+  return (day) => format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Formats a day regardless of time zones: `Sat, Nov 28`. */
+export const formatShortDate = createDayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+/** `Nov 28` */
+export const formatMonthDay = createDayFormat({ month: 'short', day: 'numeric' })
+/** `Sat` */
+export const formatWeekdayName = createDayFormat({ weekday: 'short' })
+/** `Nov` */
+export const formatMonthName = createDayFormat({ month: 'short' })

@@ -126,7 +126,7 @@ const listWatchedAddressTasks = ({ id, host, waits }: WatchedAddress): DutyTask[
           urgency: 'soon',
           game: null,
           words: `The watched address ${host} needs your review. ${waits.words}`,
-          action: { label: 'Review', to: '/schedule' },
+          action: { label: 'Review', to: '/schedule?tool=import' },
         },
       ]
     : []

@@ -7,6 +7,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
 import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
+import { listSchoolYears } from '@fieldhouse/contract/games/school-years'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -43,6 +44,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
     return one(params.id)
   })
   serve(schedule.removeGame, ({ params, caller }) => toRemovalResult(games.schedule.remove(params.id, caller.uid)))
+  serve(listSchoolYears, async () => ({ years: await games.listYears() }))
   serve(enterScore, async ({ params, body, caller }) =>
     toEntryResponse(await games.scorer.enter(params.id, body, caller.uid)),
   )

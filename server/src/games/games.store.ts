@@ -19,6 +19,7 @@ import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsCache, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
 import { watchedStore } from './watched/watched.store.ts'
+import { schoolYearsStore } from './years/school-years.store.ts'
 
 export type GamesStores = ReturnType<typeof createGamesStores>
 export type GamesStore = ReturnType<typeof gamesStore>
@@ -34,6 +35,7 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.publish),
   merging: mergingStore(db, companyId, memory.references),
+  years: schoolYearsStore(db, companyId),
   columns: columnsStore(db, companyId),
   venues: createVenueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),

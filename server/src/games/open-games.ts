@@ -82,6 +82,7 @@ export function openGames({
     schedule,
     editing: editService({ store, recording, clock, placeFiles, factsOf: schedule.factsOf }),
     merging: mergeService({ store, recording, clock, placeFiles }),
+    listYears: store.years.list,
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),

@@ -1,93 +1,74 @@
-import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
-import type { GameItem } from '@fieldhouse/contract/games/item'
-import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { useMedia } from '@fieldhouse/client/state/useMedia'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { getZoneLabel } from '@fieldhouse/contract/local-time'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useEndpoint } from '../../shared/api/queries.ts'
-import { formatGameScore } from '../../shared/game-day/day.model.ts'
-import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
-import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
-import { QueryResult } from '../../shared/screen/QueryResult.tsx'
-import { formatTime, formatWeekday, getSchoolDay } from '../../shared/time.ts'
-import { AddGamePanel } from './AddGamePanel.tsx'
-import { ImportPanel } from './ImportPanel.tsx'
-import styles from './ScheduleScreen.module.css'
-import { WatchPanel } from './WatchPanel.tsx'
+import { ScheduleActions } from './ScheduleActions.tsx'
+import { SeasonPart } from './SeasonPart.tsx'
+import { useSeasonChoices } from './season/season-address.ts'
+import { AddGameDialog } from './tools/AddGameDialog.tsx'
+import { ImportTools } from './tools/ImportTools.tsx'
+import { useSchoolYears, useSeason, useToday } from './useSeason.ts'
+import { useShownRows } from './useShownRows.ts'
 
-const refetchMs = 15_000
+const narrowQuery = '(max-width: 900px)'
 
-/** On a phone these tools are far below the games, so there are buttons to them. */
-const scheduleTools = [
-  { id: 'one-game', label: 'Add a game', Tool: AddGamePanel },
-  { id: 'table', label: 'Paste a table', Tool: ImportPanel },
-  { id: 'watched', label: 'Watched addresses', Tool: WatchPanel },
-]
-
-/** Scrolls to a tool and focuses its first field. */
-function focusTool(id: string): void {
-  const tool = document.getElementById(id)
-  tool?.scrollIntoView()
-  tool?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
-}
-
-/** The schedule around today, and imports of whole schedules. */
+/** The games of a school year: found, finished by typing their finals, added and imported. */
 export function ScheduleScreen() {
-  const result = useEndpoint('games', getSchedule, { query: {} }, refetchMs)
+  const time = useToday()
+  const [choices, changeChoices] = useSeasonChoices(time.currentYear)
+  const { result, rows } = useSeason(choices.year, time)
+  const years = useSchoolYears(time.currentYear, choices.year)
+  const shown = useShownRows(rows, choices, changeChoices)
+  const isNarrow = useMedia(narrowQuery)
+  const isImporting = choices.tool === 'import'
   return (
-    <ConsoleScreen title="Schedule" text="Last week and the next three weeks">
-      <div className={styles.jumps}>
-        {scheduleTools.map(({ id, label }) => (
-          <Button key={id} variant="secondary" size={44} onClick={() => focusTool(id)}>
-            {label}
+    <ConsoleScreen
+      title="Schedule"
+      text={isImporting ? 'Import games from a table or an address.' : describeSeason(rows?.length)}
+      actions={
+        isImporting ? (
+          <Button size={44} icon="back" variant="secondary" onClick={() => changeChoices({ tool: undefined })}>
+            Back to the schedule
           </Button>
-        ))}
-      </div>
-      <div className={styles.columns}>
-        <Panel>
-          <QueryResult result={result} what="The schedule">
-            {({ games }) =>
-              games.length === 0 ? (
-                <EmptyState title="No games in these weeks" text="Add a game, or paste a season’s table." />
-              ) : (
-                <ScheduleDays games={games} />
-              )
-            }
-          </QueryResult>
-        </Panel>
-        <div className={styles.stack}>
-          {scheduleTools.map(({ id, Tool }) => (
-            <div key={id} id={id}>
-              <Tool />
-            </div>
-          ))}
-        </div>
-      </div>
+        ) : (
+          <ScheduleActions
+            choices={choices}
+            years={years}
+            rows={shown.rows}
+            isNarrow={isNarrow}
+            onChange={changeChoices}
+          />
+        )
+      }
+    >
+      {isImporting ? (
+        <ImportTools />
+      ) : (
+        <SeasonPart
+          result={result}
+          rows={rows}
+          shown={shown}
+          time={time}
+          years={years}
+          choices={choices}
+          onChange={changeChoices}
+          isNarrow={isNarrow}
+        />
+      )}
+      {choices.tool === 'add' && (
+        <AddGameDialog onClose={() => changeChoices({ tool: undefined }, { replace: true })} />
+      )}
     </ConsoleScreen>
   )
 }
 
-function ScheduleDays({ games }: { games: readonly GameItem[] }) {
-  const days = Map.groupBy(games, ({ day, starts_at }) => (starts_at ? getSchoolDay(new Date(starts_at)) : day))
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} className={styles.day}>
-      <h2 className={styles.heading}>{formatWeekday(`${day}T18:00:00Z`)}</h2>
-      <ul>
-        {ofDay.map((game) => (
-          <li key={game.id}>
-            <ConsoleLink to={`/games/${game.id}`} className={styles.game}>
-              <span className={styles.when}>{game.starts_at ? formatTime(game.starts_at) : 'TBA'}</span>
-              <b>{formatGameName(game)}</b>
-              <span className={styles.sport}>{getSportTitle(game.sport)}</span>
-              <span className={styles.result}>{formatGameScore(game) ?? formatGameStatus(game)}</span>
-            </ConsoleLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+function describeSeason(games: number | undefined): string {
+  const counts = [
+    formatQuantity(listSchoolSports().length, 'team'),
+    ...(games === undefined ? [] : [formatQuantity(games, 'game')]),
+  ]
+  return `${counts.join(', ')}. ${getZoneLabel(currentSchool().timeZone)}.`
 }
-
-const formatGameStatus = ({ status: { kind }, watch }: GameItem): string =>
-  kind === 'scheduled' ? (watch ? 'Streamed' : '') : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`

@@ -64,7 +64,7 @@ const findIdentity = (slug: string) => everySport().find((each) => each.slug ===
 
 export const getSportTitle = (slug: string): string => findIdentity(slug)?.title ?? currentSchool().appName
 
-const getSportFigure = (slug: string): SportFigureName => {
+export const getSportFigure = (slug: string): SportFigureName => {
   const asset = findIdentity(slug)?.assetName ?? ''
   return Object.hasOwn(figures, asset) ? (asset as SportFigureName) : fallbackFigure
 }

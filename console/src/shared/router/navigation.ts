@@ -34,6 +34,25 @@ export function focusHeading(): void {
 
 export const usePath = (): string => useSyncExternalStore(subscribeToPath, getCurrentPath)
 
+/** The query of the address: `?year=2026`. */
+export const useQueryText = (): string => useSyncExternalStore(subscribeToPath, () => location.search)
+
+/**
+ * Changes the query of the address, where a page keeps its choices. The page stays, and so do its scroll position and
+ * its focus. An empty value leaves the query.
+ */
+export function changeQuery(changes: Readonly<Record<string, string>>, { replace = false } = {}): void {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  const address = `${location.pathname}${text === '' ? '' : `?${text}`}`
+  history[replace ? 'replaceState' : 'pushState'](null, '', address)
+  notifyListeners()
+}
+
 function subscribeToPath(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) addEventListener('popstate', notifyListeners)

@@ -1,3 +1,4 @@
+import { classNames } from '@fieldhouse/design/class-names'
 import { useId } from 'react'
 import styles from './SelectField.module.css'
 
@@ -14,7 +15,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { label, hideLabel = false, options, value, onChange } = props
   const id = useId()
   return (
-    <span className={styles.field}>
+    <span className={classNames(styles.field, hideLabel && styles.bare)}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>

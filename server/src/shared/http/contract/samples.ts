@@ -96,6 +96,7 @@ export const samples: Record<string, RequestSample> = {
   moveGame: { params: { id: '1' }, body: { kind: 'delay', starts_at: '2026-11-28T19:30:00Z', reason: 'Lightning' } },
   removeGame: { params: { id: '1' } },
   importSchedule: { query: { sport, dry_run: 'true', columns: '#1=date', dates: 'ask' }, body: bytes },
+  listSchoolYears: {},
   listWatched: {},
   watchAddress: { body: { ...watched, dry_run: true } },
   changeWatched: { params: { id: '1' }, body: { ...watched, paused: true } },

@@ -9,7 +9,7 @@ import {
   watchAddress,
 } from '@fieldhouse/contract/games/import/watched'
 import { beforeEach, expect, test } from 'vitest'
-import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { WatchPanel } from './WatchPanel.tsx'
 
 const { server, page, open, says, eventually, pressButton: press, button, typeInto: type } = testScreen()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { beforeEach, expect, test } from 'vitest'
-import { gameOf } from '../../shared/game-day/games.testdata.ts'
-import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { AddGamePanel } from './AddGamePanel.tsx'
+import { gameOf } from '../../../shared/game-day/games.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { AddGameForm } from './AddGameForm.tsx'
 import { newOneGame, toOneGameInput } from './one-game.model.ts'
 
 const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
@@ -35,7 +35,7 @@ test('new game: reports missing fields and sends the time in the school’s zone
 beforeEach(() => server.answers(createGame, () => gameOf({ id: 7 })))
 
 test('new game: is added with the form, and a refusal keeps what was typed', async () => {
-  await open(<AddGamePanel />)
+  await open(<AddGameForm />)
   await submit()
   await says('Enter the opponent.')
   type(field('Opponent'), 'Dunmore')

@@ -1,6 +1,6 @@
 import type { createGame } from '@fieldhouse/contract/games/schedule'
 import type { EndpointInput } from '@fieldhouse/contract/request'
-import { parseSchoolTime } from '../../shared/time.ts'
+import { parseSchoolTime } from '../../../shared/time.ts'
 
 type GameInput = EndpointInput<typeof createGame>['body']
 

@@ -5,9 +5,9 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { type ImportPlan, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
-import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { refetchQueries } from '../../shared/api/queries.ts'
-import { readTableFile } from '../../shared/files/table-file.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { readTableFile } from '../../../shared/files/table-file.ts'
 
 /** Detects what a text is. Spreadsheet cells come separated by tabs, which the server reads as they are. */
 const detectContentType = (text: string): string =>

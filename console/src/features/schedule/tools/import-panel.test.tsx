@@ -3,9 +3,9 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../../shared/api/queries.ts'
-import { planAnswer } from '../../shared/form/plan.testdata.ts'
-import { setSession } from '../../shared/session/session.ts'
+import { queryClient } from '../../../shared/api/queries.ts'
+import { planAnswer } from '../../../shared/form/plan.testdata.ts'
+import { setSession } from '../../../shared/session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
 const { page, show, eventually, press, button } = testPage()
