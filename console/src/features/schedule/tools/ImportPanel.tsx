@@ -80,24 +80,34 @@ export function ImportPanel() {
           >
             Choose a file
           </FileButton>
-          {planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
+          {planned?.dry_run && planned.added.length + planned.changed.length + table.choices.removed.length > 0 && (
             <Button size={44} busy={busy} onClick={table.importNow}>
               Import
             </Button>
           )}
         </div>
         {planned?.dry_run && planned.table && (
-          <TableColumns table={planned.table} onColumn={table.chooseColumn} onDates={table.chooseDates} />
+          <TableColumns
+            table={planned.table}
+            onColumn={table.chooseColumn}
+            onDates={(dates) => table.choose({ dates })}
+          />
         )}
         {planned?.dry_run && kind === 'roster' && (
           <SwitchRow
             title="This is the full roster"
             text="Anyone not listed is removed."
-            checked={table.isWhole}
-            onChange={table.chooseWhole}
+            checked={table.choices.isWhole}
+            onChange={(isWhole) => table.choose({ isWhole })}
           />
         )}
-        {planned && !isConfirming && <ImportPlanSummary planned={planned} onAddEvents={table.addEvents} />}
+        {planned && !isConfirming && (
+          <ImportPlanSummary
+            planned={planned}
+            onAddEvents={() => table.choose({ withEvents: true })}
+            removal={{ chosen: table.choices.removed, onChange: table.chooseRemoved }}
+          />
+        )}
       </div>
     </Panel>
   )

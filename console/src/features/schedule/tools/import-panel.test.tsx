@@ -118,3 +118,24 @@ test('schedule import: a roster preview lists every player, warning and skipped 
   for (const index of [0, 24, 25, 29]) expect(page.textContent).toContain(`Coach ${index}: staff`)
   expect(page.textContent).toContain('See 5 more')
 })
+
+test('schedule import: games that the table lacks are listed, and those that are checked go with the import', async () => {
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(String(url))
+    const missing = [{ id: 12, name: '2026-02-14 baseball Hallford at Utah' }]
+    return planAnswer({ dry_run: url.includes('dry_run'), missing })
+  })
+  panel()
+  choose('spring.csv', new TextEncoder().encode(table))
+  await eventually(() => expect(rows()).toContain('Gegner'))
+  await press(button('Preview changes'))
+  await eventually(() => expect(page.textContent).toContain('Hallford at Utah'))
+  const box = page.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')
+  if (!box) throw new Error('there is no game to choose')
+  await press(box)
+  await press(button('Import'))
+  await eventually(() => expect(sent.at(-1)).toContain('remove=12'))
+  vi.unstubAllGlobals()
+})

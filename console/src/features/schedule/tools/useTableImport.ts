@@ -23,9 +23,11 @@ export interface TableChoices {
   withEvents: boolean
   /** Whether this is the full roster, so that anyone not listed is removed. */
   isWhole: boolean
+  /** Games that the table lacks and that go to the trash with the import. */
+  removed: readonly number[]
 }
 
-export const noChoices: TableChoices = { columns: {}, dates: undefined, withEvents: false, isWhole: false }
+export const noChoices: TableChoices = { columns: {}, dates: undefined, withEvents: false, isWhole: false, removed: [] }
 
 /** Converts choices to the server's query; an ambiguous date is asked about. */
 export const toColumnsQuery = ({ columns, dates }: TableChoices) => {
@@ -50,7 +52,12 @@ function importTable({ kind, sport, text }: TableRows, dry: boolean, choices: Ta
   const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
   if (kind === 'schedule')
     return sendStaffRequest(importSchedule, {
-      query: { ...query, ...toColumnsQuery(choices), ...toEventsQuery(choices) },
+      query: {
+        ...query,
+        ...toColumnsQuery(choices),
+        ...toEventsQuery(choices),
+        ...(!dry && choices.removed.length > 0 && { remove: choices.removed.join(',') }),
+      },
       body,
     })
   if (kind === 'standings') return sendStaffRequest(importStandings, { query: { ...query, sport }, body })
@@ -111,7 +118,7 @@ export function useTableImport() {
     planned,
     busy,
     problem,
-    isWhole: choices.isWhole,
+    choices,
     setKind: (next: TableKind) => {
       setKind(next)
       setSport((before) => before || (next === 'schedule' ? allSports : (listSchoolSports()[0]?.slug ?? allSports)))
@@ -128,8 +135,7 @@ export function useTableImport() {
     importNow: () => void preview(false, choices),
     chooseColumn: (place: number, role: ColumnRole) =>
       previewWith({ ...choices, columns: { ...choices.columns, [place]: role } }),
-    chooseDates: (dates: DayOrder) => previewWith({ ...choices, dates }),
-    addEvents: () => previewWith({ ...choices, withEvents: true }),
-    chooseWhole: (isWhole: boolean) => previewWith({ ...choices, isWhole }),
+    choose: (changes: Partial<TableChoices>) => previewWith({ ...choices, ...changes }),
+    chooseRemoved: (removed: readonly number[]) => setChoices({ ...choices, removed }),
   }
 }
