@@ -175,7 +175,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             <span className="truncate">{sport}</span>
           </span>
         </td>
-        <td className={styles.opponent}>
+        <td>
           <span className={styles.nameCell}>
             <GameName row={row} />
             <GameTags row={row} />
