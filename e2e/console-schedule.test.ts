@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Adds games of yesterday that nobody scored. */
+/** Adds games of yesterday that nobody scored, in a sport whose demo games no other test waits for. */
 async function addUnscored(...opponents: string[]) {
   const scoring = await openScoring(inject('server'))
   const day = getDay(-1)
   const games = opponents.map((opponent, index) =>
-    scoring.add({ sport: 'mens-basketball', opponent, day, starts_at: `${day}T${18 + index}:00:00.000Z` }),
+    scoring.add({ sport: 'mens-lacrosse', opponent, day, starts_at: `${day}T${18 + index}:00:00.000Z` }),
   )
   return Promise.all(games)
 }
