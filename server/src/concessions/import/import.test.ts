@@ -48,6 +48,7 @@ test('menu import: a dry run changes nothing; an import is applied once and chan
     skipped: [],
     warned: [],
     people: [],
+    missing: [],
     dry_run: true,
     files: [],
     table: null,
