@@ -19,6 +19,7 @@ import {
   type ScheduledGame,
 } from '../schedule/match-lines.ts'
 import { createPlaceZoneFinder } from '../schedule/place-zone.ts'
+import { isOpenGame } from '../schedule/schedule.service.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
 
@@ -79,10 +80,11 @@ export async function importScheduleFile(
   }
   const { lines, refused: twins } = dropDuplicateLines(known)
   planned.refused.push(...twins)
-  const matches = await matchLines(stores, lines)
-  laying.tally.spans = getSpansBySport(lines)
+  const spans = getSpansBySport(lines)
+  laying.tally.spans = spans
+  const matches = await matchLines(stores, lines, spans)
   const results = { ...laying, own: schools.own?.id, today: getLocalDay(zone, rest.clock.now()) }
-  const merged = await findMergedLines(stores, lines, matches)
+  const merged = await findMergedLines(stores, lines, { matches, spans })
   for (const line of lines) {
     const game = matches.get(line)
     if (merged.has(line)) planned.skipped.push(`${line.name}: merged into another game`)
@@ -191,11 +193,7 @@ async function finishGame(
   const score =
     game.away_id === own ? { away: result.own, home: result.other } : { away: result.other, home: result.own }
   const text = `final ${result.own}-${result.other}`
-  if (
-    game.away_score === null &&
-    game.home_score === null &&
-    (game.status === 'scheduled' || game.status === 'postponed')
-  ) {
+  if (isOpenGame(game)) {
     await moves.finishIn(stores, id, { score, note: result.note }, actor)
     planned.changed.push(`${name}: ${text}`)
     return true

@@ -17,8 +17,8 @@ import type { GameMoves } from '../moves/moves.service.ts'
 import { importRosterPeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
-import { formatGameName, trashGame } from '../schedule/schedule.service.ts'
-import type { ScheduleRow } from '../schedule/schedule.store.ts'
+import { formatGameNameWith, isOpenGame, trashGame } from '../schedule/schedule.service.ts'
+import { loadSchools } from '../schools/known-schools.ts'
 import { importStandingLines } from '../standings/import-standings.ts'
 import { parseStandings } from '../standings/read-standings.ts'
 import { type ImportTally, importScheduleFile } from './import-schedule.ts'
@@ -124,15 +124,13 @@ export function gamesImportService(parts: ImportDeps) {
 /** Lists games without a score on the file's days that the file does not have. */
 async function listMissingGames(stores: GamesStores, { games, spans }: ImportTally): Promise<ImportPlan['missing']> {
   const missing: ImportPlan['missing'] = []
+  const schools = await loadSchools(stores)
+  const present = new Set(games)
   for (const [sport, { from, to }] of spans)
     for (const row of await stores.schedule.around(sport, from, to))
-      if (!games.includes(row.id) && isOpenGame(row))
-        missing.push({ id: row.id, name: await formatGameName(stores, row) })
+      if (!present.has(row.id) && isOpenGame(row)) missing.push({ id: row.id, name: formatGameNameWith(schools, row) })
   return missing
 }
-
-const isOpenGame = ({ status, away_score, home_score }: NonNullable<ScheduleRow>): boolean =>
-  (status === 'scheduled' || status === 'postponed') && away_score === null && home_score === null
 
 interface MissingRemoval {
   stores: GamesStores

@@ -15,10 +15,10 @@ const farDays = 10
 export async function matchLines(
   stores: GamesStores,
   lines: readonly KnownLine[],
+  spans: ReadonlyMap<string, DaySpan>,
 ): Promise<ReadonlyMap<KnownLine, ScheduledGame>> {
   const matches = new Map<KnownLine, ScheduledGame>()
   const matched = new Set<number>()
-  const spans = getSpansBySport(lines)
   const around = await loadGamesAround(stores, lines, spans)
   const matchNearest = (may: (line: KnownLine, game: ScheduledGame, days: number) => boolean) => {
     for (const line of lines) {
@@ -93,10 +93,10 @@ const isSeries = ({ sport }: LineFacts): boolean => findSport(sport)?.inSeries =
 export async function findMergedLines(
   stores: GamesStores,
   lines: readonly KnownLine[],
-  matches: ReadonlyMap<KnownLine, ScheduledGame>,
+  { matches, spans }: { matches: ReadonlyMap<KnownLine, ScheduledGame>; spans: ReadonlyMap<string, DaySpan> },
 ): Promise<ReadonlySet<KnownLine>> {
   const found = new Set<KnownLine>()
-  for (const [sport, { from, to }] of getSpansBySport(lines)) {
+  for (const [sport, { from, to }] of spans) {
     const merged = await stores.merging.around(sport, from, to)
     for (const line of lines) {
       const isMerged = merged.some((game) => game.day === line.facts.day && isSameGame(line.facts, game))

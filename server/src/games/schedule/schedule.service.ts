@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import { loadSchools } from '../schools/known-schools.ts'
+import { type KnownSchools, loadSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** Dependencies of the schedule; every change is published to all servers. */
@@ -90,14 +90,21 @@ export async function trashGame(stores: GamesStores, row: NonNullable<ScheduleRo
   return trash
 }
 
-export const formatGameName = async (
-  stores: GamesStores,
+export const formatGameName = async (stores: GamesStores, row: NonNullable<ScheduleRow>): Promise<string> =>
+  formatGameNameWith(await loadSchools(stores), row)
+
+/** Formats a game's name with schools that are loaded, for many games at once. */
+export function formatGameNameWith(
+  { byId }: Pick<KnownSchools, 'byId'>,
   { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>,
-) => {
-  const { byId } = await loadSchools(stores)
+): string {
   const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
   return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
 }
+
+/** Whether a game is still to be played, as far as the schedule knows. */
+export const isOpenGame = ({ status, away_score, home_score }: NonNullable<ScheduleRow>): boolean =>
+  (status === 'scheduled' || status === 'postponed') && away_score === null && home_score === null
 
 /** Finds the same game: day, sides and number identify it, never the venue. */
 export const findDuplicate = async (
