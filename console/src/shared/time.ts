@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/local-time'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
 
@@ -72,3 +73,7 @@ export const formatMonthDay = createDayFormat({ month: 'short', day: 'numeric' }
 export const formatWeekdayName = createDayFormat({ weekday: 'short' })
 /** `Nov` */
 export const formatMonthName = createDayFormat({ month: 'short' })
+
+/** Moves a day of the calendar, such as `2026-11-28`, by some days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

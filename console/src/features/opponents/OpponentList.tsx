@@ -1,7 +1,6 @@
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -10,6 +9,8 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
+import { useSearchKey } from '../../shared/screen/useSearchKey.ts'
+import { SortHeading } from '../../shared/table/SortHeading.tsx'
 import styles from './Opponents.module.css'
 import {
   findMatchedName,
@@ -28,7 +29,7 @@ export function OpponentList({ schools }: { schools: readonly ListedSchool[] }) 
   const [rowCount, setRowCount] = useState(pageRows)
   const search = useDeferredValue(typed)
   const found = useMemo(() => listOpponents(schools, search, sort), [schools, search, sort])
-  const field = useSearchShortcut()
+  const field = useSearchKey()
   const isEmpty = !schools.some(({ own }) => !own)
   if (isEmpty)
     return (
@@ -94,18 +95,13 @@ const OpponentTable = ({ shown, total, search, sort, onSort }: OpponentTableProp
     <thead>
       <tr>
         {columns.map(({ key, label }) => (
-          <th key={key} scope="col" className={styles[key]} aria-sort={sort.key === key ? sort.direction : undefined}>
-            <button type="button" className={styles.sorter} onClick={() => onSort(key)}>
-              {label}
-              {sort.key === key && (
-                <Icon
-                  name="chevron-down"
-                  size={12}
-                  className={sort.direction === 'ascending' ? styles.up : undefined}
-                />
-              )}
-            </button>
-          </th>
+          <SortHeading
+            key={key}
+            label={label}
+            className={styles[key]}
+            direction={sort.key === key ? sort.direction : undefined}
+            onSort={() => onSort(key)}
+          />
         ))}
       </tr>
     </thead>
@@ -169,21 +165,4 @@ function MoreRows({ shown, total, onMore }: MoreRowsProps): ReactNode {
       </Button>
     </div>
   )
-}
-
-/** Focuses the page's own search with `/`, except while something is typed. */
-function useSearchShortcut() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
-  return field
 }

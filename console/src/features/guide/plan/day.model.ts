@@ -1,9 +1,8 @@
 import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/admin'
 import { findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalInstant } from '@fieldhouse/contract/local-time'
-import { formatWeekday, getSchoolDay } from '../../../shared/time.ts'
+import { addDays, formatWeekday, getSchoolDay } from '../../../shared/time.ts'
 
 export interface GuideDay {
   /** `2026-11-28` in the school's time zone. */
@@ -15,9 +14,6 @@ export interface GuideDay {
 
 const visibleDays = 7
 const middayMinutes = 720
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 const getMidnight = (day: string): Date => getLocalInstant(currentSchool().timeZone, day, 0) ?? new Date(day)
 

@@ -1,8 +1,9 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { useSearchKey } from '../../../shared/screen/useSearchKey.ts'
 import { filterLabels, type SeasonFilter, seasonFilters } from '../season/filter.model.ts'
 import type { ChangeChoices, SeasonChoices } from '../season/season-address.ts'
 import styles from './SeasonControls.module.css'
@@ -51,7 +52,7 @@ export function SeasonControls({ choices, onChange, counts, searchText, onSearch
 }
 
 function SearchField({ text, onSearch }: { text: string; onSearch(text: string): void }) {
-  const field = useSlashKey()
+  const field = useSearchKey()
   return (
     <div className={styles.search}>
       <Icon name="search" size={18} />
@@ -69,21 +70,4 @@ function SearchField({ text, onSearch }: { text: string; onSearch(text: string):
       <kbd>/</kbd>
     </div>
   )
-}
-
-/** `/` focuses the page's search, except in a field, where it is a character. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusField = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    addEventListener('keydown', focusField)
-    return () => removeEventListener('keydown', focusField)
-  }, [])
-  return field
 }

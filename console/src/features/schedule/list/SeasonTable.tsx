@@ -1,9 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { getSportFigure } from '../../../shared/game-day/GameCards.tsx'
 import { navigateTo } from '../../../shared/router/navigation.ts'
+import { SortHeading } from '../../../shared/table/SortHeading.tsx'
 import { formatMonthDay, formatShortDate, formatWeekdayName } from '../../../shared/time.ts'
 import { ByPeriod, canTypePeriods } from '../finals/ByPeriod.tsx'
 import { FinalStatus } from '../finals/FinalStatus.tsx'
@@ -48,24 +48,21 @@ export function SeasonTable({ chunks, opening, total, sort, own, onSort, ...list
     <table className={styles.table} aria-label="Games" aria-rowcount={total + 1}>
       <thead>
         <tr>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col" className={styles[key]} aria-sort={sort.key === key ? sort.direction : undefined}>
-              {key === 'time' || key === 'score' ? (
-                label || `${own} – Opp.`
-              ) : (
-                <button type="button" className={styles.sorter} onClick={() => onSort(key)}>
-                  {label}
-                  {sort.key === key && (
-                    <Icon
-                      name="chevron-down"
-                      size={12}
-                      className={sort.direction === 'ascending' ? styles.up : undefined}
-                    />
-                  )}
-                </button>
-              )}
-            </th>
-          ))}
+          {columns.map(({ key, label }) =>
+            key === 'time' || key === 'score' ? (
+              <th key={key} scope="col" className={styles[key]}>
+                {label || `${own} – Opp.`}
+              </th>
+            ) : (
+              <SortHeading
+                key={key}
+                label={label}
+                className={styles[key]}
+                direction={sort.key === key ? sort.direction : undefined}
+                onSort={() => onSort(key)}
+              />
+            ),
+          )}
         </tr>
       </thead>
       {chunks.map((chunk) => (

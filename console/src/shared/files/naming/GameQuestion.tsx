@@ -13,10 +13,9 @@ import { refetchQueries, useEndpoint } from '../../api/queries.ts'
 import { SearchChoice } from '../../choosing/SearchChoice.tsx'
 import { getSportTitle } from '../../game-day/GameCards.tsx'
 import { QueryResult } from '../../screen/QueryResult.tsx'
-import { getSchoolDay } from '../../time.ts'
+import { addDays, getSchoolDay } from '../../time.ts'
 import styles from '../FileCard.module.css'
 import { tellFileNews } from '../file-news.tsx'
-import { addDaysTo } from './add-days.ts'
 import { findFittingGame, findLearnedName, type GameOption, listGameOptions } from './naming.model.ts'
 
 const daysAround = 14
@@ -26,7 +25,7 @@ type PlaceableFile = ListedFile & { id: number }
 /** Asks which game a file belongs to that cannot say so itself. */
 export function GameQuestion({ file }: { file: PlaceableFile }) {
   const [day, setDay] = useState(() => file.day ?? getSchoolDay(new Date()))
-  const query = { startDate: addDaysTo(day, -daysAround), endDate: addDaysTo(day, daysAround) }
+  const query = { startDate: addDays(day, -daysAround), endDate: addDays(day, daysAround) }
   const result = useEndpoint('games', getSchedule, { query }, false, { keeps: true })
   return (
     <div className={styles.question}>
