@@ -1,6 +1,5 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
-import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Button } from '@fieldhouse/design/action/Button'
 import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { SecondFactors } from './features/account/SecondFactors.tsx'
@@ -19,13 +18,12 @@ import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { signOut } from './shared/me/sign-out.ts'
 import { hasRole } from './shared/me/useMe.ts'
-import { ConsoleLink } from './shared/router/ConsoleLink.tsx'
 import { navigateTo, usePath } from './shared/router/navigation.ts'
-import { ConsoleScreen } from './shared/screen/ConsoleScreen.tsx'
 import { useSession } from './shared/session/session.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { ConsoleFrame, type ConsolePage } from './shell/ConsoleFrame.tsx'
 import { lazyScreen } from './shell/lazy-screen.tsx'
+import { PageNotFound } from './shell/PageNotFound.tsx'
 import { SignInGate } from './shell/SignInGate.tsx'
 
 type SecondFactorSetupProps = { me: StaffMe; onDone: () => void; children: ReactNode }
@@ -44,19 +42,6 @@ const SecondFactorSetup = ({ me, onDone, children }: SecondFactorSetupProps) => 
       </Button>
     )}
   </SignInPage>
-)
-
-const PageNotFound = () => (
-  <ConsoleScreen title="Page not found">
-    <EmptyState
-      title="This page doesn’t exist"
-      action={
-        <ConsoleLink to="/" className={buttonClass()}>
-          Go to Game day
-        </ConsoleLink>
-      }
-    />
-  </ConsoleScreen>
 )
 
 /** Redirects an old address to the current one. */
