@@ -1,7 +1,6 @@
 import { fetchSchool } from '@fieldhouse/client/fetch-school'
 import { reportConnection } from '../shared/device/connection.ts'
 import { App, Badge, Keyboard, Network } from '../shared/device/native/plugins.ts'
-import { getCurrentPage } from '../shared/paths/navigation.ts'
 
 /** Follows the phone: its connection, its keyboard, Android's Back, and the app's return to the screen. */
 export function followPhone(): Promise<unknown> {
@@ -27,12 +26,15 @@ async function refreshApp(): Promise<void> {
 /** Pages where Back leaves the app. */
 const firstPages = ['/app/home', '/auth/home']
 
-/** Android's Back closes what is open, then goes back, then leaves the app. */
+/**
+ * Android's Back closes what is open, then goes back, then leaves the app. The address decides: it changes at once,
+ * while the page that goes with it may still be loading.
+ */
 function goBack(canGoBack: boolean): void {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   if (dialog) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   else if (document.fullscreenElement) void document.exitFullscreen()
-  else if (canGoBack && !firstPages.includes(getCurrentPage().pathname)) history.back()
+  else if (canGoBack && !firstPages.includes(location.pathname)) history.back()
   else void App.minimizeApp()
 }
 
