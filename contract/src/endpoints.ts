@@ -36,6 +36,7 @@ import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as schoolYears from './games/school-years.ts'
 import * as scorer from './games/scorer.ts'
+import * as teamSeasons from './games/seasons.ts'
 import * as giveawayDesk from './giveaways/admin.ts'
 import * as giveaways from './giveaways/giveaways.ts'
 import * as health from './health/health.ts'
@@ -162,6 +163,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     'Games, schedules, rosters, score files, schools and names',
     schedule,
     schoolYears,
+    teamSeasons,
     roster,
     scorer,
     changes,

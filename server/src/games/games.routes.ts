@@ -9,6 +9,7 @@ import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { listSchoolYears } from '@fieldhouse/contract/games/school-years'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
+import * as seasons from '@fieldhouse/contract/games/seasons'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
@@ -87,6 +88,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
     return done
   })
   serve(putRosterPhoto, ({ query, body, caller }) => games.roster.photo(query, body, caller.uid))
+  seasonRoutes(serve, games)
   watchedRoutes(serve, games)
   fileRoutes(serve, games)
   nameRoutes(serve, games)
@@ -100,6 +102,17 @@ function heldRoutes(serve: ServeEndpoint, games: GameKeeping) {
   })
   serve(held.releaseNumber, async ({ params, body, caller }) => {
     await games.held.release(params.id, body.path, caller.uid)
+    return done
+  })
+}
+
+function seasonRoutes(serve: ServeEndpoint, games: GameKeeping) {
+  serve(seasons.listTeamSeasons, async () => ({ seasons: await games.seasons.list() }))
+  serve(seasons.addTeamSeason, ({ body, caller }) => games.seasons.add(body, caller.uid))
+  serve(seasons.changeTeamSeason, ({ params, body, caller }) => games.seasons.change(params, body, caller.uid))
+  serve(seasons.moveSeasonGames, ({ params, body, caller }) => games.seasons.moveGames(params, body.into, caller.uid))
+  serve(seasons.removeTeamSeason, async ({ params, caller }) => {
+    await games.seasons.remove(params, caller.uid)
     return done
   })
 }

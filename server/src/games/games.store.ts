@@ -16,6 +16,7 @@ import { linkedEventStore } from './record/linked-events.store.ts'
 import { type GameStoreHooks, recordStore } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
+import { seasonsStore } from './schedule/seasons.store.ts'
 import { type SchoolsCache, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
 import { watchedStore } from './watched/watched.store.ts'
@@ -36,6 +37,7 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   schedule: scheduleStore(db, companyId, memory.publish),
   merging: mergingStore(db, companyId, memory.references),
   years: schoolYearsStore(db, companyId),
+  seasons: seasonsStore(db, companyId),
   columns: columnsStore(db, companyId),
   venues: createVenueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),

@@ -27,6 +27,7 @@ import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
 import { scorerService } from './scorer/scorer.service.ts'
 import { watchedService } from './watched/watched.service.ts'
+import { seasonsService } from './years/seasons.service.ts'
 
 export interface GamesDeps {
   pool: Pool
@@ -83,6 +84,7 @@ export function openGames({
     editing: editService({ store, recording, clock, placeFiles, factsOf: schedule.factsOf }),
     merging: mergeService({ store, recording, clock, placeFiles }),
     listYears: store.years.list,
+    seasons: seasonsService({ store, recording, clock }),
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),

@@ -2,7 +2,6 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { formatLocalTime, getLocalDay, getZoneLabel } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
-import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
@@ -19,8 +18,9 @@ import {
   type ScheduledGame,
 } from '../schedule/match-lines.ts'
 import { createPlaceZoneFinder } from '../schedule/place-zone.ts'
-import { isOpenGame } from '../schedule/schedule.service.ts'
+import { chooseSeason, isOpenGame } from '../schedule/schedule.service.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
+import type { StoredSeason } from '../schedule/seasons.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
 
 interface ImportScheduleOptions {
@@ -66,8 +66,8 @@ export async function importScheduleFile(
 ): Promise<ImportedSchedule> {
   const planned = { ...createEmptyPlan(refused, dryRun, table?.seen), skipped: [...skipped] }
   const zone = currentSchool().timeZone
-  const laying = { ...rest, zone, planned, tally: createEmptyTally() }
   const { stores, sport } = rest
+  const laying = { ...rest, zone, seasons: await stores.seasons.list(), planned, tally: createEmptyTally() }
   const schools = await loadSchools(stores)
   const known: KnownLine[] = []
   const placeZoneOf = await createPlaceZoneFinder(stores, zone)
@@ -99,14 +99,15 @@ export async function importScheduleFile(
   return { planned, tally: laying.tally }
 }
 
-type ImportContext = Omit<ImportScheduleOptions, 'dryRun'> & ImportedSchedule & { zone: string }
+type ImportContext = Omit<ImportScheduleOptions, 'dryRun'> &
+  ImportedSchedule & { zone: string; seasons: readonly StoredSeason[] }
 
 /** What people read; the API's own words are British. */
 const offLabels = { postponed: 'postponed', cancelled: 'canceled' } as const
 
 /** Adds a game and returns its number, unless the line is not added. */
 async function addGame(laying: ImportContext, line: KnownLine): Promise<number | undefined> {
-  const { stores, moves, clock, zone, actor, planned, tally } = laying
+  const { stores, moves, clock, zone, seasons, actor, planned, tally } = laying
   const { facts, name, off } = line
   // The game was never on the schedule: there is nothing to cancel.
   if (off === 'cancelled') {
@@ -117,7 +118,7 @@ async function addGame(laying: ImportContext, line: KnownLine): Promise<number |
     planned.asks.push({ line: line.line, name })
     return undefined
   }
-  const season = findSport(facts.sport)?.getSeason(facts.day)
+  const season = chooseSeason(seasons, facts)
   const id = await stores.schedule.add({ ...createEmptyFacts(zone), season, ...facts } as ScheduleFacts, clock.now())
   await stores.schedule.publish(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)

@@ -4,7 +4,6 @@ import { type DayOrder, parseColumnChoices } from '@fieldhouse/contract/games/im
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
-import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -17,7 +16,7 @@ import type { GameMoves } from '../moves/moves.service.ts'
 import { importRosterPeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
-import { formatGameNameWith, isOpenGame, trashGame } from '../schedule/schedule.service.ts'
+import { chooseSeason, formatGameNameWith, isOpenGame, trashGame } from '../schedule/schedule.service.ts'
 import { loadSchools } from '../schools/known-schools.ts'
 import { importStandingLines } from '../standings/import-standings.ts'
 import { parseStandings } from '../standings/read-standings.ts'
@@ -108,7 +107,7 @@ export function gamesImportService(parts: ImportDeps) {
       const today = getLocalDay(currentSchool().timeZone, clock.now())
       const planImport = async (stores: GamesStores) => {
         const planned = createEmptyPlan(refused, options.dryRun)
-        const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
+        const on = season ?? chooseSeason(await stores.seasons.ofSport(sport), { sport, day: today })
         const of = { sport, season: on ?? today.slice(0, 4) }
         await importStandingLines({ stores, season: of, planned, importedAt: clock.now() }, lines)
         // Team records are shown with every game.

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findSeasonOn } from '@fieldhouse/contract/games/current-season'
 import type { GameInput } from '@fieldhouse/contract/games/schedule'
 import { isTimeZone } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
@@ -9,6 +10,7 @@ import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { type KnownSchools, loadSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
+import type { StoredSeason } from './seasons.store.ts'
 
 /** Dependencies of the schedule; every change is published to all servers. */
 
@@ -38,7 +40,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     return {
       ...rest,
       ...(await resolveSides(stores, input, opponent)),
-      season: season ?? sport.getSeason(input.day),
+      season: season ?? chooseSeason(await stores.seasons.ofSport(input.sport), input) ?? sport.getSeason(input.day),
       time_zone: zoned,
       starts_at: starts_at === null ? null : new Date(starts_at),
       live_event_id: live_event,
@@ -72,6 +74,16 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
 
   return { add: addGame, remove: removeGame, factsOf: toScheduleFacts }
 }
+
+/** Chooses the season of a day: by the school's own dates, or else by the rule of the sport. */
+export const chooseSeason = (
+  seasons: readonly StoredSeason[],
+  { sport, day }: Pick<ScheduleFacts, 'sport' | 'day'>,
+): string | undefined =>
+  findSeasonOn(
+    seasons.filter((season) => season.sport === sport),
+    day,
+  )?.slug ?? findSport(sport)?.getSeason(day)
 
 const requireGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
   const row = await stores.schedule.find(id)

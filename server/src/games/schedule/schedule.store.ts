@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { notifyOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { RemovedRow } from '../../shared/modules/recipe.ts'
+import { ensureSeason } from './seasons.store.ts'
 
 export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['find']>>
 
@@ -43,6 +44,9 @@ export interface ScheduleFacts {
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 
 export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (message: string) => void) {
+  const findSportOf = (id: number) =>
+    db.selectFrom('game').select('sport').where('id', '=', id).executeTakeFirstOrThrow()
+
   return {
     ...readSchedule(db, companyId),
 
@@ -72,8 +76,10 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (m
       now: Date,
       calendar: number,
     ) => {
-      if (game.sport !== undefined && game.season !== undefined)
-        await ensureSeason(db, companyId, { sport: game.sport, season: game.season })
+      if (game.season !== undefined) {
+        const { sport } = game.sport === undefined ? await findSportOf(id) : { sport: game.sport }
+        await ensureSeason(db, companyId, { sport, season: game.season })
+      }
       await db
         .updateTable('game')
         .set((column) => ({
@@ -131,28 +137,6 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('id')
       .execute(),
 })
-
-/** Adds a season with its first game. */
-export async function ensureSeason(
-  db: Kysely<Tables>,
-  companyId: number,
-  { sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>,
-) {
-  const year = Number(season.slice(0, 4))
-  const spans = season.length > 4
-  await db
-    .insertInto('season')
-    .values({
-      company_id: companyId,
-      sport,
-      slug: season,
-      title: season,
-      starts: spans ? `${year}-07-01` : `${year}-01-01`,
-      ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'slug']).doNothing())
-    .execute()
-}
 
 /** Why a game cannot be restored now: the schedule has the same game again. */
 export async function findGameConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {

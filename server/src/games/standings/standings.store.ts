@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
-import { ensureSeason } from '../schedule/schedule.store.ts'
+import { ensureSeason, type SeasonKey } from '../schedule/seasons.store.ts'
 import type { PlacedStanding } from './read-standings.ts'
 
 export type StandingsBySchool = ReadonlyMap<number, PlacedStanding>
-
-interface SeasonKey {
-  sport: string
-  season: string
-}
 
 /** Conference standings by school. */
 export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
@@ -22,20 +17,6 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('place')
       .execute()
     return new Map(rows.map(({ school_id, ...standing }) => [school_id, standing]))
-  },
-
-  /** The season of a day, if games have one. */
-  seasonOn: async (sport: string, today: string): Promise<string | undefined> => {
-    const season = await db
-      .selectFrom('season')
-      .select('slug')
-      .where('company_id', '=', companyId)
-      .where('sport', '=', sport)
-      .where('starts', '<=', today)
-      .where('ends', '>=', today)
-      .orderBy('slug', 'desc')
-      .executeTakeFirst()
-    return season?.slug
   },
 
   /** Replaces the whole table. */

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findCurrentSeason } from '@fieldhouse/contract/games/current-season'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
@@ -16,7 +17,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
   const listSeasons = async (sport: string): Promise<Season[]> => {
     const rows = await store.seasons.seasons(sport)
     const today = getLocalDay(currentSchool().timeZone, clock.now())
-    const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
+    const current = findCurrentSeason(rows, today)
     return rows.map((row) => ({ ...row, current: row === current }))
   }
 
