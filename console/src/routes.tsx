@@ -87,6 +87,8 @@ const OpponentsScreen = lazyScreen(
   async () => (await import('./features/opponents/OpponentsScreen.tsx')).OpponentsScreen,
 )
 
+const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -189,6 +191,12 @@ const consolePages: readonly ConsolePage[] = [
     menu: [{ label: 'Opponents', icon: 'shield' }],
     role: 'operator',
     screen: renderOpponents,
+  },
+  {
+    word: 'seasons',
+    menu: [{ label: 'Seasons', icon: 'calendar' }],
+    role: 'operator',
+    screen: () => <SeasonsScreen />,
   },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {

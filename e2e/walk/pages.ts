@@ -54,6 +54,7 @@ export const consolePaths = [
     '/numbers',
     '/stories',
     '/messages/app-notices',
+    '/seasons',
     '/app-updates',
     '/giveaways',
     '/stories/feeds',

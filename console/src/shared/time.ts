@@ -69,6 +69,8 @@ const createDayFormat = (options: Intl.DateTimeFormatOptions): ((day: string) =>
 export const formatShortDate = createDayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 /** `Nov 28` */
 export const formatMonthDay = createDayFormat({ month: 'short', day: 'numeric' })
+/** `Nov 28, 2026` */
+export const formatDate = createDayFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 /** `Sat` */
 export const formatWeekdayName = createDayFormat({ weekday: 'short' })
 /** `Nov` */

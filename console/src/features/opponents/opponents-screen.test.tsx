@@ -9,7 +9,7 @@ import {
   removeSchoolLogo,
   unmatchSchool,
 } from '@fieldhouse/contract/games/names'
-import axe from 'axe-core'
+import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -41,13 +41,6 @@ beforeEach(() => {
 })
 
 const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('a')?.textContent)
-const findProblems = async () => {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa'],
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 test('opponents are found by any of their names and sorted, without our own school', () => {
   const names = (search: string, sort: Parameters<typeof listOpponents>[2] = byName) =>
@@ -75,7 +68,7 @@ test('a change of an opponent has only what differs', () => {
 test('the list of opponents has a search, a count and headers that sort', async () => {
   await open(<OpponentsScreen id={undefined} />)
   await says('3 opponents')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })))
   expect(document.activeElement).toBe(field('Search by any name'))
   type(field('Search by any name'), 'lkm')
@@ -114,7 +107,7 @@ test('a list without opponents says how they come, and a failed one can be loade
 test('an opponent’s names are saved, and a refusal keeps what was typed', async () => {
   await open(<OpponentsScreen id={2} />)
   await says('Name and color')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   type(field('Short name'), 'Lake')
   await says('1 change not saved')
   server.answers(editSchool, () => ({ refused: 409, body: { message: '“Lake” is a name of Lake State.' } }))
@@ -175,7 +168,7 @@ test('a merge says what moves, asks, and shows why it was refused', async () => 
   const dune = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === 'Dune')
   await press(dune?.querySelector('input') ?? page)
   await says('2 games move to Dune')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   await pressButton('Merge into Dune')
   await eventually(() => expect(document.body.textContent).toContain('You can’t undo this.'))
   expect(server.callsOf(mergeSchools)).toEqual([])

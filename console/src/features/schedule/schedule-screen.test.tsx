@@ -5,7 +5,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { listSchoolYears } from '@fieldhouse/contract/games/school-years'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
-import axe from 'axe-core'
+import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fileOf } from '../../shared/game-day/games.testdata.ts'
@@ -419,22 +419,13 @@ test('schedule: after an error it can be loaded again', async () => {
   await says('6 games')
 })
 
-/** Rules that need no layout. */
-const findProblems = async () => {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa'],
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 test('schedule: every state passes axe', async () => {
   await openSchedule('?tool=finals')
   await eventually(() => expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(6))
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   await openSchedule('?q=kestral')
   await says('Did you mean Kestrel Point?')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
 })
 
 test('schedule: of 1,600 games only those near the view are drawn', async () => {

@@ -9,7 +9,7 @@ import {
   unmatchPerson,
 } from '@fieldhouse/contract/games/names'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import axe from 'axe-core'
+import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { beforeEach, expect, test } from 'vitest'
 import { fileOf, gameOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -61,13 +61,6 @@ const radio = (label: string) => {
   if (!input) throw new Error(`there is no choice ${label}`)
   return input
 }
-const findProblems = async () => {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa'],
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 test('score files: an unknown school is chosen on the card, a near name first, and the file is read again', async () => {
   await open(<ScoresScreen />)
@@ -78,7 +71,7 @@ test('score files: an unknown school is chosen on the card, a near name first, a
     'Choose the game instead',
     'Not ours',
   ])
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   await pressButton('It’s Lakemont')
   await says('“LAKEMNT” is Lakemont. Shown to fans.')
   expect(server.callsOf(matchSchool)).toMatchObject([{ body: { ...unknown, school: 2 } }])
@@ -119,7 +112,7 @@ test('score files: the game of a file is chosen on the card, confirmed where it 
   await says('Which game is this?')
   await press(radio('Lakemont at Harbor'))
   await says('Always read “LAKEMNT” as Lakemont University')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   await pressButton('Use for this game')
   await eventually(() => expect(document.body.textContent).toContain('Is this the right game?'))
   expect(server.callsOf(matchSchool)).toEqual([])
@@ -163,7 +156,7 @@ test('score files: a player who is not on the roster is chosen, and the match ca
   await says('1 player isn’t on the roster.')
   await pressButton('Choose player for ASHDWN, IVO')
   await says('Who is “ASHDWN, IVO”?')
-  expect(await findProblems()).toEqual([])
+  expect(await findAxeProblems()).toEqual([])
   await pressButton('It’s #1 Ivo Ashdown')
   await says('“ASHDWN, IVO” is #1 Ivo Ashdown. 1 game updated.')
   expect(server.callsOf(matchPerson)).toMatchObject([{ body: { sport: 'football', name: ashdown.name, person: 81 } }])

@@ -1,0 +1,85 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import styles from '../../shared/form/Form.module.css'
+import { getSchoolDay } from '../../shared/time.ts'
+import { refetchSeasons } from './season-queries.ts'
+import { findNameProblem, nameNextSeason, suggestDays, type Team } from './seasons.model.ts'
+
+interface AddSeasonProps {
+  team: Team
+  seasons: readonly TeamSeason[]
+  onSaved(status: string): void
+}
+
+/** Adds a season before its first game. The next one is filled in. */
+export function AddSeasonForm(props: AddSeasonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { team } = props
+  return isOpen ? (
+    <SeasonFields {...props} onDone={() => setIsOpen(false)} />
+  ) : (
+    <Button size={44} variant="secondary" icon="plus" onClick={() => setIsOpen(true)}>
+      Add season<span className="visually-hidden"> of {team.title}</span>
+    </Button>
+  )
+}
+
+function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onDone: () => void }) {
+  const [season, setSeason] = useState(() => nameNextSeason(seasons, team.slug, getSchoolDay(new Date())))
+  const [chosen, setChosen] = useState<{ starts?: string; ends?: string }>({})
+  const task = useTask()
+  const days = { starts: '', ends: '', ...suggestDays(team.slug, season), ...chosen }
+  const addSeason = () =>
+    void task.run(async () => {
+      const problem = findNameProblem(season, seasons)
+      if (problem) throw new Error(problem)
+      await sendStaffRequest(addTeamSeason, { body: { sport: team.slug, season, ...days } })
+      onDone()
+      onSaved(`${team.title} ${season} added.`)
+      await refetchSeasons()
+    })
+  return (
+    <Form className={styles.stack} aria-label={`New season of ${team.title}`} onSubmit={addSeason}>
+      <div className={styles.fields}>
+        <TextField
+          label="Season"
+          hint="Such as 2026 or 2026-27. It’s in the addresses of its pages."
+          value={season}
+          maxLength={7}
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            setSeason(currentTarget.value.trim())
+            setChosen({})
+          }}
+        />
+        <TextField
+          label="First day"
+          type="date"
+          value={days.starts}
+          onChange={({ currentTarget }) => setChosen({ ...chosen, starts: currentTarget.value })}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          value={days.ends}
+          onChange={({ currentTarget }) => setChosen({ ...chosen, ends: currentTarget.value })}
+        />
+      </div>
+      <FormError message={task.error?.message} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={task.busy}>
+          Add season
+        </Button>
+        <Button size={44} variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

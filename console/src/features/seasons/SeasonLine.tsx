@@ -1,0 +1,144 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { changeTeamSeason, removeTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Form } from '@fieldhouse/design/form/Form'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import styles from '../../shared/form/Form.module.css'
+import { MoveGamesForm } from './MoveGamesForm.tsx'
+import { refetchSeasons } from './season-queries.ts'
+import { describeSeason, type SeasonDraft, type SeasonPartProps } from './seasons.model.ts'
+
+interface SeasonLineProps {
+  season: TeamSeason
+  teamTitle: string
+  /** The team's other seasons. */
+  others: readonly TeamSeason[]
+  canChange: boolean
+  onSaved(status: string): void
+}
+
+/** One season, with its forms below it while they are open. */
+export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: SeasonLineProps) {
+  const [open, setOpen] = useState<'edit' | 'move' | 'remove'>()
+  const name = `${teamTitle} ${season.season}`
+  const close = () => setOpen(undefined)
+  const toggle = (part: 'edit' | 'move') => setOpen(open === part ? undefined : part)
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>
+          {season.title}
+          {season.title !== season.season && ` (${season.season})`}{' '}
+          {season.current && <Badge tone="success">Current</Badge>}
+        </b>
+        <small>{describeSeason(season)}</small>
+      </span>
+      {canChange && (
+        <>
+          <Button size={44} variant="secondary" aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
+            Edit<span className="visually-hidden"> {name}</span>
+          </Button>
+          {season.games > 0 ? (
+            <Button size={44} variant="secondary" aria-expanded={open === 'move'} onClick={() => toggle('move')}>
+              Move games<span className="visually-hidden"> of {name}</span>
+            </Button>
+          ) : (
+            <Button size={44} variant="secondary" onClick={() => setOpen('remove')}>
+              Remove<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+        </>
+      )}
+      {open === 'edit' && <EditForm season={season} name={name} onClose={close} onSaved={onSaved} />}
+      {open === 'move' && (
+        <MoveGamesForm season={season} name={name} others={others} onClose={close} onSaved={onSaved} />
+      )}
+      {open === 'remove' && <RemoveDialog season={season} name={name} onClose={close} onSaved={onSaved} />}
+    </li>
+  )
+}
+
+function EditForm({ season, name, onClose, onSaved }: SeasonPartProps) {
+  const [draft, setDraft] = useState<SeasonDraft>(season)
+  const task = useTask()
+  const { sport, season: slug } = season
+  const changeDraft = (change: Partial<SeasonDraft>) => setDraft({ ...draft, ...change })
+  const saveSeason = () =>
+    void task.run(async () => {
+      const { title, starts, ends } = draft
+      await sendStaffRequest(changeTeamSeason, { params: { sport, season: slug }, body: { title, starts, ends } })
+      onClose()
+      onSaved(`${name} saved.`)
+      await refetchSeasons()
+    })
+  return (
+    <Form className={`${styles.stack} ${styles.whole}`} aria-label={`Edit ${name}`} onSubmit={saveSeason}>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          hint="What fans read. The address keeps the old one."
+          value={draft.title}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ currentTarget }) => changeDraft({ title: currentTarget.value })}
+        />
+        <TextField
+          label="First day"
+          type="date"
+          value={draft.starts}
+          onChange={({ currentTarget }) => changeDraft({ starts: currentTarget.value })}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          value={draft.ends}
+          onChange={({ currentTarget }) => changeDraft({ ends: currentTarget.value })}
+        />
+      </div>
+      <p>Games that are on the schedule stay in their season. New ones go to the season that has their day.</p>
+      <FormError message={task.error?.message} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={task.busy}>
+          Save
+        </Button>
+        <Button size={44} variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function RemoveDialog({ season, name, onClose, onSaved }: SeasonPartProps) {
+  const task = useTask()
+  const { sport, season: slug, standings } = season
+  const removeSeason = () =>
+    void task.run(async () => {
+      await sendStaffRequest(removeTeamSeason, { params: { sport, season: slug } })
+      onClose()
+      onSaved(`${name} removed.`)
+      await refetchSeasons()
+    })
+  return (
+    <>
+      <FormError message={task.error?.message} />
+      <AlertDialog
+        open={!task.error}
+        title={`Remove ${name}?`}
+        text={
+          standings === 0
+            ? 'It has no games. Add it again at any time.'
+            : `It has no games. Its standings of ${formatQuantity(standings, 'school')} are removed with it.`
+        }
+        action={{ label: 'Remove', onAction: removeSeason, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: onClose }}
+      />
+    </>
+  )
+}

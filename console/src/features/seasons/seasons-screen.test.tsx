@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import {
+  addTeamSeason,
+  changeTeamSeason,
+  listTeamSeasons,
+  moveSeasonGames,
+  removeTeamSeason,
+  type TeamSeason,
+} from '@fieldhouse/contract/games/seasons'
+import { findAxeProblems } from '@fieldhouse/design/test-axe'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { SeasonsScreen } from './SeasonsScreen.tsx'
+import { findNameProblem, groupByTeam, nameNextSeason, suggestDays } from './seasons.model.ts'
+
+const { server, page, open, says, eventually, press, pressButton, typeInto } = testScreen()
+
+const football = (season: string, changes: Partial<TeamSeason> = {}): TeamSeason => ({
+  sport: 'football',
+  season,
+  title: season,
+  starts: `${season}-04-01`,
+  ends: `${Number(season) + 1}-03-31`,
+  games: 0,
+  standings: 0,
+  current: false,
+  ...changes,
+})
+let seasons: TeamSeason[]
+
+beforeEach(() => {
+  seasons = [football('2062', { games: 1 }), football('2026', { games: 12, current: true }), football('2025')]
+  server.answers(listTeamSeasons, () => ({ seasons }))
+})
+
+const openTeam = async () => {
+  await open(<SeasonsScreen />)
+  await says('Football')
+}
+
+test('seasons: each team lists its own, newest first, with dates and games', async () => {
+  await openTeam()
+  const lines = [...page.querySelectorAll('[aria-label="Seasons of Football"] li')].map((line) => line.textContent)
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain('2026 CurrentApr 1, 2026 to Mar 31, 2027, 12 games')
+  await says('No seasons yet. The first game adds one.')
+  expect(await findAxeProblems()).toEqual([])
+})
+
+test('seasons: the games of a slip of the keys move to the right season', async () => {
+  server.answers(moveSeasonGames, () => {
+    seasons = [football('2062'), football('2026', { games: 13, current: true }), football('2025')]
+    return { season: football('2026', { games: 13 }), games: 1 }
+  })
+  await openTeam()
+  await pressButton('Move games of Football 2062')
+  expect(await findAxeProblems()).toEqual([])
+  await pressButton('Move 1 game')
+  await says('1 game moved to 2026. Each game’s history can undo it.')
+  expect(server.callsOf(moveSeasonGames)).toMatchObject([
+    { params: { sport: 'football', season: '2062' }, body: { into: '2026' } },
+  ])
+  await eventually(() => expect(page.textContent).toContain('13 games'))
+})
+
+test('seasons: an empty season is removed after a question', async () => {
+  server.answers(removeTeamSeason, () => ({ success: true as const }))
+  await openTeam()
+  await pressButton('Remove Football 2025')
+  await eventually(() => expect(document.body.textContent).toContain('Remove Football 2025?'))
+  const confirm = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(
+    (one) => one.textContent === 'Remove',
+  )
+  await press(confirm ?? page)
+  await says('Football 2025 removed.')
+})
+
+test('seasons: a new name and new dates are saved', async () => {
+  server.answers(changeTeamSeason, ({ body }) => football('2026', body as Partial<TeamSeason>))
+  await openTeam()
+  await pressButton('Edit Football 2026')
+  await typeInto('Name', '2026 fall')
+  await typeInto('Last day', '2027-01-31')
+  await pressButton('Save')
+  await says('Football 2026 saved.')
+  expect(server.callsOf(changeTeamSeason)).toMatchObject([
+    { body: { title: '2026 fall', starts: '2026-04-01', ends: '2027-01-31' } },
+  ])
+})
+
+test('seasons: the next season is filled in with its usual days', async () => {
+  server.answers(addTeamSeason, ({ body }) => football('2027', body as Partial<TeamSeason>))
+  await openTeam()
+  await pressButton('Add season of Football')
+  expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2027', '2027-04-01', '2028-03-31'])
+  await typeInto('Season', '2026')
+  await pressButton('Add season')
+  await says('This team already has a 2026 season.')
+  await typeInto('Season', '2028')
+  await pressButton('Add season')
+  await says('Football 2028 added.')
+  expect(server.callsOf(addTeamSeason)).toMatchObject([
+    { body: { sport: 'football', season: '2028', starts: '2028-04-01', ends: '2029-03-31' } },
+  ])
+})
+
+test('seasons: a dropped team keeps its seasons, without a form', async () => {
+  seasons = [{ ...football('2019', { games: 9 }), sport: 'wrestling' }]
+  await openTeam()
+  await says('Not one of your teams anymore. Its seasons stay readable.')
+  expect(page.querySelector('[aria-label="Seasons of wrestling"] button')).toBeNull()
+})
+
+test('seasons: names and days of the next one', () => {
+  const winter = { ...football('2026'), sport: 'mens-basketball', season: '2026-27', current: true }
+  expect(nameNextSeason([winter], 'mens-basketball', '2026-11-29')).toBe('2027-28')
+  expect(nameNextSeason([], 'mens-basketball', '2026-11-29')).toBe('2027-28')
+  expect(nameNextSeason([football('2026', { current: true }), football('2027')], 'football', '2026-11-29')).toBe('')
+  expect(suggestDays('football', '202')).toBeUndefined()
+  expect(findNameProblem('26', [])).toBe('Enter a season like 2026 or 2026-27.')
+  expect(groupByTeam([], [{ slug: 'football', title: 'Football' }])).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import type { TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
+import { findSport } from '@fieldhouse/sports/registry'
+import { formatDate } from '../../shared/time.ts'
+
+export interface SeasonDraft {
+  title: string
+  starts: string
+  ends: string
+}
+
+/** What each form of a season gets. */
+export interface SeasonPartProps {
+  season: TeamSeason
+  /** The team and the season. */
+  name: string
+  onClose(): void
+  onSaved(status: string): void
+}
+
+export interface Team {
+  slug: string
+  title: string
+}
+
+export interface TeamSeasons {
+  team: Team
+  /** Whether the school still has the team. A team that was dropped keeps its seasons. */
+  isPlayed: boolean
+  seasons: readonly TeamSeason[]
+}
+
+/** Groups the seasons by team, in the order of the teams. Dropped teams come last. */
+export function groupByTeam(seasons: readonly TeamSeason[], teams: readonly Team[]): TeamSeasons[] {
+  const bySport = Map.groupBy(seasons, ({ sport }) => sport)
+  const played = teams.map((team) => ({ team, isPlayed: true, seasons: bySport.get(team.slug) ?? [] }))
+  const dropped = [...bySport]
+    .filter(([sport]) => !teams.some(({ slug }) => slug === sport))
+    .map(([slug, own]) => ({ team: { slug, title: slug }, isPlayed: false, seasons: own }))
+  return [...played, ...dropped]
+}
+
+export const describeSeason = ({ starts, ends, games, standings }: TeamSeason): string =>
+  [
+    `${formatDate(starts)} to ${formatDate(ends)}`,
+    games === 0 ? 'no games' : formatQuantity(games, 'game'),
+    standings > 0 && `standings of ${formatQuantity(standings, 'school')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Names the season after the newest one: `2027` after `2026`, `2027-28` after `2026-27`. */
+export function nameNextSeason(seasons: readonly TeamSeason[], sport: string, today: string): string {
+  const newest =
+    seasons.find(({ current }) => current)?.season ?? findSport(sport)?.getSeason(today) ?? today.slice(0, 4)
+  const year = Number(newest.slice(0, 4)) + 1
+  const next = newest.length > 4 ? `${year}-${String((year + 1) % 100).padStart(2, '0')}` : String(year)
+  return seasons.some(({ season }) => season === next) ? '' : next
+}
+
+const seasonName = /^\d{4}(-\d{2})?$/
+
+/** Returns the usual days of a season, once its name is complete. */
+export const suggestDays = (sport: string, season: string) =>
+  seasonName.test(season) ? getSeasonDays(findSport(sport)?.getSeason, season) : undefined
+
+/** Returns what is wrong with a season's name; undefined when it can be added. */
+export function findNameProblem(season: string, seasons: readonly TeamSeason[]): string | undefined {
+  if (!seasonName.test(season)) return 'Enter a season like 2026 or 2026-27.'
+  return seasons.some((one) => one.season === season) ? `This team already has a ${season} season.` : undefined
+}
