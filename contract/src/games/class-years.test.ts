@@ -14,7 +14,7 @@ it.for([
   ['Sophomore', 'Junior'],
   ['Redshirt Junior', 'Redshirt Senior'],
   [' Junior ', 'Senior'],
-])('class years: %s becomes %s', ([year, to]) => {
+] as const)('class years: %s becomes %s', ([year, to]) => {
   expect(moveClassUp(year)).toEqual({ kind: 'moves-up', to })
 })
 

@@ -6,7 +6,7 @@ import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { maxSections } from '../venues/venues.ts'
-import { offerKinds, ticketGame, ticketSeason, ticketState } from './tickets.ts'
+import { offerKinds, ticketGame, ticketSeason, ticketSeasonState, ticketState } from './tickets.ts'
 
 /** Tickets for staff: prices, offers and sellers. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
@@ -31,7 +31,7 @@ const fields = {
   sport: z._default(z.nullable(sportSlug), null),
   season: z._default(z.nullable(seasonSlug), null),
   text: z._default(cleanText(400), ''),
-  state: z._default(ticketState, 'on_sale'),
+  state: z._default(ticketSeasonState, 'on_sale'),
   url,
   venue_id: z._default(z.nullable(reference), null),
   offers: z._default(

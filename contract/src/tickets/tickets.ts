@@ -14,6 +14,10 @@ const cents = z.nullable(z.int())
 export const ticketState = z.enum(['soon', 'on_sale', 'few', 'sold_out', 'free'])
 export type TicketState = z.infer<typeof ticketState>
 
+/** A season that is over stays readable and sells nothing. */
+export const ticketSeasonState = z.enum([...ticketState.options, 'over'])
+export type TicketSeasonState = z.infer<typeof ticketSeasonState>
+
 /** Statuses of games that are not over. */
 const ticketGameStatus = z.enum(['scheduled', 'delayed', 'live', 'postponed'])
 
@@ -58,7 +62,7 @@ export const ticketSeason = z.object({
   sport: text,
   season: text,
   text: z.string(),
-  state: ticketState,
+  state: ticketSeasonState,
   price_from: cents,
   url: text,
   /** Number of its games that are sold separately. */

@@ -50,6 +50,10 @@ export function toTicketGame(
   }
 }
 
+/** A season that is over sells nothing. */
+export const hideSales = (season: StoredSeason): StoredSeason =>
+  season.state === 'over' ? { ...season, url: null, prices: [], offers: [] } : season
+
 export function toTicketSeason(
   season: StoredSeason,
   { sellers, games }: { sellers: readonly TicketSeller[]; games: readonly HomeGame[] },

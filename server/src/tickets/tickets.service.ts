@@ -3,7 +3,7 @@ import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { TicketPage, TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { isGameShown, isSeasonGame, toTicketGame, toTicketSeason } from './fan-tickets.ts'
+import { hideSales, isGameShown, isSeasonGame, toTicketGame, toTicketSeason } from './fan-tickets.ts'
 import type { TicketStore } from './tickets.store.ts'
 
 interface TicketsDeps {
@@ -23,7 +23,7 @@ export function ticketsService({ store, clock }: TicketsDeps) {
       store.seasons.all(),
       store.games.listUpcoming(getLocalDay(currentSchool().timeZone, clock.now())),
     ])
-    return { sellers, seasons, games, money: { currency: getTicketCurrency(), sellers } }
+    return { sellers, seasons: seasons.map(hideSales), games, money: { currency: getTicketCurrency(), sellers } }
   }
 
   return {

@@ -112,6 +112,16 @@ test('tickets: a season shows its offers, its seat prices and its games', async 
   expect((await fan.call(getTicketSeason, { params: { id: '999' } })).status).toBe(404)
 })
 
+test('tickets: a season that is over stays readable and sells nothing', async () => {
+  const offers = [{ kind: 'student', name: 'Students', text: '', price: 500, url: link }] as const
+  const body = { ...season, url: link, state: 'over' as const, offers: [...offers] }
+  const { id } = (await operator.call(addTicketSeason, { body })).body
+  const page = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body
+  expect(page.season).toMatchObject({ state: 'over', price_from: null, url: null, offers: [] })
+  const kept = (await operator.call(operatorTickets, {})).body.seasons.find((one) => one.id === id)
+  expect(kept?.offers).toHaveLength(1)
+})
+
 test('tickets: of two changes at once the later one is refused; a removed entry comes back from the trash', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const params = { id: String(id) }

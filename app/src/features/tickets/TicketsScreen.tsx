@@ -122,7 +122,7 @@ function SeasonCard({ season, currency }: { season: TicketSeason; currency: stri
         <span className={styles.cardFoot}>
           {price && <b className={styles.price}>{price}</b>}
           {state !== 'on_sale' && (
-            <Badge tone={state === 'sold_out' ? 'neutral' : 'warning'}>{stateLabels[state]}</Badge>
+            <Badge tone={state === 'sold_out' || state === 'over' ? 'neutral' : 'warning'}>{stateLabels[state]}</Badge>
           )}
         </span>
       </Link>

@@ -1,21 +1,23 @@
 import { dateFormat } from '@fieldhouse/contract/school/formats'
-import type { TicketGame, TicketOffer, TicketSeasonPage, TicketState } from '@fieldhouse/contract/tickets/tickets'
+import type { TicketGame, TicketOffer, TicketSeasonPage, TicketSeasonState } from '@fieldhouse/contract/tickets/tickets'
 import { formatMoney } from '../../shared/tickets/money.ts'
 
-export const stateLabels: Readonly<Record<TicketState, string>> = {
+export const stateLabels: Readonly<Record<TicketSeasonState, string>> = {
   soon: 'On sale soon',
   on_sale: 'On sale',
   few: 'Only a few left',
   sold_out: 'Sold out',
   free: 'Free admission',
+  over: 'Season over',
 }
 
 /** Tells whether a link to the seller helps. */
-export const isSellable = (state: TicketState): boolean => state === 'on_sale' || state === 'few' || state === 'free'
+export const isSellable = (state: TicketSeasonState): boolean =>
+  state === 'on_sale' || state === 'few' || state === 'free'
 
 /** Formats "From $20"; empty when no price is known. */
 export function formatLowestPrice(
-  { price_from, state }: Pick<TicketGame, 'price_from' | 'state'>,
+  { price_from, state }: { price_from: number | null; state: TicketSeasonState },
   currency: string,
 ): string {
   if (state === 'free' || price_from === 0) return 'Free'

@@ -12,7 +12,7 @@ import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import look from './Tickets.module.css'
-import { formatOffers, parseOffers, ticketStateOptions } from './tickets.model.ts'
+import { formatOffers, parseOffers, ticketSeasonStateOptions } from './tickets.model.ts'
 
 type KnownSeason = Pick<
   OperatorTicketSeason,
@@ -97,7 +97,7 @@ function SeasonFields({ draft, change }: SeasonFieldsProps) {
         />
         <SelectField
           label="Availability"
-          options={ticketStateOptions}
+          options={ticketSeasonStateOptions}
           value={draft.state}
           onChange={(state) => change({ state })}
         />

@@ -1,5 +1,5 @@
 import type { OperatorTicketSeason } from '@fieldhouse/contract/tickets/admin'
-import { offerKinds, type TicketState } from '@fieldhouse/contract/tickets/tickets'
+import { offerKinds, type TicketSeasonState, type TicketState } from '@fieldhouse/contract/tickets/tickets'
 
 export const ticketStateOptions: readonly { value: TicketState; label: string }[] = [
   { value: 'on_sale', label: 'On sale' },
@@ -7,6 +7,11 @@ export const ticketStateOptions: readonly { value: TicketState; label: string }[
   { value: 'sold_out', label: 'Sold out' },
   { value: 'soon', label: 'On sale soon' },
   { value: 'free', label: 'Free' },
+]
+
+export const ticketSeasonStateOptions: readonly { value: TicketSeasonState; label: string }[] = [
+  ...ticketStateOptions,
+  { value: 'over', label: 'Season over' },
 ]
 
 /** Parses a price such as `20` or `12.50` into cents. Returns null when empty and undefined if it is not a price. */

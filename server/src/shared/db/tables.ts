@@ -1014,7 +1014,7 @@ export interface Tables {
     sport: string | null
     season: string | null
     text: string
-    state: 'soon' | 'on_sale' | 'few' | 'sold_out' | 'free'
+    state: 'soon' | 'on_sale' | 'few' | 'sold_out' | 'free' | 'over'
     url: string | null
     venue_id: number | null
     offers: Json<Documents['ticket_season.offers']>
