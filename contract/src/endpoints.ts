@@ -32,6 +32,7 @@ import * as held from './games/held-values.ts'
 import * as standings from './games/import/standings.ts'
 import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
+import * as people from './games/people.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as schoolYears from './games/school-years.ts'
@@ -162,6 +163,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     'Games, schedules, rosters, score files, schools and names',
     schedule,
     schoolYears,
+    people,
     roster,
     scorer,
     changes,

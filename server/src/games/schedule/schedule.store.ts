@@ -132,14 +132,21 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 })
 
+/** The first and the last day of a season: `2026` is a calendar year, `2026-27` a school year. */
+export function getSeasonDays(season: string): { starts: string; ends: string } {
+  const year = Number(season.slice(0, 4))
+  const spans = season.length > 4
+  return spans
+    ? { starts: `${year}-07-01`, ends: `${year + 1}-06-30` }
+    : { starts: `${year}-01-01`, ends: `${year}-12-31` }
+}
+
 /** Adds a season with its first game. */
 export async function ensureSeason(
   db: Kysely<Tables>,
   companyId: number,
   { sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>,
 ) {
-  const year = Number(season.slice(0, 4))
-  const spans = season.length > 4
   await db
     .insertInto('season')
     .values({
@@ -147,8 +154,7 @@ export async function ensureSeason(
       sport,
       slug: season,
       title: season,
-      starts: spans ? `${year}-07-01` : `${year}-01-01`,
-      ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
+      ...getSeasonDays(season),
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'slug']).doNothing())
     .execute()
