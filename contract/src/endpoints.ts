@@ -32,6 +32,7 @@ import * as held from './games/held-values.ts'
 import * as standings from './games/import/standings.ts'
 import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
+import * as people from './games/people.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as schoolYears from './games/school-years.ts'
@@ -164,6 +165,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     schedule,
     schoolYears,
     teamSeasons,
+    people,
     roster,
     scorer,
     changes,

@@ -235,7 +235,11 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     changed,
     pictures,
     removeAsset: (id) => origin.assets.remove(id),
-    restored: { event: events.bring, game: (id) => bus.publish(`${topics.schedule}${id}`) },
+    restored: {
+      event: events.bring,
+      game: (id) => bus.publish(`${topics.schedule}${id}`),
+      person: (id) => games.roster.announce(id),
+    },
   })
   openSettings(serve, { ...deps, changed })
   app.addHook('onClose', async () => {
@@ -260,7 +264,10 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     outside,
     sources,
     pictures,
-    references: serviceModules.flatMap((service) => service.games ?? []),
+    references: {
+      games: serviceModules.flatMap((service) => service.games ?? []),
+      people: serviceModules.flatMap((service) => service.people ?? []),
+    },
   })
   const listGamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
 

@@ -43,7 +43,7 @@ const readElsewhere: Record<string, string> = {
   shared: 'game venue',
   social: 'game',
   staff: 'customer game session',
-  stats: 'catalog game game_line game_merge person school season standing',
+  stats: 'catalog game game_line game_merge person person_merge school season standing',
   stories: 'catalog game person',
   tickets: 'game school',
   trash: 'asset',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
+import { largestPhotoBytes, photoTypes } from './people.ts'
 import { importPlan, textTypes } from './schedule.ts'
 import { sportSlug } from './slugs.ts'
 
@@ -25,18 +25,6 @@ export const importRoster = defineEndpoint({
   errors: [400, 401, 403],
 })
 
-export const removePerson = defineEndpoint({
-  ...operator,
-  method: 'DELETE',
-  path: '/games/people/{id}',
-  summary: 'Remove a person from the roster. Past games still show their name',
-  cost: 'write',
-  params: z.strictObject({ id: numberText }),
-  status: 200,
-  response: done,
-  errors: [400, 401, 403, 404],
-})
-
 export const putRosterPhoto = defineEndpoint({
   ...operator,
   method: 'PUT',
@@ -44,7 +32,7 @@ export const putRosterPhoto = defineEndpoint({
   summary: 'Upload a roster photo. The file name tells who it shows: 7-ashdown.jpg, Ivo Ashdown.png',
   cost: 'upload',
   query: z.strictObject({ sport: sportSlug, file: cleanText(200) }),
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 15 * 1024 * 1024 },
+  bytes: { types: photoTypes, maxLength: largestPhotoBytes },
   status: 200,
   response: z.object({
     person: z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), number: z.nullable(z.string()) }),

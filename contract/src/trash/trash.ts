@@ -20,6 +20,7 @@ export const trashKind = z.enum([
   'season',
   'concessions',
   'stand',
+  'person',
 ])
 export type TrashKind = z.infer<typeof trashKind>
 

@@ -24,4 +24,7 @@ export const favoritesModule = {
       added_at: 'favorites.0.added_at',
     }),
   },
+  people: [
+    { table: 'favorite', column: 'subject_id', keyed: 'customer_uid', only: { column: 'kind', value: 'person' } },
+  ],
 } satisfies ServiceModule

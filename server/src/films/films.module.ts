@@ -49,6 +49,7 @@ export const filmsModule = {
       ],
     },
   },
+  people: [{ table: 'title_person', column: 'person_id', keyed: 'title_id' }],
   pictures: [{ table: 'title', columns: ['image'] }],
   films: [{ table: 'title', column: 'asset_id' }],
 } satisfies ServiceModule

@@ -3,6 +3,7 @@ import { declareActorTable, declareImpersonal, toColumnFates } from '../shared/m
 import { requireRow } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { findPersonConflict } from './people/people-merge.store.ts'
 import { findGameConflict } from './schedule/schedule.store.ts'
 
 export const gamesModule = {
@@ -57,8 +58,11 @@ export const gamesModule = {
     ...declareImpersonal(
       'person',
       'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
-      'height weight hand high_school major left_at',
+      'height weight hand high_school major left_at photo focus_x focus_y',
     ),
+    ...declareImpersonal('person_season', 'person_id season number position year'),
+    ...declareImpersonal('person_merge', 'removed_id company_id kept_id trash_id sport name moved merged_at'),
+    ...declareImpersonal('person_difference', 'person_id other'),
     ...declareImpersonal('person_alias', 'company_id sport alias person_id'),
     ...declareImpersonal('schedule_columns', 'company_id headings columns dates used_at'),
     ...declareImpersonal('watched_game', 'address_id game_id'),
@@ -67,6 +71,13 @@ export const gamesModule = {
     { table: 'watched_game', column: 'game_id', keyed: 'address_id' },
     { table: 'game_merge', column: 'kept_id', keyed: 'removed_id' },
   ],
+  people: [
+    { table: 'person_season', column: 'person_id', keyed: 'season' },
+    { table: 'person_alias', column: 'person_id', keyed: 'alias' },
+    { table: 'person_difference', column: 'person_id', keyed: 'other' },
+    { table: 'person_merge', column: 'kept_id', keyed: 'removed_id' },
+  ],
+  pictures: [{ table: 'person', columns: ['image', 'photo'] }],
   auditNames: {
     school: sql`select school.name from school where school.id = ${subjectNumber} and school.company_id = audit.company_id`,
     person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${subjectNumber} and person.company_id = audit.company_id`,
@@ -100,6 +111,17 @@ export const gamesModule = {
         { column: 'live_event_id', table: 'live_event', called: 'Its live event' },
         { column: 'title_id', table: 'title', called: 'Its video' },
       ],
+    },
+    person: {
+      table: 'person',
+      takenBy: findPersonConflict,
+      children: [
+        ...['person_season', 'person_alias', 'person_difference'].map((table) => ({ table, column: 'person_id' })),
+        { table: 'title_person', column: 'person_id', needs: [requireRow('title_id', 'title')] },
+        { table: 'person_merge', column: 'kept_id' },
+      ],
+      pointers: [],
+      loose: [],
     },
   },
 } satisfies ServiceModule

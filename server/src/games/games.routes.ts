@@ -5,7 +5,8 @@ import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
-import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
+import * as people from '@fieldhouse/contract/games/people'
+import { importRoster, putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { listSchoolYears } from '@fieldhouse/contract/games/school-years'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -83,12 +84,9 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
       actor: caller.uid,
     }),
   )
-  serve(removePerson, async ({ params, caller }) => {
-    await games.roster.remove(params.id, caller.uid)
-    return done
-  })
-  serve(putRosterPhoto, ({ query, body, caller }) => games.roster.photo(query, body, caller.uid))
   seasonRoutes(serve, games)
+  serve(putRosterPhoto, ({ query, body, caller }) => games.photos.setByFile(query, body, caller.uid))
+  peopleRoutes(serve, games)
   watchedRoutes(serve, games)
   fileRoutes(serve, games)
   nameRoutes(serve, games)
@@ -115,6 +113,35 @@ function seasonRoutes(serve: ServeEndpoint, games: GameKeeping) {
     await games.seasons.remove(params, caller.uid)
     return done
   })
+}
+
+/** People of a team. Every change answers with the person as staff see it afterwards. */
+function peopleRoutes(serve: ServeEndpoint, { roster, photos, peopleMerging }: GameKeeping) {
+  serve(people.listRoster, ({ query }) => roster.list(query.sport, query.season))
+  serve(people.getRosterPerson, ({ params }) => roster.get(params.id))
+  serve(people.addPerson, async ({ body, caller }) => roster.get(await roster.add(body, caller.uid)))
+  serve(people.removePerson, ({ params, caller }) => toRemovalResult(roster.remove(params.id, caller.uid)))
+  serve(people.orderCoaches, async ({ body, caller }) => {
+    await roster.orderCoaches(body.sport, body.people, caller.uid)
+    return done
+  })
+  const answer = async (id: number, change: Promise<unknown>) => {
+    await change
+    return roster.get(id)
+  }
+  serve(people.changePerson, ({ params: { id }, body, caller }) => answer(id, roster.change(id, body, caller.uid)))
+  serve(people.putPersonPhoto, ({ params: { id }, body, caller }) => answer(id, photos.set(id, body, caller.uid)))
+  serve(people.focusPersonPhoto, ({ params: { id }, body, caller }) => answer(id, photos.focus(id, body, caller.uid)))
+  serve(people.removePersonPhoto, ({ params: { id }, caller }) => answer(id, photos.takeDown(id, caller.uid)))
+  serve(people.mergePeople, ({ params: { id }, body, caller }) =>
+    answer(id, peopleMerging.merge(id, body.other, caller.uid)),
+  )
+  serve(people.separatePeople, ({ params: { id }, body, caller }) =>
+    answer(id, peopleMerging.separate(id, body.other, caller.uid)),
+  )
+  serve(people.keepApart, ({ params: { id }, body, caller }) =>
+    answer(id, roster.keepApart(id, body.other, caller.uid)),
+  )
 }
 
 function watchedRoutes(serve: ServeEndpoint, games: GameKeeping) {
@@ -161,7 +188,7 @@ function fileRoutes(serve: ServeEndpoint, games: GameKeeping) {
   )
 }
 
-function nameRoutes(serve: ServeEndpoint, { schools, people }: GameKeeping) {
+function nameRoutes(serve: ServeEndpoint, { schools, playerNames }: GameKeeping) {
   serve(names.listSchools, async ({ query }) => ({ schools: await schools.list(query.q) }))
   serve(names.editSchool, ({ params, body, caller }) => schools.edit(params.id, body, caller.uid))
   serve(names.mergeSchools, ({ params, body, caller }) => schools.merge(params.id, body.into, caller.uid))
@@ -172,10 +199,10 @@ function nameRoutes(serve: ServeEndpoint, { schools, people }: GameKeeping) {
     await schools.unmatch(query, caller.uid)
     return done
   })
-  serve(names.listPeople, async ({ query }) => ({ people: await people.list(query.sport) }))
-  serve(names.matchPerson, ({ body, caller }) => people.match(body, caller.uid))
+  serve(names.listPeople, async ({ query }) => ({ people: await playerNames.list(query.sport) }))
+  serve(names.matchPerson, ({ body, caller }) => playerNames.match(body, caller.uid))
   serve(names.unmatchPerson, async ({ query, caller }) => {
-    await people.unmatch(query, caller.uid)
+    await playerNames.unmatch(query, caller.uid)
     return done
   })
 }

@@ -5,11 +5,13 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { GameReference } from '../shared/modules/service-module.ts'
+import type { MovedReference } from '../shared/modules/service-module.ts'
 import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { mergingStore } from './moves/merging.store.ts'
+import { peopleStore } from './people/people.store.ts'
+import { peopleMergeStore } from './people/people-merge.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { openGameCache } from './record/game-cache.ts'
 import { linkedEventStore } from './record/linked-events.store.ts'
@@ -28,14 +30,20 @@ export type GamesStore = ReturnType<typeof gamesStore>
 interface GamesMemory extends GameStoreHooks {
   schools: SchoolsCache
   adminStoresOn: OpenAdminStores
-  references: readonly GameReference[]
+  references: References
+}
+
+/** Columns of all services that refer to a game or a person. */
+export interface References {
+  games: readonly MovedReference[]
+  people: readonly MovedReference[]
 }
 
 const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesMemory) => ({
   record: recordStore(db, companyId, memory),
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.publish),
-  merging: mergingStore(db, companyId, memory.references),
+  merging: mergingStore(db, companyId, memory.references.games),
   years: schoolYearsStore(db, companyId),
   seasons: seasonsStore(db, companyId),
   columns: columnsStore(db, companyId),
@@ -45,6 +53,8 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
+  people: peopleStore(db, companyId, memory.references.people),
+  peopleMerging: peopleMergeStore(db, companyId, memory.references.people),
   standings: standingsStore(db, companyId),
   events: linkedEventStore(db, companyId, memory.publish),
   ...memory.adminStoresOn(db),
@@ -55,7 +65,7 @@ export function gamesStore(
   companyId: number,
   publishHere: (message: string) => void,
   adminStoresOn: OpenAdminStores,
-  references: readonly GameReference[],
+  references: References,
 ) {
   const db = openDatabase(pool)
   const gameCache = openGameCache()

@@ -7,21 +7,23 @@ import type { ExternalFetcher } from '../shared/files/external/external-fetcher.
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import type { GameReference } from '../shared/modules/service-module.ts'
 import type { SourcesService } from '../sources/open-sources.ts'
 import { scoreFilesService } from './files/files.service.ts'
 import { openScoreFileReader } from './files/reading/score-file-reader.ts'
 import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
-import { gamesStore } from './games.store.ts'
+import { gamesStore, type References } from './games.store.ts'
 import { gamesImportService } from './import/import.service.ts'
 import { editService } from './moves/edit.service.ts'
 import { mergeService, separateGames } from './moves/merge.service.ts'
 import { movesService } from './moves/moves.service.ts'
+import { createPeopleChange } from './people/change-people.ts'
+import { peopleService } from './people/people.service.ts'
+import { peopleMergeService } from './people/people-merge.service.ts'
+import { photosService } from './people/photos.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { heldService } from './record/held.service.ts'
 import { recordService } from './record/record.service.ts'
-import { rosterService } from './roster/photos.service.ts'
 import { playerNamesService } from './roster/player-names.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
@@ -42,9 +44,8 @@ export interface GamesDeps {
   outside: ExternalFetcher
   sources: SourcesService
   adminStoresOn: OpenAdminStores
-  /** Columns of all services that refer to a game. */
-  references: readonly GameReference[]
-  pictures: Pick<PictureFolder, 'write' | 'remove'>
+  references: References
+  pictures: Pick<PictureFolder, 'write' | 'read' | 'remove'>
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
@@ -73,6 +74,8 @@ export function openGames({
       log.warn({ err: error }, 'could not retry the waiting score files')
       return []
     })
+  const playerNames = playerNamesService({ store, recording, clock, readAgain: files.readAgain })
+  const change = createPeopleChange({ store, clock })
   const schedule = scheduleService({ store, clock, placeFiles })
   const moves = movesService({ store, recording, clock, placeFiles })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
@@ -86,8 +89,10 @@ export function openGames({
     listYears: store.years.list,
     seasons: seasonsService({ store, recording, clock }),
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
-    people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
-    roster: rosterService({ store, clock, pictures }),
+    playerNames,
+    roster: peopleService({ store, clock, change, readNameAgain: playerNames.readNameAgain }),
+    photos: photosService({ store, change, pictures }),
+    peopleMerging: peopleMergeService({ recording, change }),
     results: resultsService({ store, recording }),
     watched: watchedService({ store, moves, clock, placeFiles, outside, sources }),
     imports: gamesImportService({ store, moves, clock, placeFiles }),

@@ -23,4 +23,5 @@ export const storiesModule = {
     { table: 'story', column: 'tells', keyed: 'id', isList: true },
     { table: 'game_recap', column: 'game_id', keyed: null },
   ],
+  people: [{ table: 'story', column: 'people', keyed: 'id', isList: true }],
 } satisfies ServiceModule

@@ -15,7 +15,7 @@ export interface TrashServiceDeps {
   pictures: Pick<PictureFolder, 'remove'>
   removeAsset(id: string): Promise<void>
   /** Some restored things have to be opened again. */
-  restored: { event(id: number): Promise<void>; game(id: number): Promise<void> }
+  restored: Readonly<Record<'event' | 'game' | 'person', (id: number) => Promise<void>>>
 }
 
 const createNotInTrash = () => new Refusal('missing', 'trash.not_found', 'That isn’t in the trash.')
@@ -39,14 +39,15 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
             formatTrashSubject(trashed),
           )
     for (const asset of unused) await removeAsset(asset)
-    await forgetPicture(trashed)
+    await forgetPictures(trashed)
   }
 
-  const forgetPicture = async ({ content }: TrashEntry): Promise<void> => {
+  const forgetPictures = async ({ content }: TrashEntry): Promise<void> => {
     const row = content.rows[0]?.rows[0]
-    const image = String(row?.image ?? row?.logo ?? '')
-    const name = parsePictureName(image)
-    if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
+    for (const image of [row?.image ?? row?.logo, row?.photo].map((one) => String(one ?? ''))) {
+      const name = parsePictureName(image)
+      if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
+    }
   }
 
   return {
@@ -72,7 +73,7 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
         ({ trashed }) => formatTrashSubject(trashed),
       )
       const { kind, subject_id, name } = back.trashed
-      if (kind === 'event' || kind === 'game') await restored[kind](subject_id)
+      if (kind === 'event' || kind === 'game' || kind === 'person') await restored[kind](subject_id)
       return { kind, id: subject_id, name, lost: back.lost }
     },
 

@@ -21,7 +21,10 @@ interface Sent {
   headers?: Record<string, string>
 }
 interface Caller {
-  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<{ status: number; body: EndpointAnswer<E> }>
+  call<E extends Endpoint>(
+    endpoint: E,
+    sent?: Sent,
+  ): Promise<{ status: number; body: EndpointAnswer<E>; refusal: { message: string } }>
 }
 /** The part of the test app that these helpers use. */
 interface Running {

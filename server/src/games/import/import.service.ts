@@ -13,6 +13,7 @@ import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
+import { getRosterSeason } from '../people/roster-season.ts'
 import { importRosterPeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
@@ -92,6 +93,7 @@ export function gamesImportService(parts: ImportDeps) {
         const known = await stores.roster.everybody(sport)
         await importRosterPeople({ stores, group, known, planned, now: clock.now() }, people, options.complete === true)
         if (!dryRun) {
+          await stores.people.noteSeason(sport, getRosterSeason(sport, clock.now()))
           for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
           await writeAuditLog(stores, toAuditEntry('import roster', options, planned, clock.now()))
         }

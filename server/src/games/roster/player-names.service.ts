@@ -14,6 +14,8 @@ interface PeopleParts {
   readAgain(isWanted: (file: { report: FileReport; sport: string | null }) => boolean): Promise<ScoreFile[]>
 }
 
+const notMatched = () => new Refusal('missing', 'person.not_found', 'That name isn’t matched to a player.')
+
 interface NamedPlayer {
   sport: string
   name: string
@@ -38,21 +40,24 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
       await stores.roster.alias(sport, alias, person)
       await writeAuditLog(stores, toAuditEntry('match player', actor, person, { sport, name: alias }))
     })
+    return readNameAgain({ sport, name }, actor)
+  }
+
+  /** Reads the files and games again that have a name, after the name got another meaning. */
+  const readNameAgain = async ({ sport, name }: NamedPlayer, actor: string) => {
+    const alias = toPersonAlias(name)
     const files = await readAgain(
       (file) => file.sport === sport && file.report.unmatched.some((each) => toPersonAlias(each.name) === alias),
     )
-    return {
-      files,
-      games: await relinkGames({ sport, alias, actor }, await store.roster.listGamesWith(sport, { name })),
-    }
+    const games = await store.roster.listGamesWith(sport, { name })
+    return { files, games: await relinkGames({ sport, alias, actor }, games) }
   }
 
   const unmatchPlayer = async ({ sport, name }: NamedPlayer, actor: string): Promise<void> => {
     const alias = toPersonAlias(name)
     const person = await store.transaction(async (stores) => {
       const forgotten = await stores.roster.forget(sport, alias)
-      if (forgotten === undefined)
-        throw new Refusal('missing', 'person.not_found', 'That name isn’t matched to a player.')
+      if (forgotten === undefined) throw notMatched()
       await writeAuditLog(stores, toAuditEntry('unmatch player', actor, forgotten, { sport, name: alias }))
       return forgotten
     })
@@ -67,20 +72,11 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
     games: number[],
   ) {
     const people = await loadOwnPeople(store, sport)
-    const relinkPlayers = (state: GameState, away: number | null): GameState => {
-      const side = people.getOwnSide(away)
-      const lines = Object.entries(state.players ?? {}).flatMap(([key, { person: _, ...line }]) =>
-        line.side === side && toPersonAlias(line.name) === alias ? [[key, line] as const] : [],
-      )
-      return {
-        ...state,
-        players: { ...state.players, ...people.match(Object.fromEntries(lines), away).players },
-      }
-    }
     const changed: number[] = []
+    const note = `Matched ${alias}`
     for (const game of games) {
-      const note = `Matched ${alias}`
-      const getNextState = (state: GameState, row: { away_id: number | null }) => relinkPlayers(state, row.away_id)
+      const getNextState = (state: GameState, row: { away_id: number | null }) =>
+        relinkPlayers(people, alias, state, row.away_id)
       const { same } = await recording.record({ game, actor, source: 'hand', note, next: getNextState })
       if (!same) changed.push(game)
     }
@@ -89,8 +85,22 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
 
   return {
     match: matchPlayer,
+    readNameAgain,
     unmatch: unmatchPlayer,
-    list: async (sport: string | undefined) =>
-      (await store.roster.listAliases(sport)).map(({ sport, alias, ...person }) => ({ sport, name: alias, person })),
+    list: (sport: string | undefined) => listNames(store, sport),
   }
 }
+
+type OwnPeople = Awaited<ReturnType<typeof loadOwnPeople>>
+
+/** Matches the players of our side anew who have a name. */
+function relinkPlayers(people: OwnPeople, alias: string, state: GameState, away: number | null): GameState {
+  const side = people.getOwnSide(away)
+  const lines = Object.entries(state.players ?? {}).flatMap(([key, { person: _, ...line }]) =>
+    line.side === side && toPersonAlias(line.name) === alias ? [[key, line] as const] : [],
+  )
+  return { ...state, players: { ...state.players, ...people.match(Object.fromEntries(lines), away).players } }
+}
+
+const listNames = async (store: Pick<GamesStore, 'roster'>, sport: string | undefined) =>
+  (await store.roster.listAliases(sport)).map(({ sport, alias, ...person }) => ({ sport, name: alias, person }))

@@ -21,10 +21,20 @@ const facts = [
   ...(['high_school', 'major'] as const),
 ] as const
 const players = 101
-
 const coaches = 100
 
+const getPersonType = (coach: boolean): 100 | 101 => (coach ? coaches : players)
+
 export type RosterPerson = RosterFacts & { id: number; coach: boolean; left_at: Date | null; image: string | null }
+
+/** What changes in a person's own row. */
+export type PersonRowChange = Partial<
+  RosterFacts & { left_at: Date | null; image: string | null; photo: string | null; bio: string | null } & {
+    focus_x: number | null
+    focus_y: number | null
+    coach: boolean
+  }
+>
 
 /** The messages after a roster change: the games' tables and the video library both read rosters. */
 export const listRosterMessages = (sport: string): string[] => [
@@ -76,14 +86,23 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
       return group?.id
     },
 
-    add: (group: number, { coach, ...person }: RosterFacts & { coach: boolean }) =>
-      db
+    add: async (
+      group: number,
+      { coach, ...person }: RosterFacts & { coach: boolean; bio?: string | null },
+    ): Promise<number> => {
+      const { id } = await db
         .insertInto('person')
-        .values({ ...person, company_id: companyId, person_type_id: coach ? coaches : players, catalog_id: group })
-        .execute(),
+        .values({ ...person, company_id: companyId, person_type_id: getPersonType(coach), catalog_id: group })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
 
-    change: (id: number, person: Partial<RosterFacts & Pick<RosterPerson, 'left_at' | 'image'>>) =>
-      db.updateTable('person').set(person).where('id', '=', id).where('company_id', '=', companyId).execute(),
+    change: async (id: number, { coach, ...person }: PersonRowChange): Promise<void> => {
+      const row = { ...person, ...(coach !== undefined && { person_type_id: getPersonType(coach) }) }
+      if (Object.keys(row).length === 0) return
+      await db.updateTable('person').set(row).where('id', '=', id).where('company_id', '=', companyId).execute()
+    },
   }
 }
 

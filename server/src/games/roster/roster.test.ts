@@ -1,6 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { listPersons } from '@fieldhouse/contract/films/films'
-import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
+import { changePerson } from '@fieldhouse/contract/games/people'
+import { importRoster, putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import { getPlayer, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,7 +105,7 @@ test('roster import: a suffix is added to a known person, and never removed', as
   expect(await called('Tam Oakes')).toMatchObject({ changed: [], same: 1 })
   const [player] = (await roster()).filter(({ lastname }) => lastname === 'Oakes III')
   expect((await send('oakes.jpg')).status).toBe(200)
-  await operator.call(removePerson, { params: { id: String(player?.id) } })
+  await operator.call(changePerson, { params: { id: String(player?.id) }, body: { left: true } })
 })
 
 test('roster import: coaches are listed as coaches, and a list of players removes none of them', async () => {
@@ -125,13 +126,15 @@ test('roster import: coaches are listed as coaches, and a list of players remove
   expect((await takeIn(four, { complete: 'true', dry_run: 'true' })).changed.join()).not.toContain('Holt')
 })
 
-test('roster: a person can be removed, and the audit log says by whom', async () => {
+test('roster: a person can leave the team, and the audit log says by whom', async () => {
   const [dale] = (await roster()).filter(({ lastname }) => lastname === 'Dale')
-  expect((await operator.call(removePerson, { params: { id: String(dale?.id) } })).status).toBe(200)
+  const leave = (id: number | undefined) =>
+    operator.call(changePerson, { params: { id: String(id) }, body: { left: true } })
+  expect((await leave(dale?.id)).status).toBe(200)
   expect(await names()).not.toContain('Dale')
-  expect((await operator.call(removePerson, { params: { id: '999999' } })).status).toBe(404)
+  expect((await leave(999_999)).status).toBe(404)
   const { entries } = (await operator.call(auditTrail)).body
-  expect(entries[0]).toMatchObject({ action: 'remove person', subject: `person ${dale?.id}`, actor: operator.uid })
+  expect(entries[0]).toMatchObject({ action: 'leave team', subject: `person ${dale?.id}`, actor: operator.uid })
 })
 
 test('roster photos: the file’s name finds the person; a name that fits no one or two people is refused', async () => {

@@ -7,8 +7,8 @@ const positionStep = 10
 /** Numbers the rows in their order, with gaps for rows that are added later. */
 export async function savePositions(
   db: Kysely<Tables>,
-  table: 'home_row' | 'catalog' | 'genre' | 'title',
-  column: 'position' | 'series_position',
+  table: 'home_row' | 'catalog' | 'genre' | 'person' | 'title',
+  column: 'position' | 'series_position' | 'sort',
   ids: readonly number[],
 ): Promise<void> {
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ordered.place * ${positionStep}

@@ -50,6 +50,7 @@ export interface Documents {
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
   'game_line.line': StatLine
+  'person_merge.moved': MergedPerson
   'home_row.filling': RowFilling
   'home_row.type': Row['type']
   'live_event.audience': Audience
@@ -127,12 +128,33 @@ export interface FactsChange {
 /** Facts of a game by column. Times are ISO texts. */
 export type StoredFacts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Rows that a merged game gave to the game that was kept. */
+/** Rows that a merged game or person gave to the one that was kept. */
 export interface MergedRows {
-  /** Tables with a row for each game, with the keys of the rows that were added. */
-  rows: { table: string; column: string; keyed: string | null; keys: (string | number)[] }[]
-  /** Tables with a list of games, with the keys of the rows whose list was changed. */
-  lists: { table: string; column: string; keyed: string; keys: (string | number)[] }[]
+  /** Tables with a row for each one, with the keys of the rows that were added. */
+  rows: MovedRows<string | null>[]
+  /** Tables with a list, with the keys of the rows whose list was changed. */
+  lists: MovedRows<string>[]
+}
+
+interface MovedRows<Keyed> {
+  table: string
+  column: string
+  keyed: Keyed
+  /** The value of another column, in a table of several kinds. */
+  only?: { column: string; value: string }
+  keys: (string | number)[]
+}
+
+/** What a merged person gave to the one who was kept. */
+export interface MergedPerson extends MergedRows {
+  /** Places in the games' documents that named the removed person. */
+  games: { game: number; paths: string[][] }[]
+  /** Facts that were empty, with the value that they got. */
+  filled: StoredFacts
+  /** Spellings in files that the kept person got. */
+  aliases: string[]
+  /** The kept person had left the team, and came back with the merge. */
+  returned: boolean
 }
 
 /**

@@ -601,12 +601,36 @@ export interface Tables {
     high_school: string | null
     major: string | null
     left_at: Date | null
+    photo: string | null
+    focus_x: number | null
+    focus_y: number | null
   }
   person_alias: {
     company_id: number
     sport: string
     alias: string
     person_id: number
+  }
+  person_difference: {
+    person_id: number
+    other: string
+  }
+  person_merge: {
+    removed_id: number
+    company_id: number
+    kept_id: number
+    trash_id: number
+    sport: string
+    name: string
+    moved: Json<Documents['person_merge.moved']>
+    merged_at: Date
+  }
+  person_season: {
+    person_id: number
+    season: string
+    number: string | null
+    position: string | null
+    year: string | null
   }
   play_session: {
     id: string

@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../errors/refusal.ts'
 import { asBuffer } from './as-buffer.ts'
-import type { DrawnPicture, DrawOutcome } from './pictures/drawing.ts'
+import type { DrawnPicture, DrawOutcome, PictureFit } from './pictures/drawing.ts'
 import { createPicturePool, type PictureQueue } from './pictures/picture-pool.ts'
 
 const picturePool = createPicturePool()
@@ -40,17 +40,19 @@ function toPictureRefusal(outcome: DrawOutcome): Refusal {
 interface PictureSize {
   width: number
   height: number
-  fit?: 'cover' | 'contain'
+  fit?: PictureFit
+  /** The point that a crop keeps in view, in percent. */
+  focus?: { x: number; y: number }
 }
 
 /** Redraws a picture in one size. */
 export async function redrawPicture(
   bytes: Uint8Array,
-  { width, height, fit = 'cover' }: PictureSize,
+  { width, height, fit = 'cover', focus }: PictureSize,
   of: PictureQueue = 'desk',
 ): Promise<Buffer> {
   refuseUnusable(bytes)
-  const outcome = await picturePool.draw({ kind: 'one', bytes, width, height, fit }, of)
+  const outcome = await picturePool.draw({ kind: 'one', bytes, width, height, fit, ...(focus && { focus }) }, of)
   if (outcome.kind !== 'one') throw toPictureRefusal(outcome)
   return outcome.bytes
 }

@@ -13,14 +13,16 @@ export interface AuditUndo {
   settings: RawBuilder<number | null>
 }
 
-/** A column that refers to a game. */
-export interface GameReference {
+/** A column that refers to a game or a person, and follows it when two are merged. */
+export interface MovedReference {
   table: string
   column: string
-  /** The other column of the primary key; null when the game is the key. */
+  /** The other column of the primary key; null when the reference is the key. */
   keyed: string | null
-  /** The column lists several games. */
+  /** The column lists several of them. */
   isList?: true
+  /** The value of another column, in a table of several kinds. */
+  only?: { column: string; value: string } | undefined
 }
 
 /** The dependencies of a service that needs no other service. */
@@ -49,7 +51,9 @@ export interface ServiceModule {
   /** Columns that refer to a picture that staff uploaded. */
   pictures?: readonly { table: string; columns: readonly string[] }[]
   /** Columns that refer to a game. When two games are merged, their rows follow the game that is kept. */
-  games?: readonly GameReference[]
+  games?: readonly MovedReference[]
+  /** Columns that refer to a person of a team. When two people are merged, their rows follow the one who is kept. */
+  people?: readonly MovedReference[]
   /** Columns that refer to a video. */
   films?: readonly { table: string; column: string }[]
   /** Opens the service where it needs no other service. `app.ts` opens the others one by one. */

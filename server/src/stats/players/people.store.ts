@@ -41,6 +41,17 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
         .orderBy('person.id')
         .execute(),
 
+    /** The person into whom this one was merged. */
+    mergedInto: async (id: number): Promise<number | undefined> => {
+      const merge = await db
+        .selectFrom('person_merge')
+        .select('kept_id')
+        .where('company_id', '=', companyId)
+        .where('removed_id', '=', id)
+        .executeTakeFirst()
+      return merge?.kept_id
+    },
+
     person: (id: number) =>
       selectPeople().where('person.id', '=', id).where('person_type_id', '=', players).executeTakeFirst(),
   }

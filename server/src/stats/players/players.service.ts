@@ -25,9 +25,15 @@ export function playersService({
   }
 
   const requirePlayer = async (id: number): Promise<PersonFacts> => {
-    const person = await store.people.person(id)
+    const person = (await store.people.person(id)) ?? (await findMerged(id))
     if (!person) throw refuseMissing('player')
     return person
+  }
+
+  /** An old address opens the person who was kept. */
+  const findMerged = async (id: number): Promise<PersonFacts | undefined> => {
+    const kept = await store.people.mergedInto(id)
+    return kept === undefined ? undefined : store.people.person(kept)
   }
 
   return {
@@ -46,10 +52,10 @@ export function playersService({
     },
 
     stats: async (id: number): Promise<PlayerStats> => {
-      const { sport } = await requirePlayer(id)
+      const { id: player, sport } = await requirePlayer(id)
       const [module, rows, schools, all] = await Promise.all([
         loadSportModule(sport),
-        store.seasons.linesOfPerson(id),
+        store.seasons.linesOfPerson(player),
         games.schools(),
         seasons.list(sport),
       ])
@@ -60,7 +66,7 @@ export function playersService({
         title,
         games: toPlayedGames(bySeason.get(slug) ?? [], schools),
       }))
-      return { sport, seasons: played, ...buildCareer(module, seasonGames, id) }
+      return { sport, seasons: played, ...buildCareer(module, seasonGames, player) }
     },
   }
 }

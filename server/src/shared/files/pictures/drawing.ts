@@ -3,8 +3,17 @@ import { openSharp } from './open-sharp.ts'
 
 /** A request for one size, or for several widths of the whole picture. */
 export type DrawRequest =
-  | { kind: 'one'; bytes: Uint8Array; width: number; height: number; fit: 'cover' | 'contain' }
+  | { kind: 'one'; bytes: Uint8Array; width: number; height: number; fit: PictureFit; focus?: FocusPoint }
   | { kind: 'widths'; bytes: Uint8Array; widths: readonly number[] }
+
+/** `inside` keeps the picture's shape and never enlarges it. */
+export type PictureFit = 'cover' | 'contain' | 'inside'
+
+/** The point that a crop keeps in view, in percent of the picture. */
+interface FocusPoint {
+  x: number
+  y: number
+}
 
 export interface DrawnPicture {
   width: number
@@ -33,13 +42,31 @@ export async function drawPicture(order: DrawRequest): Promise<DrawOutcome> {
   try {
     const picture = sharp(order.bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient()
     if (order.kind === 'widths') return { kind: 'widths', drawn: await drawWidths(picture, order.widths) }
-    const { width, height, fit } = order
-    const bytes = await picture.resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer()
+    const { width, height, fit, focus } = order
+    if (focus) picture.extract(await findCrop(picture, order, focus))
+    const withoutEnlargement = fit === 'inside'
+    const sized = picture.resize(width, height, { fit, background: nothing, withoutEnlargement })
+    const bytes = await sized.webp({ quality }).toBuffer()
     return { kind: 'one', bytes }
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/i.test(error.message)
     return { kind: 'refused', why: isLarge ? 'too many pixels' : 'unreadable' }
   }
+}
+
+/** The largest part of a picture in a shape, as near as possible around a point. */
+async function findCrop(
+  picture: SharpPicture,
+  shape: { width: number; height: number },
+  focus: FocusPoint,
+): Promise<{ left: number; top: number; width: number; height: number }> {
+  const whole = (await picture.metadata()).autoOrient
+  const scale = Math.max(shape.width / whole.width, shape.height / whole.height)
+  const width = Math.min(whole.width, Math.max(1, Math.round(shape.width / scale)))
+  const height = Math.min(whole.height, Math.max(1, Math.round(shape.height / scale)))
+  const place = (percent: number, size: number, part: number): number =>
+    Math.min(size - part, Math.max(0, Math.round((size * percent) / 100 - part / 2)))
+  return { left: place(focus.x, whole.width, width), top: place(focus.y, whole.height, height), width, height }
 }
 
 /** Draws the widths. Only the smallest may be wider than the picture itself. */

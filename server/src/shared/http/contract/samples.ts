@@ -113,7 +113,6 @@ export const samples: Record<string, RequestSample> = {
   removeWatched: { params: { id: '1' } },
   importRoster: { query: { sport, dry_run: 'true', complete: 'true' }, body: bytes },
   importStandings: { query: { sport, season: '2026', dry_run: 'true' }, body: bytes },
-  removePerson: { params: { id: '1' } },
   putRosterPhoto: { query: { sport, file: '7-ashdown.jpg' }, body: bytes },
   enterScore: { params: { id: '1' }, body: entry },
   listChanges: { params: { id: '1' }, query: { before: '9' } },

@@ -1,0 +1,98 @@
+import type { PersonPage, PossiblySame, RosterPerson } from '@fieldhouse/contract/games/people'
+import type { GamesStores } from '../games.store.ts'
+import { formatPersonName } from '../roster/import-roster.ts'
+import { toPersonAlias } from '../roster/match-people.ts'
+import { requirePerson, type StoredPerson } from './change-people.ts'
+import { getPersonKey, isNearName } from './near-names.ts'
+import { getRosterSeason } from './roster-season.ts'
+
+type PersonStores = Pick<GamesStores, 'people' | 'peopleMerging' | 'roster'>
+
+/** Reads everything that staff see about a person. */
+export async function buildPersonPage(stores: PersonStores, id: number, now: Date): Promise<PersonPage> {
+  const person = await requirePerson(stores, id)
+  const [seasons, references, aliases, merges] = await Promise.all([
+    stores.people.seasonsOfPerson(id),
+    stores.people.countReferences(id),
+    stores.roster.listAliases(person.sport),
+    stores.peopleMerging.listOf(id),
+  ])
+  const current = getRosterSeason(person.sport, now)
+  const ownKey = getPersonKey(person)
+  const { sport, bio, photo, focus_x, focus_y } = person
+  return {
+    person: { ...toRosterPerson({ ...person, games: seasons.find(isOf(current))?.games ?? 0 }), sport, bio },
+    photo: person.image === null ? null : { whole: photo, x: focus_x ?? 50, y: focus_y ?? 40 },
+    seasons: listSeasons(person, seasons, current),
+    games: seasons.reduce((sum, { games }) => sum + games, 0),
+    mentions: {
+      videos: references.get('title_person') ?? 0,
+      stories: references.get('story') ?? 0,
+      fans: references.get('favorite') ?? 0,
+    },
+    names: aliases.flatMap((alias) => (alias.id === id && alias.alias !== ownKey ? [alias.alias] : [])),
+    same: person.coach ? [] : await listPossiblySame(stores, person),
+    merges: merges.map(({ removed_id, name, merged_at }) => ({ id: removed_id, name, at: merged_at.toISOString() })),
+  }
+}
+
+type StoredSeason = Awaited<ReturnType<GamesStores['people']['seasonsOfPerson']>>[number]
+
+const isOf = (slug: string) => (one: { season: string }) => one.season === slug
+
+/** The current season says what the person's own row says. */
+function listSeasons(person: StoredPerson, stored: readonly StoredSeason[], current: string): PersonPage['seasons'] {
+  const { number, position, year } = person
+  const listed = stored.map((one) => ({ ...one, current: one.season === current }))
+  const now = listed.find(isOf(current))
+  if (!now && person.left_at !== null) return listed
+  const ours = { season: current, number, position, year, games: now?.games ?? 0, current: true }
+  return [ours, ...listed.filter((one) => one !== now)].toSorted((a, b) => b.season.localeCompare(a.season))
+}
+
+/** People of the sport and names in its games that are nearly the same, without those that staff kept apart. */
+async function listPossiblySame({ people, roster }: PersonStores, person: StoredPerson): Promise<PossiblySame[]> {
+  const [players, unknown, apart] = await Promise.all([
+    roster.players(person.sport),
+    people.listUnknownNames(person.sport),
+    people.differences(person.id),
+  ])
+  const key = getPersonKey(person)
+  const near = players.filter(
+    (one) => one.id !== person.id && !apart.includes(String(one.id)) && isDouble(key, getPersonKey(one)),
+  )
+  const games = await Promise.all(near.map(({ id }) => people.seasonsOfPerson(id)))
+  return [
+    ...near.map((one, index) => ({
+      id: one.id,
+      name: formatPersonName(one),
+      number: one.number,
+      games: (games[index] ?? []).reduce((sum, season) => sum + season.games, 0),
+    })),
+    ...unknown.filter(({ name }) => isNearName(toPersonAlias(name), key) && !apart.includes(toPersonAlias(name))),
+  ]
+}
+
+/** Two people with the same name may be one, too. */
+const isDouble = (one: string, other: string): boolean => one === other || isNearName(one, other)
+
+type ListedFacts = Omit<RosterPerson, 'left'> & { left_at: Date | null }
+
+export const toRosterPerson = (person: ListedFacts): RosterPerson => ({
+  id: person.id,
+  firstname: person.firstname,
+  lastname: person.lastname,
+  number: person.number,
+  coach: person.coach,
+  position: person.position,
+  year: person.year,
+  hometown: person.hometown,
+  height: person.height,
+  weight: person.weight,
+  hand: person.hand,
+  high_school: person.high_school,
+  major: person.major,
+  image: person.image,
+  left: person.left_at !== null,
+  games: person.games,
+})
