@@ -32,6 +32,7 @@ import * as held from './games/held-values.ts'
 import * as standings from './games/import/standings.ts'
 import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
+import * as newYear from './games/new-year.ts'
 import * as people from './games/people.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
@@ -165,6 +166,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     schedule,
     schoolYears,
     teamSeasons,
+    newYear,
     people,
     roster,
     scorer,

@@ -77,6 +77,7 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { openLimiter } from './shared/limits/limiter.ts'
 import { createIpCheck } from './shared/limits/network.ts'
+import { createNewYearSteps } from './shared/modules/new-year-steps.ts'
 import { openPageCursors as openCursors } from './shared/sealing/cursor.ts'
 import { openSocial, type SocialService } from './social/open-social.ts'
 import { openSources } from './sources/open-sources.ts'
@@ -268,6 +269,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       games: serviceModules.flatMap((service) => service.games ?? []),
       people: serviceModules.flatMap((service) => service.people ?? []),
     },
+    newYearStepsOn: createNewYearSteps(serviceModules, currentSchool().id),
   })
   const listGamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
 

@@ -64,6 +64,7 @@ export const gamesModule = {
     ...declareImpersonal('person_merge', 'removed_id company_id kept_id trash_id sport name moved merged_at'),
     ...declareImpersonal('person_difference', 'person_id other'),
     ...declareImpersonal('person_alias', 'company_id sport alias person_id'),
+    ...declareActorTable('new_year', 'company_id year choices revision started_at changes'),
     ...declareImpersonal('schedule_columns', 'company_id headings columns dates used_at'),
     ...declareImpersonal('watched_game', 'address_id game_id'),
   },

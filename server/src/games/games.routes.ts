@@ -5,6 +5,7 @@ import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
+import * as newYear from '@fieldhouse/contract/games/new-year'
 import * as people from '@fieldhouse/contract/games/people'
 import { importRoster, putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
@@ -105,6 +106,10 @@ function heldRoutes(serve: ServeEndpoint, games: GameKeeping) {
 }
 
 function seasonRoutes(serve: ServeEndpoint, games: GameKeeping) {
+  serve(newYear.getNewYear, () => games.newYear.read())
+  serve(newYear.saveNewYear, ({ body }) => games.newYear.save(body))
+  serve(newYear.startNewYear, ({ body, caller }) => games.newYear.start(body, caller.uid))
+  serve(newYear.undoNewYear, ({ body, caller }) => games.newYear.undo(body.year, caller.uid))
   serve(seasons.listTeamSeasons, async () => ({ seasons: await games.seasons.list() }))
   serve(seasons.addTeamSeason, ({ body, caller }) => games.seasons.add(body, caller.uid))
   serve(seasons.changeTeamSeason, ({ params, body, caller }) => games.seasons.change(params, body, caller.uid))

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { OpenNewYearSteps } from '../shared/modules/new-year-steps.ts'
 import type { MovedReference } from '../shared/modules/service-module.ts'
 import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
@@ -22,6 +23,7 @@ import { seasonsStore } from './schedule/seasons.store.ts'
 import { type SchoolsCache, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
 import { watchedStore } from './watched/watched.store.ts'
+import { newYearStore } from './years/new-year.store.ts'
 import { schoolYearsStore } from './years/school-years.store.ts'
 
 export type GamesStores = ReturnType<typeof createGamesStores>
@@ -31,6 +33,7 @@ interface GamesMemory extends GameStoreHooks {
   schools: SchoolsCache
   adminStoresOn: OpenAdminStores
   references: References
+  newYearStepsOn: OpenNewYearSteps
 }
 
 /** Columns of all services that refer to a game or a person. */
@@ -45,6 +48,8 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   schedule: scheduleStore(db, companyId, memory.publish),
   merging: mergingStore(db, companyId, memory.references.games),
   years: schoolYearsStore(db, companyId),
+  newYear: newYearStore(db, companyId),
+  newYearSteps: memory.newYearStepsOn(db),
   seasons: seasonsStore(db, companyId),
   columns: columnsStore(db, companyId),
   venues: createVenueStore(db, companyId),
@@ -66,6 +71,7 @@ export function gamesStore(
   publishHere: (message: string) => void,
   adminStoresOn: OpenAdminStores,
   references: References,
+  newYearStepsOn: OpenNewYearSteps,
 ) {
   const db = openDatabase(pool)
   const gameCache = openGameCache()
@@ -78,6 +84,7 @@ export function gamesStore(
       schools,
       adminStoresOn,
       references,
+      newYearStepsOn,
     }),
     /** A game as this server last wrote it. */
     leftHere: gameCache.find,
@@ -95,6 +102,7 @@ export function gamesStore(
           schools,
           adminStoresOn,
           references,
+          newYearStepsOn,
         }
         return { done: await work(createGamesStores(trx, companyId, memory)), wrote, messages }
       })

@@ -7,6 +7,7 @@ import type { ExternalFetcher } from '../shared/files/external/external-fetcher.
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import type { OpenNewYearSteps } from '../shared/modules/new-year-steps.ts'
 import type { SourcesService } from '../sources/open-sources.ts'
 import { scoreFilesService } from './files/files.service.ts'
 import { openScoreFileReader } from './files/reading/score-file-reader.ts'
@@ -29,6 +30,7 @@ import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
 import { scorerService } from './scorer/scorer.service.ts'
 import { watchedService } from './watched/watched.service.ts'
+import { newYearService } from './years/new-year.service.ts'
 import { seasonsService } from './years/seasons.service.ts'
 
 export interface GamesDeps {
@@ -45,6 +47,7 @@ export interface GamesDeps {
   sources: SourcesService
   adminStoresOn: OpenAdminStores
   references: References
+  newYearStepsOn: OpenNewYearSteps
   pictures: Pick<PictureFolder, 'write' | 'read' | 'remove'>
 }
 
@@ -60,11 +63,12 @@ export function openGames({
   notifyHere,
   adminStoresOn,
   references,
+  newYearStepsOn,
   pictures,
   outside,
   sources,
 }: GamesDeps) {
-  const store = gamesStore(pool, currentSchool().id, notifyHere, adminStoresOn, references)
+  const store = gamesStore(pool, currentSchool().id, notifyHere, adminStoresOn, references, newYearStepsOn)
   const recording = recordService({ store, clock })
   const reader = openScoreFileReader(log)
   const files = scoreFilesService({ store, recording, reader, clock })
@@ -87,6 +91,7 @@ export function openGames({
     editing: editService({ store, recording, clock, placeFiles, factsOf: schedule.factsOf }),
     merging: mergeService({ store, recording, clock, placeFiles }),
     listYears: store.years.list,
+    newYear: newYearService({ store, clock }),
     seasons: seasonsService({ store, recording, clock }),
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     playerNames,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { draftYearReview } from './draft-review.ts'
 
 export const storiesModule = {
   name: 'stories',
@@ -18,6 +19,7 @@ export const storiesModule = {
   auditNames: {
     story: sql`select story.title from story where story.id = ${subjectNumber} and story.company_id = audit.company_id`,
   },
+  newYear: draftYearReview,
   games: [
     { table: 'story', column: 'games', keyed: 'id', isList: true },
     { table: 'story', column: 'tells', keyed: 'id', isList: true },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { endTicketSeasons } from './end-seasons.ts'
 import { openTickets } from './open-tickets.ts'
 
 export const ticketsModule = {
@@ -26,5 +27,6 @@ export const ticketsModule = {
     },
   },
   open: openTickets,
+  newYear: endTicketSeasons,
   games: [{ table: 'ticket_game', column: 'game_id', keyed: null }],
 } satisfies ServiceModule

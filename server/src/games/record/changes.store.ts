@@ -47,7 +47,7 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     forget: async (actor: string): Promise<void> => {
-      for (const table of ['game_change', 'game_correction', 'score_file'] as const)
+      for (const table of ['game_change', 'game_correction', 'score_file', 'new_year'] as const)
         await db.updateTable(table).set({ actor: null }).where('actor', '=', actor).execute()
     },
   }

@@ -6,6 +6,7 @@ import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
+import type { NewYearChoices } from '@fieldhouse/contract/games/new-year'
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
@@ -50,6 +51,8 @@ export interface Documents {
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
   'game_line.line': StatLine
+  'new_year.changes': NewYearChanges
+  'new_year.choices': NewYearChoices
   'person_merge.moved': MergedPerson
   'home_row.filling': RowFilling
   'home_row.type': Row['type']
@@ -213,4 +216,27 @@ export interface WaitingSchedulePlan {
 export interface SettledFindings {
   findings: string[]
   cells: string[]
+}
+
+/** What the start of a school year changed, with the values before and after. */
+export interface NewYearChanges {
+  seasons: { sport: string; season: string }[]
+  people: { id: number; name: string; before: PersonStanding; after: PersonStanding }[]
+  /** Rows of season rosters; null where there was none. */
+  notes: { id: number; name: string; season: string; before: RosterNote | null; after: RosterNote | null }[]
+  /** What other services changed, by service. */
+  others: { service: string; changes: { id: number; name: string; before: unknown; after: unknown }[] }[]
+}
+
+/** Whether a person is on the team, and in which class. */
+export interface PersonStanding {
+  year: string | null
+  left_at: string | null
+}
+
+/** What a roster says about a person in one season. */
+export interface RosterNote {
+  number: string | null
+  position: string | null
+  year: string | null
 }

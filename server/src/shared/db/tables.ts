@@ -564,6 +564,15 @@ export interface Tables {
     hash: string
     at: Generated<Date>
   }
+  new_year: {
+    company_id: number
+    year: number
+    choices: Json<Documents['new_year.choices']>
+    revision: Generated<number>
+    started_at: Date | null
+    actor: string | null
+    changes: Json<Documents['new_year.changes']> | null
+  }
   passkey: {
     id: Generated<number>
     customer_uid: string

@@ -1,8 +1,10 @@
+import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
-import type { RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../admin/admin-stores.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ServeEndpoint } from '../http/call.ts'
 import type { ColumnFate } from './fates.ts'
 import type { TrashRecipe } from './recipe.ts'
@@ -34,6 +36,36 @@ export interface ServiceDeps {
   notifyHere(message: string): void
 }
 
+/** Something that the start of a school year changed, with what an undo needs. */
+export interface NewYearChange {
+  id: number
+  name: string
+  before: unknown
+  after: unknown
+}
+
+/** The school year that starts, and the one that ends. */
+export interface NewYearStart {
+  companyId: number
+  /** The seasons that end. */
+  ended: readonly { sport: string; season: string }[]
+  /** Ids of this service's things that stay as they are. */
+  except: readonly number[]
+  /** The story about the year that ends, if one is wanted. */
+  review: { title: string; body: StoryBlock[]; tells: number[]; teams: string[] } | undefined
+  at: Date
+}
+
+export interface NewYearStep {
+  /** Lists what would change. */
+  list(db: Kysely<Tables>, start: Pick<NewYearStart, 'companyId' | 'ended'>): Promise<{ id: number; name: string }[]>
+  start(db: Kysely<Tables>, start: NewYearStart): Promise<NewYearChange[]>
+  /** Takes one change back. Returns false, and leaves everything, if it was edited since. */
+  undo(db: Kysely<Tables>, companyId: number, change: NewYearChange): Promise<boolean>
+  /** Topics that every server is notified of. */
+  topics: readonly string[]
+}
+
 /**
  * Everything about a service that the rest of the server must know. It is declared in the service's folder, and
  * `modules.ts` lists them all.
@@ -56,6 +88,8 @@ export interface ServiceModule {
   people?: readonly MovedReference[]
   /** Columns that refer to a video. */
   films?: readonly { table: string; column: string }[]
+  /** What it does when a school year starts, on the transaction of the start. */
+  newYear?: NewYearStep
   /** Opens the service where it needs no other service. `app.ts` opens the others one by one. */
   open?(serve: ServeEndpoint, parts: ServiceDeps): void
 }
