@@ -87,6 +87,7 @@ const OpponentsScreen = lazyScreen(
   async () => (await import('./features/opponents/OpponentsScreen.tsx')).OpponentsScreen,
 )
 
+const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/NewYearScreen.tsx')).NewYearScreen)
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
 
 /** The video pages include the player, which is larger than all other pages. */
@@ -197,6 +198,12 @@ const consolePages: readonly ConsolePage[] = [
     menu: [{ label: 'Seasons', icon: 'calendar' }],
     role: 'operator',
     screen: () => <SeasonsScreen />,
+  },
+  {
+    word: 'new-year',
+    menu: [{ label: 'New school year', icon: 'graduate' }],
+    role: 'operator',
+    screen: () => <NewYearScreen />,
   },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {

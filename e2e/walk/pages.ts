@@ -55,6 +55,7 @@ export const consolePaths = [
     '/stories',
     '/messages/app-notices',
     '/seasons',
+    '/new-year',
     '/app-updates',
     '/giveaways',
     '/stories/feeds',

@@ -13,7 +13,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
@@ -91,7 +91,8 @@ export function newYearService({ store, clock }: { store: GamesStore; clock: Clo
     undo: async (year: number, actor: string): Promise<{ year: NewYear; kept: string[] }> => {
       const kept = await store.transaction(async (stores) => {
         const stored = await stores.newYear.find(year, { lock: true })
-        if (!stored?.started_at || !stored.changes) throw refuseMissing('school year')
+        if (!stored?.started_at || !stored.changes)
+          throw new Refusal('missing', 'new_year.not_started', 'This school year wasn’t started.')
         const at = clock.now()
         if (at.getTime() > getUndoEnd(stored.started_at).getTime())
           throw refuseConflict('new_year.too_late', `A start can be undone for ${newYearUndoDays} days.`)
