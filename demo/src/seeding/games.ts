@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { GameState } from '@fieldhouse/contract/games/game'
+import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
+import { findSport } from '@fieldhouse/sports/registry'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
@@ -159,11 +161,16 @@ async function loadPlayers(database: SqlDatabase, sport: string): Promise<Roster
 }
 
 async function seedGameSeasons(database: SqlDatabase, plan: readonly PlannedGame[]) {
-  const seasons = new Map(plan.map(({ sport, season }) => [`${sport} ${season}`, { sport, slug: season }]))
+  const seasons = new Map(
+    plan.map(({ sport, season }) => [
+      `${sport} ${season}`,
+      { sport, slug: season, ...getSeasonDays(findSport(sport)?.getSeason, season) },
+    ]),
+  )
   await database.query(
     `insert into season (company_id, sport, slug, title, starts, ends)
-     select $1, sport, slug, slug, (slug || '-01-01')::date, (slug || '-12-31')::date
-     from jsonb_to_recordset($2::jsonb) as s(sport text, slug text) on conflict do nothing`,
+     select $1, sport, slug, slug, starts, ends
+     from jsonb_to_recordset($2::jsonb) as s(sport text, slug text, starts date, ends date) on conflict do nothing`,
     [demoSchool.id, JSON.stringify([...seasons.values()])],
   )
 }

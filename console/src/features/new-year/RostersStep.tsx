@@ -112,37 +112,48 @@ interface PeopleChoicesProps extends StepProps {
   allLeave?: () => void
 }
 
-const PeopleChoices = ({ title, people, newYear, choices, onChange, allLeave }: PeopleChoicesProps) => (
-  <section aria-label={title}>
-    <div className={styles.partHead}>
-      <h3>{title}</h3>
-      {allLeave && (
-        <Button size={44} variant="secondary" onClick={allLeave}>
-          All {people.length} leave
+const firstShown = 10
+
+function PeopleChoices({ title, people, newYear, choices, onChange, allLeave }: PeopleChoicesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? people : people.slice(0, firstShown)
+  return (
+    <section aria-label={title}>
+      <div className={styles.partHead}>
+        <h3>{title}</h3>
+        {allLeave && (
+          <Button size={44} variant="secondary" onClick={allLeave}>
+            All {people.length} leave
+          </Button>
+        )}
+      </div>
+      <ul>
+        {shown.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <span className={styles.words}>
+              <b>{person.name}</b>
+              <small>{describePerson(person)}</small>
+            </span>
+            <SegmentedControl<Fate | ''>
+              label={`${person.name} in ${newYear.year}`}
+              value={person.fate ?? ''}
+              options={[
+                { value: 'stays', label: person.step === 'asks' ? `Back for ${newYear.year}` : 'Stays' },
+                { value: 'leaves', label: 'Leaves' },
+              ]}
+              onChange={(fate) => fate !== '' && onChange(chooseFate(choices, [person], fate))}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button size={44} variant="secondary" onClick={() => setShowsAll(true)}>
+          Show {people.length - shown.length} more
         </Button>
       )}
-    </div>
-    <ul>
-      {people.map((person) => (
-        <li key={person.id} className={styles.person}>
-          <span className={styles.words}>
-            <b>{person.name}</b>
-            <small>{describePerson(person)}</small>
-          </span>
-          <SegmentedControl<Fate | ''>
-            label={`${person.name} in ${newYear.year}`}
-            value={person.fate ?? ''}
-            options={[
-              { value: 'stays', label: person.step === 'asks' ? `Back for ${newYear.year}` : 'Stays' },
-              { value: 'leaves', label: 'Leaves' },
-            ]}
-            onChange={(fate) => fate !== '' && onChange(chooseFate(choices, [person], fate))}
-          />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+    </section>
+  )
+}
 
 const describePerson = ({ sport, year, seasons }: DecidedPerson): string =>
   [getSportTitle(sport), year ?? 'no class', seasons > 0 && `${formatQuantity(seasons, 'season')} here`]

@@ -1,8 +1,11 @@
 import type { NewYearTeam } from '@fieldhouse/contract/games/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { formatDate } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
 import type { StepProps } from './NewYearSteps.tsx'
 import { chooseDates, getDates, toggleInList } from './new-year.model.ts'
@@ -20,6 +23,7 @@ export const SeasonsStep = (props: StepProps) => (
 
 function TeamLine({ team, choices, onChange }: StepProps & { team: NewYearTeam }) {
   const title = getSportTitle(team.sport)
+  const [isOpen, setIsOpen] = useState(false)
   const plays = !choices.dropped.includes(team.sport)
   const { starts, ends } = getDates(choices, team)
   const changeDates = (dates: { starts?: string; ends?: string }) =>
@@ -40,6 +44,12 @@ function TeamLine({ team, choices, onChange }: StepProps & { team: NewYearTeam }
         </span>
       </label>
       {plays && !team.exists && (
+        <Button size={44} variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {formatDate(starts)} to {formatDate(ends)}
+          <span className="visually-hidden">, change the dates of {title}</span>
+        </Button>
+      )}
+      {plays && !team.exists && isOpen && (
         <div className={styles.dates}>
           <TextField
             label={`First day of ${title}`}

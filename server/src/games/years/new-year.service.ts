@@ -1,6 +1,7 @@
 import { currentSchool, listSportSlugs } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { moveClassUp } from '@fieldhouse/contract/games/class-years'
+import { findCurrentSeason } from '@fieldhouse/contract/games/current-season'
 import {
   type NewYear,
   type NewYearChoices,
@@ -18,6 +19,7 @@ import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
+import type { StoredSeason } from '../schedule/seasons.store.ts'
 import { applyNewYear, revertNewYear } from './apply-new-year.ts'
 import type { Athlete, StoredNewYear } from './new-year.store.ts'
 import { getOfferedYear, nameSeasonOfYear } from './offered-year.ts'
@@ -144,25 +146,24 @@ async function listTeams(
   const [all, games] = await Promise.all([seasons.list(), seasons.countGames()])
   return listSportSlugs().flatMap((sport): NewYearTeam[] => {
     const season = nameSeasonOfYear(sport, year)
-    const before = nameSeasonOfYear(sport, year - 1)
-    if (season === undefined || before === undefined) return []
-    const isStored = (slug: string) => all.find((one) => one.sport === sport && one.slug === slug)
-    const stored = isStored(season)
+    if (season === undefined) return []
+    const own = all.filter((one) => one.sport === sport)
+    const stored = own.find(({ slug }) => slug === season)
     const chosen = choices.dates.find((one) => one.sport === sport)
     const { starts, ends } = chosen ?? stored ?? getSeasonDays(findSport(sport)?.getSeason, season)
+    const from = findSeasonBefore(own, season, year)?.slug ?? null
     return [
-      {
-        sport,
-        from: isStored(before) ? before : null,
-        games: games.get(`${sport} ${before}`) ?? 0,
-        season,
-        starts,
-        ends,
-        exists: stored !== undefined,
-      },
+      { sport, from, games: games.get(`${sport} ${from}`) ?? 0, season, starts, ends, exists: stored !== undefined },
     ]
   })
 }
+
+/** Finds the season of the school year that ends, whatever its name. */
+const findSeasonBefore = (own: readonly StoredSeason[], season: string, year: number): StoredSeason | undefined =>
+  findCurrentSeason(
+    own.filter(({ slug, starts, ends }) => slug !== season && starts < `${year}-07-01` && ends >= `${year - 1}-07-01`),
+    `${year}-06-30`,
+  )
 
 export const listEndedSeasons = (teams: readonly NewYearTeam[]) =>
   teams.flatMap(({ sport, from }) => (from === null ? [] : [{ sport, season: from }]))
