@@ -10,19 +10,12 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import styles from './NewYear.module.css'
-import { describeStart, listPlayingTeams, planRosters } from './new-year.model.ts'
+import { describeStart, listPlayingTeams, planRosters, type StepProps } from './new-year.model.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { RostersStep } from './RostersStep.tsx'
 import { SeasonsStep } from './SeasonsStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { TicketsStep } from './TicketsStep.tsx'
-
-/** What each step of the page gets. */
-export interface StepProps {
-  newYear: NewYear
-  choices: NewYearChoices
-  onChange(choices: NewYearChoices): void
-}
 
 const steps = ['Seasons', 'Rosters', 'Tickets', 'Year in review', 'Preview and start'] as const
 type Step = (typeof steps)[number]

@@ -1,6 +1,6 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from './NewYear.module.css'
-import type { StepProps } from './NewYearSteps.tsx'
+import type { StepProps } from './new-year.model.ts'
 
 /** Whether a story about last year is drafted. */
 export const ReviewStep = ({ choices, onChange }: StepProps) => (

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import styles from './NewYear.module.css'
-import type { StepProps } from './NewYearSteps.tsx'
 import {
   chooseFate,
   countClasses,
@@ -17,6 +16,7 @@ import {
   listPlayingTeams,
   planRosters,
   type RosterPlan,
+  type StepProps,
   toggleInList,
 } from './new-year.model.ts'
 

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { formatDate } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
-import type { StepProps } from './NewYearSteps.tsx'
-import { chooseDates, getDates, toggleInList } from './new-year.model.ts'
+import { chooseDates, getDates, type StepProps, toggleInList } from './new-year.model.ts'
 
 /** Which teams play, and when. */
 export const SeasonsStep = (props: StepProps) => (

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { formatDate, getSchoolDay } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
-import type { StepProps } from './NewYearSteps.tsx'
-import { describeStart, formatSchoolYear, planRosters } from './new-year.model.ts'
+import { describeStart, formatSchoolYear, planRosters, type StepProps } from './new-year.model.ts'
 
 type StartStepProps = StepProps & { busy: boolean; onStart: () => void }
 

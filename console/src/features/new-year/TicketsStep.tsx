@@ -1,8 +1,7 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import styles from './NewYear.module.css'
-import type { StepProps } from './NewYearSteps.tsx'
-import { toggleInList } from './new-year.model.ts'
+import { type StepProps, toggleInList } from './new-year.model.ts'
 
 /** Which season tickets are over. */
 export const TicketsStep = ({ newYear, choices, onChange }: StepProps) => (

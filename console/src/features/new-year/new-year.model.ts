@@ -1,6 +1,13 @@
 import type { NewYear, NewYearChoices, NewYearPerson, NewYearTeam } from '@fieldhouse/contract/games/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 
+/** What each step of the page gets. */
+export interface StepProps {
+  newYear: NewYear
+  choices: NewYearChoices
+  onChange(choices: NewYearChoices): void
+}
+
 export type Fate = 'stays' | 'leaves'
 
 export interface DecidedPerson extends NewYearPerson {

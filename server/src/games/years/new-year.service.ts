@@ -165,7 +165,7 @@ const findSeasonBefore = (own: readonly StoredSeason[], season: string, year: nu
     `${year}-06-30`,
   )
 
-export const listEndedSeasons = (teams: readonly NewYearTeam[]) =>
+const listEndedSeasons = (teams: readonly NewYearTeam[]) =>
   teams.flatMap(({ sport, from }) => (from === null ? [] : [{ sport, season: from }]))
 
 function toNewYearPerson(athlete: Athlete): NewYearPerson {

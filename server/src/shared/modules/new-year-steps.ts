@@ -6,7 +6,7 @@ import type { NewYearStart, ServiceModule } from './service-module.ts'
 type OtherChanges = NewYearChanges['others']
 
 /** What the services do when a school year starts, on one transaction. */
-export interface NewYearSteps {
+interface NewYearSteps {
   topics: readonly string[]
   list(service: string, ended: NewYearStart['ended']): Promise<{ id: number; name: string }[]>
   start(start: Omit<NewYearStart, 'companyId'>): Promise<OtherChanges>

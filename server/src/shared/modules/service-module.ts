@@ -37,7 +37,7 @@ export interface ServiceDeps {
 }
 
 /** Something that the start of a school year changed, with what an undo needs. */
-export interface NewYearChange {
+interface NewYearChange {
   id: number
   name: string
   before: unknown
