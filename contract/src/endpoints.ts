@@ -21,6 +21,7 @@ import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
 import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fans from './fans/fans.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as filmDesk from './films/admin.ts'
 import * as filmCaptions from './films/captions.ts'
@@ -115,6 +116,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     customerPictures,
     scoreSafe,
   ),
+  fans: declareService('Fan accounts, for people who support fans', fans),
   giveaways: declareService('Giveaways, drawings and sponsor requests', giveaways, giveawayDesk),
   cards: declareService('Preview images of shared pages', cards),
   home: declareService('Home screens and their rows', home, homeRows, seenHome),

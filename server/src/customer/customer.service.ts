@@ -1,4 +1,5 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
+import type { Clock } from '../shared/clock/clock.ts'
 import { refuseEndedSession } from '../shared/errors/refusal.ts'
 import type { CustomerStore, StoredCustomer } from './customer.store.ts'
 import { formatImageUrl } from './pictures/image-url.ts'
@@ -28,7 +29,7 @@ interface ProfileSwitches {
   score_safe?: 0 | 1 | undefined
 }
 
-export function createCustomerService(store: CustomerStore) {
+export function createCustomerService(store: CustomerStore, clock: Clock) {
   /** The account may have been deleted since the session was checked. */
   const requireCustomer = (row: StoredCustomer | undefined): Customer => {
     if (!row) throw refuseEndedSession()
@@ -42,7 +43,7 @@ export function createCustomerService(store: CustomerStore) {
 
     setProfile: async (uid: string, { newsletter, push_notifications, score_safe }: ProfileSwitches) => {
       const change = {
-        ...(newsletter !== undefined && { newsletter: newsletter === 1 }),
+        ...(newsletter !== undefined && { newsletter: newsletter === 1, newsletter_at: clock.now() }),
         ...(push_notifications !== undefined && { push_notifications: push_notifications === 1 }),
         ...(score_safe !== undefined && { score_safe: score_safe === 1 }),
       }

@@ -65,7 +65,7 @@ export function openCustomer(parts: CustomerDeps): CustomerServices {
     pictures: createFanPictureService(ofPictures),
     choices,
     safe,
-    customers: createCustomerService(store),
+    customers: createCustomerService(store, clock),
     deletion: createDeletionService({ ...parts, store, images, removedPictures, tombstones: graves }),
     export: createAccountExporter({ ...parts, store, choices, safe, images, removedPictures }),
   }

@@ -50,6 +50,7 @@ export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
       password: password?.phc ?? null,
       pepper_version: password?.pepper ?? null,
       newsletter: pending.newsletter,
+      newsletter_at: pending.newsletter ? now : null,
       plan: currentSchool().defaultPlan,
       areaid: currentSchool().defaultMarket,
       created_at: now,
