@@ -87,6 +87,8 @@ const OpponentsScreen = lazyScreen(
   async () => (await import('./features/opponents/OpponentsScreen.tsx')).OpponentsScreen,
 )
 
+const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -109,6 +111,11 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
 function renderOpponents([id = '']: readonly string[]) {
   if (id === '') return <OpponentsScreen id={undefined} />
   return isNumber(id) ? <OpponentsScreen id={Number(id)} /> : <PageNotFound />
+}
+
+function renderFans([uid = '']: readonly string[]) {
+  if (uid === '') return <FansScreen uid={undefined} />
+  return /^[\w-]{8,64}$/.test(uid) ? <FansScreen uid={uid} /> : <PageNotFound />
 }
 
 function renderMessages([part = '', id = '']: readonly string[]) {
@@ -190,6 +197,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: renderOpponents,
   },
+  { word: 'fans', menu: [{ label: 'Fans', icon: 'user' }], role: 'operator', screen: renderFans },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',
