@@ -16,6 +16,7 @@ import * as concessionDesk from './concessions/admin.ts'
 import * as concessions from './concessions/concessions.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
+import * as customerNewsletter from './customer/newsletter.ts'
 import * as customerPictures from './customer/pictures.ts'
 import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
@@ -110,9 +111,10 @@ const declareService = (about: string, ...declared: object[]): ServiceDeclaratio
 export const services: Readonly<Record<string, ServiceDeclaration>> = {
   auth: declareService('Sign-in, sign-out, sessions and test accounts', auth, debugAccounts),
   customer: declareService(
-    'Fan accounts, preferences and profile photos',
+    'Fan accounts, preferences, profile photos and the newsletter',
     customer,
     customerChoices,
+    customerNewsletter,
     customerPictures,
     scoreSafe,
   ),

@@ -145,6 +145,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     notices: bus,
     publicUrl,
     countsIp,
+    joinedNewsletter: (uid) => customer.newsletter.joined(uid),
   })
   const staff = openStaff({
     ...deps,
@@ -373,6 +374,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     home: env.FIELDHOUSE_HOME,
     publicUrl,
     deletionKey: deriveSecret('deletion'),
+    newsletterKey: deriveSecret('newsletter'),
     pageViewsOf: analytics.counting.countedOf,
     exportScreens: async (uid) => ({
       ...(await favorites.keptOf(uid)),
