@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
+import { exportNewsletter } from '@fieldhouse/contract/customer/newsletter'
 import {
   correctPoints,
   deleteFan,
@@ -20,6 +22,7 @@ import { meOf } from '../../shared/me/me.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { FansScreen } from './FansScreen.tsx'
 import { formatFollows, markFoundLetters, parsePoints, splitEmail } from './fans.model.ts'
+import { formatSubscribersCsv } from './subscribers-csv.model.ts'
 
 const { server, page, open, says, eventually, press, pressButton, button, field, type } = testScreen()
 
@@ -248,4 +251,27 @@ test('fans: sessions end and accounts are deleted only after a question', async 
   await pressButton('Delete account')
   await eventually(() => expect(location.pathname).toBe('/console/fans'))
   expect(server.callsOf(deleteFan)[0]).toMatchObject({ params: { uid } })
+})
+
+test('newsletter: the list is a CSV with the consent date and a link that unsubscribes', async () => {
+  const unsubscribe_url = 'https://utes.example/unsubscribe?token=a.b'
+  const subscriber = { email: 'a@x.example', firstname: '=A', lastname: 'B', agreed_at: null, unsubscribe_url }
+  expect(formatSubscribersCsv([{ ...subscriber, agreed_at: '2026-11-21T18:00:00.000Z' }, subscriber])).toBe(
+    '\uFEFFEmail,First name,Last name,Agreed at,Unsubscribe link\r\n' +
+      `a@x.example,'=A,B,2026-11-21T18:00:00.000Z,${unsubscribe_url}\r\na@x.example,'=A,B,,${unsubscribe_url}\r\n`,
+  )
+  server.answers(exportNewsletter, () => ({ subscribers: [subscriber] }))
+  await open(<FansScreen uid={undefined} />)
+  await pressButton('Newsletter CSV')
+  await says('Saved 1 subscriber.')
+})
+
+test('newsletter: a school without one has no list', async () => {
+  const school = currentSchool()
+  const { newsletter: _, ...without } = school
+  setOnlySchool(without)
+  await open(<FansScreen uid={undefined} />)
+  await says('No fan open')
+  expect(page.textContent).not.toContain('Newsletter CSV')
+  setOnlySchool(school)
 })

@@ -66,7 +66,7 @@ export function createAlertChoices(deps: AlertChoicesDeps) {
 
     game: async (fan: ChoosingFan, id: number) => {
       const [game, settings] = await Promise.all([requireGame(fan, id), store.fan(fan.uid)])
-      return { ...game, enabled: settings?.enabled ?? false }
+      return { ...game, sending: deps.sending, enabled: settings?.enabled ?? false }
     },
 
     setGame: async (fan: ChoosingFan, id: number, kinds: readonly string[]): Promise<AlertGame> => {
