@@ -35,6 +35,7 @@ export const consolePaths = [
     '/home/groups',
   ],
   ...[
+    '/fans',
     '/opponents',
     '/opponents/2',
     '/home/sponsors',

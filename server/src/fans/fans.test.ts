@@ -226,7 +226,7 @@ test('fans: a correction of points is in the fan’s history with its reason, co
     })
   expect((await correct(0, 'Nothing')).status).toBe(400)
   expect((await correct(5, ' ')).status).toBe(400)
-  expect((await correct(5, 'Reason', '')).status).toBe(400)
+  expect((await correct(5, 'Reason', 'no key!')).status).toBe(400)
   expect((await correct(25, 'Checked in at the gate', 'same-call')).body).toEqual({ balance: 25 })
   expect((await correct(25, 'Checked in at the gate', 'same-call')).body).toEqual({ balance: 25 })
   const tooMany = await correct(-30, 'Counted twice')

@@ -43,7 +43,13 @@ export function SettingsScreen() {
         <UsageDataSwitch />
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
         <DevicesPanel />
-        {customer && <AccountDataPanel hasPassword={customer.has_password} email={customer.email} />}
+        {customer && (
+          <AccountDataPanel
+            hasPassword={customer.has_password}
+            email={customer.email}
+            accountNumber={customer.customer_id}
+          />
+        )}
       </div>
     </>
   )

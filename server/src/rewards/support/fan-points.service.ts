@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
@@ -58,7 +59,8 @@ export const fanPointsService = ({ store, ledger, changeAsMade }: FanPointsDeps)
     { points, reason }: PointsCorrection,
     once: string | undefined,
   ): Promise<number> => {
-    const key = requireIdempotencyKey(once)
+    // The command line sends no key: each of its calls is one correction.
+    const key = once === undefined ? randomUUID() : requireIdempotencyKey(once)
     return changeAsMade(actor, async (stores, at) => {
       if (!(await stores.corrections.isFan(uid))) throw refuseMissing('fan')
       const { balance } = await lockFan(stores, uid, at)
