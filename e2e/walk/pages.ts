@@ -116,6 +116,7 @@ export async function listWalkedPages(): Promise<{ pages: WalkedPage[]; fan: Tes
       ...listGamePages(games),
       ...consolePages,
       ...['', '/edit', '/merge'].map(createGamePage),
+      { name: 'console-fan', address: `/console/fans/${fan.stored.customer_id}`, viewer: 'staff' },
     ],
     fan,
   }

@@ -30,15 +30,19 @@ export function OneFan({ uid }: { uid: string }) {
           <>
             <FanHead fan={fan} />
             <div className={styles.panels}>
-              <PagePart what="The points">
-                <PointsPanel fan={fan} />
-              </PagePart>
-              <PagePart what="The consents">
-                <ConsentsPanel fan={fan} />
-              </PagePart>
-              <AccountPanel fan={fan} />
-              <DevicesPanel fan={fan} />
-              <EntriesPanel fan={fan} />
+              <div className={styles.column}>
+                <PagePart what="The points">
+                  <PointsPanel fan={fan} />
+                </PagePart>
+                <AccountPanel fan={fan} />
+              </div>
+              <div className={styles.column}>
+                <PagePart what="The consents">
+                  <ConsentsPanel fan={fan} />
+                </PagePart>
+                <DevicesPanel fan={fan} />
+                <EntriesPanel fan={fan} />
+              </div>
             </div>
             <OpeningsPanel fan={fan} />
           </>
@@ -55,7 +59,7 @@ const ConsentsPanel = ({ fan: { consents, firstname } }: { fan: FanPage }) => (
         <li key={kind} className={styles.line}>
           <span className={styles.lineWords}>{consentLabels[kind]}</span>
           <Badge tone={on ? 'success' : 'neutral'}>{on ? 'Yes' : 'No'}</Badge>
-          <small>{at === null ? (on ? 'No date kept' : 'Never asked for') : formatDateAndYear(at)}</small>
+          <small>{at === null ? (on ? 'No date kept' : 'Not chosen') : formatDateAndYear(at)}</small>
         </li>
       ))}
     </ul>
