@@ -146,7 +146,8 @@ export const correctPoints = defineEndpoint({
   ...one,
   method: 'POST',
   path: '/fans/{uid}/points',
-  summary: 'Add points to a fan, or take some with a negative number. With an Idempotency-Key header a retry counts once',
+  summary:
+    'Add points to a fan, or take some with a negative number. With an Idempotency-Key header a retry counts once',
   cost: 'write',
   body: z.strictObject({
     points: z.int().check(

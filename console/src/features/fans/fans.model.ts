@@ -56,7 +56,7 @@ export const formatFanName = ({
 }: Pick<FoundFan, 'firstname' | 'lastname' | 'email'>): string => `${firstname} ${lastname}`.trim() || email
 
 /** A school with one plan says nothing by naming it. */
-export const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
+const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
 export const formatFanPlan = ({ plan }: Pick<FoundFan, 'plan'>): string | undefined =>
   hasPlans() ? formatPlanName(plan) : undefined
 

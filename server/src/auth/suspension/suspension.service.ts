@@ -11,8 +11,6 @@ interface SuspensionDeps extends Pick<AdminChanges<SuspensionStores>, 'changeAsM
   sessions: Pick<SessionService, 'ended'>
 }
 
-export type SuspensionService = ReturnType<typeof createSuspensionService>
-
 /** Suspends fans. Their data stays, and the suspension ends by itself. */
 export const createSuspensionService = ({ changeAsMade, clock, sessions }: SuspensionDeps) => ({
   suspend: async (actor: string, uid: string, input: { reason: string; until: string }): Promise<FanSuspension> => {

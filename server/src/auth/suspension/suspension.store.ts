@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { AdminStores } from '../../shared/admin/admin-stores.ts'
-import { openAdminStores, type TransactionalStores } from '../../shared/admin/open-stores.ts'
+import { openAdminStores } from '../../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { createSessionStore } from '../session/session.store.ts'
 
 export type StoredSuspension = Pick<Row<'customer'>, 'uid' | 'suspended_until' | 'suspended_at' | 'suspended_because'>
 export type SuspensionStores = AdminStores & ReturnType<typeof createSuspensionStores>
-export type SuspensionStore = TransactionalStores<SuspensionStores>
 
 const createSuspensionStores = (db: Kysely<Tables>, companyId: number) => ({
   sessions: createSessionStore(db),

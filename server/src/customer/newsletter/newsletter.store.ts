@@ -3,7 +3,7 @@ import type { AdminStores } from '../../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type SubscriberRow = Pick<Row<'customer'>, 'uid' | 'email' | 'firstname' | 'lastname' | 'newsletter_at'>
+type SubscriberRow = Pick<Row<'customer'>, 'uid' | 'email' | 'firstname' | 'lastname' | 'newsletter_at'>
 export type NewsletterStores = AdminStores & ReturnType<typeof createNewsletterStores>
 export type NewsletterStore = TransactionalStores<NewsletterStores>
 

@@ -18,8 +18,6 @@ interface PointsCorrection {
   reason: string
 }
 
-export type FanPointsService = ReturnType<typeof fanPointsService>
-
 /** What support sees of a fan's points, and corrects. */
 export const fanPointsService = ({ store, ledger, changeAsMade }: FanPointsDeps) => ({
   /** Staff see every line: they never hide scores. */
