@@ -89,6 +89,7 @@ const OpponentsScreen = lazyScreen(
 
 const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/NewYearScreen.tsx')).NewYearScreen)
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
+const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
 
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
@@ -112,6 +113,11 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
 function renderOpponents([id = '']: readonly string[]) {
   if (id === '') return <OpponentsScreen id={undefined} />
   return isNumber(id) ? <OpponentsScreen id={Number(id)} /> : <PageNotFound />
+}
+
+function renderFans([uid = '']: readonly string[]) {
+  if (uid === '') return <FansScreen uid={undefined} />
+  return /^[\w-]{8,64}$/.test(uid) ? <FansScreen uid={uid} /> : <PageNotFound />
 }
 
 function renderMessages([part = '', id = '']: readonly string[]) {
@@ -205,6 +211,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <NewYearScreen />,
   },
+  { word: 'fans', menu: [{ label: 'Fans', icon: 'user' }], role: 'operator', screen: renderFans },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',

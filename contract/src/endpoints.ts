@@ -16,11 +16,13 @@ import * as concessionDesk from './concessions/admin.ts'
 import * as concessions from './concessions/concessions.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
+import * as customerNewsletter from './customer/newsletter.ts'
 import * as customerPictures from './customer/pictures.ts'
 import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
 import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fans from './fans/fans.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as filmDesk from './films/admin.ts'
 import * as filmCaptions from './films/captions.ts'
@@ -112,12 +114,14 @@ const declareService = (about: string, ...declared: object[]): ServiceDeclaratio
 export const services: Readonly<Record<string, ServiceDeclaration>> = {
   auth: declareService('Sign-in, sign-out, sessions and test accounts', auth, debugAccounts),
   customer: declareService(
-    'Fan accounts, preferences and profile photos',
+    'Fan accounts, preferences, profile photos and the newsletter',
     customer,
     customerChoices,
+    customerNewsletter,
     customerPictures,
     scoreSafe,
   ),
+  fans: declareService('Fan accounts, for people who support fans', fans),
   giveaways: declareService('Giveaways, drawings and sponsor requests', giveaways, giveawayDesk),
   cards: declareService('Preview images of shared pages', cards),
   home: declareService('Home screens and their rows', home, homeRows, seenHome),

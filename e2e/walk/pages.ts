@@ -35,6 +35,7 @@ export const consolePaths = [
     '/home/groups',
   ],
   ...[
+    '/fans',
     '/opponents',
     '/opponents/2',
     '/home/sponsors',
@@ -117,6 +118,7 @@ export async function listWalkedPages(): Promise<{ pages: WalkedPage[]; fan: Tes
       ...listGamePages(games),
       ...consolePages,
       ...['', '/edit', '/merge'].map(createGamePage),
+      { name: 'console-fan', address: `/console/fans/${fan.stored.customer_id}`, viewer: 'staff' },
     ],
     fan,
   }

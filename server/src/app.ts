@@ -17,11 +17,13 @@ import { parseEmail } from './auth/email.ts'
 import { createIdentityLimits } from './auth/limits.ts'
 import { createId, deriveKey } from './auth/secret.ts'
 import { describeDevice } from './auth/session/device-label.ts'
+import { openSuspensions } from './auth/suspension/open-suspensions.ts'
 import { openCards } from './cards/open-cards.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { openConcessions } from './concessions/open-concessions.ts'
 import { registerCustomerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
+import { formatImageUrl } from './customer/pictures/image-url.ts'
 import { openPictureStore } from './customer/pictures/pictures.store.ts'
 import type { LocalOrigin, ServerDeps } from './deps.ts'
 import { registerDocsRoutes } from './docs/docs.routes.ts'
@@ -29,6 +31,7 @@ import { createDocsService } from './docs/docs.service.ts'
 import { registerDutyRoutes } from './duty/duty.routes.ts'
 import { createDutyService } from './duty/duty.service.ts'
 import { createDutyStore } from './duty/duty.store.ts'
+import { openFans } from './fans/open-fans.ts'
 import { openFavorites } from './favorites/open-favorites.ts'
 import { assetService } from './films/assets/assets.service.ts'
 import { filmStore } from './films/films.store.ts'
@@ -143,6 +146,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     notices: bus,
     publicUrl,
     countsIp,
+    joinedNewsletter: (uid) => customer.newsletter.joined(uid),
   })
   const staff = openStaff({
     ...deps,
@@ -379,6 +383,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     home: env.FIELDHOUSE_HOME,
     publicUrl,
     deletionKey: deriveSecret('deletion'),
+    newsletterKey: deriveSecret('newsletter'),
     pageViewsOf: analytics.counting.countedOf,
     exportScreens: async (uid) => ({
       ...(await favorites.keptOf(uid)),
@@ -399,6 +404,19 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   })
   await customer.deletion.reapply()
   registerCustomerRoutes(serve, customer)
+  openFans(serve, {
+    ...deps,
+    sessions: auth.sessions,
+    suspensions: openSuspensions({ ...deps, sessions: auth.sessions }),
+    teamsOf: customer.choices.teamsOf,
+    affiliationsOf: customer.choices.affiliationsOf,
+    points: rewards.points,
+    correctPoints: rewards.points.correct,
+    alertsOf: alerts.choiceOf,
+    giveawaysOf: async (uid) => giveaways.entriesOf(await auth.addressesOf(uid)),
+    pictureUrl: formatImageUrl,
+    erase: customer.deletion.erase,
+  })
   if (deps.mailbox) registerMailboxRoutes(serve, deps.mailbox)
 
   // The school's own pages and their share cards.

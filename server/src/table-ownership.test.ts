@@ -28,6 +28,7 @@ const readElsewhere: Record<string, string> = {
   concessions: 'venue',
   customer: 'customer',
   duty: 'customer',
+  fans: 'audit customer session',
   favorites: 'title',
   films: 'game home_row person',
   games: 'catalog customer',

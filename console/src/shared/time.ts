@@ -28,6 +28,8 @@ export function formatSpan(from: string, until: string): string {
   const isOneDay = getSchoolDay(new Date(from)) === getSchoolDay(new Date(until))
   return `${formatDayAndTime(from)} to ${isOneDay ? formatTime(until) : formatDayAndTime(until)}`
 }
+/** `Aug 14, 2024`, for what may be years ago. */
+export const formatDateAndYear = createTimeFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 export const formatShortDay = createTimeFormat({ weekday: 'short', day: 'numeric' })
 export const formatWeekday = createTimeFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 

@@ -116,7 +116,7 @@ export const getGameAlerts = defineEndpoint({
   summary: 'Get the fan’s alerts of a game',
   cost: 'read',
   params: gameParams,
-  response: z.object({ enabled: z.boolean(), ...alertGame.shape }),
+  response: z.object({ sending: z.boolean(), enabled: z.boolean(), ...alertGame.shape }),
   errors: [400, 401, 403, 404],
 })
 

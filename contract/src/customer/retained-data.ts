@@ -16,7 +16,7 @@ export const retainedPersonalData = [
   {
     key: 'account',
     title: 'Your account',
-    what: 'Your email address, name, plan, and a hash of your password that can’t be reversed. Also whether you agreed to a newsletter or messages in an earlier version.',
+    what: 'Your email address, name, plan, and a hash of your password that can’t be reversed. Whether you agreed to the newsletter, and when, and whether you agreed to messages in an earlier version. If staff suspended you: why and until when.',
     why: 'You sign in with it, and it sets what you can watch.',
     until: untilDeleted,
   },
@@ -72,7 +72,7 @@ export const retainedPersonalData = [
   {
     key: 'rewards',
     title: 'Your points and trophies',
-    what: 'How you earned points, your picks, the prizes you redeemed and what you donated.',
+    what: 'How you earned points, corrections by staff, your picks, the prizes you redeemed and what you donated.',
     why: 'We can explain each point, and count it once.',
     until: untilDeleted,
   },

@@ -45,9 +45,9 @@ export type EarningRule = z.infer<typeof earning>
 const line = z.object({
   id: z.int(),
   at,
-  kind: z.enum(['earned', 'taken-back', 'prize', 'prize-back', 'donation']),
+  kind: z.enum(['earned', 'taken-back', 'prize', 'prize-back', 'donation', 'correction']),
   points: z.int(),
-  /** Name of the rule, prize or cause at the time. */
+  /** Name of the rule, prize or cause at the time, or the reason of a correction. */
   words: z.string(),
   /** The subject: a game, a video, a day, a team. */
   of: z.nullable(

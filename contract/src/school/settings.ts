@@ -176,6 +176,8 @@ export const settingsSchema = z.strictObject({
       publicKey,
     }),
   ),
+  /** The school sends a newsletter by email, so fans are asked whether they want it. Absent: none, and no one is asked. */
+  newsletter: z.optional(z.literal(true)),
   legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(requiredText(200)) }),
 })
 

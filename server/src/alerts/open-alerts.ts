@@ -71,6 +71,7 @@ export function openAlerts(serve: ServeEndpoint, deps: AlertsDeps) {
       push?.stop()
     },
     keptOf: choices.keptOf,
+    choiceOf: choices.choiceOf,
     /** Learns what a fan's picture shows, and returns the games whose alerts wait for it. */
     pictureShown: async (uid: string, asset: string, shownAt: Date | undefined): Promise<number[]> => {
       if (!deliveries) return []

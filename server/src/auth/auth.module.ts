@@ -25,6 +25,10 @@ export const authModule = {
       score_safe: 'customer.customerProfile.score_safe',
       safe_sports: 'score_safe.teams',
       shown_games: 'score_safe.shown_games',
+      newsletter_at: 'account.newsletter_at',
+      suspended_until: 'account.suspended_until',
+      suspended_at: 'account.suspended_at',
+      suspended_because: 'account.suspended_because',
     }),
     session: toColumnFates('row', {
       sid: 'sessions.0.id',

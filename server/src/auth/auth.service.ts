@@ -86,6 +86,8 @@ export interface AuthDeps {
   mailer: Mailer
   publicUrl: string
   patience?: ReadTimeout
+  /** A new fan agreed to the newsletter. */
+  joinedNewsletter(uid: string): Promise<void>
   /** Hashing cost of passwords and codes, where it is not the usual one. */
   hashing?: HashingCost | undefined
   countsIp(ip: string): boolean

@@ -9,6 +9,8 @@ import type { ExportedAccount } from './deletion/export.service.ts'
 import type { CustomerIdentity } from './identity.ts'
 import type { ImageService } from './image/image.service.ts'
 import { suggestEmail } from './misspelled/suggest-email.ts'
+import { registerNewsletterRoutes } from './newsletter/newsletter.routes.ts'
+import type { NewsletterService } from './newsletter/newsletter.service.ts'
 import { registerPictureRoutes } from './pictures/pictures.routes.ts'
 import type { FanPictureService } from './pictures/pictures.service.ts'
 import type { RemovedPicturesService } from './pictures/removed-pictures.service.ts'
@@ -17,6 +19,7 @@ import { refuseStaff, type SafeChoicesService } from './safe/safe.service.ts'
 export interface CustomerServices {
   identity: CustomerIdentity
   customers: CustomerService
+  newsletter: NewsletterService
   images: ImageService
   pictures: FanPictureService
   removedPictures: RemovedPicturesService
@@ -33,6 +36,7 @@ export function registerCustomerRoutes(serve: ServeEndpoint, services: CustomerS
   registerAccountRoutes(serve, services)
   registerProfileRoutes(serve, services)
   registerPictureRoutes(serve, services)
+  registerNewsletterRoutes(serve, services.newsletter)
   registerChoiceRoutes(serve, services)
   registerSafeRoutes(serve, services)
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
+import type { Clock } from '../shared/clock/clock.ts'
 import { refuseEndedSession } from '../shared/errors/refusal.ts'
 import type { CustomerStore, StoredCustomer } from './customer.store.ts'
 import { formatImageUrl } from './pictures/image-url.ts'
@@ -28,7 +29,11 @@ interface ProfileSwitches {
   score_safe?: 0 | 1 | undefined
 }
 
-export function createCustomerService(store: CustomerStore) {
+export function createCustomerService(
+  store: CustomerStore,
+  clock: Clock,
+  joinedNewsletter: (uid: string) => Promise<void>,
+) {
   /** The account may have been deleted since the session was checked. */
   const requireCustomer = (row: StoredCustomer | undefined): Customer => {
     if (!row) throw refuseEndedSession()
@@ -41,12 +46,18 @@ export function createCustomerService(store: CustomerStore) {
       requireCustomer(await store.change(uid, { firstname, lastname })),
 
     setProfile: async (uid: string, { newsletter, push_notifications, score_safe }: ProfileSwitches) => {
+      const before = newsletter === undefined ? undefined : requireCustomer(await store.find(uid)).customerProfile
+      // The same choice again keeps the date of the first.
+      const isNewChoice = before !== undefined && before.newsletter !== newsletter
       const change = {
-        ...(newsletter !== undefined && { newsletter: newsletter === 1 }),
+        ...(isNewChoice && { newsletter: newsletter === 1, newsletter_at: clock.now() }),
         ...(push_notifications !== undefined && { push_notifications: push_notifications === 1 }),
         ...(score_safe !== undefined && { score_safe: score_safe === 1 }),
       }
-      return requireCustomer(Object.keys(change).length > 0 ? await store.change(uid, change) : await store.find(uid))
+      if (Object.keys(change).length === 0) return requireCustomer(await store.find(uid))
+      const customer = requireCustomer(await store.change(uid, change))
+      if (isNewChoice && newsletter === 1) await joinedNewsletter(uid)
+      return customer
     },
   }
 }

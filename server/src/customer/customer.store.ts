@@ -34,7 +34,10 @@ export function createCustomerStore(pool: Pool) {
     change: (
       uid: string,
       change: Partial<
-        Pick<StoredCustomer, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications' | 'score_safe'>
+        Pick<
+          Row<'customer'>,
+          'firstname' | 'lastname' | 'newsletter' | 'newsletter_at' | 'push_notifications' | 'score_safe'
+        >
       >,
     ): Promise<StoredCustomer | undefined> =>
       db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),

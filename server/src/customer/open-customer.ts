@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { openPictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -15,6 +16,7 @@ import { createAccountExporter } from './deletion/export.service.ts'
 import { openTombstones } from './deletion/tombstones.ts'
 import type { CustomerIdentity } from './identity.ts'
 import { createImageService } from './image/image.service.ts'
+import { openNewsletter } from './newsletter/open-newsletter.ts'
 import { openPictureMailer } from './pictures/picture-mailer.ts'
 import { createFanPictureService } from './pictures/pictures.service.ts'
 import { openPictureStore } from './pictures/pictures.store.ts'
@@ -31,6 +33,9 @@ export interface CustomerDeps {
   limiter: Limiter
   clock: Clock
   identity: CustomerIdentity
+  adminStoresOn: OpenAdminStores
+  /** The key of unsubscribe links. */
+  newsletterKey: string
   /** The key for hashing deleted accounts in the list beside the database. */
   deletionKey: string
   /** The page views that can be linked to this person. */
@@ -57,6 +62,7 @@ export function openCustomer(parts: CustomerDeps): CustomerServices {
   parts.jobs.on('customer.forget-tombstones', () => graves.forgetOld(store.withAccountsLocked), { every: '37 4 * * *' })
   const safes = createSafeStore(pool)
   const choices = createChoicesService(createChoicesStore(pool), safes)
+  const newsletter = openNewsletter(parts)
   const safe = createSafeChoicesService({ store: safes, changed: identity.proof.safetyChanged })
   return {
     identity,
@@ -64,8 +70,9 @@ export function openCustomer(parts: CustomerDeps): CustomerServices {
     removedPictures,
     pictures: createFanPictureService(ofPictures),
     choices,
+    newsletter,
     safe,
-    customers: createCustomerService(store),
+    customers: createCustomerService(store, clock, newsletter.joined),
     deletion: createDeletionService({ ...parts, store, images, removedPictures, tombstones: graves }),
     export: createAccountExporter({ ...parts, store, choices, safe, images, removedPictures }),
   }

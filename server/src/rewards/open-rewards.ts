@@ -17,6 +17,7 @@ import { prizeService } from './prizes/prizes.service.ts'
 import { rewardRoutes } from './rewards.routes.ts'
 import { rewardStore } from './rewards.store.ts'
 import { ruleService } from './rules/rules.service.ts'
+import { fanPointsService } from './support/fan-points.service.ts'
 import { venueCodesService } from './venue/venue-codes.service.ts'
 
 interface RewardsDeps
@@ -41,11 +42,12 @@ export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, k
     deps.bus.notifyHere(topics.rewards)
     return deps.bus.publish(topics.rewards)
   }
+  const ledger = ledgerService({ store, ...deps })
   rewardRoutes(serve, {
     bearers: createBearerTokens(keys.bearer, deps.clock),
     emailOf,
     fans,
-    ledger: ledgerService({ store, ...deps }),
+    ledger,
     predictions: predictionService({ store, ...deps }),
     boards: leaderboardService({ store, ...deps }),
     venue: venueCodesService({ store, ...quietly, ...deps }),
@@ -54,5 +56,5 @@ export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, k
     prizeAdmin: prizeAdmin({ store, ...quietly }),
     rules: ruleService({ store, ...createAdminChanges({ store, clock: deps.clock, changed: publishRules }) }),
   })
-  return { noteCall: fans.noteCall, keptOf: fans.exportFan }
+  return { noteCall: fans.noteCall, keptOf: fans.exportFan, points: fanPointsService({ store, ledger, ...quietly }) }
 }

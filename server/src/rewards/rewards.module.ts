@@ -19,6 +19,7 @@ export const rewardsModule = {
       on_board: 'rewards.fan.on_board',
       seen_at: 'rewards.fan.seen_at',
       began_at: 'rewards.fan.began_at',
+      board_at: 'rewards.fan.board_at',
     }),
     reward_deed: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
@@ -56,6 +57,15 @@ export const rewardsModule = {
       once: 'rewards.donations.0.once',
       at: 'rewards.donations.0.at',
     }),
+    reward_correction: toColumnFates('row', {
+      id: 'rewards.corrections.0.id',
+      company_id: 'account.company_id',
+      customer_uid: 'customer.customer_id',
+      points: 'rewards.corrections.0.points',
+      reason: 'rewards.corrections.0.reason',
+      once: 'rewards.corrections.0.once',
+      at: 'rewards.corrections.0.at',
+    }),
     reward_line: toColumnFates('row', {
       id: 'rewards.lines.0.id',
       company_id: 'account.company_id',
@@ -63,6 +73,7 @@ export const rewardsModule = {
       rule_id: 'rewards.lines.0.rule_id',
       redemption_id: 'rewards.lines.0.redemption_id',
       donation_id: 'rewards.lines.0.donation_id',
+      correction_id: 'rewards.lines.0.correction_id',
       subject: 'rewards.lines.0.subject',
       round: 'rewards.lines.0.round',
       points: 'rewards.lines.0.points',

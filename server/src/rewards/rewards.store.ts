@@ -9,6 +9,7 @@ import { causeStore } from './prizes/causes.store.ts'
 import { prizeStore } from './prizes/prizes.store.ts'
 import { redemptionStore } from './prizes/redemptions.store.ts'
 import { ruleStore } from './rules/rules.store.ts'
+import { correctionStore } from './support/corrections.store.ts'
 import { venueCodeStore } from './venue/venue-codes.store.ts'
 
 export type RewardStores = AdminStores & ReturnType<typeof createRewardStores>
@@ -23,6 +24,7 @@ const createRewardStores = (db: Kysely<Tables>, companyId: number) => ({
   prizes: prizeStore(db, companyId),
   redemptions: redemptionStore(db, companyId),
   causes: causeStore(db, companyId),
+  corrections: correctionStore(db, companyId),
   boards: createBoardStore(db, companyId),
   venue: venueCodeStore(db, companyId),
 })

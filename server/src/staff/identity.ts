@@ -15,7 +15,7 @@ export interface StaffIdentity {
     ): Promise<{ addressHere: string; known: boolean; networks: readonly Network[] }>
   }
   owner: { checkPassword(known: Caller, password: string): Promise<void> }
-  sessions: { endOf(uid: string, reason: 'left-staff'): Promise<void> }
+  sessions: { endOf(uid: string, reason: 'left-staff'): Promise<unknown> }
   /** For a new account: parses the address, and seals the password unless it is a common one. */
   readEmail(text: string): { written: string; norm: string }
   sealPassword(clientHash: string): Promise<{ phc: string; pepper: number }>

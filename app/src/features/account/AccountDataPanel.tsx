@@ -19,8 +19,9 @@ import styles from './LeavePanel.module.css'
 import { CodeProof } from './security/CodeProof.tsx'
 
 type AccountDataPanelProps = { hasPassword: boolean; email: string }
+type NumberedAccountProps = AccountDataPanelProps & { accountNumber: string }
 
-export function AccountDataPanel({ hasPassword, email }: AccountDataPanelProps) {
+export function AccountDataPanel({ hasPassword, email, accountNumber }: NumberedAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
   const downloadAccount = async () => {
@@ -42,6 +43,9 @@ export function AccountDataPanel({ hasPassword, email }: AccountDataPanelProps) 
           Delete my account
         </Button>
       </div>
+      <p className={styles.number}>
+        Account number, if you write to us: <code>{accountNumber}</code>
+      </p>
       <p className={styles.more}>
         <Link to="/privacy">Privacy: what we keep, why and for how long</Link>
       </p>

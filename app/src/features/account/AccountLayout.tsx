@@ -3,17 +3,19 @@ import { abbreviateName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leaveAndSignOut } from '../../shared/api/sign-out.ts'
+import { useSendsAlerts } from '../../shared/customer/alerts.queries.ts'
 import { FanAvatar } from '../../shared/customer/FanAvatar.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
 
+const alertsPath = '/app/account/alerts'
 const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
   { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
-  { to: '/app/account/alerts', icon: 'bell', label: 'Alerts' },
+  { to: alertsPath, icon: 'bell', label: 'Alerts' },
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
   { to: '/app/rewards/my-trophies', icon: 'trophy', label: 'Rewards' },
   // Spec 8: on the web its link is hidden.
@@ -23,7 +25,9 @@ const pages = [
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
   const pathname = useCurrentPage().pathname
+  const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
+  const shown = pages.filter(({ to }) => to !== alertsPath || sendsAlerts)
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
     row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -39,7 +43,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
         <nav ref={row} aria-label="Account" className={styles.pages}>
-          {pages.map(({ to, icon, label }) => (
+          {shown.map(({ to, icon, label }) => (
             <Link key={to} to={to} className={styles.page}>
               <Icon name={icon} size={19} />
               {label}

@@ -1,4 +1,5 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -7,14 +8,14 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { isCountingAllowed, isDeviceOptedOut } from '../../shared/analytics/counting-choice.ts'
 import { saveAnalyticsConsent } from '../../shared/analytics/save-analytics-consent.ts'
-import { hasNewsletter, hasPushMessages, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { hasNewsletter, isAllScoreSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { LoadingPlaceholders } from '../../shared/customer/LoadingPlaceholders.tsx'
 import { platform } from '../../shared/device/platform.ts'
 import { applyTheme, type ColorTheme, getSavedTheme } from '../../shared/device/theme.ts'
 import { saveAllScoreSafe } from '../../shared/score-safe/save-score-safe.ts'
 import { AccountDataPanel } from './AccountDataPanel.tsx'
 import { AccountScreenHead } from './AccountScreenHead.tsx'
-import { saveMessageChoice } from './account.queries.ts'
+import { saveNewsletter } from './account.queries.ts'
 import styles from './SettingsScreen.module.css'
 import { DevicesPanel } from './security/DevicesPanel.tsx'
 import { PasswordPanel } from './security/PasswordPanel.tsx'
@@ -30,7 +31,7 @@ export function SettingsScreen() {
         {!customer && error && (
           <ErrorState title="Your settings did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
         )}
-        {customer && <EarlierConsents customer={customer} />}
+        {customer && <NewsletterSwitch customer={customer} />}
         {customer && (
           <SwitchRow
             title="Score-safe mode"
@@ -42,36 +43,36 @@ export function SettingsScreen() {
         <UsageDataSwitch />
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
         <DevicesPanel />
-        {customer && <AccountDataPanel hasPassword={customer.has_password} email={customer.email} />}
+        {customer && (
+          <AccountDataPanel
+            hasPassword={customer.has_password}
+            email={customer.email}
+            accountNumber={customer.customer_id}
+          />
+        )}
       </div>
     </>
   )
 }
 
-/**
- * Switches of a newsletter and push notifications for fans who agreed to them earlier. Nothing sends either now, so no
- * one else is asked.
- */
-const EarlierConsents = ({ customer }: { customer: Customer }) => (
-  <>
-    {hasNewsletter(customer) && (
-      <SwitchRow
-        title="Newsletter"
-        text="You signed up for it earlier. Turn it off to leave the list."
-        checked
-        onChange={(on) => void saveMessageChoice('newsletter', on)}
-      />
-    )}
-    {hasPushMessages(customer) && (
-      <SwitchRow
-        title="Push notifications"
-        text="You signed up for them earlier. Turn them off to leave the list."
-        checked
-        onChange={(on) => void saveMessageChoice('push_notifications', on)}
-      />
-    )}
-  </>
-)
+/** A school without a newsletter asks no one. Who agreed earlier can still leave its list. */
+function NewsletterSwitch({ customer }: { customer: Customer }) {
+  const isOn = hasNewsletter(customer)
+  const { newsletter, school, nickname } = currentSchool()
+  if (!newsletter && !isOn) return null
+  return (
+    <SwitchRow
+      title="Newsletter"
+      text={
+        newsletter
+          ? `${school} ${nickname} news by email. Unsubscribe anytime.`
+          : 'You signed up for it earlier. Turn it off to leave the list.'
+      }
+      checked={isOn}
+      onChange={(on) => void saveNewsletter(on)}
+    />
+  )
+}
 
 /** Turns usage data on or off on this device. A browser's own opt-out takes precedence. */
 function UsageDataSwitch() {

@@ -116,14 +116,14 @@ export async function deleteAccountForever(password: string): Promise<void> {
   })
 }
 
-const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving push notifications' } as const
+const saving = 'Saving the newsletter'
 
 /** Shows the choice at once and restores the earlier one if it could not be saved. */
-export async function saveMessageChoice(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
+export async function saveNewsletter(on: boolean): Promise<Customer | null> {
   const before = queries.getQueryData(customerQuery.queryKey)
-  const choice = { [what]: on ? (1 as const) : (0 as const) }
+  const choice = { newsletter: on ? (1 as const) : (0 as const) }
   if (before) cacheCustomer({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
-  const customer = await attempt(saving[what], () => request(updateProfile, saving[what], { body: choice }))
+  const customer = await attempt(saving, () => request(updateProfile, saving, { body: choice }))
   if (customer) return cacheCustomer(customer)
   if (before) cacheCustomer(before)
   return null

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const ask = async () => {
-  show(<AccountDataPanel hasPassword email="avery@example.com" />)
+  show(<AccountDataPanel hasPassword email="avery@example.com" accountNumber="avery-0001" />)
   await press(button('Delete my account'))
 }
 

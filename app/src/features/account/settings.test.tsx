@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { listSessions } from '@fieldhouse/contract/auth/auth'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import { changePassword, getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { act } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../shared/api/query-client.ts'
 import { customerOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -25,55 +26,57 @@ const openSettings = async () => {
   await says('Score-safe mode')
 }
 
-describe('an email or push setting of the account', () => {
-  const toggle = () => page.querySelector('[role=switch]') as HTMLInputElement
-
-  test('is not shown when the fan has not turned it on', async () => {
-    await openSettings()
-    expect(page.textContent).not.toMatch(/newsletter|push notifications/i)
-  })
-
-  test('can be turned off, disappears before it is saved and stays hidden', async () => {
-    newsletter = 1
-    const gate = Promise.withResolvers<void>()
-    server.answers(updateProfile, async ({ body }) => {
-      await gate.promise
+describe('the newsletter', () => {
+  const toggle = () =>
+    [...page.querySelectorAll('label')]
+      .find(({ textContent }) => textContent?.startsWith('Newsletter'))
+      ?.querySelector<HTMLInputElement>('[role=switch]') ?? null
+  const school = currentSchool()
+  const { newsletter: _, ...withoutNewsletter } = school
+  const saveChoice = () =>
+    server.answers(updateProfile, ({ body }) => {
       newsletter = (body as { newsletter: 0 | 1 }).newsletter
       return customer()
     })
+  afterEach(() => setOnlySchool(school))
+
+  test('is asked for by a school that sends one, and is off until the fan agrees', async () => {
+    saveChoice()
     await openSettings()
-    expect(toggle().checked).toBe(true)
-    await press(toggle())
+    expect(toggle()?.checked).toBe(false)
+    await press(toggle() ?? page)
+    await eventually(() => expect([newsletter, toggle()?.checked]).toEqual([1, true]))
+    expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ newsletter: 1 }])
+  })
+
+  test('and messages on the phone are not asked for where the school has none', async () => {
+    setOnlySchool(withoutNewsletter)
+    push_notifications = 1
+    await openSettings()
+    expect(page.textContent).not.toMatch(/newsletter|push notifications|messages on your phone|app notices/i)
+  })
+
+  test('can be left by who agreed before the school ended it, disappears and stays hidden', async () => {
+    setOnlySchool(withoutNewsletter)
+    newsletter = 1
+    saveChoice()
+    await openSettings()
+    expect(toggle()?.checked).toBe(true)
+    await press(toggle() ?? page)
     await saysNoMore('Newsletter')
-    gate.resolve()
-    await eventually(() => expect(newsletter).toBe(0))
     await act(() => queries.refetchQueries())
     await saysNoMore('Newsletter')
+    expect(newsletter).toBe(0)
   })
 
   test('stays on when turning it off could not be saved', async () => {
     newsletter = 1
     server.answers(updateProfile, () => ({ refused: 500, body: { message: 'Not now.' } }))
     await openSettings()
-    await press(toggle())
+    await press(toggle() ?? page)
     await says('Not now.')
-    await says('Newsletter')
-    expect(toggle().checked).toBe(true)
+    await eventually(() => expect(toggle()?.checked).toBe(true))
     expect(server.callsOf(updateProfile)[0]?.body).toEqual({ newsletter: 0 })
-  })
-
-  test('is turned off separately: push notifications without the newsletter', async () => {
-    newsletter = 1
-    push_notifications = 1
-    server.answers(updateProfile, ({ body }) => {
-      push_notifications = (body as { push_notifications: 0 | 1 }).push_notifications
-      return customer()
-    })
-    await openSettings()
-    await press(page.querySelectorAll('[role=switch]')[1] as HTMLElement)
-    await saysNoMore('Push notifications')
-    expect(page.textContent).toContain('Newsletter')
-    expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ push_notifications: 0 }])
   })
 })
 

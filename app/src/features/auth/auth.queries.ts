@@ -43,6 +43,8 @@ export interface NewAccount {
   email: string
   firstname: string
   lastname: string
+  /** Agrees to the newsletter. Only asked where the school sends one. */
+  newsletter: boolean
   /** Empty when the fan signs in by code alone. */
   password: string
 }
@@ -50,13 +52,12 @@ export interface NewAccount {
 /** Spec 5: the message when the answer is missing or not a success. */
 const signUpFailed = 'An error occurred while signing up'
 
-export async function createAccount({ password, ...names }: NewAccount): Promise<MailedCode> {
+export async function createAccount({ password, newsletter, ...names }: NewAccount): Promise<MailedCode> {
   const body = {
     ...names,
     // The form is not submitted without this confirmation.
     old_enough: true,
-    // Nothing sends a newsletter, so no one is asked for it.
-    newsletter: 0 as const,
+    newsletter: newsletter ? (1 as const) : (0 as const),
     ...(password !== '' && { password: await hashPassword(password) }),
   }
   const answer = await request(signUp, 'Signing up', { body }).catch((error: unknown) => {

@@ -21,6 +21,9 @@ const alertsQuery = queryOptions({
 
 export const useAlertChoices = () => useQuery(alertsQuery)
 
+/** Whether this school sends alerts. Nothing of them is shown before that is known. */
+export const useSendsAlerts = (enabled = true): boolean => useQuery({ ...alertsQuery, enabled }).data?.sending ?? false
+
 const gameAlertsQuery = (id: number) =>
   queryOptions({
     queryKey: [alertsKey, 'game', id],

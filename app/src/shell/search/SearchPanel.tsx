@@ -4,6 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { countEvent } from '../../shared/analytics/count-event.ts'
+import { useSendsAlerts } from '../../shared/customer/alerts.queries.ts'
 import { useFollowedSports } from '../../shared/customer/teams.queries.ts'
 import { getAuthStorage } from '../../shared/device/device-storage.ts'
 import { getGameTarget } from '../../shared/games/game-target.ts'
@@ -80,10 +81,12 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
   const found = useSearchResults(query)
   const games = useSearchableGames(query).data ?? noGames
   const followed = useFollowedSports() ?? noTeams
+  const sendsAlerts = useSendsAlerts(query !== '')
+  const screens = searchableScreens.filter(({ to }) => to !== '/app/account/alerts' || sendsAlerts)
   const groups =
     query === ''
       ? buildRecentGroup(readRecentSearches())
-      : buildOptionGroups(found.data, query, { games, screens: searchableScreens, followed })
+      : buildOptionGroups(found.data, query, { games, screens, followed })
   const options = groups.flatMap((group) => group.options)
   const updateTyped = (text: string) => {
     setTyped(text)

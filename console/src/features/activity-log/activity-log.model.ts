@@ -47,6 +47,7 @@ function toPastTense(verb: string): string {
 /** Path of a subject's page in the console; undefined when it has none. */
 export function getSubjectPath(subject: string): string | undefined {
   const [kind = '', number = ''] = subject.split(' ')
+  if (kind === 'fan') return number === '' ? undefined : `/fans/${number}`
   if (!/^\d{1,9}$/.test(number)) return subject === 'school' ? '/school' : undefined
   return pathsBySubject.get(kind)?.replace('ID', number)
 }

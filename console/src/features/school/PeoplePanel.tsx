@@ -1,4 +1,5 @@
 import { capitalize, formatPlanName } from '@fieldhouse/contract/text'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
@@ -18,9 +19,9 @@ const affiliationIcons = [
   'tv',
 ]
 
-/** Plans, markets and fan affiliations. */
+/** Plans, markets, fan affiliations and the newsletter. */
 export function PeoplePanel({ draft, change }: SchoolPanelProps) {
-  const { plans, defaultPlan, markets, defaultMarket, affiliations } = draft
+  const { plans, defaultPlan, markets, defaultMarket, affiliations, newsletter } = draft
   const nextNumber = Math.max(0, ...affiliations.map(({ id }) => id)) + 1
   return (
     <div className={styles.stack}>
@@ -84,6 +85,13 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
             options: affiliationIcons.map((icon) => ({ value: icon, label: capitalize(icon) })),
           },
         ]}
+      />
+      <h3>Newsletter</h3>
+      <SwitchRow
+        title="You send a newsletter by email"
+        text="Fans are asked whether they want it, and Fans has the list of those who do. Off, no one is asked."
+        checked={newsletter === true}
+        onChange={(on) => change({ newsletter: on ? true : undefined })}
       />
     </div>
   )

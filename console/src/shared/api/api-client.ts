@@ -1,4 +1,4 @@
-import { createApiClient } from '@fieldhouse/client/api/api-client'
+import { createApiClient, type RequestOptions } from '@fieldhouse/client/api/api-client'
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { readAnswer } from '@fieldhouse/client/api/contract-version'
 import { sendRequest } from '@fieldhouse/client/api/send-request'
@@ -24,14 +24,15 @@ const sendWithSession = createApiClient({
 export async function sendStaffRequest<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
+  options?: Pick<RequestOptions, 'once'>,
 ): Promise<EndpointAnswer<E>> {
   const jwtUsed = getSession()?.jwt
   try {
-    return await sendWithSession(endpoint, input)
+    return await sendWithSession(endpoint, input, options)
   } catch (error) {
     if (isUnauthorized(endpoint, error) && getSession()?.jwt !== jwtUsed) setSession(undefined)
     if (getStaffReasonOfError(error) !== 'confirm' || !(await requestConfirmation())) throw error
-    return sendWithSession(endpoint, input)
+    return sendWithSession(endpoint, input, options)
   }
 }
 

@@ -66,7 +66,7 @@ export function createAlertChoices(deps: AlertChoicesDeps) {
 
     game: async (fan: ChoosingFan, id: number) => {
       const [game, settings] = await Promise.all([requireGame(fan, id), store.fan(fan.uid)])
-      return { ...game, enabled: settings?.enabled ?? false }
+      return { ...game, sending: deps.sending, enabled: settings?.enabled ?? false }
     },
 
     setGame: async (fan: ChoosingFan, id: number, kinds: readonly string[]): Promise<AlertGame> => {
@@ -87,6 +87,13 @@ export function createAlertChoices(deps: AlertChoicesDeps) {
     },
 
     keptOf: (uid: string) => exportChoices(store, uid),
+
+    /** Whether a fan wants alerts, and since when; undefined where this school sends none. */
+    choiceOf: async (uid: string): Promise<{ on: boolean; at: Date | null } | undefined> => {
+      if (!deps.sending) return undefined
+      const fan = await store.fan(uid)
+      return { on: fan?.enabled ?? false, at: fan?.changed_at ?? null }
+    },
   }
 }
 

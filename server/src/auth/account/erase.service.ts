@@ -79,9 +79,22 @@ const createAccountExport = (store: AuthStore) => async (uid: string) => {
   const { erasing } = store
   const addresses = (await erasing.addressesOf(uid)).map(({ norm }) => norm)
   const rows = await erasing.sessionsOf(uid)
-  const { role, debug, plan, areaid, email_norm, company_id } = account
+  const { role, debug, plan, areaid, email_norm, company_id, newsletter_at } = account
+  const { suspended_until, suspended_at, suspended_because } = account
   return {
-    account: { uid, company_id, email_norm, role, debug, plan, areaid },
+    account: {
+      uid,
+      company_id,
+      email_norm,
+      role,
+      debug,
+      plan,
+      areaid,
+      newsletter_at,
+      suspended_until,
+      suspended_at,
+      suspended_because,
+    },
     sessions: rows.map((row) => ({
       id: row.sid,
       device: row.device,

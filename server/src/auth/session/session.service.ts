@@ -86,8 +86,12 @@ export function createSessionService(parts: SessionDeps) {
 
     end: async (sid: string, reason: SessionEndReason) => notifyEnded(await sessions.end(sid, reason, clock.now())),
 
-    endOf: async (uid: string, reason: SessionEndReason, except?: string) =>
-      notifyEnded(await sessions.endOf(uid, reason, clock.now(), except)),
+    /** Ends an account's sessions and returns how many. */
+    endOf: async (uid: string, reason: SessionEndReason, except?: string): Promise<number> => {
+      const ended = await sessions.endOf(uid, reason, clock.now(), except)
+      await notifyEnded(ended)
+      return ended.length
+    },
 
     /** Lists the account's live sessions, the most recent first. */
     ofCustomer: async (uid: string): Promise<StoredSession[]> => {

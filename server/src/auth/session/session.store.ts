@@ -14,6 +14,8 @@ export type SessionEndReason =
   | 'left-staff'
   | 'second-factor-reset'
   | 'ended-by-machine'
+  | 'ended-by-staff'
+  | 'suspended'
 
 const leftInPeace: readonly SessionEndReason[] = ['logout', 'signed-in-again', 'too-many']
 

@@ -16,6 +16,7 @@ export interface PinLoginDeps {
   codes: CodeService
   signIn: SignInService
   clock: Clock
+  joinedNewsletter(uid: string): Promise<void>
 }
 
 export interface PinGuess {
@@ -29,7 +30,7 @@ type RightGuess = Extract<CodeGuess, { kind: 'right' }>
 const createUsedCode = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
 /** Signs in with an emailed code, or creates the account of a sign-up. */
-export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
+export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLoginDeps) {
   /** Uses a code; of two parallel right answers the row admits one. */
   const useCode = async (stores: AuthStores, code: StoredCode) => {
     if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
@@ -50,6 +51,7 @@ export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
       password: password?.phc ?? null,
       pepper_version: password?.pepper ?? null,
       newsletter: pending.newsletter,
+      newsletter_at: pending.newsletter ? now : null,
       plan: currentSchool().defaultPlan,
       areaid: currentSchool().defaultMarket,
       created_at: now,
@@ -75,7 +77,12 @@ export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
     verify: async (input: PinGuess, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(input, ['login', 'signup'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
-      return signIn.admit(visit, async (stores) => ({ account: await proveMailbox(stores, guess), proof: 'otp' }))
+      const session = await signIn.admit(visit, async (stores) => ({
+        account: await proveMailbox(stores, guess),
+        proof: 'otp',
+      }))
+      if (guess.code.payload?.newsletter) await joinedNewsletter(session.user.uid)
+      return session
     },
   }
 }

@@ -1,16 +1,19 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, AuthStores } from '../auth.store.ts'
 import type { SessionService, SignInProof } from '../session/session.service.ts'
 import type { StoredSession } from '../session/session.store.ts'
+import { refuseSuspended } from '../suspension/suspended.ts'
 
 export interface SignInDeps {
   store: AuthStore
   sessions: SessionService
+  clock: Clock
   events(event: string, uid: string, more?: Record<string, unknown>): void
 }
 
@@ -33,7 +36,7 @@ export type SignInService = ReturnType<typeof createSignInService>
  * Completes every kind of sign-in: opens the session, ends the device's previous one, moves the push token and logs
  * the event.
  */
-export function createSignInService({ store, sessions, events }: SignInDeps) {
+export function createSignInService({ store, sessions, clock, events }: SignInDeps) {
   const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
     toSessionAnswer(await sessions.sign(row), row, account)
 
@@ -44,6 +47,8 @@ export function createSignInService({ store, sessions, events }: SignInDeps) {
   ): Promise<Session> => {
     const { row, surplus, arrival } = await store.transaction(async (stores) => {
       const arrival = await prove(stores)
+      // Only after the proof: no one else learns that the account exists.
+      refuseSuspended(arrival.account, clock.now())
       const { account, proof, deviceType } = arrival
       const newcomer = { uid: account.uid, companyId: account.company_id, proof, deviceType }
       return { arrival, ...(await sessions.open(stores, newcomer, visit)) }

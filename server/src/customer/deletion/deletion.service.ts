@@ -33,9 +33,13 @@ export function createDeletionService({
   forgetActor,
   forgetMail,
 }: DeletionDeps) {
-  const eraseAccount = async (uid: string, how?: { again?: boolean }) => {
+  const eraseAccount = async (uid: string, how?: { again?: boolean; note?(): Promise<void> }) => {
     const files = await removedPictures.filesOf(uid)
-    const addresses = await identity.erase(uid, () => tombstones.add(uid), how)
+    const markDeleted = async () => {
+      await tombstones.add(uid)
+      await how?.note?.()
+    }
+    const addresses = await identity.erase(uid, markDeleted, how)
     for (const file of files) await images.remove(file)
     await forgetActor(uid)
     for (const address of addresses) forgetMail(address)
@@ -46,6 +50,9 @@ export function createDeletionService({
       await identity.owner.proveStrictly(known, password, 'password')
       await eraseAccount(known.uid)
     },
+
+    /** Deletes a fan's account for them. `note` runs once the deletion is certain. */
+    erase: (uid: string, note: () => Promise<void>): Promise<void> => eraseAccount(uid, { note }),
 
     /** Deletes accounts again that a restore brought back. */
     reapply: async (): Promise<number> => {

@@ -134,6 +134,10 @@ async function collects({ uid }: Fan) {
     [uid, cause, at],
   )
   await pool.query(
+    "insert into reward_correction (company_id, customer_uid, points, reason, once, at) values (36, $1, 5, 'Missed', 'a-key', $2)",
+    [uid, at],
+  )
+  await pool.query(
     `insert into reward_line (company_id, customer_uid, rule_id, redemption_id, donation_id, subject, round, points, words, at)
      values (36, $1, $2, null, null, '2026-11-21', 0, 5, 'A day', $5), (36, $1, null, $3, null, '', 0, -5, 'A cap', $5),
        (36, $1, null, null, $4, '', 0, -5, 'A cause', $5)`,

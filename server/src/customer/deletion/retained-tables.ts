@@ -15,6 +15,7 @@ export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>
   counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],
   rewards: [
     ...['reward_fan', 'reward_deed', 'reward_prediction', 'reward_redemption', 'reward_donation', 'reward_line'],
+    'reward_correction',
   ],
   ads: ['ad_fan'],
   giveaways: ['giveaway_entry', 'sponsor_ask'],

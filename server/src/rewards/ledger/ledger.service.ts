@@ -67,7 +67,7 @@ export function ledgerService({ store, clock, cursors }: LedgerDeps) {
     standOnBoard: (uid: string, on_board: boolean): Promise<void> =>
       store.transaction(async (stores) => {
         await lockFan(stores, uid, clock.now())
-        await stores.ledger.change(uid, { on_board })
+        await stores.ledger.change(uid, { on_board, board_at: clock.now() })
       }),
 
     history: async ({ uid, safety }: LedgerFan, next_page: string | undefined) => {
@@ -117,7 +117,8 @@ const toRewardLine = (line: LedgerLine, games: ReadonlyMap<number, string>): Rew
   of: toLineSubject(line.subject, games),
 })
 
-function getLineKind({ rule_id, redemption_id, round }: LedgerLine): RewardLine['kind'] {
+function getLineKind({ rule_id, redemption_id, correction_id, round }: LedgerLine): RewardLine['kind'] {
+  if (correction_id !== null) return 'correction'
   if (rule_id !== null) return round % 2 === 0 ? 'earned' : 'taken-back'
   if (redemption_id === null) return 'donation'
   return round === 0 ? 'prize' : 'prize-back'

@@ -4,7 +4,7 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 export type RewardFan = Row<'reward_fan'>
 export type LedgerLine = Row<'reward_line'>
 
-type LineCause = Partial<Pick<LedgerLine, 'rule_id' | 'redemption_id' | 'donation_id'>>
+type LineCause = Partial<Pick<LedgerLine, 'rule_id' | 'redemption_id' | 'donation_id' | 'correction_id'>>
 export type NewLine = Pick<LedgerLine, 'points' | 'words' | 'at' | 'round' | 'subject'> & LineCause
 
 /** The ledger's lines and the balance, which is their sum. */
@@ -57,7 +57,10 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
       return balance
     },
 
-    change: async (uid: string, changes: Partial<Pick<RewardFan, 'on_board' | 'seen_at'>>): Promise<void> => {
+    change: async (
+      uid: string,
+      changes: Partial<Pick<RewardFan, 'on_board' | 'board_at' | 'seen_at'>>,
+    ): Promise<void> => {
       await db.updateTable('reward_fan').set(changes).where('customer_uid', '=', uid).execute()
     },
 
@@ -71,6 +74,7 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
       predictions: await db.selectFrom('reward_prediction').selectAll().where('customer_uid', '=', uid).execute(),
       redemptions: await db.selectFrom('reward_redemption').selectAll().where('customer_uid', '=', uid).execute(),
       donations: await db.selectFrom('reward_donation').selectAll().where('customer_uid', '=', uid).execute(),
+      corrections: await db.selectFrom('reward_correction').selectAll().where('customer_uid', '=', uid).execute(),
     }),
   }
 }

@@ -308,6 +308,10 @@ export interface Tables {
     score_safe: Generated<boolean>
     safe_sports: Generated<string[]>
     shown_games: Generated<number[]>
+    newsletter_at: Date | null
+    suspended_until: Date | null
+    suspended_at: Date | null
+    suspended_because: string | null
   }
   customer_affiliation: {
     customer_uid: string
@@ -704,6 +708,15 @@ export interface Tables {
     code: string
     made_at: Date
   }
+  reward_correction: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    points: number
+    reason: string
+    once: string
+    at: Date
+  }
   reward_deed: {
     customer_uid: string
     deed: 'watch' | 'visit' | 'follow' | 'share' | 'attend'
@@ -728,6 +741,7 @@ export interface Tables {
     on_board: Generated<boolean>
     seen_at: Date | null
     began_at: Date
+    board_at: Date | null
   }
   reward_line: {
     id: Generated<number>
@@ -741,6 +755,7 @@ export interface Tables {
     points: number
     words: string
     at: Date
+    correction_id: number | null
   }
   reward_prediction: {
     customer_uid: string

@@ -87,8 +87,12 @@ export interface ServeEndpoint {
   shared<E extends Endpoint>(endpoint: E, topics: readonly string[], answer: SharedAnswer<E>): void
   /** Serves server-sent events for as long as the client listens. Refusals come before the stream opens. */
   stream<E extends Endpoint>(endpoint: E, handler: (call: ParsedCall<E>, stream: EventStream) => Promise<void>): void
-  /** Serves HTML or plain text instead of JSON. */
-  text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: ParsedCall<E>) => Promise<string>): void
+  /** Serves HTML or plain text instead of JSON. A form is HTML that may post to this server. */
+  text<E extends Endpoint>(
+    endpoint: E,
+    type: 'html' | 'form' | 'plain',
+    handler: (call: ParsedCall<E>) => Promise<string>,
+  ): void
   /** Serves HTML that never changes while the server runs: it is compressed once. */
   page<E extends Endpoint>(endpoint: E, html: () => Promise<string>): void
   /**

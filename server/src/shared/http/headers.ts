@@ -26,6 +26,17 @@ const readingPolicy =
 
 export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
+/**
+ * Pages with a form, which posts to this server. A browser names the form's origin only where it may name the page: it
+ * would be `null` otherwise, as of a foreign page.
+ */
+export const formHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
 /** Other programs may show the picture in their own pages, as the iPhone and Android apps do. */
 const lookedAtOnly = {
   'content-security-policy': `sandbox; default-src 'none'; ${framedByNobody}`,

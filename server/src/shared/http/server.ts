@@ -50,6 +50,9 @@ const binaryTypes = [
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar', 'application/zip'],
 ]
 
+/** Types of forms, as browsers and mail programs send them. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
 /** Server pages whose address people type from a poster. */
 const typed = Object.values<Endpoint>(endpoints)
   .filter((endpoint) => endpoint.media === 'text/html' && /^\/[a-z-]+$/.test(getFullPath(endpoint)))
@@ -144,16 +147,23 @@ export function openServer(settings: ServerSettings): OpenServer {
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
-    if (acceptsText(request)) done(null, body)
+    if (accepts(request, 'text/plain')) done(null, body)
     else done(Object.assign(new Error('no text here'), { statusCode: 415 }))
   })
+  for (const type of formTypes)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+      if (accepts(request, type)) done(null, body)
+      else done(Object.assign(new Error('no forms here'), { statusCode: 415 }))
+    })
   for (const type of binaryTypes)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Accepts plain text only where the endpoint declares it: any page on the web may send text without permission. */
-const acceptsText = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  config.endpoint === undefined || config.endpoint.bytes?.types.includes('text/plain') === true
+/**
+ * Accepts text and forms only where the endpoint declares them: any page on the web may send them without permission.
+ */
+const accepts = ({ routeOptions: { config } }: FastifyRequest, type: string): boolean =>
+  config.endpoint === undefined || config.endpoint.bytes?.types.includes(type) === true
 
 /** Trusts as many hops of X-Forwarded-For as there are own proxies: the rest is written by the client. */
 const trustFirstHops = (hops: number) => (_address: string, hop: number) => hop < hops

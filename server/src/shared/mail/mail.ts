@@ -5,6 +5,11 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /**
+   * Takes the reader off the list with one POST (RFC 8058). Every email to a list has it; an email about the reader's
+   * own account, such as a code, has not.
+   */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -15,6 +20,12 @@ export interface Mailer {
 }
 
 const timeoutMs = 10_000
+
+/** Mail programs show their own "Unsubscribe" for these (RFC 2369 and RFC 8058). */
+const toListHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /**
  * TLS to the mail server. Emails hold sign-in codes. `required`: never sent unencrypted. `tried`: encrypted if offered.
@@ -35,7 +46,11 @@ export function smtpMailer(url: string, from: string, tls: SmtpTls): Mailer {
     maxConnections: 10,
   })
   const nowhere = createTransport({ streamTransport: true, buffer: true })
-  const asSent = (mail: Mail) => ({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+  const asSent = ({ unsubscribeUrl, ...mail }: Mail) => ({
+    from,
+    ...mail,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && toListHeaders(unsubscribeUrl)) },
+  })
   return {
     send: async (mail) => {
       await transport.sendMail(asSent(mail))

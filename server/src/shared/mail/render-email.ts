@@ -13,10 +13,19 @@ export interface EmailContent {
   button?: { label: string; url: string }
   /** Says why this email came, and what to do if it should not have. */
   footnote: string
+  /** Of an email to a list: the link below the footnote. */
+  unsubscribeUrl?: string
 }
 
 export function renderEmail(letter: EmailContent): Mail {
-  return { to: letter.to, subject: oneLine(letter.subject), html: renderHtml(letter), text: renderText(letter) }
+  const { to, subject, unsubscribeUrl } = letter
+  return {
+    to,
+    subject: oneLine(subject),
+    html: renderHtml(letter),
+    text: renderText(letter),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
 }
 
 /** Removes line breaks, so that a name cannot add a header. */
@@ -24,7 +33,7 @@ const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
 
 const formatCode = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`
 
-function renderText({ heading, paragraphs, pin, button, footnote }: EmailContent): string {
+function renderText({ heading, paragraphs, pin, button, footnote, unsubscribeUrl }: EmailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -32,6 +41,7 @@ function renderText({ heading, paragraphs, pin, button, footnote }: EmailContent
     button && `${button.label}: ${button.url}`,
     '--',
     footnote,
+    unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
     currentSchool().appName,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -43,7 +53,7 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  * Renders with tables and inline styles, which is all that mail apps support. It is dark, so that none of them inverts
  * it badly.
  */
-function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: EmailContent): string {
+function renderHtml({ subject, heading, paragraphs, pin, button, footnote, unsubscribeUrl }: EmailContent): string {
   const { brand, onBrand } = completeColors(currentSchool().colors)
   const lines = paragraphs.map(
     (text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${text}</p>`,
@@ -54,6 +64,7 @@ function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: Ema
   const link =
     button &&
     html`<p style="margin:8px 0 24px"><a href="${button.url}" style="display:inline-block;padding:15px 26px;border-radius:99px;background:${brand};color:${onBrand};font-size:16px;font-weight:700;text-decoration:none">${button.label}</a></p>`
+  const leave = unsubscribeUrl && html`<br><a href="${unsubscribeUrl}" style="color:#b5b5bd">Unsubscribe</a>`
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:#0b0b0d;${font}">
@@ -62,7 +73,7 @@ function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: Ema
 <tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${currentSchool().appName}</td></tr>
 <tr><td style="padding:32px;background:#131316;border:1px solid #26262c;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;font-weight:800;color:#ffffff">${heading}</h1>${lines}${digits}${link}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${footnote}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${footnote}${leave}</td></tr>
 </table></td></tr></table></body></html>
 `)
 }

@@ -3,9 +3,11 @@ import type { AlertChoices } from '@fieldhouse/contract/alerts/alerts'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type AlertSettings, saveAlertSettings, useAlertChoices } from '../../../shared/customer/alerts.queries.ts'
+import { hasPushMessages, useCustomer } from '../../../shared/customer/customer.queries.ts'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
@@ -22,29 +24,42 @@ export function AlertsScreen() {
         what="Your alerts"
         loading={<LoadingPlaceholders label="Loading your alerts" count={3} shape="row" className={styles.panels} />}
       >
-        {(choices) => <Alerts choices={choices} />}
+        {(choices) =>
+          choices.sending ? (
+            <Alerts choices={choices} />
+          ) : (
+            <EmptyState
+              title={`${currentSchool().appName} doesn’t send alerts`}
+              text="There’s nothing to turn on or off here."
+            />
+          )
+        }
       </ReadState>
     </>
   )
 }
 
-const Alerts = ({ choices }: { choices: AlertChoices }) => (
-  <div className={styles.panels}>
-    <Banner icon="phone">{describeArrival(choices)}</Banner>
-    <SwitchRow
-      title="Alerts"
-      text={choices.enabled ? 'On for this account' : 'Off'}
-      checked={choices.enabled}
-      onChange={(enabled) => void saveAlertSettings({ ...choices, enabled })}
-    />
-    {choices.enabled && <ChosenAlerts choices={choices} />}
-  </div>
-)
+function Alerts({ choices }: { choices: AlertChoices }) {
+  const { data: customer } = useCustomer()
+  const agreedEarlier = customer ? hasPushMessages(customer) : false
+  const off = agreedEarlier ? 'Off. You turned on messages in an earlier version: turn this on to get them.' : 'Off'
+  return (
+    <div className={styles.panels}>
+      <Banner icon="phone">{describeArrival(choices)}</Banner>
+      <SwitchRow
+        title="Alerts"
+        text={choices.enabled ? 'On for this account' : off}
+        checked={choices.enabled}
+        onChange={(enabled) => void saveAlertSettings({ ...choices, enabled })}
+      />
+      {choices.enabled && <ChosenAlerts choices={choices} />}
+    </div>
+  )
+}
 
 /** Says where alerts arrive. */
-function describeArrival({ sending, phones }: AlertChoices): string {
+function describeArrival({ phones }: AlertChoices): string {
   const { appName } = currentSchool()
-  if (!sending) return `${appName} doesn’t send alerts yet. Your choices are saved for when it does.`
   if (phones > 0) return phones === 1 ? 'Alerts arrive on your phone.' : `Alerts arrive on your ${phones} phones.`
   return isNative
     ? 'Allow notifications for this app in your phone’s settings to get alerts.'

@@ -7,7 +7,9 @@ import {
   setGameAlerts,
   setTeamAlerts,
 } from '@fieldhouse/contract/alerts/alerts'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, expect, test } from 'vitest'
+import { customerOf } from '../../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { AlertsScreen } from './AlertsScreen.tsx'
 
@@ -41,6 +43,7 @@ beforeEach(() => {
     games: [],
   }
   server.answers(getAlertChoices, () => choices)
+  server.answers(getCustomer, () => customerOf())
 })
 const openAlerts = async () => {
   await open('/app/account/alerts', { '/app/account/alerts': AlertsScreen })
@@ -53,7 +56,6 @@ const toggles = (label: string) =>
 const toggle = (label: string) => toggles(label)[0] as HTMLInputElement
 
 test.each([
-  [{ sending: false }, 'doesn’t send alerts yet'],
   [{ phones: 0 }, 'app on your phone. Sign in there'],
   [{ phones: 1 }, 'Alerts arrive on your phone.'],
   [{ phones: 3 }, 'Alerts arrive on your 3 phones.'],
@@ -61,6 +63,22 @@ test.each([
   choices = { ...choices, ...changes }
   await openAlerts()
   await says(text)
+})
+
+test('alerts: a school that sends none asks for nothing', async () => {
+  choices = { ...choices, sending: false }
+  await openAlerts()
+  await says('doesn’t send alerts')
+  expect(page.querySelector('[role=switch]')).toBeNull()
+})
+
+test('alerts: who agreed to messages in an earlier version reads that they are off until turned on here', async () => {
+  choices = { ...choices, enabled: false }
+  server.answers(getCustomer, () =>
+    customerOf({ customerProfile: { ...customerOf().customerProfile, push_notifications: 1 } }),
+  )
+  await openAlerts()
+  await says('You turned on messages in an earlier version')
 })
 
 test('alerts: are off until the fan turns them on, and what can be chosen shows then', async () => {

@@ -25,6 +25,7 @@ export function SignUpScreen() {
   const lastname = useFormField('', findNameProblem)
   const password = useFormField('', (value) => (value === '' ? undefined : findNewPasswordProblem(value)))
   const age = useAgeCheck()
+  const [newsletter, setNewsletter] = useState(false)
   const task = useTask('Signing up')
   useEffect(() => countSignUpStep('form'), [])
   const fields = { email, firstname, lastname, password }
@@ -37,6 +38,7 @@ export function SignUpScreen() {
       firstname: firstname.value.trim(),
       lastname: lastname.value.trim(),
       password: password.value,
+      newsletter,
     }
     const mailed = await task.run(async () => {
       if (await emailState.asksBack()) return undefined
@@ -82,6 +84,7 @@ export function SignUpScreen() {
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
       <AgeCheck age={age} />
+      <NewsletterCheck checked={newsletter} onChange={setNewsletter} />
       <FormError message={hasFieldError ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code
@@ -89,6 +92,15 @@ export function SignUpScreen() {
     </AuthForm>
   )
 }
+
+/** A school without a newsletter asks no one. */
+const NewsletterCheck = ({ checked, onChange }: { checked: boolean; onChange: (agrees: boolean) => void }) =>
+  currentSchool().newsletter && (
+    <label className={styles.age}>
+      <input type="checkbox" name="newsletter" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      Email me the newsletter (optional)
+    </label>
+  )
 
 const tooYoung = 'You must be 13 or older to join.'
 

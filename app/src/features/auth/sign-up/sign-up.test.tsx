@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -120,8 +121,6 @@ test('sign-up: asks for the code next, and sends the password as a hash and trim
   type(field('First name'), ' Ada ')
   type(field('Last name'), 'Ridge')
   type(field('Password (optional)'), 'a new stadium anthem')
-  // The app sends no newsletter.
-  expect(page.querySelector('input[name=newsletter]')).toBeNull()
   await send()
   await says('We sent a 6-digit code to finish your account.')
   expect(server.callsOf(signUp)[0]?.body).toEqual({
@@ -133,6 +132,32 @@ test('sign-up: asks for the code next, and sends the password as a hash and trim
     old_enough: true,
   })
   expect(new URLSearchParams(location.search).get('email_token')).toBe('0120'.repeat(10))
+})
+
+const newsletterBox = () => page.querySelector<HTMLInputElement>('input[name=newsletter]')
+
+test('sign-up: a school with a newsletter asks for it, and it is off until the fan agrees', async () => {
+  server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
+  type(field('Email'), email)
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'Ridge')
+  expect(newsletterBox()?.checked).toBe(false)
+  await act(async () => newsletterBox()?.click())
+  await send()
+  await says('We sent a 6-digit code to finish your account.')
+  expect(server.callsOf(signUp)[0]?.body).toMatchObject({ newsletter: 1 })
+})
+
+test('sign-up: a school without a newsletter asks no one', async () => {
+  const school = currentSchool()
+  const { newsletter: _, ...without } = school
+  setOnlySchool(without)
+  try {
+    await open('/auth/signup/email', screens)
+    expect(newsletterBox()).toBeNull()
+  } finally {
+    setOnlySchool(school)
+  }
 })
 
 test.each([

@@ -57,6 +57,7 @@ const kinds = {
   prize: 'redeemed',
   'prize-back': 'returned: prize unavailable',
   donation: 'given',
+  correction: 'corrected by staff',
 } as const
 
 /** A line about a whole day has no time. */

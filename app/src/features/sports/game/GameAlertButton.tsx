@@ -4,10 +4,13 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { saveGameAlerts, turnAlertsOn, useGameAlerts } from '../../../shared/customer/alerts.queries.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 
-/** Turns the alerts of one game on or off. Turning them on also turns on the account’s alerts. */
+/**
+ * Turns the alerts of one game on or off. Turning them on also turns on the account’s alerts. A school that sends none
+ * shows no button.
+ */
 export function GameAlertButton({ game }: { game: GameItem }) {
   const { data } = useGameAlerts(game.id)
-  if (!data) return null
+  if (!data?.sending) return null
   const { enabled, kinds, options } = data
   const isOn = enabled && kinds.length > 0
   const toggleAlerts = async () => {

@@ -5,16 +5,18 @@ import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { GameAlertButton } from './GameAlertButton.tsx'
 
-const { server, open, says, press, button, eventually } = testScreen()
+const { server, page, open, says, press, button, eventually } = testScreen()
 
 const options = ['start', 'close', 'final', 'story'].map((kind) => ({ kind, label: kind, text: null, tells: false }))
 const game = { id: 7, sport: 'football', name: 'A at B', day: '2026-11-28', safe: false, own: false, options }
+let sending = true
 let enabled = false
 let kinds: string[] = []
 beforeEach(() => {
+  sending = true
   enabled = false
   kinds = []
-  server.answers(getGameAlerts, () => ({ ...game, enabled, kinds }))
+  server.answers(getGameAlerts, () => ({ ...game, sending, enabled, kinds }))
   const all = () => ({
     sending: true,
     enabled,
@@ -46,4 +48,11 @@ test('alerts of a game: one tap turns them on together with the account’s, ano
   await eventually(() => expect(kinds).toEqual([]))
   await says('Alert me')
   expect(enabled).toBe(true)
+})
+
+test('alerts of a game: a school that sends none has no button', async () => {
+  sending = false
+  await open('/app/home', { '/app/home': () => <GameAlertButton game={gameOf(7)} /> })
+  await eventually(() => expect(server.callsOf(getGameAlerts)).toHaveLength(1))
+  expect(page.querySelector('[aria-pressed]')).toBeNull()
 })

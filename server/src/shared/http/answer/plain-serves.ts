@@ -2,7 +2,7 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBuffer } from '../../files/as-buffer.ts'
 import type { ParsedCall, ServeEndpoint } from '../call.ts'
-import { pictureHeaders, pictureTag, readingHeaders } from '../headers.ts'
+import { formHeaders, pictureHeaders, pictureTag, readingHeaders } from '../headers.ts'
 
 /** Registers a route whose answer is computed from the parsed call. */
 export type RouteOpener = (
@@ -14,8 +14,9 @@ export type RouteOpener = (
 export function createPlainServes(route: RouteOpener): Pick<ServeEndpoint, 'text' | 'redirect' | 'picture' | 'file'> {
   const serveText: ServeEndpoint['text'] = (endpoint, type, handler) =>
     route(endpoint, async (call, reply) => {
-      reply.type(`text/${type}; charset=utf-8`)
+      reply.type(`text/${type === 'plain' ? 'plain' : 'html'}; charset=utf-8`)
       if (type === 'html') reply.headers(readingHeaders)
+      if (type === 'form') reply.headers(formHeaders)
       return handler(call as Parameters<typeof handler>[0])
     })
 

@@ -157,6 +157,8 @@ export const samples: Record<string, RequestSample> = {
   putProfileImage: { body: bytes },
   deleteProfileImage: {},
   profileImage: { params: { file: `${'A'.repeat(22)}.webp` } },
+  exportNewsletter: {},
+  ...giveAll({ query: { token: `${'A'.repeat(22)}.${token}` } }, 'unsubscribePage unsubscribe'),
   listPictures: { query: { show: 'new', after: '9' } },
   seePicture: { params: { id: '1' } },
   lookAtPictures: { body: { pictures: [1], fine: true } },

@@ -1,0 +1,82 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
+import { type FanPage, type FoundFan, maxFoundFans, minAccountNumberLetters } from '@fieldhouse/contract/fans/fans'
+import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
+import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
+import { createPageReader, type PageDeps, shownOpenings } from './fan-page.ts'
+import { type FanStores, type FoundFanRow, openingAction } from './fans.store.ts'
+
+interface FanServiceDeps extends PageDeps {
+  changeAsMade: ApplyChangeWithLine<FanStores>
+}
+
+export type FanService = ReturnType<typeof createFanService>
+
+const shownOpened = 8
+/** Reading a page again this soon, after a change of it for example, is the same opening. */
+const sameOpeningMs = 10 * minuteMs
+
+/** Finds fans and shows what support needs to know of one. */
+export function createFanService(deps: FanServiceDeps) {
+  const { store, changeAsMade, clock, sessions, erase } = deps
+  const toFound = createFoundFan(clock)
+  const readPage = createPageReader(deps)
+
+  const requireFan = async (uid: string) => {
+    const fan = await store.fans.one(uid)
+    if (!fan) throw refuseMissing('fan')
+    return fan
+  }
+
+  const noteOpening = (actor: string, uid: string): Promise<void> =>
+    changeAsMade(actor, async ({ openings }, now) => {
+      const [last] = (await openings.ofFan(uid, shownOpenings)).filter((opening) => opening.actor === actor)
+      const isSame = last !== undefined && Math.abs(now.getTime() - last.at.getTime()) < sameOpeningMs
+      return { done: undefined, line: isSame ? undefined : { action: openingAction, subject: formatFanSubject(uid) } }
+    })
+
+  return {
+    find: async (search: string): Promise<{ fans: FoundFan[]; more: boolean }> => {
+      const number = search.length >= minAccountNumberLetters && !/\s/.test(search) ? search : undefined
+      const rows = await store.fans.find(search, number, maxFoundFans + 1)
+      return { fans: rows.slice(0, maxFoundFans).map(toFound), more: rows.length > maxFoundFans }
+    },
+
+    opened: async (actor: string): Promise<FoundFan[]> =>
+      (await store.openings.ofActor(actor, shownOpened)).map(toFound),
+
+    /** Notes who opens a page before anything of it is shown. */
+    open: async (actor: string, uid: string): Promise<FanPage> => {
+      const fan = await requireFan(uid)
+      await noteOpening(actor, uid)
+      return { ...toFound(fan), ...(await readPage(fan)) }
+    },
+
+    endSessions: async (actor: string, uid: string): Promise<number> => {
+      await requireFan(uid)
+      const ended = await sessions.endOf(uid, 'ended-by-staff')
+      const line = { action: 'end sessions', subject: formatFanSubject(uid), details: { devices: ended } }
+      await changeAsMade(actor, async () => ({ done: undefined, line }))
+      return ended
+    },
+
+    /** The audit line names no one: a deleted account leaves nothing that leads to it. */
+    delete: async (actor: string, uid: string): Promise<void> => {
+      await requireFan(uid)
+      const line = { action: 'delete account', subject: 'fan' }
+      await erase(uid, () => changeAsMade(actor, async () => ({ done: undefined, line })))
+    },
+  }
+}
+
+const createFoundFan =
+  (clock: Clock) =>
+  ({ uid, firstname, lastname, email, plan, suspended_until }: FoundFanRow): FoundFan => ({
+    uid,
+    firstname,
+    lastname,
+    email,
+    plan,
+    suspended: suspended_until !== null && suspended_until > clock.now(),
+  })
