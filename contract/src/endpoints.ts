@@ -47,6 +47,7 @@ import * as captioner from './live/captioner.ts'
 import * as eventDesk from './live/events.ts'
 import * as live from './live/live.ts'
 import * as liveSignals from './live/signals.ts'
+import * as liveStreams from './live/streams.ts'
 import * as liveUpdateDesk from './live-update/admin.ts'
 import * as liveUpdate from './live-update/live-update.ts'
 import * as machine from './machine/machine.ts'
@@ -132,6 +133,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     eventDesk,
     captioner,
     liveSignals,
+    liveStreams,
   ),
   'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { aboutEvent, eventWithKey, liveEvent, slateChange } from './admin.ts'
+import { aboutEvent, eventTerms, eventWithKey, liveEvent, slateChange } from './admin.ts'
 
 /** Changes of a live event between its start and its end (see live.ts). */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', cost: 'write' } as const
@@ -24,6 +24,9 @@ export const editEvent = defineEndpoint({
     starts_at: z.optional(instantInRequest),
     plans: z.optional(aboutEvent.plans),
     blackout: z.optional(aboutEvent.blackout),
+    blackout_until: z.optional(eventTerms.blackout_until),
+    replay: z.optional(eventTerms.replay),
+    minutes: z.optional(eventTerms.minutes),
     game_id: z.optional(game),
     goes_on_air: z.optional(aboutEvent.goes_on_air),
   }),

@@ -144,6 +144,8 @@ export interface AssetSummary {
   captions: readonly CaptionTrack[]
   hasPoster: boolean
   hasStoryboard: boolean
+  /** Bytes of all renditions in storage. Absent where an older release stored the summary. */
+  bytes?: number
   /** The shown part of a trimmed recording, and the length of the whole. `durationMs` is the part's. */
   trim?: { fromMs: number; untilMs: number; ofMs: number }
 }

@@ -20,6 +20,7 @@ import { probeService } from './signals/probes.service.ts'
 import { remoteProbes } from './signals/remote-probes.ts'
 import { signalService } from './signals/signals.service.ts'
 import { sendSlatesSoon } from './slate/send-slates-soon.ts'
+import { streamList } from './streams/stream-list.service.ts'
 
 interface LiveDeps {
   clock: Clock
@@ -57,6 +58,7 @@ export function openLive(serve: ServeEndpoint, { encoders, ...deps }: LiveDeps) 
   liveRoutes(serve, fanEvents({ stocks, clock }))
   liveAdminRoutes(serve, {
     events,
+    streams: streamList({ stocks, log, weigh: (id) => assets.weigh(id, () => origin.assets.get(id)) }),
     probes: probeService({ ...parts, servers, elsewhere }),
     signals: signalService({ ...parts, servers }),
     captioner: captionerService(ofCaptions),

@@ -544,6 +544,8 @@ export interface Tables {
     caption_key_hash: string | null
     caption_key: string | null
     caption_language: string | null
+    replay: Json<Documents['live_event.replay']> | null
+    minutes: number | null
   }
   message: {
     kind: Documents['message.kind']
