@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
-import type { EventChange } from '@fieldhouse/contract/live/events'
 import { isCalledOff } from '@fieldhouse/contract/live/event-delay'
+import type { EventChange } from '@fieldhouse/contract/live/events'
 import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'
@@ -71,7 +71,12 @@ export function eventService(parts: EventParts) {
       checkEvent(draft, now())
       checkBlackout(draft)
       const id = await change(
-        { actor, action: 'create event', subject: 'event', details: { ...draft, ...(game_id !== null && { game_id }) } },
+        {
+          actor,
+          action: 'create event',
+          subject: 'event',
+          details: { ...draft, ...(game_id !== null && { game_id }) },
+        },
         async (stores) => {
           const id = await addEvent(stores, { keys, now: now() }, draft)
           if (game_id !== null) await linkNewEvent(stores, id, game_id)

@@ -42,7 +42,8 @@ const lacksSize = ({ bytes, durationMs }: AssetSummary): boolean => bytes === un
 function findVideosOfEvents({ events, newest }: Stock): ReadonlyMap<string, Title> {
   const recorded = new Set(events.map(({ asset_id }) => asset_id))
   const videos = new Map<string, Title>()
-  for (const title of newest) if (title.asset_id !== null && recorded.has(title.asset_id)) videos.set(title.asset_id, title)
+  for (const title of newest)
+    if (title.asset_id !== null && recorded.has(title.asset_id)) videos.set(title.asset_id, title)
   return videos
 }
 

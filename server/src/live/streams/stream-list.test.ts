@@ -23,7 +23,12 @@ test('streams: all are listed, newest first, with what staff need to choose what
   const [later, sooner] = [await create('B', '2026-12-02T18:00:00.000Z'), await create('A', '2026-12-01T18:00:00.000Z')]
   const all = await list()
   expect(all.slice(0, 2).map(({ id }) => id)).toEqual([later, sooner])
-  expect(all.map(({ starts_at }) => starts_at)).toEqual(all.map(({ starts_at }) => starts_at).toSorted().toReversed())
+  expect(all.map(({ starts_at }) => starts_at)).toEqual(
+    all
+      .map(({ starts_at }) => starts_at)
+      .toSorted()
+      .toReversed(),
+  )
   expect(all[0]).toMatchObject({ title: 'B', state: 'upcoming', seconds: null, bytes: 0, title_id: null })
 })
 
