@@ -1,15 +1,18 @@
 import { useMedia } from '@fieldhouse/client/state/useMedia'
+import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
-import { useDeferredValue, useMemo } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { useSearchText } from '../../shared/screen/useSearchText.ts'
 import { RejectedEncoders } from '../../shared/stream/RejectedEncoders.tsx'
 import { useStreamSignals } from '../../shared/stream/useStreamSignals.ts'
+import { CreatedNote } from './event/CreatedNote.tsx'
+import { type CreatedEvent, NewEventSheet } from './event/NewEventSheet.tsx'
 import { LoadedStreams } from './list/LoadedStreams.tsx'
 import { StreamControls } from './list/StreamControls.tsx'
 import { countByKind, countMonths, findStreams, formatStreamsCsv, sortStreams } from './list/stream-list.model.ts'
@@ -39,11 +42,21 @@ export function StreamsScreen() {
   )
   const { unknownEncoders } = useStreamSignals()
   const isNarrow = useMedia(narrowQuery)
+  const newButton = useRef<HTMLButtonElement>(null)
+  const [created, setCreated] = useState<CreatedEvent>()
+  const focusAfterNew = useFocusAfterNew(created?.id, newButton)
   return (
     <ConsoleScreen
       title="Streams and recordings"
       text={rows && formatQuantity(rows.length, 'stream')}
-      actions={<StreamActions rows={shown} isNarrow={isNarrow} />}
+      actions={
+        <StreamActions
+          rows={shown}
+          isNarrow={isNarrow}
+          newButton={newButton}
+          onNew={() => changePlace({ isNew: true })}
+        />
+      }
     >
       {unknownEncoders.length > 0 && <RejectedEncoders rejected={unknownEncoders} />}
       <StreamControls
@@ -57,6 +70,7 @@ export function StreamsScreen() {
       <p role="status" className="visually-hidden">
         {shown && formatQuantity(shown.length, 'stream')}
       </p>
+      <CreatedNote event={created} />
       <QueryResult result={result} what="The streams" since={result.dataUpdatedAt}>
         {() =>
           rows &&
@@ -76,12 +90,42 @@ export function StreamsScreen() {
           )
         }
       </QueryResult>
+      <NewEventSheet
+        isOpen={place.isNew}
+        streams={result.data?.streams ?? noStreams}
+        returnFocusTo={focusAfterNew}
+        onCreated={setCreated}
+        onClose={() => changePlace({ isNew: false }, { replace: true })}
+      />
     </ConsoleScreen>
   )
 }
 
+/** After the sheet the focus is on the new row, or on the button where a filter hides the row. */
+function useFocusAfterNew(created: number | undefined, newButton: RefObject<HTMLElement>): RefObject<HTMLElement> {
+  const id = useRef(created)
+  id.current = created
+  return useMemo(
+    () => ({
+      get current() {
+        return document.querySelector<HTMLElement>(`[data-stream="${id.current}"] a`) ?? newButton.current
+      },
+    }),
+    [newButton],
+  )
+}
+
+const noStreams: readonly ListedStream[] = []
+
+interface StreamActionsProps {
+  rows: readonly StreamRow[] | undefined
+  isNarrow: boolean
+  newButton: RefObject<HTMLButtonElement>
+  onNew(): void
+}
+
 /** Exactly the listed rows are printed and saved. */
-function StreamActions({ rows = [], isNarrow }: { rows: readonly StreamRow[] | undefined; isNarrow: boolean }) {
+function StreamActions({ rows = [], isNarrow, newButton, onNew }: StreamActionsProps) {
   const saveCsv = () => downloadCsvFile(formatStreamsCsv(rows), 'streams.csv')
   const print = () => window.print()
   return (
@@ -106,6 +150,9 @@ function StreamActions({ rows = [], isNarrow }: { rows: readonly StreamRow[] | u
           </Button>
         </>
       )}
+      <Button ref={newButton} size={44} icon="plus" onClick={onNew}>
+        New event
+      </Button>
     </div>
   )
 }

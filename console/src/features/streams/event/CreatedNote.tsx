@@ -1,0 +1,16 @@
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { AmberNote } from './AmberNote.tsx'
+import type { CreatedEvent } from './NewEventSheet.tsx'
+
+/** Says that an event was made. */
+export function CreatedNote({ event }: { event: CreatedEvent | undefined }) {
+  if (!event) return null
+  return (
+    <>
+      <p role="status">
+        Added: <ConsoleLink to={`/streams/${event.id}`}>{event.title}</ConsoleLink>
+      </p>
+      <AmberNote text={event.warning} />
+    </>
+  )
+}
