@@ -181,6 +181,8 @@ export interface Origin {
   assets: {
     get(id: string): Promise<AssetSummary | undefined>
     remove(id: string): Promise<void>
+    /** Draws the poster of a recording. Does nothing where it has one, or where nothing can be drawn. */
+    drawPoster(id: string): Promise<void>
     poster(id: string): Promise<{ type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array } | undefined>
   }
   uploads: {

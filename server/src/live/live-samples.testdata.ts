@@ -22,6 +22,7 @@ export const samplesOf = () => ({
   showEventKey: { params },
   rotateEventKey: { params },
   removeEvent: { params },
+  keepEvent: { params, body: {} },
   reopenEvent: { params },
   endEvent: { params },
   lookAtEvent: { params },

@@ -35,7 +35,7 @@ test('streams: all are listed, newest first, with what staff need to choose what
 test('streams: a recording has its size, also one that was stored without it', async () => {
   const id = await create('Rally', '2026-11-21T18:30:00.000Z')
   const { events } = (await operator.call(operatorEvents)).body
-  const { asset } = events.find((event: { id: number }) => event.id === id)
+  const asset = String(events.find((event: { id: number }) => event.id === id)?.asset)
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
   await running.origin.live.playAsEncoder({ asset, film: rows[0].asset_id })
   await vi.waitFor(async () => expect((await running.origin.assets.get(asset))?.durationMs).toBeGreaterThan(3_000))
