@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { operatorEvents } from '@fieldhouse/contract/live/admin'
+import { keepEvent, removeEvent } from '@fieldhouse/contract/live/events'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { titleOf } from '../../shared/titles/titles.testdata.ts'
 import { StreamsScreen } from './StreamsScreen.tsx'
 import { streamOf } from './streams.testdata.ts'
 
-const { server, page, open, says, eventually, pressButton, type } = testScreen()
+const { server, page, open, says, eventually, press, pressButton, type } = testScreen()
 
 let streams: ListedStream[]
 let asked: number
@@ -106,4 +109,47 @@ test('rows are chosen one by one or up to a row with Shift, and not while they a
     async () => void box('Senior night')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })),
   )
   await eventually(() => expect(page.querySelectorAll('tr[data-selected]')).toHaveLength(3))
+})
+
+const dialogText = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
+const chooseRows = async (...names: string[]) => {
+  for (const name of names) await act(async () => box(name)?.click())
+}
+
+test('the bar says count, size and length, and a deletion asks once with the size and what stays', async () => {
+  const removed: string[] = []
+  server.answers(removeEvent, ({ params }) => {
+    removed.push(String(params.id))
+    streams = streams.filter(({ id }) => String(id) !== params.id)
+    return { success: true as const, trash: 70 + Number(params.id) }
+  })
+  server.answers(restoreTrash, ({ params }) => ({ kind: 'event' as const, id: Number(params.id), name: 'x', lost: [] }))
+  await open(<StreamsScreen />)
+  await says('Pep rally')
+  await chooseRows('Pep rally', 'Senior night')
+  await says('2 selected11 GB1:36:40')
+  await pressButton('Delete 2')
+  await eventually(() => expect(dialogText()).toContain('Delete 2 recordings (2.5 GB)?'))
+  expect(dialogText()).toContain('1 recording is a video: the video stays.')
+  const confirm = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)
+  await press(confirm as HTMLElement)
+  await says('2 recordings in the trash.')
+  expect(removed).toEqual(['2', '1'])
+  await eventually(() => expect(titles()).toEqual(['Signing day', 'Lakemont at Harbor']))
+  await pressButton('Undo')
+  await says('2 restored.')
+  expect(server.callsOf(restoreTrash).map(({ params }) => params.id)).toEqual(['72', '71'])
+})
+
+test('one recording that is kept as a video opens its form, and one that is a video is not kept again', async () => {
+  server.answers(keepEvent, () => titleOf({ id: 8 }))
+  await open(<StreamsScreen />)
+  await says('Pep rally')
+  await chooseRows('Senior night')
+  await says('1 selected')
+  expect(page.textContent).not.toContain('Keep as video')
+  await chooseRows('Pep rally')
+  await pressButton('Keep as video')
+  await eventually(() => expect(location.pathname).toBe('/console/films/8'))
+  expect(server.callsOf(keepEvent).map(({ params }) => params.id)).toEqual(['2'])
 })

@@ -14,7 +14,7 @@ interface KeptParts {
   stocks: Pick<StockService, 'now'>
   change: FilmChanges
   titles: Pick<TitleService, 'get'>
-  pictures: Pick<PictureFolder, 'read' | 'write'>
+  pictures: Pick<PictureFolder, 'read' | 'write' | 'remove'>
   origin: { assets: Pick<Origin['assets'], 'drawPoster'> }
   log: Pick<Log, 'warn'>
   now(): Date
@@ -47,10 +47,17 @@ export function keptRecordings({ stocks, change, titles, pictures, origin, log, 
         },
         ({ title }) => `title ${title}`,
       )
-      if (isNew && !image) inBackground(log, origin.assets.drawPoster(event.asset_id))
+      if (!isNew) await forgetPicture(pictures, image)
+      else if (!image) inBackground(log, origin.assets.drawPoster(event.asset_id))
       return titles.get(title)
     },
   }
+}
+
+/** Someone else was faster, so the copy is not needed. */
+async function forgetPicture(pictures: Pick<PictureFolder, 'remove'>, image: string | undefined): Promise<void> {
+  const name = parsePictureName(image ?? null)
+  if (name !== undefined) await pictures.remove(name)
 }
 
 /** The video has a picture of its own, because replacing it deletes the file. */

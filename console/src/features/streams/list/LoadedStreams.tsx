@@ -3,6 +3,7 @@ import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useMemo } from 'react'
 import styles from '../StreamsScreen.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
 import { StreamCards } from './StreamCards.tsx'
 import { StreamTable } from './StreamTable.tsx'
 import { chunkStreams, type StreamSort } from './stream-list.model.ts'
@@ -52,6 +53,7 @@ export function LoadedStreams({ rows, shown, today, sort, isNarrow, onSort, onCl
           isAllSelected={selectable.length > 0 && selectable.every(({ id }) => selection.ids.has(id))}
         />
       )}
+      <SelectionBar rows={selection.rows} onClear={selection.clear} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { SlateControls } from '../../../shared/stream/slates/SlateControls.tsx'
 import { getStreamRefetchMs, getStreamStatus } from '../../../shared/stream/stream.model.ts'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
+import { KeepPanel } from './KeepPanel.tsx'
 import { RemovePanel, removedQueries } from './RemovePanel.tsx'
 
 /** One stream or recording: its video, its encoder and its facts. */
@@ -69,6 +70,7 @@ function VideoPanel({ event }: { event: LiveEvent }) {
       <SlateControls event={event} />
       <IngestBox event={event} />
       <EndStreamButton event={event} />
+      <KeepPanel event={event} />
       <RecordingActions event={event} />
     </Panel>
   )
