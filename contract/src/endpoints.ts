@@ -44,6 +44,7 @@ import * as homeRows from './home/rows.ts'
 import * as seenHome from './home/seen-home.ts'
 import * as liveDesk from './live/admin.ts'
 import * as captioner from './live/captioner.ts'
+import * as liveDisk from './live/disk.ts'
 import * as eventDesk from './live/events.ts'
 import * as live from './live/live.ts'
 import * as liveSignals from './live/signals.ts'
@@ -132,6 +133,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     liveDesk,
     eventDesk,
     captioner,
+    liveDisk,
     liveSignals,
     liveStreams,
   ),

@@ -11,6 +11,7 @@ const terms = {
 export const samplesOf = () => ({
   operatorEvents: { query: { since: '2026-11-20T18:00:00Z' } },
   listStreams: {},
+  getDiskForecast: {},
   eventSignals: {},
   createEvent: { body: { title: 'A game', starts_at, ...terms } },
   editEvent: { params, body: { title: 'Another', starts_at, game_id: 1, ...terms } },

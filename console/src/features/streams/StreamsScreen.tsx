@@ -11,11 +11,19 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { useSearchText } from '../../shared/screen/useSearchText.ts'
 import { RejectedEncoders } from '../../shared/stream/RejectedEncoders.tsx'
 import { useStreamSignals } from '../../shared/stream/useStreamSignals.ts'
+import { DiskPanel } from './disk/DiskPanel.tsx'
 import { CreatedNote } from './event/CreatedNote.tsx'
 import { type CreatedEvent, NewEventSheet } from './event/NewEventSheet.tsx'
 import { LoadedStreams } from './list/LoadedStreams.tsx'
 import { StreamControls } from './list/StreamControls.tsx'
-import { countByKind, countMonths, findStreams, formatStreamsCsv, sortStreams } from './list/stream-list.model.ts'
+import {
+  countByKind,
+  countMonths,
+  findStreams,
+  formatStreamsCsv,
+  type StreamChoices,
+  sortStreams,
+} from './list/stream-list.model.ts'
 import type { StreamRow } from './list/stream-row.model.ts'
 import { useStreamPlace } from './list/streams-address.ts'
 import styles from './StreamsScreen.module.css'
@@ -29,17 +37,8 @@ export function StreamsScreen() {
   const [place, changePlace] = useStreamPlace()
   const [searchText, setSearchText] = useSearchText(place.search, changePlace)
   const search = useDeferredValue(searchText)
-  const { month, filter, sort } = place
-  const found = useMemo(() => rows && findStreams(rows, { month, search }), [rows, month, search])
-  const shown = useMemo(
-    () =>
-      found &&
-      sortStreams(
-        found.filter(({ kind }) => filter === 'all' || kind === filter),
-        sort,
-      ),
-    [found, filter, sort],
-  )
+  const { sort } = place
+  const { found, shown, months } = useShownStreams(rows, { ...place, search })
   const { unknownEncoders } = useStreamSignals()
   const isNarrow = useMedia(narrowQuery)
   const newButton = useRef<HTMLButtonElement>(null)
@@ -54,42 +53,52 @@ export function StreamsScreen() {
           rows={shown}
           isNarrow={isNarrow}
           newButton={newButton}
-          onNew={() => changePlace({ isNew: true })}
+          onNew={() => {
+            setCreated(undefined)
+            changePlace({ isNew: true })
+          }}
         />
       }
     >
       {unknownEncoders.length > 0 && <RejectedEncoders rejected={unknownEncoders} />}
-      <StreamControls
-        choices={place}
-        onChange={changePlace}
-        counts={found && countByKind(found)}
-        months={useMemo(() => countMonths(rows ?? []), [rows])}
-        searchText={searchText}
-        onSearch={setSearchText}
-      />
-      <p role="status" className="visually-hidden">
-        {shown && formatQuantity(shown.length, 'stream')}
-      </p>
-      <CreatedNote event={created} />
-      <QueryResult result={result} what="The streams" since={result.dataUpdatedAt}>
-        {() =>
-          rows &&
-          shown && (
-            <LoadedStreams
-              rows={rows}
-              shown={shown}
-              today={today}
-              sort={sort}
-              isNarrow={isNarrow}
-              onSort={(next) => changePlace({ sort: next }, { replace: true })}
-              onClear={() => {
-                setSearchText('')
-                changePlace({ search: '', month: '', filter: 'all' })
-              }}
-            />
-          )
-        }
-      </QueryResult>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <StreamControls
+            choices={place}
+            onChange={changePlace}
+            counts={found && countByKind(found)}
+            months={months}
+            searchText={searchText}
+            onSearch={setSearchText}
+          />
+          <p role="status" className="visually-hidden">
+            {shown && formatQuantity(shown.length, 'stream')}
+          </p>
+          <CreatedNote event={created} />
+          <QueryResult result={result} what="The streams" since={result.dataUpdatedAt}>
+            {() =>
+              rows &&
+              shown && (
+                <LoadedStreams
+                  rows={rows}
+                  shown={shown}
+                  today={today}
+                  sort={sort}
+                  isNarrow={isNarrow}
+                  onSort={(next) => changePlace({ sort: next }, { replace: true })}
+                  onClear={() => {
+                    setSearchText('')
+                    changePlace({ search: '', month: '', filter: 'all' })
+                  }}
+                />
+              )
+            }
+          </QueryResult>
+        </div>
+        <DiskPanel
+          onLargest={() => changePlace({ filter: 'recording', sort: { key: 'size', direction: 'descending' } })}
+        />
+      </div>
       <NewEventSheet
         isOpen={place.isNew}
         streams={result.data?.streams ?? noStreams}
@@ -99,6 +108,22 @@ export function StreamsScreen() {
       />
     </ConsoleScreen>
   )
+}
+
+/** The rows that the page’s choices leave, sorted. `found` are those of every state. */
+function useShownStreams(rows: readonly StreamRow[] | undefined, { month, search, filter, sort }: StreamChoices) {
+  const found = useMemo(() => rows && findStreams(rows, { month, search }), [rows, month, search])
+  const shown = useMemo(
+    () =>
+      found &&
+      sortStreams(
+        found.filter(({ kind }) => filter === 'all' || kind === filter),
+        sort,
+      ),
+    [found, filter, sort],
+  )
+  const months = useMemo(() => countMonths(rows ?? []), [rows])
+  return { found, shown, months }
 }
 
 /** After the sheet the focus is on the new row, or on the button where a filter hides the row. */

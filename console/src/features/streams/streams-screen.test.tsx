@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { operatorEvents } from '@fieldhouse/contract/live/admin'
+import { getDiskForecast } from '@fieldhouse/contract/live/disk'
 import { keepEvent, removeEvent } from '@fieldhouse/contract/live/events'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
@@ -11,7 +12,7 @@ import { eventOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { titleOf } from '../../shared/titles/titles.testdata.ts'
 import { StreamsScreen } from './StreamsScreen.tsx'
-import { streamOf } from './streams.testdata.ts'
+import { diskOf, streamOf } from './streams.testdata.ts'
 
 const { server, page, open, says, eventually, press, pressButton, type } = testScreen()
 
@@ -37,6 +38,7 @@ beforeEach(() => {
     return { streams }
   })
   server.answers(operatorEvents, () => ({ events: [eventOf({ id: 3, state: 'live', recorded_seconds: 3_600 })] }))
+  server.answers(getDiskForecast, () => diskOf())
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
 })
 

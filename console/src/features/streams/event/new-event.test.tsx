@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { channelGuide, operatorChannels, planAiring } from '@fieldhouse/contract/channels/admin'
 import { createEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
+import { getDiskForecast } from '@fieldhouse/contract/live/disk'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
@@ -9,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventOf, gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { StreamsScreen } from '../StreamsScreen.tsx'
-import { streamOf } from '../streams.testdata.ts'
+import { diskOf, streamOf } from '../streams.testdata.ts'
 
 const { server, page, open, eventually, pressButton, type } = testScreen()
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   sent = []
   server.answers(listStreams, () => ({ streams }))
   server.answers(operatorEvents, () => ({ events: [] }))
+  server.answers(getDiskForecast, () => diskOf())
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
   server.answers(operatorChannels, () => ({ channels: [], titles: [] }))
   server.answers(getSchedule, () => ({ games: [gameOf(), gameOf({ id: 13, watch: { kind: 'event', id: 4 } })] }))
