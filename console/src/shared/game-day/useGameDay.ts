@@ -8,7 +8,7 @@ import { machine } from '@fieldhouse/contract/machine/machine'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useEndpoint } from '../api/queries.ts'
-import { hasRole, useMe } from '../me/useMe.ts'
+import { hasRole, isOwnGame, useMe } from '../me/useMe.ts'
 import { useOpenEvents } from '../stream/useOpenEvents.ts'
 import { useStreamSignals } from '../stream/useStreamSignals.ts'
 import { getSchoolDay } from '../time.ts'
@@ -60,7 +60,7 @@ export function useGameDay() {
 }
 
 const filterOwnGames = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
-  me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
+  me.role === 'scorer' ? games.filter((game) => isOwnGame(me, game)) : games
 
 function toGameDay(signals: ReturnType<typeof useStreamSignals>, known: GameDayState): GameDay {
   return { rows: toGameRows(known, (event) => signals.find(event)?.viewers ?? 0), needs: listDutyTasks(known) }

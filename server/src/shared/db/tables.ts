@@ -816,6 +816,10 @@ export interface Tables {
     customer_uid: string
     game_id: number
   }
+  scorer_team: {
+    customer_uid: string
+    sport: string
+  }
   season: {
     company_id: number
     sport: string

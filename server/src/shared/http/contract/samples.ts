@@ -266,6 +266,7 @@ export const samples: Record<string, RequestSample> = {
   inviteStaff: { body: { email: 'sample@example.org', role: 'scorer', games: [1] } },
   withdrawInvitation: { params: { id: '1' } },
   joinStaff: { body: { token, firstname: 'A', lastname: 'B', password } },
+  assignScorer: { params: { uid: 'A'.repeat(22) }, body: { add: { games: [1], teams: [sport] } } },
   changeStaff: { params: { uid: 'A'.repeat(22) }, body: { role: 'scorer', games: [1] } },
   removeStaff: { params: { uid: 'A'.repeat(22) } },
   mailPage: { params: { id: '1' } },
