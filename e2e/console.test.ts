@@ -258,6 +258,7 @@ const places = [
   '/schedule?tool=import',
   '/scores',
   '/streams',
+  '/streams?tool=new',
   '/trail',
   '/trash',
   '/staff',
