@@ -258,7 +258,6 @@ const places = [
   '/schedule?tool=import',
   '/scores',
   '/streams',
-  '/streams?tool=new',
   '/trail',
   '/trash',
   '/staff',
