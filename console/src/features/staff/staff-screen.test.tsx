@@ -64,11 +64,7 @@ test('the weekend is Friday to Sunday, and its rest once it has begun', () => {
 })
 
 test('a game is covered by its own scorers and by those of its team, and a canceled one needs no one', () => {
-  const games = [
-    gameOf(),
-    gameOf({ id: 13, sport: 'baseball' }),
-    gameOf({ id: 14, status: { kind: 'cancelled' } }),
-  ]
+  const games = [gameOf(), gameOf({ id: 13, sport: 'baseball' }), gameOf({ id: 14, status: { kind: 'cancelled' } })]
   const covered = listCoverage(games, [memberOf('Ana', { games: [13] }), memberOf('Ben', { teams: ['football'] })])
   expect(
     covered.map(({ game, people }) => [game.id, people.map(({ member, by }) => `${member.firstname} ${by}`)]),

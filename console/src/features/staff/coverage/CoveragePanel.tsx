@@ -6,6 +6,7 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { assignScorer, type StaffMember } from '@fieldhouse/contract/staff/staff'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -74,7 +75,9 @@ function CoverageLine({ game, people, others }: CoveredGame) {
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        <ConsoleLink to={`/games/${game.id}`}>{name}</ConsoleLink>
+        <ConsoleLink to={`/games/${game.id}`} className={linkClass()}>
+          {name}
+        </ConsoleLink>
         <small>
           {getSportTitle(game.sport)}, {formatGameStart(game)}
         </small>

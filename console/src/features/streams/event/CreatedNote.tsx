@@ -1,3 +1,4 @@
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { AmberNote } from './AmberNote.tsx'
 import type { CreatedEvent } from './NewEventSheet.tsx'
@@ -8,7 +9,10 @@ export function CreatedNote({ event }: { event: CreatedEvent | undefined }) {
   return (
     <>
       <p role="status">
-        Added: <ConsoleLink to={`/streams/${event.id}`}>{event.title}</ConsoleLink>
+        Added:{' '}
+        <ConsoleLink to={`/streams/${event.id}`} className={linkClass()}>
+          {event.title}
+        </ConsoleLink>
       </p>
       <AmberNote text={event.warning} />
     </>

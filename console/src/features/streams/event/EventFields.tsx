@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
+import type { Ref } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
 import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
@@ -19,10 +20,12 @@ export const EventFactFields = ({
   draft,
   errors,
   overlap,
+  titleRef,
   onChange,
-}: EventFieldsProps & { overlap: string | undefined }) => (
+}: EventFieldsProps & { overlap: string | undefined; titleRef?: Ref<HTMLInputElement> }) => (
   <>
     <TextField
+      ref={titleRef}
       label="Title"
       maxLength={200}
       autoComplete="off"

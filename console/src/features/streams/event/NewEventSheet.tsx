@@ -8,7 +8,7 @@ import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Form } from '@fieldhouse/design/form/Form'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
@@ -107,6 +107,9 @@ function NewEventForm({ streams, task, onChanged, onCancel, onCreated }: NewEven
     onChanged(!isSameDraft({ ...draft, ...changes }, emptyEvent))
   }
   const clash = useChannelClash(channel, draft)
+  const title = useRef<HTMLInputElement>(null)
+  // The dialog leaves the focus where it is, if it is inside already.
+  useLayoutEffect(() => title.current?.focus(), [])
   return (
     <Form className={styles.stack} onSubmit={form.submit}>
       <SegmentedControl
@@ -124,7 +127,13 @@ function NewEventForm({ streams, task, onChanged, onCancel, onCreated }: NewEven
       {source === 'schedule' && (
         <GameChoice chosen={draft.game} onChoose={(game) => change(fillFromGame(draft, game))} />
       )}
-      <EventFactFields draft={draft} errors={errors} overlap={describeOverlap(draft, streams)} onChange={change} />
+      <EventFactFields
+        titleRef={title}
+        draft={draft}
+        errors={errors}
+        overlap={describeOverlap(draft, streams)}
+        onChange={change}
+      />
       <EventRightsFields draft={draft} errors={errors} onChange={change} />
       <ChannelField channel={channel} clash={clash} onChange={setChannel} />
       <WhoLine draft={draft} isOver={false} />

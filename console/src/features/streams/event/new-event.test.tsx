@@ -63,6 +63,7 @@ const openSheet = async () => {
 
 test('new event: title and time are enough, and the focus goes to the new row', async () => {
   await openSheet()
+  expect(document.activeElement).toBe(fieldNamed('Title'))
   await pressButton('Create event')
   await saysAnywhere('When does it start?')
   expect(sent).toEqual([])

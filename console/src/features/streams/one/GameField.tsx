@@ -1,6 +1,7 @@
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -37,7 +38,9 @@ export function GameField({ event, game, onChange }: GameFieldProps) {
       />
       {event.game_id !== null && (
         <p>
-          <ConsoleLink to={`/games/${event.game_id}`}>Open the game</ConsoleLink>
+          <ConsoleLink to={`/games/${event.game_id}`} className={linkClass()}>
+            Open the game
+          </ConsoleLink>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { keepEvent } from '@fieldhouse/contract/live/events'
 import { listStreams } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
@@ -29,7 +30,10 @@ export function KeepPanel({ event }: { event: LiveEvent }) {
         </Button>
       ) : (
         <p>
-          This recording is a video. <ConsoleLink to={`/films/${video}`}>Open the video</ConsoleLink>
+          This recording is a video.{' '}
+          <ConsoleLink to={`/films/${video}`} className={linkClass()}>
+            Open the video
+          </ConsoleLink>
         </p>
       )}
       <FormError message={task.error?.message} />
