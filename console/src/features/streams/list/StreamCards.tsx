@@ -36,7 +36,7 @@ function CardChunk({ chunk, isNearAtFirst, isPrinting, selection, today }: CardC
           data-stream={row.id}
           data-selected={selection.ids.has(row.id) || undefined}
         >
-          <StreamCheckbox row={row} selection={selection} />
+          <StreamCheckbox row={row} isSelected={selection.ids.has(row.id)} onSelect={selection.select} />
           <StreamPictureCell row={row} />
           <StreamName row={row} />
           <span className={styles.cardFacts}>

@@ -34,13 +34,13 @@ export function StreamState({ row }: { row: StreamRow }) {
   return <Badge tone={stream.state === 'interrupted' ? 'warning' : tones[kind]}>{text}</Badge>
 }
 
-type StreamCheckboxProps = { row: StreamRow; selection: Pick<Selection, 'ids' | 'select'> }
+type StreamCheckboxProps = { row: StreamRow; isSelected: boolean; onSelect: Selection['select'] }
 
 /** The event behind the change of a checkbox is its click. */
 const isShiftPressed = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true
 
 /** Chooses a row with a click or Space, and with Shift the rows up to it. */
-export function StreamCheckbox({ row, selection: { ids, select } }: StreamCheckboxProps) {
+export function StreamCheckbox({ row, isSelected, onSelect }: StreamCheckboxProps) {
   const { id, stream } = row
   const isFree = canSelect(row)
   return (
@@ -50,8 +50,8 @@ export function StreamCheckbox({ row, selection: { ids, select } }: StreamCheckb
         className={styles.box}
         aria-label={`Select ${stream.title}, ${row.day}`}
         disabled={!isFree}
-        checked={isFree && ids.has(id)}
-        onChange={({ currentTarget, nativeEvent }) => select(id, currentTarget.checked, isShiftPressed(nativeEvent))}
+        checked={isFree && isSelected}
+        onChange={({ currentTarget, nativeEvent }) => onSelect(id, currentTarget.checked, isShiftPressed(nativeEvent))}
       />
     </label>
   )

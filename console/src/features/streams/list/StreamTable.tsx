@@ -94,8 +94,8 @@ function TableChunk({ chunk, isNearAtFirst, isPrinting, selection, today }: Tabl
             row={row}
             index={chunk.from + index}
             today={today}
-            selection={selection}
             isSelected={selection.ids.has(row.id)}
+            onSelect={selection.select}
           />
         ))
       ) : (
@@ -111,12 +111,12 @@ interface TableRowProps {
   row: StreamRow
   index: number
   today: string
-  selection: Selection
   isSelected: boolean
+  onSelect: Selection['select']
 }
 
 /** A click beside the controls opens the event. The title is the link for the keyboard. */
-const TableRow = memo(function TableRow({ row, index, today, selection, isSelected }: TableRowProps) {
+const TableRow = memo(function TableRow({ row, index, today, isSelected, onSelect }: TableRowProps) {
   const { stream, id, day, who } = row
   return (
     <tr
@@ -127,7 +127,7 @@ const TableRow = memo(function TableRow({ row, index, today, selection, isSelect
       onClick={({ target }) => isPlainPlace(target) && navigateTo(`/streams/${id}`)}
     >
       <td className={styles.check}>
-        <StreamCheckbox row={row} selection={selection} />
+        <StreamCheckbox row={row} isSelected={isSelected} onSelect={onSelect} />
       </td>
       <td>
         <span className={styles.nameCell}>

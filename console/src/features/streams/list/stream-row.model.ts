@@ -34,7 +34,21 @@ export function toStreamRows(
   { now }: ListTime,
 ): StreamRow[] {
   const newest = new Map((open ?? []).map((event) => [event.id, event]))
-  return streams.map((stream) => toStreamRow(mergeOpenEvent(stream, newest.get(stream.id)), now))
+  return streams.map((stream) => findStreamRow(stream, newest.get(stream.id), now))
+}
+
+const knownRows = new WeakMap<ListedStream, StreamRow>()
+
+/** A row stays the same object while nothing of it changes, so that it is not drawn again. */
+function findStreamRow(listed: ListedStream, open: LiveEvent | undefined, now: Date): StreamRow {
+  const stream = mergeOpenEvent(listed, open)
+  const who = describeWho(stream, now)
+  const known = knownRows.get(listed)
+  const { state, seconds } = known?.stream ?? {}
+  if (known?.who === who && state === stream.state && seconds === stream.seconds) return known
+  const row = { ...toStreamRow(stream), who }
+  knownRows.set(listed, row)
+  return row
 }
 
 const mergeOpenEvent = (stream: ListedStream, event: LiveEvent | undefined): ListedStream =>
@@ -42,7 +56,7 @@ const mergeOpenEvent = (stream: ListedStream, event: LiveEvent | undefined): Lis
     ? { ...stream, state: event.state, seconds: event.recorded_seconds ?? stream.seconds }
     : stream
 
-function toStreamRow(stream: ListedStream, now: Date): StreamRow {
+function toStreamRow(stream: ListedStream): Omit<StreamRow, 'who'> {
   const day = getSchoolDay(new Date(stream.starts_at))
   const sport = stream.sport === null ? '' : getSportTitle(stream.sport)
   const [, month = '', date = ''] = day.split('-')
@@ -52,7 +66,6 @@ function toStreamRow(stream: ListedStream, now: Date): StreamRow {
     kind: getStreamKind(stream),
     day,
     sport,
-    who: describeWho(stream, now),
     text: simplifyText(
       [
         ...[stream.title, stream.subtitle ?? '', sport, formatFullDay(day), formatMonthDay(day), day],

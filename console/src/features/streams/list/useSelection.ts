@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StreamRow } from './stream-row.model.ts'
 
 /** A stream that is on can't be chosen: it would be deleted under the eyes of its viewers. */
@@ -27,13 +27,18 @@ export function useSelection(all: readonly StreamRow[], shown: readonly StreamRo
     }
     setIds(next)
   }
+  const selectNow = (id: number, isChosen: boolean, isRange: boolean) => {
+    setLast(id)
+    change(isRange ? findRange(shown, last, id) : shown.filter((row) => row.id === id), isChosen)
+  }
+  const newest = useRef(selectNow)
+  newest.current = selectNow
+  // The function stays the same, so that a choice draws only its own row again.
+  const select = useCallback<Selection['select']>((...choice) => newest.current(...choice), [])
   return {
     ids,
     rows,
-    select: (id, isChosen, isRange) => {
-      setLast(id)
-      change(isRange ? findRange(shown, last, id) : shown.filter((row) => row.id === id), isChosen)
-    },
+    select,
     selectAll: (isChosen) => change(shown, isChosen),
     clear: () => {
       setIds(new Set())
