@@ -70,7 +70,8 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
       await changeAsMade(owner.uid, async (stores) => {
         const was = await lockMember(stores, uid, role)
         await stores.members.setRole(uid, role)
-        if (games && role === 'scorer') await stores.members.setGames(uid, await listAssignedGames(stores, { role, games }))
+        if (games && role === 'scorer')
+          await stores.members.setGames(uid, await listAssignedGames(stores, { role, games }))
         const details = { was: was.role, role, ...(games && { games }) }
         return { done: undefined, line: { action: 'change staff', subject: formatStaffSubject(uid), details } }
       })
