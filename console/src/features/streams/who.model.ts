@@ -18,7 +18,7 @@ const formatMarkets = (markets: readonly string[]): string =>
     : formatQuantity(markets.length, 'market')
 
 /** The markets that are blacked out now. */
-export const isBlackedOut = ({ blackout, blackout_until }: StreamRights, now: Date): boolean =>
+const isBlackedOut = ({ blackout, blackout_until }: StreamRights, now: Date): boolean =>
   blackout.length > 0 && (blackout_until === null || new Date(blackout_until) > now)
 
 /** Describes in a few words who can watch: the stream, or the recording once it is over. */

@@ -41,7 +41,7 @@ export function GameChoice({ chosen, onChoose }: GameChoiceProps) {
   )
 }
 
-export const canBeStreamed = ({ watch, status }: GameItem): boolean =>
+const canBeStreamed = ({ watch, status }: GameItem): boolean =>
   watch === null && status.kind !== 'final' && status.kind !== 'cancelled'
 
 export const formatGameTime = ({ starts_at, day }: GameItem): string =>

@@ -3,10 +3,10 @@ import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { createEvent, LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { EventChange } from '@fieldhouse/contract/live/events'
-import type * as z from 'zod/mini'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
-export type ReplayChoice = 'same' | 'plans' | 'none'
+type ReplayChoice = 'same' | 'plans' | 'none'
 
 /** An event in the form. Times are as typed, by the school's clocks. */
 export interface EventDraft {
@@ -24,7 +24,7 @@ export interface EventDraft {
   game: number | null
 }
 
-export type NewEventBody = z.input<(typeof createEvent)['body']>
+export type NewEventBody = EndpointInput<typeof createEvent>['body']
 
 export const emptyEvent: EventDraft = {
   title: '',
