@@ -13,6 +13,7 @@ import { SecondFactor } from './features/sign-in/SecondFactor.tsx'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
+import { StreamScreen } from './features/streams/one/StreamScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
@@ -102,6 +103,11 @@ function renderFilms([id = '']: readonly string[]) {
   return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <PageNotFound />
 }
 
+function renderStreams([id = '']: readonly string[]) {
+  if (id === '') return <StreamsScreen />
+  return isNumber(id) ? <StreamScreen key={id} id={Number(id)} /> : <PageNotFound />
+}
+
 function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
   if (!isNumber(id)) return <PageNotFound />
   if (part === '') return <GameScreen key={id} id={Number(id)} />
@@ -149,7 +155,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <ScoresScreen />,
   },
-  { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: () => <StreamsScreen /> },
+  { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: renderStreams },
   { word: 'films', bar: { label: 'Videos', icon: 'film' }, role: 'editor', screen: renderFilms },
   {
     word: 'guide',

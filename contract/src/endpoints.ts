@@ -49,9 +49,11 @@ import * as homeRows from './home/rows.ts'
 import * as seenHome from './home/seen-home.ts'
 import * as liveDesk from './live/admin.ts'
 import * as captioner from './live/captioner.ts'
+import * as liveDisk from './live/disk.ts'
 import * as eventDesk from './live/events.ts'
 import * as live from './live/live.ts'
 import * as liveSignals from './live/signals.ts'
+import * as liveStreams from './live/streams.ts'
 import * as liveUpdateDesk from './live-update/admin.ts'
 import * as liveUpdate from './live-update/live-update.ts'
 import * as machine from './machine/machine.ts'
@@ -138,7 +140,9 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     liveDesk,
     eventDesk,
     captioner,
+    liveDisk,
     liveSignals,
+    liveStreams,
   ),
   'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),

@@ -25,6 +25,8 @@ export const consolePaths = [
     '',
     '/scores',
     '/streams',
+    '/streams?tool=new',
+    '/streams/1',
     '/schedule',
     '/schedule?tool=import',
     '/films',

@@ -21,6 +21,7 @@ import type { RenditionsSetting } from './ingest/rungs.ts'
 import { createEndedRecordings } from './library/ended.ts'
 import { Manifests } from './library/manifests.ts'
 import { UploadLibrary } from './library/recorded.ts'
+import { drawRecordingPoster } from './library/recording-poster.ts'
 import { openShelf, type Shelf } from './library/shelf.ts'
 import { createEndedState, createOpenState, summarizeManifest } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
@@ -108,6 +109,10 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         entrance.leave(checkId(id))
         await live.drop(id)
         await recorded.remove(id)
+      },
+      drawPoster: async (id) => {
+        const drawn = await drawRecordingPoster({ storage, manifests, ffmpeg: program }, checkId(id))
+        if (drawn?.live) reportChange(summarizeManifest(drawn, createEndedState(drawn.live)))
       },
       poster: async (id) => {
         const manifest = await shelf.manifest(checkId(id))

@@ -69,6 +69,7 @@ import { createCallerObserver } from './shared/caller/caller-observer.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { deliverOnce } from './shared/db/deliver-once.ts'
 import { createReadTimeout, readTimeoutMs } from './shared/errors/read-timeout.ts'
+import { createDiskReader } from './shared/files/disk-reader.ts'
 import { openExternalFetcher } from './shared/files/external/external-fetcher.ts'
 import { createFreeSpaceProbe } from './shared/files/free-share.ts'
 import { openPictureFolder } from './shared/files/picture-folder.ts'
@@ -229,7 +230,15 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     deviceLabel: describeDevice,
   })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
-  const events = openLive(serve, { ...ofFilms, store: live, encoders, limiter, publicUrl })
+  const events = openLive(serve, {
+    ...ofFilms,
+    store: live,
+    encoders,
+    limiter,
+    publicUrl,
+    readDisk: createDiskReader(env),
+    listGames: (from, until) => listGamesBetween(from, until),
+  })
   openHome(serve, { ...ofFilms, ads: ads.ads, normOf: (email) => parseEmail(email).norm })
   serveRaw(filmPath, origin.deliver)
 

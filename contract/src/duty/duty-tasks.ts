@@ -163,7 +163,7 @@ function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameIte
       urgency,
       game: game?.id ?? null,
       words,
-      action: { label, to: game ? getConsoleGamePath(game) : '/streams' },
+      action: { label, to: game ? getConsoleGamePath(game) : `/streams/${event.id}` },
     },
   ]
   if (event.state === 'interrupted' && !event.slate) {

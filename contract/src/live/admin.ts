@@ -30,6 +30,19 @@ export const aboutEvent = {
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
 }
 
+/** Who can watch the recording. null: as the stream. `hidden`: no one. */
+const eventReplay = z.strictObject({ plans: aboutEvent.plans, hidden: z._default(z.boolean(), false) })
+export type EventReplay = z.output<typeof eventReplay>
+
+/** Rights and length that can be set when an event is made and later. */
+export const eventTerms = {
+  /** Expected length. */
+  minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(1440))),
+  /** End of the blackout. Every blackout has one. */
+  blackout_until: z.nullable(instantInRequest),
+  replay: z.nullable(eventReplay),
+}
+
 const slateText = z.nullable(cleanText(200))
 
 /** A slate chosen by staff: its kind, its end, and an optional text. */
@@ -57,6 +70,8 @@ export const liveEvent = z.object({
   subtitle: z.nullable(z.string()),
   sport: z.nullable(z.string()),
   starts_at: at,
+  /** Expected length. */
+  minutes: z.nullable(z.int()),
   state: eventState,
   delay: z.optional(eventDelay),
   /** The game that the event shows. Of a doubleheader, the first. */
@@ -71,6 +86,8 @@ export const liveEvent = z.object({
   on_air_at: z.nullable(at),
   plans: aboutEvent.plans,
   blackout: aboutEvent.blackout,
+  blackout_until: z.nullable(at),
+  replay: z.nullable(z.object({ plans: aboutEvent.plans, hidden: z.boolean() })),
   /** Seconds of the whole recording, and the shown part when it is trimmed. */
   recorded_seconds: z.nullable(z.number()),
   trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
@@ -96,10 +113,22 @@ export const operatorEvents = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events',
-  summary: 'List live events with the state of their encoders',
+  summary: 'List live events with the state of their encoders. `since` leaves out those that were over before it',
   cost: 'read',
+  query: z.strictObject({ since: z.optional(instantInRequest) }),
   response: z.object({ events: z.array(liveEvent) }),
-  errors: [401, 403],
+  errors: [400, 401, 403],
+})
+
+export const getEvent = defineEndpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events/{id}',
+  summary: 'Get a live event with the state of its encoder',
+  cost: 'read',
+  params: one,
+  response: liveEvent,
+  errors: [400, 401, 403, 404],
 })
 
 /** A probe of the encoder's current signal. */
@@ -138,11 +167,15 @@ export const createEvent = defineEndpoint({
     starts_at: instantInRequest,
     plans: z._default(aboutEvent.plans, []),
     blackout: z._default(aboutEvent.blackout, []),
+    blackout_until: z._default(eventTerms.blackout_until, null),
+    replay: z._default(eventTerms.replay, null),
+    minutes: z._default(eventTerms.minutes, null),
+    game_id: z._default(z.nullable(reference), null),
     goes_on_air: z._default(aboutEvent.goes_on_air, 'by-itself'),
   }),
   status: 201,
   response: eventWithKey,
-  errors: [400, 401, 403],
+  errors: [400, 401, 403, 404, 409],
 })
 
 export const rotateEventKey = defineEndpoint({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
+import { operatorTitle } from '../films/admin.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { aboutEvent, eventWithKey, liveEvent, slateChange } from './admin.ts'
+import { aboutEvent, eventTerms, eventWithKey, liveEvent, slateChange } from './admin.ts'
 
 /** Changes of a live event between its start and its end (see live.ts). */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', cost: 'write' } as const
@@ -24,6 +25,9 @@ export const editEvent = defineEndpoint({
     starts_at: z.optional(instantInRequest),
     plans: z.optional(aboutEvent.plans),
     blackout: z.optional(aboutEvent.blackout),
+    blackout_until: z.optional(eventTerms.blackout_until),
+    replay: z.optional(eventTerms.replay),
+    minutes: z.optional(eventTerms.minutes),
     game_id: z.optional(game),
     goes_on_air: z.optional(aboutEvent.goes_on_air),
   }),
@@ -72,6 +76,17 @@ export const removeEvent = defineEndpoint({
   summary: 'Delete a live event and its recording (moves them to the trash). End a running event first',
   params: one,
   response: removed,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const keepEvent = defineEndpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events/{id}/video',
+  summary: 'Make a video from a recording, or get the existing one. Both play the same bytes, which are stored once',
+  params: one,
+  body: z.strictObject({}),
+  response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
 })
 

@@ -144,6 +144,8 @@ export interface AssetSummary {
   captions: readonly CaptionTrack[]
   hasPoster: boolean
   hasStoryboard: boolean
+  /** Bytes of all renditions in storage. Absent where an older release stored the summary. */
+  bytes?: number
   /** The shown part of a trimmed recording, and the length of the whole. `durationMs` is the part's. */
   trim?: { fromMs: number; untilMs: number; ofMs: number }
 }
@@ -179,6 +181,8 @@ export interface Origin {
   assets: {
     get(id: string): Promise<AssetSummary | undefined>
     remove(id: string): Promise<void>
+    /** Draws the poster of a recording. Does nothing where it has one, or where nothing can be drawn. */
+    drawPoster(id: string): Promise<void>
     poster(id: string): Promise<{ type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array } | undefined>
   }
   uploads: {

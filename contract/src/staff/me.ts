@@ -21,6 +21,8 @@ const me = z.object({
   role: z.enum(staffRoles),
   /** Games of a scorer. Higher roles may score all games. */
   games: z.array(reference),
+  /** Teams whose every game a scorer may score. */
+  teams: z.array(z.string()),
   /** State in this session. An account with a second factor must give it in each new session. */
   second_factor: z.enum(['given', 'owed', 'not-set-up']),
   /** true when the department requires a second factor. */

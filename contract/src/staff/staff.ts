@@ -13,7 +13,8 @@ const ofOwner = { ...operator, auth: 'owner', sensitive: true } as const
 
 const at = z.iso.datetime()
 const games = z.array(reference)
-const gamesWish = z._default(games.check(z.maxLength(200, 'Choose 200 games or fewer for a scorer')), [])
+const gamesList = games.check(z.maxLength(200, 'Choose 200 games or fewer for a scorer'))
+const gamesWish = z._default(gamesList, [])
 
 const member = z.object({
   uid: z.string(),
@@ -21,8 +22,9 @@ const member = z.object({
   firstname: z.string(),
   lastname: z.string(),
   role: staffRole,
-  /** Games of a scorer. Higher roles may score all games. */
+  /** Single games and whole teams of a scorer. Higher roles may score all games, and keep these for later. */
   games,
+  teams: z.array(z.string()),
   /** true when a code app or a passkey is set up. */
   second_factor: z.boolean(),
   last_seen_at: z.nullable(at),
@@ -100,13 +102,35 @@ export const changeStaff = defineEndpoint({
   ...ofOwner,
   method: 'PUT',
   path: '/staff/{uid}',
-  summary: 'Update a staff member’s role and a scorer’s games. The last owner must stay an owner',
+  summary: 'Update a staff member’s role. Without games, assignments stay. The last owner must stay an owner',
   cost: 'write',
   params: oneMember,
-  body: z.strictObject({ role: staffRole, games: gamesWish }),
+  body: z.strictObject({ role: staffRole, games: z.optional(gamesList) }),
   response: member,
   errors: [400, 401, 403, 404, 409],
 })
+
+const assignments = z._default(
+  z.strictObject({
+    games: z._default(gamesList, []),
+    teams: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(60)), []),
+  }),
+  { games: [], teams: [] },
+)
+
+export const assignScorer = defineEndpoint({
+  ...operator,
+  auth: 'operator',
+  method: 'POST',
+  path: '/staff/{uid}/assignments',
+  summary: 'Add or remove single games and whole teams of a scorer',
+  cost: 'write',
+  params: oneMember,
+  body: z.strictObject({ add: assignments, remove: assignments }),
+  response: member,
+  errors: [400, 401, 403, 404],
+})
+export type AssignmentChange = z.output<typeof assignScorer.body>
 
 export const removeStaff = defineEndpoint({
   ...ofOwner,

@@ -11,8 +11,16 @@ export const summarizeManifest = (manifest: AssetManifest, state: AssetState): A
   captions: manifest.captions,
   hasPoster: manifest.poster !== null,
   hasStoryboard: manifest.storyboard !== null,
+  bytes: sumBytes(manifest),
   ...(manifest.trim && { trim: summarizeTrim(manifest, manifest.trim) }),
 })
+
+/** Adds up the segments, which are nearly all of an asset. A trimmed recording keeps all of them. */
+const sumBytes = ({ renditions, audio }: AssetManifest): number => {
+  let total = 0
+  for (const { segments } of [...renditions, ...audio]) for (const { bytes } of segments) total += bytes
+  return total
+}
 
 const summarizeTrim = ({ renditions: [main] }: AssetManifest, { from, until }: TrimRange) => ({
   fromMs: Math.round(from * 1000),

@@ -1,6 +1,7 @@
 import * as contract from '@fieldhouse/contract/films/admin'
 import * as captions from '@fieldhouse/contract/films/captions'
 import * as groupContract from '@fieldhouse/contract/films/groups'
+import { keepEvent } from '@fieldhouse/contract/live/events'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { GenreService } from './groups/genres.service.ts'
@@ -8,6 +9,7 @@ import type { GroupService } from './groups/groups.service.ts'
 import type { SeriesAdmin } from './groups/series.service.ts'
 import type { StatusService } from './status.service.ts'
 import type { FilmAdmin } from './titles/films.service.ts'
+import type { KeptRecordings } from './titles/kept-recordings.service.ts'
 import type { TitleService } from './titles/titles.service.ts'
 import type { UploadService } from './titles/uploads.service.ts'
 
@@ -19,6 +21,7 @@ interface FilmAdminRouteDeps {
   genres: GenreService
   series: SeriesAdmin
   status: StatusService
+  kept: KeptRecordings
 }
 
 const done = { success: true } as const
@@ -28,6 +31,7 @@ export function filmAdminRoutes(serve: ServeEndpoint, parts: FilmAdminRouteDeps)
   fileRoutes(serve, parts)
   groupRoutes(serve, parts)
   serve(contract.getStatus, parts.status)
+  serve(keepEvent, ({ caller, params }) => parts.kept.keep(caller.uid, params.id))
 }
 
 function titleRoutes(serve: ServeEndpoint, { titles }: FilmAdminRouteDeps) {

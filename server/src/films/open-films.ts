@@ -5,6 +5,7 @@ import { createApplyChange } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { Log } from '../shared/log/log.ts'
 import type { PageCursors } from '../shared/sealing/cursor.ts'
 import { filmAdminRoutes } from './admin.routes.ts'
 import type { AssetService } from './assets/assets.service.ts'
@@ -21,11 +22,13 @@ import { openFilmService } from './shared/open-film.service.ts'
 import { sharedFilmService } from './shared/shared-film.service.ts'
 import { statusService } from './status.service.ts'
 import { type FilmParts, filmService } from './titles/films.service.ts'
+import { keptRecordings } from './titles/kept-recordings.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 
 interface FilmsDeps {
   clock: Clock
+  log: Pick<Log, 'warn'>
   store: FilmStore
   stocks: StockService
   assets: AssetService
@@ -39,7 +42,7 @@ interface FilmsDeps {
 
 /** Videos, their groups and series, and the people in them. */
 export function openFilms(serve: ServeEndpoint, { openPath, startPreview, ...deps }: FilmsDeps) {
-  const { clock, store, stocks, assets, origin, pictures } = deps
+  const { clock, log, store, stocks, assets, origin, pictures } = deps
   const openFilm = openFilmService({ stocks, clock, openPath })
   const publicPictures = filmPictures({ pictures, posterOf: (asset) => origin.assets.poster(asset) })
   filmRoutes(serve, {
@@ -65,6 +68,7 @@ export function openFilms(serve: ServeEndpoint, { openPath, startPreview, ...dep
     genres: genreService(parts),
     series: seriesService({ ...parts, titles }),
     status: statusService(parts),
+    kept: keptRecordings({ ...parts, stocks, titles, pictures, log }),
   })
   return {
     search: searchService(deps),

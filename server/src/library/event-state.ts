@@ -1,6 +1,7 @@
 import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
 import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
+import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
 export interface EventStatus {
@@ -50,3 +51,16 @@ export function findFollowedGame({ games }: Pick<LiveEvent, 'games'>): EventItem
 /** The event is over without any picture: there is no recording to offer. */
 export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>
   asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since === null
+
+type EventRights = Pick<LiveEvent, 'asset' | 'cancelled' | 'games' | 'audience' | 'replay'>
+
+/** The recording is not for fans. */
+export const isReplayHidden = (event: EventRights): boolean =>
+  event.replay?.hidden === true && getEventStatus(event).state === 'ended'
+
+/** Decides on an event for a viewer. Its recording may have plans of its own; the blackout is the same. */
+export function decideEvent(event: EventRights, viewer: Viewer, now: Date): AccessDecision {
+  const { audience, replay } = event
+  if (!replay || getEventStatus(event).state !== 'ended') return decideAccess(event, viewer, now)
+  return decideAccess({ hidden: replay.hidden, audience: { ...audience, plans: replay.plans } }, viewer, now)
+}

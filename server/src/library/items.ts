@@ -1,7 +1,7 @@
 import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { buildFanGuide } from './airings/airings.ts'
-import { findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
+import { decideEvent, findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
 import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
 import {
   type Catalog,
@@ -77,7 +77,7 @@ export function toVodItem(stock: Stock, title: Title, view: ViewContext): VodIte
 }
 
 export function toEventItem(event: LiveEvent, { viewer, now }: ViewContext): EventItem | undefined {
-  const decision = decideAccess(event, viewer, now)
+  const decision = decideEvent(event, viewer, now)
   if (decision.kind === 'hidden' || hadNoPicture(event)) return undefined
   const { state, endedAt, delay } = getEventStatus(event)
   const game = findFollowedGame(event)

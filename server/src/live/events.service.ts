@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
+import { isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import type { EventChange } from '@fieldhouse/contract/live/events'
 import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
@@ -15,7 +16,7 @@ import type { StoredEvent } from './events.store.ts'
 import { gameStreams } from './game-stream.service.ts'
 import type { StreamKeys } from './keys.ts'
 import type { LiveChanges, LiveStore, LiveStores } from './live.store.ts'
-import { addEvent, checkEvent, type EventDraft, idleAsset } from './new-event.ts'
+import { addEvent, checkBlackout, checkEvent, type EventDraft, idleAsset } from './new-event.ts'
 import { checkOnAirWay, onAirService } from './on-air.service.ts'
 import { slateService } from './slate/slates.service.ts'
 
@@ -59,12 +60,28 @@ export function eventService(parts: EventParts) {
       await slates.sendSlates()
     },
     all: async () => (await store.events.all()).map(ingest.show),
+    /** Lists those that wait or are on, and those that start at or after an instant. */
+    since: async (at: Date) =>
+      (await store.events.all())
+        .filter((event) => event.starts_at >= at || !(isEventOver(event) || isCalledOff(event)))
+        .map(ingest.show),
+    get: ingest.getLiveEvent,
 
-    create: async (actor: string, draft: EventDraft) => {
+    create: async (actor: string, { game_id = null, ...draft }: EventDraft & { game_id?: number | null }) => {
       checkEvent(draft, now())
+      checkBlackout(draft)
       const id = await change(
-        { actor, action: 'create event', subject: 'event', details: draft },
-        (stores) => addEvent(stores, { keys, now: now() }, draft),
+        {
+          actor,
+          action: 'create event',
+          subject: 'event',
+          details: { ...draft, ...(game_id !== null && { game_id }) },
+        },
+        async (stores) => {
+          const id = await addEvent(stores, { keys, now: now() }, draft)
+          if (game_id !== null) await linkNewEvent(stores, id, game_id)
+          return id
+        },
         (id) => `event ${id}`,
       )
       await ingest.bring(id)
@@ -78,12 +95,13 @@ export function eventService(parts: EventParts) {
       if (changes.goes_on_air) checkOnAirWay(event, changes.goes_on_air, now())
       // The unchanged start of a past event may be sent again.
       if (changes.starts_at !== starts_at.toISOString()) checkEvent(changes, now())
+      const rights = getChangedRights(audience, changes)
       await change({ actor, action: 'edit event', subject: `event ${id}`, details: changes }, async (stores) => {
-        const { plans = audience.plans, blackout = audience.blackout, game_id, starts_at: start, ...columns } = changes
+        const { plans: _, blackout: __, blackout_until: ___, game_id, starts_at: start, ...columns } = changes
         await stores.events.change(id, {
           ...columns,
           ...(start !== undefined && { starts_at: new Date(start) }),
-          audience: { ...audience, plans, blackout },
+          audience: rights,
         })
         if (game_id !== undefined) await linkGame(stores, id, game_id)
       })
@@ -91,6 +109,22 @@ export function eventService(parts: EventParts) {
       return ingest.getLiveEvent(id)
     },
   }
+}
+
+/** Rights after a change. An event of an earlier release may have a blackout without an end until someone edits it. */
+function getChangedRights(audience: StoredEvent['audience'], changes: EventChange): StoredEvent['audience'] {
+  const { plans = audience.plans, blackout = audience.blackout, blackout_until = audience.blackout_until } = changes
+  const isChanged = changes.blackout !== undefined || changes.blackout_until !== undefined
+  if (isChanged) checkBlackout({ blackout, blackout_until })
+  return { ...audience, plans, blackout, blackout_until: blackout.length > 0 ? blackout_until : null }
+}
+
+/** A game has one stream, which a new event must not replace. */
+async function linkNewEvent(stores: LiveStores, event: number, id: number): Promise<void> {
+  const game = await stores.events.gameForUpdate(id)
+  if (!game) throw refuseMissing('game')
+  if (game.live_event_id !== null) throw createEventConflict('This game has a stream already.')
+  await stores.events.link(event, id)
 }
 
 async function linkGame(stores: LiveStores, event: number, game: number | null): Promise<void> {

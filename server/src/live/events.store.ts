@@ -1,5 +1,6 @@
 import type { Audience } from '@fieldhouse/contract/films/admin'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { EventReplay } from '@fieldhouse/contract/live/admin'
 import type { EventGame } from '@fieldhouse/contract/live/event-delay'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
@@ -18,6 +19,8 @@ export interface NewEvent {
   audience: Audience
   created_at: Date
   goes_on_air?: 'by-itself' | 'by-hand'
+  replay?: EventReplay | null
+  minutes?: number | null
 }
 
 type EventStore = ReturnType<typeof eventStore>
@@ -54,19 +57,25 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
     all: () => selectEvents().orderBy('starts_at').orderBy('live_event.id').execute(),
     find: (id: number) => selectEvents().where('live_event.id', '=', id).executeTakeFirst(),
 
-    add: async ({ audience, ...event }: NewEvent): Promise<number> => {
+    add: async ({ audience, replay = null, ...event }: NewEvent): Promise<number> => {
       const { id } = await db
         .insertInto('live_event')
-        .values({ company_id: companyId, ...event, audience: JSON.stringify(audience) })
+        .values({
+          company_id: companyId,
+          ...event,
+          audience: JSON.stringify(audience),
+          replay: replay && JSON.stringify(replay),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
     /** Absent values stay unchanged. */
-    change: async (id: number, { audience, slate, ...event }: EventColumns): Promise<void> => {
+    change: async (id: number, { audience, replay, slate, ...event }: EventColumns): Promise<void> => {
       const set = {
         ...event,
+        ...(replay !== undefined && { replay: replay && JSON.stringify(replay) }),
         ...(audience && { audience: JSON.stringify(audience) }),
         ...(slate !== undefined && { slate: slate && JSON.stringify(slate) }),
       }
@@ -152,6 +161,8 @@ type EventColumns = Partial<
     | 'on_air_at'
     | 'slate'
     | 'slate_by_itself'
+    | 'replay'
+    | 'minutes'
     | 'ended_at'
   >
 >

@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
-import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/admin'
+import { createEvent, endEvent, getEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
@@ -48,8 +48,9 @@ const record = async (id: number) => {
   })
 }
 
+const ends = '2026-11-29T09:00:00.000Z'
 test('events: an edit changes its values, and absent values stay', async () => {
-  const { event } = await create({ subtitle: 'The cup', plans: ['plus'], blackout: ['770'] })
+  const { event } = await create({ subtitle: 'The cup', plans: ['plus'], blackout: ['770'], blackout_until: ends })
   const edited = await operator.call(events.editEvent, { ...one(event.id), body: { title: 'Kickoff at six' } })
   expect(edited.body).toMatchObject({
     title: 'Kickoff at six',
@@ -165,4 +166,56 @@ test('events: the event of a game without a time starts with the game once it ha
   const body = { kind: 'move', starts_at: '2026-12-06T01:00:00.000Z' }
   await operator.call(moveGame, { ...one(game), body })
   expect(await operatorSees(event.id)).toMatchObject({ starts_at: '2026-12-06T01:00:00.000Z' })
+})
+
+test('events: a blackout without an end is refused, and one that is lifted loses its end', async () => {
+  const body = { title: 'Dark', starts_at: at, blackout: ['770'] }
+  const refused = await operator.call(createEvent, { body })
+  expect([refused.status, refused.refusal.message]).toEqual([400, 'When does it end?'])
+  const { event } = await create({ blackout: ['770'], blackout_until: ends })
+  const edit = (changes: object) => operator.call(events.editEvent, { ...one(event.id), body: changes })
+  expect((await edit({ blackout_until: null })).refusal.message).toBe('When does it end?')
+  expect((await edit({ title: 'Dark night' })).body).toMatchObject({ blackout: ['770'], blackout_until: ends })
+  expect((await edit({ blackout: [] })).body).toMatchObject({ blackout: [], blackout_until: null })
+})
+
+test('events: a new event can show a game, unless the game has a stream', async () => {
+  const game = await newGame()
+  const { event } = await create({ game_id: game, minutes: 90 })
+  expect(event).toMatchObject({ game_id: game, minutes: 90 })
+  expect((await gameOf(game)).watch).toEqual({ kind: 'event', id: event.id })
+  const body = { title: 'Again', starts_at: at, game_id: game }
+  const again = await operator.call(createEvent, { body })
+  expect([again.status, again.refusal.message]).toEqual([409, 'This game has a stream already.'])
+  expect((await operator.call(createEvent, { body: { ...body, game_id: 999_999 } })).status).toBe(404)
+})
+
+test('events: a replay has its own plans, or there is none', async () => {
+  const { event } = await create({ starts_at: '2026-11-21T18:30:00.000Z', replay: { plans: ['plus'] } })
+  await record(event.id)
+  const watch = async () => (await fan.call(joinPlay, { body: { content: { kind: 'event', id: event.id } } })).body
+  await running.busDelivers()
+  expect(await watch()).toMatchObject({ kind: 'playing' })
+  await operator.call(endEvent, one(event.id))
+  expect(await watch()).toMatchObject({ kind: 'unavailable', unavailable: { code: 'plan' } })
+  expect(await fansSee(event.id)).toMatchObject({ state: 'ended', play: null, unavailable: { code: 'plan' } })
+  const edit = (replay: object | null) => operator.call(events.editEvent, { ...one(event.id), body: { replay } })
+  expect((await edit({ plans: [], hidden: true })).body.replay).toEqual({ plans: [], hidden: true })
+  expect(await fansSee(event.id)).toBeUndefined()
+  expect(await watch()).toMatchObject({ unavailable: { message: expect.stringContaining('no replay') } })
+  expect((await edit(null)).body.replay).toBeNull()
+  expect(await watch()).toMatchObject({ kind: 'playing' })
+})
+
+test('events: polling staff get those that are open or recent, and one at a time', async () => {
+  const { event } = await create({ starts_at: '2026-11-21T18:30:00.000Z' })
+  await operator.call(endEvent, one(event.id))
+  const ids = async (since: string) =>
+    (await operator.call(operatorEvents, { query: { since } })).body.events.map(({ id }: { id: number }) => id)
+  expect(await ids('2026-11-21T00:00:00.000Z')).toContain(event.id)
+  expect(await ids('2026-11-22T00:00:00.000Z')).not.toContain(event.id)
+  expect((await operator.call(events.reopenEvent, one(event.id))).status).toBe(200)
+  expect(await ids('2026-11-22T00:00:00.000Z')).toContain(event.id)
+  expect((await operator.call(getEvent, one(event.id))).body).toMatchObject({ id: event.id, state: 'upcoming' })
+  expect((await operator.call(getEvent, one(999_999))).status).toBe(404)
 })

@@ -10,7 +10,7 @@ export const liveModule = {
     ...declareImpersonal(
       'live_event',
       'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at srt_port',
-      'goes_on_air on_air_at slate slate_by_itself ended_at caption_key_hash caption_key caption_language',
+      'goes_on_air on_air_at slate slate_by_itself ended_at minutes replay caption_key_hash caption_key caption_language',
     ),
     ...declareImpersonal('spoken_caption', 'id event_id at lasts_ms words seq digest'),
   },

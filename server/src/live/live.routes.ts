@@ -1,8 +1,10 @@
 import * as admin from '@fieldhouse/contract/live/admin'
 import * as captions from '@fieldhouse/contract/live/captioner'
+import { getDiskForecast } from '@fieldhouse/contract/live/disk'
 import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
+import { listStreams } from '@fieldhouse/contract/live/streams'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
@@ -12,9 +14,13 @@ import type { EventService } from './events.service.ts'
 import type { FanEvents } from './fan-events.service.ts'
 import type { ProbeService } from './signals/probes.service.ts'
 import type { SignalService } from './signals/signals.service.ts'
+import type { DiskService } from './streams/disk.service.ts'
+import type { StreamList } from './streams/stream-list.service.ts'
 
 interface LiveRouteDeps {
   events: EventService
+  streams: StreamList
+  disk: DiskService
   probes: ProbeService
   signals: SignalService
   captioner: CaptionerService
@@ -36,8 +42,13 @@ export function liveAdminRoutes(serve: ServeEndpoint, parts: LiveRouteDeps) {
   captionRoutes(serve, parts)
 }
 
-function eventRoutes(serve: ServeEndpoint, { events, probes, signals }: LiveRouteDeps) {
-  serve(admin.operatorEvents, async () => ({ events: await events.all() }))
+function eventRoutes(serve: ServeEndpoint, { events, streams, disk, probes, signals }: LiveRouteDeps) {
+  serve(admin.operatorEvents, async ({ query: { since } }) => ({
+    events: await (since === undefined ? events.all() : events.since(new Date(since))),
+  }))
+  serve(admin.getEvent, ({ params }) => events.get(params.id))
+  serve(getDiskForecast, () => disk.forecast())
+  serve(listStreams, async () => ({ streams: await streams.list() }))
   serve(admin.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
   serve(admin.createEvent, ({ body, caller }) => events.create(caller.uid, body))
   serve(admin.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))

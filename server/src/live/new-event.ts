@@ -1,3 +1,4 @@
+import type { EventReplay } from '@fieldhouse/contract/live/admin'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { checkStart } from '../shared/clock/plausible-start.ts'
@@ -13,6 +14,14 @@ export interface EventDraft {
   plans: string[]
   blackout: string[]
   goes_on_air?: 'by-itself' | 'by-hand'
+  blackout_until?: string | null
+  replay?: EventReplay | null
+  minutes?: number | null
+}
+
+/** A blackout always ends: one without an end would keep fans of the area from the recording forever. */
+export function checkBlackout({ blackout, blackout_until }: Pick<EventDraft, 'blackout' | 'blackout_until'>): void {
+  if (blackout.length > 0 && !blackout_until) throw refuseField('blackout_until', 'When does it end?')
 }
 
 /** Checks what a person entered for an event. */
@@ -31,13 +40,13 @@ interface EventCreation {
 export async function addEvent(stores: LiveStores, { keys, now }: EventCreation, draft: EventDraft): Promise<number> {
   const key = keys.fresh()
   const asset_id = newAssetId()
-  const { plans, blackout, starts_at, ...columns } = draft
+  const { plans, blackout, starts_at, blackout_until = null, ...columns } = draft
   await stores.assets.put(idleAsset(asset_id), now)
   return stores.events.add({
     ...columns,
     image: null,
     starts_at: new Date(starts_at),
-    audience: { plans, blackout, blackout_until: null, from: null, until: null },
+    audience: { plans, blackout, blackout_until, from: null, until: null },
     asset_id,
     passphrase: keys.seal(key),
     key_hash: keys.hash(key),

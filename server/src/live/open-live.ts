@@ -20,6 +20,8 @@ import { probeService } from './signals/probes.service.ts'
 import { remoteProbes } from './signals/remote-probes.ts'
 import { signalService } from './signals/signals.service.ts'
 import { sendSlatesSoon } from './slate/send-slates-soon.ts'
+import { type DiskParts, diskService } from './streams/disk.service.ts'
+import { streamList } from './streams/stream-list.service.ts'
 
 interface LiveDeps {
   clock: Clock
@@ -32,6 +34,8 @@ interface LiveDeps {
   encoders: EncodersService
   origin: Pick<Origin, 'assets' | 'captions' | 'live' | 'capabilities'>
   publicUrl: string
+  readDisk: DiskParts['readDisk']
+  listGames: DiskParts['listGames']
 }
 
 /** Live events from announcement to recording. */
@@ -57,6 +61,8 @@ export function openLive(serve: ServeEndpoint, { encoders, ...deps }: LiveDeps) 
   liveRoutes(serve, fanEvents({ stocks, clock }))
   liveAdminRoutes(serve, {
     events,
+    disk: diskService({ ...parts, stocks, readDisk: deps.readDisk, listGames: deps.listGames }),
+    streams: streamList({ stocks, log, weigh: (id) => assets.weigh(id, () => origin.assets.get(id)) }),
     probes: probeService({ ...parts, servers, elsewhere }),
     signals: signalService({ ...parts, servers }),
     captioner: captionerService(ofCaptions),

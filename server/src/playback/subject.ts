@@ -4,7 +4,7 @@ import { isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveNow, PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { isPlaying } from '../library/airings/airings.ts'
 import { listShownStretches } from '../library/airings/channel-stretches.ts'
-import { getEventStatus, hadNoPicture } from '../library/event-state.ts'
+import { decideEvent, getEventStatus, hadNoPicture, isReplayHidden } from '../library/event-state.ts'
 import { toVodItem, type ViewContext } from '../library/items.ts'
 import { type AccessDecision, decideAccess } from '../library/rights/rights.ts'
 import { getTitleImage, getTitleSports, isPlayable, type Stock } from '../library/stock/stock.ts'
@@ -80,7 +80,8 @@ export function getRequestSports(stock: Stock, { kind, id }: PlayRequest): strin
 function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext): PlaySubject {
   const event = stock.events.find((one) => one.id === id)
   if (!event) throw refuseMissing('event', 'live event')
-  const refused = toUnavailable(decideAccess(event, viewer, now), 'That live event doesn’t exist.')
+  if (isReplayHidden(event)) return { kind: 'unavailable', unavailable: noReplay }
+  const refused = toUnavailable(decideEvent(event, viewer, now), 'That live event doesn’t exist.')
   if (refused) return refused
   if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
   const { state, since, delay } = getEventStatus(event)
@@ -96,6 +97,12 @@ function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext)
 const noPicture: Unavailable = {
   code: 'not-ready',
   message: 'This live event is over. It has no recording.',
+  until: null,
+}
+
+const noReplay: Unavailable = {
+  code: 'not-ready',
+  message: 'This live event is over. It has no replay.',
   until: null,
 }
 

@@ -13,6 +13,7 @@ import { createInvitationService } from './invitations/invitations.service.ts'
 import { createJoin } from './invitations/join.service.ts'
 import { createStaffLimits } from './limits.ts'
 import { createStaffMeService, exportStaffData } from './me/me.service.ts'
+import { createAssignmentService } from './members/assignments.service.ts'
 import { createMemberService } from './members/members.service.ts'
 import { createPasskeyService } from './passkeys/passkeys.service.ts'
 import { openStaffStore } from './staff.store.ts'
@@ -51,6 +52,7 @@ export function openStaff({ pool, key, peoplePerIp, ...deps }: StaffDeps) {
     codeApp: createCodeAppService({ ...parts, factor }),
     passkeys: createPasskeyService({ ...parts, factor }),
     members: createMemberService(parts),
+    ...createAssignmentService(parts),
     invitations: createInvitationService(parts),
     join: createJoin(parts),
     mayScore: (uid: string, game: number): Promise<boolean> => store.members.scores(uid, game),

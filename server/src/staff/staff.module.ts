@@ -5,6 +5,7 @@ export const staffModule = {
   name: 'staff',
   columns: {
     scorer_game: toColumnFates('row', { customer_uid: 'customer.customer_id', game_id: 'staff.games.0' }),
+    scorer_team: toColumnFates('row', { customer_uid: 'customer.customer_id', sport: 'staff.teams.0' }),
     code_app: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       secret: 'secret',

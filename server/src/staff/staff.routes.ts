@@ -55,7 +55,7 @@ function registerPasskeyRoutes(serve: ServeEndpoint, staff: StaffService) {
   })
 }
 
-function registerMemberRoutes(serve: ServeEndpoint, { members, invitations, join }: StaffService) {
+function registerMemberRoutes(serve: ServeEndpoint, { members, assign, invitations, join }: StaffService) {
   serve(contract.staffList, async () => ({ staff: await members.list(), invitations: await invitations.open() }))
   serve(contract.inviteStaff, ({ caller, body }) => invitations.invite(caller, body.email, body))
   serve(contract.withdrawInvitation, async ({ caller, params }) => {
@@ -64,6 +64,7 @@ function registerMemberRoutes(serve: ServeEndpoint, { members, invitations, join
   })
   serve(contract.joinStaff, async ({ body }) => ({ email: await join(body) }))
   serve(contract.changeStaff, ({ caller, params, body }) => members.change(caller, params.uid, body))
+  serve(contract.assignScorer, ({ caller, params, body }) => assign(caller, params.uid, body))
   serve(contract.removeStaff, async ({ caller, params }) => {
     await members.remove(caller, params.uid)
     return done

@@ -63,7 +63,7 @@ const pathsBySubject = new Map(
     sponsor: `${homePath}/sponsors`,
     group: `${homePath}/groups`,
     genre: `${homePath}/groups`,
-    event: '/streams',
+    event: '/streams/ID',
     channel: '/guide/ID',
     airing: '/guide',
     announcement: '/messages/announcements/ID',

@@ -1,13 +1,12 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { getTitle, type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/admin'
-import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { TrashedPanel } from '../../shared/form/TrashedPanel.tsx'
 import { hasRole, useMe } from '../../shared/me/useMe.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
@@ -44,7 +43,12 @@ export function FilmScreen({ id }: { id: number }) {
           {(film) => <FilmPanels film={film} onRemoved={setTrashId} />}
         </QueryResult>
       ) : (
-        <FilmInTrash trash={trashId} onBack={() => setTrashId(undefined)} />
+        <TrashedPanel
+          title="This video is in the trash"
+          trash={trashId}
+          queries={['titles', 'title', 'trash']}
+          onBack={() => setTrashId(undefined)}
+        />
       )}
     </ConsoleScreen>
   )
@@ -77,27 +81,6 @@ function FilmPanels({ film, onRemoved }: FilmPanelsProps) {
         {mayRemove && <RemoveFilm film={film} onRemoved={onRemoved} />}
       </div>
     </div>
-  )
-}
-
-function FilmInTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
-  const task = useTask()
-  const restoreFilm = () =>
-    void task.run(async () => {
-      await sendStaffRequest(restoreTrash, { params: { id: String(trash) } })
-      onBack()
-      await refetchQueries('titles', 'title', 'trash')
-    })
-  return (
-    <Panel title="This video is in the trash">
-      <div className={styles.gone}>
-        <p role="status">Fans can’t see it.</p>
-        <Button size={44} icon="restart" busy={task.busy} onClick={restoreFilm}>
-          Restore
-        </Button>
-      </div>
-      <FormError message={task.error?.message} />
-    </Panel>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { expect, test } from 'vitest'
+import { formatDuration } from '../../shared/amounts.ts'
 import { isWatchable } from '../../shared/titles/hidden-reason.ts'
-import { describeFilmStatus, describeRights, formatDuration, getCoverUrl, isProcessing } from './film.model.ts'
+import { describeFilmStatus, describeRights, getCoverUrl, isProcessing } from './film.model.ts'
 
 type State = NonNullable<OperatorTitle['asset']>['state']
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }

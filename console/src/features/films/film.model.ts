@@ -74,16 +74,6 @@ export function describeRights({ plans, blackout, from, until }: Audience, now: 
   ]
 }
 
-const minute = 60
-const hour = 3600
-const padTwoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0')
-
-/** Formats a length as the player does: `4:05`, `1:02:33`. */
-export const formatDuration = (seconds: number): string =>
-  seconds < hour
-    ? `${Math.floor(seconds / minute)}:${padTwoDigits(seconds % minute)}`
-    : `${Math.floor(seconds / hour)}:${padTwoDigits((seconds % hour) / minute)}:${padTwoDigits(seconds % minute)}`
-
 /** The title's own image, else the frame that was chosen from its video. */
 export const getCoverUrl = ({ image, asset }: Pick<OperatorTitle, 'image' | 'asset'>): string | null =>
   image ?? asset?.poster ?? null

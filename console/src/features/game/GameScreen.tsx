@@ -5,7 +5,7 @@ import { useEndpoint } from '../../shared/api/queries.ts'
 import type { GameRow } from '../../shared/game-day/day.model.ts'
 import { GameCards, getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { useGameDay } from '../../shared/game-day/useGameDay.ts'
-import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { hasRole, isOwnGame, useMe } from '../../shared/me/useMe.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
@@ -27,10 +27,10 @@ export function GameScreen({ id }: { id: number }) {
   const game = useEndpoint('game', getGameSnapshot, { params: { id: String(id) } }, refetchMs)
   const { data: me } = useMe()
   const isOperator = hasRole(me, 'operator')
-  const mayScore = isOperator || me?.games.includes(id) === true
   const rows: readonly GameRow[] = day.data?.rows ?? []
   const row = rows.find((each) => each.game.id === id)
   const item = game.data?.game
+  const mayScore = isOperator || (me !== undefined && item !== undefined && isOwnGame(me, item))
   const about = item
     ? [getSportTitle(item.sport), item.venue, item.starts_at && formatDayAndTime(item.starts_at)]
         .filter(Boolean)

@@ -1,6 +1,8 @@
 import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/admin'
+import { weekMs } from '@fieldhouse/contract/durations'
 import { operatorEvents } from '@fieldhouse/contract/live/admin'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { getSchoolDay } from '../../shared/time.ts'
 import type { GuideDay } from './plan/day.model.ts'
 
 /** Short, because others may edit the guide and games run long. */
@@ -10,7 +12,11 @@ const refetchMs = 15_000
 export const guideQueryKeys = ['channels', 'guide', 'trash', 'activity log'] as const
 
 export const useChannelList = () => useEndpoint('channels', operatorChannels, {}, refetchMs)
-export const useLiveEvents = () => useEndpoint('events', operatorEvents, {}, refetchMs)
+/** Events that can still be planned, and those of the last two weeks, which the guide may show. */
+export function useLiveEvents() {
+  const since = new Date(Date.parse(getSchoolDay(new Date())) - 2 * weekMs).toISOString()
+  return useEndpoint('events', operatorEvents, { query: { since } }, refetchMs)
+}
 
 export interface GuideViewer {
   plan: string

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useSearchText } from '../../shared/screen/useSearchText.ts'
 import { isSavedHere, useSavedFinals } from './finals/finals.store.ts'
 import { countByFilter, matchesFilter } from './season/filter.model.ts'
 import { matchesSearch, parseSearch } from './season/search.model.ts'
 import type { ChangeChoices, SeasonChoices } from './season/season-address.ts'
 import type { SeasonRow } from './season/season-row.model.ts'
 import { sortRows } from './season/sort.model.ts'
-import { useSearchText } from './useSearchText.ts'
 
 /** The rows that the page's choices leave, sorted, and how many each state has. */
 export function useShownRows(

@@ -20,6 +20,9 @@ import { hasRole, useMe } from '../../shared/me/useMe.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
+import { AssignDialog } from './coverage/AssignDialog.tsx'
+import { CoveragePanel } from './coverage/CoveragePanel.tsx'
+import { describeAssignments, getMemberName } from './coverage/coverage.model.ts'
 import { InvitePanel } from './InvitePanel.tsx'
 import { RoleField } from './RoleField.tsx'
 
@@ -39,13 +42,16 @@ export function StaffScreen() {
       <QueryResult result={result} what="The staff">
         {({ staff, invitations }) => (
           <div className={styles.columns}>
-            <Panel>
-              <ul>
-                {staff.map((member) => (
-                  <StaffLine key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
-                ))}
-              </ul>
-            </Panel>
+            <div className={styles.stack}>
+              <Panel>
+                <ul>
+                  {staff.map((member) => (
+                    <StaffLine key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
+                  ))}
+                </ul>
+              </Panel>
+              <CoveragePanel staff={staff} />
+            </div>
             <div className={styles.stack}>
               {isOwner && <InvitePanel />}
               {invitations.length > 0 && (
@@ -85,10 +91,11 @@ export function StaffScreen() {
 }
 
 function StaffLine({ member, isOwner, isMe }: { member: StaffMember; isOwner: boolean; isMe: boolean }) {
+  const [isAssigning, setIsAssigning] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
-  const { uid, firstname, lastname, email, role, second_factor } = member
-  const name = `${firstname} ${lastname}`.trim() || email
+  const { uid, email, role, second_factor } = member
+  const name = getMemberName(member)
   const removeMember = () =>
     void task.run(async () => {
       setIsConfirming(false)
@@ -103,7 +110,19 @@ function StaffLine({ member, isOwner, isMe }: { member: StaffMember; isOwner: bo
           {isMe && ' (you)'}
         </b>
         <small>{email}</small>
+        {role === 'scorer' && <small>Scores: {describeAssignments(member)}</small>}
       </span>
+      {role === 'scorer' && (
+        <Button
+          variant="secondary"
+          size={44}
+          aria-label={`Games and teams of ${name}`}
+          onClick={() => setIsAssigning(true)}
+        >
+          Games and teams
+        </Button>
+      )}
+      {isAssigning && <AssignDialog member={member} onClose={() => setIsAssigning(false)} />}
       {!second_factor && <Badge tone="warning">No second factor</Badge>}
       {isOwner ? <RoleChoice member={member} /> : <Badge>{role}</Badge>}
       {isOwner && (
@@ -129,15 +148,12 @@ function StaffLine({ member, isOwner, isMe }: { member: StaffMember; isOwner: bo
   )
 }
 
-/** The member's role, and the choice of another. */
-function RoleChoice({ member: { uid, email, role, games } }: { member: StaffMember }) {
+/** The member's role, and the choice of another. Games and teams stay. */
+function RoleChoice({ member: { uid, email, role } }: { member: StaffMember }) {
   const task = useTask()
   const changeRole = (next: StaffRole) =>
     void task.run(async () => {
-      await sendStaffRequest(changeStaff, {
-        params: { uid },
-        body: { role: next, games: next === 'scorer' ? games : [] },
-      })
+      await sendStaffRequest(changeStaff, { params: { uid }, body: { role: next } })
       await refetchQueries('staff', 'activity log')
     })
   return (

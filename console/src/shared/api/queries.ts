@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 retryFailed(queryClient)
 
 /** Time until the next refetch, which may depend on the answer. */
-type RefetchInterval<Answer> = number | false | ((answer: Answer | undefined) => number)
+type RefetchInterval<Answer> = number | false | ((answer: Answer | undefined) => number | false)
 
 /** Names the endpoint, because two screens may use one word for the answers of two endpoints. */
 export const createQueryKey = <E extends Endpoint>(key: string, endpoint: E, input: EndpointInput<E>) => [

@@ -109,7 +109,7 @@ test('score files that wait are listed at their game, and those without a game a
 
 test('a stream without a game is monitored too', () => {
   const all = known({ events: [eventOf({ game_id: null, state: 'interrupted', title: 'Coach’s show' })] })
-  expect(listDutyTasks(all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
+  expect(listDutyTasks(all)[0]).toMatchObject({ action: { to: '/streams/5' }, urgency: 'now' })
 })
 
 test('a failed system status is a task, and an urgent one if fans notice it', () => {

@@ -4,17 +4,16 @@ import { type DutyTask, type GameDayState, listDutyTasks } from '@fieldhouse/con
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { listWatched } from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { operatorEvents } from '@fieldhouse/contract/live/admin'
 import { machine } from '@fieldhouse/contract/machine/machine'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useEndpoint } from '../api/queries.ts'
-import { hasRole, useMe } from '../me/useMe.ts'
+import { hasRole, isOwnGame, useMe } from '../me/useMe.ts'
+import { useOpenEvents } from '../stream/useOpenEvents.ts'
 import { useStreamSignals } from '../stream/useStreamSignals.ts'
 import { getSchoolDay } from '../time.ts'
 import { type GameRow, toGameRows } from './day.model.ts'
 
-const eventsEveryMs = 2_000
 const gamesEveryMs = 4_000
 const machineEveryMs = 30_000
 const watchedEveryMs = 30_000
@@ -32,7 +31,7 @@ export function useGameDay() {
   // Scorers see only their own games, and nothing that needs an operator.
   const enabled = hasRole(me, 'operator')
   const games = useEndpoint('games', getSchedule, { query: { startDate: day, endDate: day } }, gamesEveryMs)
-  const events = useEndpoint('events', operatorEvents, {}, eventsEveryMs, { enabled })
+  const events = useOpenEvents(day, enabled)
   const files = useEndpoint('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
   const lights = useEndpoint('machine', machine, {}, machineEveryMs, { enabled })
   const watched = useEndpoint('watched', listWatched, {}, watchedEveryMs, { enabled })
@@ -61,7 +60,7 @@ export function useGameDay() {
 }
 
 const filterOwnGames = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
-  me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
+  me.role === 'scorer' ? games.filter((game) => isOwnGame(me, game)) : games
 
 function toGameDay(signals: ReturnType<typeof useStreamSignals>, known: GameDayState): GameDay {
   return { rows: toGameRows(known, (event) => signals.find(event)?.viewers ?? 0), needs: listDutyTasks(known) }

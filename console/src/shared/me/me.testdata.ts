@@ -8,6 +8,7 @@ export const meOf = (changes: Partial<StaffMe> = {}): StaffMe => ({
   lastname: 'Vale',
   role: 'operator',
   games: [],
+  teams: [],
   second_factor: 'given',
   required: true,
   code_app: true,

@@ -24,3 +24,9 @@ const ranks: Readonly<Record<StaffRole, number>> = { owner: 3, operator: 2, edit
 
 export const hasRole = (me: Pick<StaffMe, 'role'> | undefined, role: StaffRole): boolean =>
   me !== undefined && ranks[me.role] >= ranks[role]
+
+/** Whether a scorer covers the game, alone or with its team. */
+export const isOwnGame = (
+  { games, teams }: Pick<StaffMe, 'games' | 'teams'>,
+  { id, sport }: { id: number; sport: string },
+): boolean => games.includes(id) || teams.includes(sport)

@@ -151,5 +151,11 @@ export function createObsFile({ event, stream_key }: KeyedEvent): string | undef
   return service ? `data:application/json,${encodeURIComponent(JSON.stringify(service))}` : undefined
 }
 
+const openMs = 2_000
+
+/** A stream that is over does not change by itself. */
+export const getStreamRefetchMs = (event: LiveEvent | undefined): number | false =>
+  event && isStreamOver(event) ? false : openMs
+
 /** Whether the stream takes no encoder any more. */
 export const isStreamOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'

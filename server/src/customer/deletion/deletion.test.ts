@@ -204,6 +204,7 @@ async function worksHere(fan: Fan, address: string, canary: string) {
   const { pool, clock } = running.deps
   await pool.query("update customer set role = 'editor' where uid = $1", [fan.uid])
   await pool.query('insert into scorer_game values ($1, $2)', [fan.uid, id])
+  await pool.query(`insert into scorer_team values ($1, 'football')`, [fan.uid])
   await pool.query('insert into duty values ($1, $2)', [fan.uid, clock.now()])
   await pool.query("insert into code_app (customer_uid, secret, confirmed_at) values ($1, 'sealed', $2)", [
     fan.uid,

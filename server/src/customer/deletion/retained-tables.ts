@@ -21,7 +21,16 @@ export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>
   giveaways: ['giveaway_entry', 'sponsor_ask'],
   limits: ['limiter'],
   department: [
-    ...['scorer_game', 'duty', 'code_app', 'passkey', 'passkey_challenge', 'recovery_code', 'staff_invitation'],
+    ...[
+      'scorer_game',
+      'scorer_team',
+      'duty',
+      'code_app',
+      'passkey',
+      'passkey_challenge',
+      'recovery_code',
+      'staff_invitation',
+    ],
     ...['audit', 'trash', 'score_file', 'game_change', 'game_correction'],
   ],
   // A file beside the database: a restored database must not forget deletions.

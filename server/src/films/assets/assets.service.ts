@@ -76,6 +76,13 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       for (const id of await store.assets.working()) await correctAsset(id, () => get(id))
     },
 
+    /** Rewrites an asset that an earlier release stored without its size. */
+    weigh: (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+      writeInTurn(id, async () => {
+        const [stored, is] = [await store.assets.find(id), await now()]
+        if (stored && stored.bytes === undefined && is) await saveAsset(is)
+      }),
+
     /** Waits until every report is written, unless the database is down. */
     settled: (): Promise<void> => {
       stopping = true

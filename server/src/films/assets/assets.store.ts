@@ -13,6 +13,11 @@ export function assetStore(db: Kysely<Tables>, companyId: number) {
         .execute()
     },
 
+    /** Locks an asset until the transaction ends. */
+    lock: async (id: string): Promise<void> => {
+      await db.selectFrom('asset').select('id').where('id', '=', id).forUpdate().execute()
+    },
+
     find: async (id: string): Promise<AssetSummary | undefined> => {
       const row = await db
         .selectFrom('asset')

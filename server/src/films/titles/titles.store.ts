@@ -11,6 +11,7 @@ export type StoredTitle = NonNullable<Awaited<ReturnType<TitleStore['find']>>>
 
 export const titleStore = (db: Kysely<Tables>, companyId: number) => ({
   ...readTitles(db, companyId),
+  ...lockGames(db, companyId),
   ...writeTitles(db, companyId),
 })
 
@@ -42,6 +43,18 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
       .executeTakeFirstOrThrow()
 
   return {
+    /** The video that plays an asset; of several, the first. */
+    findByAsset: async (asset: string): Promise<number | undefined> =>
+      (
+        await db
+          .selectFrom('title')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('asset_id', '=', asset)
+          .orderBy('id')
+          .executeTakeFirst()
+      )?.id,
+
     find: async (id: number) => (await linked(await selectTitles().where('title.id', '=', id).execute()))[0],
 
     /** Newest first; `after` is the last id of the page before. */
@@ -85,14 +98,22 @@ function createLinkReader(db: Kysely<Tables>) {
   }
 }
 
+const lockGames = (db: Kysely<Tables>, companyId: number) => ({
+  /** Locks a game until the transaction ends. Returns whether it exists. */
+  lockGame: async (id: number): Promise<boolean> => {
+    const game = db.selectFrom('game').select('id').where('company_id', '=', companyId).where('id', '=', id)
+    return (await game.forUpdate().executeTakeFirst()) !== undefined
+  },
+
+  /** Locks a game that has no video until the transaction ends. False where it has one, or is gone. */
+  lockGameWithoutVideo: async (id: number): Promise<boolean> => {
+    const game = db.selectFrom('game').select('title_id').where('company_id', '=', companyId).where('id', '=', id)
+    return (await game.forUpdate().executeTakeFirst())?.title_id === null
+  },
+})
+
 function writeTitles(db: Kysely<Tables>, companyId: number) {
   return {
-    /** Locks a game until the transaction ends. Returns whether it exists. */
-    lockGame: async (id: number): Promise<boolean> => {
-      const game = db.selectFrom('game').select('id').where('company_id', '=', companyId).where('id', '=', id)
-      return (await game.forUpdate().executeTakeFirst()) !== undefined
-    },
-
     add: async (input: TitleChange & { title: string }, at: Date): Promise<number> => {
       const { id } = await db
         .insertInto('title')

@@ -2,8 +2,8 @@ import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/event-delay'
-import { getEventStatus, hadNoPicture } from '../event-state.ts'
-import { decideAccess, type Viewer } from '../rights/rights.ts'
+import { decideEvent, getEventStatus, hadNoPicture } from '../event-state.ts'
+import type { Viewer } from '../rights/rights.ts'
 import {
   isPlayable,
   type LinearChannel,
@@ -72,7 +72,7 @@ export function listPlayedStretches(
 function toLiveStretch(stock: Stock, airing: StoredChannelAiring, { now, viewer }: GuideView): Stretch<LiveContent>[] {
   const event = airing.event_id === null ? undefined : stock.events.find(({ id }) => id === airing.event_id)
   if (!event || isCalledOff(event) || findEventDelay(event)?.kind === 'postponed' || hadNoPicture(event)) return []
-  if (viewer && decideAccess(event, viewer, now).kind !== 'allowed') return []
+  if (viewer && decideEvent(event, viewer, now).kind !== 'allowed') return []
   const begins = event.starts_at.getTime()
   const startsAt = begins - airing.early * minuteMs
   const endsAt = getLiveEnd(event, begins + airing.minutes * minuteMs, now)

@@ -232,8 +232,12 @@ export const getTitleSports = (
   { catalogs }: Pick<Title, 'catalogs'>,
 ): string[] => catalogs.flatMap((id) => catalogById.get(id)?.slug ?? [])
 
+/** A video that was made from a recording plays the same asset. */
 export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
-  asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
+  asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable) || isRecording(asset)
+
+const isRecording = (asset: AssetSummary | undefined): boolean =>
+  asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since !== null
 
 export const getTitleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
   image ?? (asset?.hasPoster ? formatPath(poster, { file: `${asset.id}.jpg` }) : null)

@@ -10,7 +10,7 @@ import type { NewYearChoices } from '@fieldhouse/contract/games/new-year'
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
-import type { EventSlate } from '@fieldhouse/contract/live/admin'
+import type { EventReplay, EventSlate } from '@fieldhouse/contract/live/admin'
 import type { BundlePlatform } from '@fieldhouse/contract/live-update/bundle'
 import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
@@ -57,6 +57,7 @@ export interface Documents {
   'home_row.filling': RowFilling
   'home_row.type': Row['type']
   'live_event.audience': Audience
+  'live_event.replay': EventReplay
   'live_event.slate': EventSlate
   'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind

@@ -548,6 +548,8 @@ export interface Tables {
     caption_key_hash: string | null
     caption_key: string | null
     caption_language: string | null
+    replay: Json<Documents['live_event.replay']> | null
+    minutes: number | null
   }
   message: {
     kind: Documents['message.kind']
@@ -861,6 +863,10 @@ export interface Tables {
   scorer_game: {
     customer_uid: string
     game_id: number
+  }
+  scorer_team: {
+    customer_uid: string
+    sport: string
   }
   season: {
     company_id: number

@@ -34,7 +34,7 @@ export function createStaffMeService({ store, identity, clock, factor, giveCode,
     return {
       ...member,
       role: member.role,
-      games: await store.members.gamesOf(uid),
+      ...(await store.members.assignmentsOf(uid)),
       second_factor,
       required,
       code_app: Boolean(app?.secret),
@@ -89,7 +89,7 @@ export async function exportStaffData(store: StaffStore, uid: string): Promise<o
   const recovery = await store.factors.recoveryCodes(uid)
   return {
     staff: {
-      games: await store.members.gamesOf(uid),
+      ...(await store.members.assignmentsOf(uid)),
       code_app_since: app?.confirmed_at ?? null,
       passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, created_at, last_used_at })),
       recovery_codes_used: recovery.map(({ used_at }) => used_at).filter((at) => at !== null),

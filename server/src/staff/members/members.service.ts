@@ -1,11 +1,11 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { formatStaffSubject } from '../../shared/audit-log/audit-log.store.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
+import { checkGames, createNotOnStaff, readMember } from './read-member.ts'
 
 export interface MemberDeps extends AdminChanges<StaffStores> {
   store: StaffStore
@@ -17,6 +17,12 @@ export interface RoleAssignment {
   games: readonly number[]
 }
 
+export interface RoleChange {
+  role: StaffRole
+  /** Absent: they stay. */
+  games?: readonly number[] | undefined
+}
+
 type LockedMember = NonNullable<Awaited<ReturnType<StaffStores['members']['hold']>>>
 
 /** Lists the games of an assignment. Only scorers have individual games; higher roles have all of them. */
@@ -25,10 +31,7 @@ export async function listAssignedGames(
   { role, games }: RoleAssignment,
 ): Promise<number[]> {
   if (role !== 'scorer') return []
-  const known = await stores.members.known(currentSchool().id, games)
-  const missing = games.find((game) => !known.includes(game))
-  if (missing !== undefined) throw new Refusal('missing', 'game.not_found', `Game ${missing} doesn’t exist.`)
-  return known
+  return checkGames(stores, games)
 }
 
 /** Manages the staff. The last owner cannot be changed, because no one else could appoint another. */
@@ -36,8 +39,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
   const lockMember = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<LockedMember> => {
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
-    if (!member || member.role === 'fan')
-      throw new Refusal('missing', 'staff.not_found', 'That person isn’t on the staff.')
+    if (!member || member.role === 'fan') throw createNotOnStaff()
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
       throw refuseConflict('staff.last_owner', 'The last owner can’t be removed. Make someone else an owner first.')
     return member
@@ -46,6 +48,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
   return {
     list: async (): Promise<StaffMember[]> => {
       const games = Map.groupBy(await store.members.allGames(), ({ customer_uid }) => customer_uid)
+      const teams = Map.groupBy(await store.members.allTeams(), ({ customer_uid }) => customer_uid)
       const rows = await store.members.all()
       return rows.flatMap(({ role, last_seen_at, ...row }) =>
         role === 'fan'
@@ -55,30 +58,25 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
                 ...row,
                 role,
                 games: (games.get(row.uid) ?? []).map(({ game_id }) => game_id),
+                teams: (teams.get(row.uid) ?? []).map(({ sport }) => sport),
                 last_seen_at: last_seen_at?.toISOString() ?? null,
               },
             ],
       )
     },
 
-    change: async (owner: Caller, uid: string, assignment: RoleAssignment): Promise<StaffMember> => {
-      const { role } = assignment
-      const games = await changeAsMade(owner.uid, async (stores) => {
+    /** A scorer who gets another role keeps the assignments, and has them again when the role comes back. */
+    change: async (owner: Caller, uid: string, { role, games }: RoleChange): Promise<StaffMember> => {
+      await changeAsMade(owner.uid, async (stores) => {
         const was = await lockMember(stores, uid, role)
-        const games = await listAssignedGames(stores, assignment)
         await stores.members.setRole(uid, role)
-        await stores.members.setGames(uid, games)
-        const line = {
-          action: 'change staff',
-          subject: formatStaffSubject(uid),
-          details: { was: was.role, role, games },
-        }
-        return { done: games, line }
+        if (games && role === 'scorer')
+          await stores.members.setGames(uid, await listAssignedGames(stores, { role, games }))
+        const details = { was: was.role, role, ...(games && { games }) }
+        return { done: undefined, line: { action: 'change staff', subject: formatStaffSubject(uid), details } }
       })
       await identity.proof.changed(uid)
-      const member = await store.members.one(uid)
-      if (!member) throw new Refusal('missing', 'staff.not_found', 'That person isn’t on the staff.')
-      return { ...member, role, games, last_seen_at: member.last_seen_at?.toISOString() ?? null }
+      return readMember(store, uid)
     },
 
     remove: async (owner: Caller, uid: string): Promise<void> => {
@@ -96,10 +94,10 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
   }
 }
 
-/** Removes a person's games and second factors together with the role. */
+/** Removes a person's assignments and second factors together with the role. */
 export async function removeFromStaff(stores: StaffStores, uid: string): Promise<void> {
   await stores.members.setRole(uid, 'fan')
-  await stores.members.setGames(uid, [])
+  await stores.members.unassignAll(uid)
   await removeFactors(stores, uid)
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { createScorerStore } from './scorers.store.ts'
 
 type MemberRole = Row<'customer'>['role']
 
@@ -10,7 +11,7 @@ const selectOfSchool = (db: Kysely<Tables>, companyId: number) =>
 
 export function createMemberStore(db: Kysely<Tables>, companyId: number) {
   return {
-    ...createScorerStore(db),
+    ...createScorerStore(db, companyId),
     ...createMemberList(db, companyId),
 
     find: (uid: string) =>
@@ -90,51 +91,4 @@ const createMemberList = (db: Kysely<Tables>, companyId: number) => ({
       ])
       .where('uid', '=', uid)
       .executeTakeFirst(),
-})
-
-const createScorerStore = (db: Kysely<Tables>) => ({
-  gamesOf: async (uid: string): Promise<number[]> => {
-    const rows = await db
-      .selectFrom('scorer_game')
-      .select('game_id')
-      .where('customer_uid', '=', uid)
-      .orderBy('game_id')
-      .execute()
-    return rows.map(({ game_id }) => game_id)
-  },
-
-  allGames: () => db.selectFrom('scorer_game').selectAll().orderBy('game_id').execute(),
-
-  /** Returns the games that exist. */
-  known: async (companyId: number, games: readonly number[]): Promise<number[]> => {
-    if (games.length === 0) return []
-    const rows = await db
-      .selectFrom('game')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', 'in', [...games])
-      .execute()
-    return rows.map(({ id }) => id)
-  },
-
-  setGames: async (uid: string, games: readonly number[]): Promise<void> => {
-    await db.deleteFrom('scorer_game').where('customer_uid', '=', uid).execute()
-    if (games.length === 0) return
-    const rows = games.map((game_id) => ({ customer_uid: uid, game_id }))
-    await db
-      .insertInto('scorer_game')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-
-  scores: async (uid: string, game: number): Promise<boolean> => {
-    const row = await db
-      .selectFrom('scorer_game')
-      .select('game_id')
-      .where('customer_uid', '=', uid)
-      .where('game_id', '=', game)
-      .executeTakeFirst()
-    return row !== undefined
-  },
 })

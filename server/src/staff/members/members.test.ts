@@ -5,7 +5,7 @@ import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { staffMe } from '@fieldhouse/contract/staff/me'
-import { changeStaff, removeStaff, staffList } from '@fieldhouse/contract/staff/staff'
+import { assignScorer, changeStaff, removeStaff, staffList } from '@fieldhouse/contract/staff/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -151,3 +151,51 @@ test('staff: a removed game is no longer assigned', async () => {
   expect((await owner.call(removeGame, { params: { id: String(game) } })).status).toBe(200)
   expect((await scorer.call(staffMe)).body.games).toEqual([])
 })
+
+const assign = (by: Fan, who: Fan, body: object) => by.call(assignScorer, { params: { uid: who.uid }, body })
+const scoreGame = (who: Fan, game: number) =>
+  who.call(enterScore, { params: { id: String(game) }, body: { seq: 0, score: { away: 1, home: 0 } } })
+
+test('scorers: a team covers all of its games, also those that come later', async () => {
+  const scorer = await running.staff('scorer')
+  const operator = await running.staff('operator')
+  const game = await newGame()
+  expect((await scoreGame(scorer, game)).status).toBe(403)
+  const assigned = await assign(operator, scorer, { add: { teams: ['baseball'] } })
+  expect(assigned.body).toMatchObject({ games: [], teams: ['baseball'] })
+  expect((await scoreGame(scorer, game)).status).not.toBe(403)
+  expect((await scoreGame(scorer, await newGame())).status).not.toBe(403)
+  expect((await scorer.call(staffMe)).body).toMatchObject({ teams: ['baseball'] })
+  await assign(operator, scorer, { add: { games: [game] }, remove: { teams: ['baseball'] } })
+  expect((await scorer.call(staffMe)).body).toMatchObject({ games: [game], teams: [] })
+  expect((await scoreGame(scorer, await newGame())).status).toBe(403)
+  const lines = await auditLines(operator)
+  expect(lines.filter(({ action }) => action === 'assign scorer')).toMatchObject([{ actor: operator.uid }, {}])
+})
+
+test('scorers: another role keeps the assignments, and leaving the staff ends them', async () => {
+  const scorer = await running.staff('scorer')
+  const game = await newGame()
+  await assign(owner, scorer, { add: { games: [game], teams: ['football'] } })
+  const setRole = (role: string) => owner.call(changeStaff, { params: { uid: scorer.uid }, body: { role } })
+  await setRole('editor')
+  expect((await setRole('scorer')).body).toMatchObject({ role: 'scorer', games: [game], teams: ['football'] })
+  await remove(owner, scorer)
+  const { rows } = await running.deps.pool.query(
+    'select 1 from scorer_team where customer_uid = $1 union all select 1 from scorer_game where customer_uid = $1',
+    [scorer.uid],
+  )
+  expect(rows).toEqual([])
+})
+
+test('scorers: only operators assign, and only known games and teams', async () => {
+  const scorer = await running.staff('scorer')
+  expect((await assign(scorer, scorer, { add: { teams: ['baseball'] } })).status).toBe(403)
+  expect((await assign(owner, scorer, { add: { teams: ['quidditch'] } })).refusal.message).toContain(
+    'isn’t one of your',
+  )
+  expect((await assign(owner, scorer, { add: { games: [999_999] } })).status).toBe(404)
+  expect((await assign(owner, await running.fan(), { add: { teams: ['baseball'] } })).status).toBe(404)
+})
+
+const auditLines = async (by: Fan) => (await by.call(auditTrail)).body.entries

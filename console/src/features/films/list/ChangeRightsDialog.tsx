@@ -6,12 +6,12 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { runOneByOne } from '../../../shared/api/one-by-one.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { RightsFields } from '../rights/RightsFields.tsx'
 import { findWindowProblem, type RightsDraft, type RightsPart, toRightsChange } from '../rights/rights.model.ts'
 import styles from './List.module.css'
-import { runOneByOne } from './one-by-one.ts'
 
 type ChangeRightsDialogProps = {
   films: readonly OperatorTitle[]

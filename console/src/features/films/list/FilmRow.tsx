@@ -3,8 +3,9 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
+import { formatDuration } from '../../../shared/amounts.ts'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
-import { describeFilmStatus, describeRights, formatDuration, getCoverUrl } from '../film.model.ts'
+import { describeFilmStatus, describeRights, getCoverUrl } from '../film.model.ts'
 import styles from './List.module.css'
 
 type FilmRowProps = {

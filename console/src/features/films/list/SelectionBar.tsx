@@ -6,12 +6,12 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { runOneByOne } from '../../../shared/api/one-by-one.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { hasRole, useMe } from '../../../shared/me/useMe.ts'
 import { formatVideoCount } from '../film.model.ts'
 import { ChangeRightsDialog } from './ChangeRightsDialog.tsx'
 import styles from './List.module.css'
-import { runOneByOne } from './one-by-one.ts'
 
 type SelectionBarProps = { chosen: readonly OperatorTitle[]; onClear: () => void }
 

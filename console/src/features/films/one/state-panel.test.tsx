@@ -6,38 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../shared/api/queries.ts'
 import { setSession } from '../../../shared/session/session.ts'
+import { titleOf } from '../../../shared/titles/titles.testdata.ts'
 import { StatePanel } from './StatePanel.tsx'
 
 const { page, show, eventually, press, button } = testPage()
 
-const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitle => ({
-  id: 12,
-  title: 'The catch',
-  subtitle: null,
-  short_description: null,
-  long_description: null,
-  suggested_title: null,
-  suggested_subtitle: null,
-  kind: 'movie',
-  parent_id: null,
-  season: null,
-  episode: null,
-  year: null,
-  air_date: null,
-  groups: [],
-  genres: [],
-  persons: [],
-  sponsor_id: null,
-  game_id: null,
-  chapters: [],
-  ad_breaks: null,
-  audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
-  hidden: false,
-  image: null,
-  duration: null,
-  asset: { id: 'a', state, poster: null, captions: [], renditions: [] },
-  created_at: '2026-11-21T18:00:00.000Z',
-})
+const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitle =>
+  titleOf({ asset: { id: 'a', state, poster: null, captions: [], renditions: [] } })
 
 let requests: string[]
 beforeEach(() => {

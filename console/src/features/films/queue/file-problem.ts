@@ -1,6 +1,6 @@
 import { maxVideoBytes } from '@fieldhouse/contract/films/admin'
 import { detectContainer, detectionBytes } from '@fieldhouse/contract/origin/container'
-import { formatBytes } from './upload-rate.ts'
+import { formatBytes } from '../../../shared/amounts.ts'
 
 /** Checks a file before any byte is sent; returns why it is not a video, or undefined. */
 export async function findFileProblem(file: File): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addRateSample, formatBytes, formatTimeLeft, getNextPieceSize, getUploadRate } from './upload-rate.ts'
+import { formatBytes } from '../../../shared/amounts.ts'
+import { addRateSample, formatTimeLeft, getNextPieceSize, getUploadRate } from './upload-rate.ts'
 
 test('sizes and remaining times are shown in readable units', () => {
   expect([0, 999, 64_000, 1_440_000, 1_440_000_000, 21_474_836_480].map(formatBytes)).toEqual([

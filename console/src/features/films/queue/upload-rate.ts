@@ -1,13 +1,3 @@
-const kilo = 1000
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
-
-/** Formats a size: `640 kB`, `1.4 GB`. */
-export function formatBytes(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  const amount = bytes / kilo ** power
-  return `${amount < 10 && power > 1 ? amount.toFixed(1) : Math.round(amount)} ${units[power]}`
-}
-
 const minute = 60
 const hour = 3600
 

@@ -1,8 +1,8 @@
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
+import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
-import { MultiSelectField } from '../MultiSelectField.tsx'
 import styles from './Rights.module.css'
 import { findWindowProblem, type RightsDraft, type RightsPart } from './rights.model.ts'
 

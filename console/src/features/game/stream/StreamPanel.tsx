@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
+import { getEvent, type LiveEvent } from '@fieldhouse/contract/live/admin'
 import { streamGame } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -18,25 +18,21 @@ import { OnAirControls } from '../../../shared/stream/OnAirControls.tsx'
 import { RecordingActions } from '../../../shared/stream/RecordingActions.tsx'
 import { StreamPicture } from '../../../shared/stream/StreamPicture.tsx'
 import { SlateControls } from '../../../shared/stream/slates/SlateControls.tsx'
-import { getStreamStatus } from '../../../shared/stream/stream.model.ts'
+import { getStreamRefetchMs, getStreamStatus } from '../../../shared/stream/stream.model.ts'
 import styles from './StreamPanel.module.css'
-
-const refetchMs = 2_000
 
 /** The game's stream: what fans see, and where the encoder sends to. */
 export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly DutyTask[] }) {
   const [streamKeys, setStreamKeys] = useState<EventKey>()
-  const result = useEndpoint('events', operatorEvents, {}, refetchMs)
+  const id = game.watch?.kind === 'event' ? game.watch.id : undefined
+  const params = { id: String(id ?? 0) }
+  const result = useEndpoint('events', getEvent, { params }, getStreamRefetchMs, { enabled: id !== undefined })
+  if (id === undefined) return <NoStream game={game} onStreamCreated={setStreamKeys} />
   return (
     <QueryResult result={result} what="The stream">
-      {({ events }) => {
-        const event = game.watch?.kind === 'event' ? events.find(({ id }) => id === game.watch?.id) : undefined
-        return event ? (
-          <GameStream event={event} needs={needs} keyed={streamKeys?.event.id === event.id ? streamKeys : undefined} />
-        ) : (
-          <NoStream game={game} onStreamCreated={setStreamKeys} />
-        )
-      }}
+      {(event) => (
+        <GameStream event={event} needs={needs} keyed={streamKeys?.event.id === event.id ? streamKeys : undefined} />
+      )}
     </QueryResult>
   )
 }

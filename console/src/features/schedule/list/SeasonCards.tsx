@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react'
+import { useNearView } from '../../../shared/table/useNearView.ts'
 import { formatShortDate } from '../../../shared/time.ts'
 import { FinalStatus } from '../finals/FinalStatus.tsx'
 import { useTypedFinals } from '../finals/finals.store.ts'
@@ -7,7 +8,6 @@ import { type DayGroup, groupByDay, type RowChunk } from './chunk.model.ts'
 import { GameName, GameScore, GameStatus, GameTime } from './GameCells.tsx'
 import type { ListProps } from './list-props.ts'
 import styles from './SeasonCards.module.css'
-import { useNearView } from './useNearView.ts'
 
 const firstRows = 40
 const rowRem = 4.5

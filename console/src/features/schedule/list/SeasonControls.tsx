@@ -1,9 +1,7 @@
-import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import type { Ref } from 'react'
+import { SearchField } from '../../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { useSearchKey } from '../../../shared/screen/useSearchKey.ts'
 import { filterLabels, type SeasonFilter, seasonFilters } from '../season/filter.model.ts'
 import type { ChangeChoices, SeasonChoices } from '../season/season-address.ts'
 import styles from './SeasonControls.module.css'
@@ -20,7 +18,12 @@ interface SeasonControlsProps {
 export function SeasonControls({ choices, onChange, counts, searchText, onSearch }: SeasonControlsProps) {
   return (
     <div className={styles.controls}>
-      <SearchField text={searchText} onSearch={onSearch} />
+      <SearchField
+        label="Search the schedule"
+        placeholder="Opponent, venue, date or “final”"
+        text={searchText}
+        onSearch={onSearch}
+      />
       <div className={styles.sport}>
         <SelectField
           label="Sport"
@@ -47,27 +50,6 @@ export function SeasonControls({ choices, onChange, counts, searchText, onSearch
           </Chip>
         ))}
       </fieldset>
-    </div>
-  )
-}
-
-function SearchField({ text, onSearch }: { text: string; onSearch(text: string): void }) {
-  const field = useSearchKey()
-  return (
-    <div className={styles.search}>
-      <Icon name="search" size={18} />
-      <input
-        ref={field as Ref<HTMLInputElement>}
-        type="search"
-        enterKeyHint="search"
-        aria-label="Search the schedule"
-        aria-keyshortcuts="/"
-        placeholder="Opponent, venue, date or “final”"
-        value={text}
-        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onSearch('')}
-      />
-      <kbd>/</kbd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useRef, useState } from 'react'
 import { getSportFigure } from '../../../shared/game-day/GameCards.tsx'
 import { navigateTo } from '../../../shared/router/navigation.ts'
 import { SortHeading } from '../../../shared/table/SortHeading.tsx'
+import { useNearView } from '../../../shared/table/useNearView.ts'
 import { formatMonthDay, formatShortDate, formatWeekdayName } from '../../../shared/time.ts'
 import { ByPeriod, canTypePeriods } from '../finals/ByPeriod.tsx'
 import { FinalStatus } from '../finals/FinalStatus.tsx'
@@ -17,7 +18,6 @@ import { GameName, GameScore, GameStatus, GameTags, GameTime } from './GameCells
 import type { ListProps } from './list-props.ts'
 import { rememberOpenedRow } from './opened-row.ts'
 import styles from './SeasonTable.module.css'
-import { useNearView } from './useNearView.ts'
 
 const firstRows = 40
 const rowRem = 2.75

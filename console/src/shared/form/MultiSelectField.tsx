@@ -1,5 +1,5 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { SelectField } from '../screen/SelectField.tsx'
 import styles from './MultiSelectField.module.css'
 
 type MultiSelectFieldProps<Value extends string | number> = {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { ChangeChoices } from './season/season-address.ts'
 
 /** Safari refuses more than a hundred changes of the address in thirty seconds. */
 const addressDelayMs = 300
 
 /** The search as typed. The list follows at once, the address a moment later. */
-export function useSearchText(inAddress: string, onChange: ChangeChoices): [string, (text: string) => void] {
+export function useSearchText(
+  inAddress: string,
+  onChange: (changes: { search: string }, how: { replace: boolean }) => void,
+): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress)
   const [last, setLast] = useState(inAddress)
   // Back, or a link, brought another search.

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
-import { getStaffReasonOfError } from '../../../shared/api/staff-reason.ts'
+import { getStaffReasonOfError } from './staff-reason.ts'
 
 export interface BatchOutcome<T, Done> {
   done: Done[]

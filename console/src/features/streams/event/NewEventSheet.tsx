@@ -1,0 +1,169 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { type RunnableTask, useTask } from '@fieldhouse/client/tasks/useTask'
+import { planAiring } from '@fieldhouse/contract/channels/admin'
+import { createEvent } from '@fieldhouse/contract/live/admin'
+import type { ListedStream } from '@fieldhouse/contract/live/streams'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Form } from '@fieldhouse/design/form/Form'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { useDraft } from '../../../shared/form/useDraft.ts'
+import { ChannelField, useChannelClash } from './ChannelField.tsx'
+import { EventFactFields, EventRightsFields } from './EventFields.tsx'
+import {
+  type EventDraft,
+  emptyEvent,
+  fillFromGame,
+  findEventProblems,
+  isSameDraft,
+  toEventBody,
+} from './event-draft.model.ts'
+import { GameChoice } from './GameChoice.tsx'
+import { describeOverlap } from './overlap.model.ts'
+import { WhoLine } from './WhoLine.tsx'
+
+export interface CreatedEvent {
+  id: number
+  title: string
+  /** The event is not on the channel that was chosen, and why. */
+  warning: string | undefined
+}
+
+interface NewEventSheetProps {
+  isOpen: boolean
+  streams: readonly ListedStream[]
+  returnFocusTo: RefObject<HTMLElement | null>
+  onCreated(event: CreatedEvent): void
+  onClose(): void
+}
+
+/** Makes an event over the list. Escape asks only when something was typed. */
+export function NewEventSheet({ isOpen, streams, returnFocusTo, onCreated, onClose }: NewEventSheetProps) {
+  const [isChanged, setIsChanged] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const task = useTask()
+  const close = () => {
+    setIsAsking(false)
+    setIsChanged(false)
+    task.reset()
+    onClose()
+  }
+  const leave = () => {
+    if (isChanged) setIsAsking(true)
+    else close()
+  }
+  return (
+    <>
+      <Dialog
+        open={isOpen}
+        top
+        onOpenChange={(open) => !open && leave()}
+        title="New event"
+        text="A stream with or without a game."
+        returnFocusTo={returnFocusTo}
+      >
+        <NewEventForm
+          streams={streams}
+          task={task}
+          onChanged={setIsChanged}
+          onCancel={leave}
+          onCreated={(event) => {
+            onCreated(event)
+            close()
+          }}
+        />
+      </Dialog>
+      <AlertDialog
+        open={isAsking}
+        title="Discard this event?"
+        text="What you typed is lost."
+        action={{ label: 'Discard', onAction: close }}
+        cancel={{ label: 'Keep editing', onCancel: () => setIsAsking(false) }}
+      />
+    </>
+  )
+}
+
+interface NewEventFormProps extends Pick<NewEventSheetProps, 'streams' | 'onCreated'> {
+  task: RunnableTask
+  onChanged(isChanged: boolean): void
+  onCancel(): void
+}
+
+function NewEventForm({ streams, task, onChanged, onCancel, onCreated }: NewEventFormProps) {
+  const [source, setSource] = useState<'schedule' | 'none'>('none')
+  const [channel, setChannel] = useState('')
+  const form = useDraft(emptyEvent, findEventProblems, (draft) =>
+    task.run(async () => onCreated(await addEvent(draft, channel))),
+  )
+  const { draft, errors } = form
+  const change = (changes: Partial<EventDraft>) => {
+    form.change(changes)
+    onChanged(!isSameDraft({ ...draft, ...changes }, emptyEvent))
+  }
+  const clash = useChannelClash(channel, draft)
+  const title = useRef<HTMLInputElement>(null)
+  // The dialog leaves the focus where it is, if it is inside already.
+  useLayoutEffect(() => title.current?.focus(), [])
+  return (
+    <Form className={styles.stack} onSubmit={form.submit}>
+      <SegmentedControl
+        label="Where it comes from"
+        value={source}
+        onChange={(next) => {
+          setSource(next)
+          if (next === 'none') change({ game: null })
+        }}
+        options={[
+          { value: 'schedule', label: 'From the schedule' },
+          { value: 'none', label: 'No game' },
+        ]}
+      />
+      {source === 'schedule' && (
+        <GameChoice chosen={draft.game} onChoose={(game) => change(fillFromGame(draft, game))} />
+      )}
+      <EventFactFields
+        titleRef={title}
+        draft={draft}
+        errors={errors}
+        overlap={describeOverlap(draft, streams)}
+        onChange={change}
+      />
+      <EventRightsFields draft={draft} errors={errors} onChange={change} />
+      <ChannelField channel={channel} clash={clash} onChange={setChannel} />
+      <WhoLine draft={draft} isOver={false} />
+      <FormError message={task.error?.message} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} icon="check" busy={task.busy}>
+          Create event
+        </Button>
+        <Button variant="secondary" size={44} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const usualMinutes = 180
+
+/** Creates the event and plans it on the channel. An event that the channel has no room for is kept. */
+async function addEvent(draft: EventDraft, channel: string): Promise<CreatedEvent> {
+  const { event } = await sendStaffRequest(createEvent, { body: toEventBody(draft) })
+  const { id, title, minutes } = event
+  const airing = { kind: 'live' as const, event_id: id, minutes: minutes ?? usualMinutes }
+  const warning =
+    channel === ''
+      ? undefined
+      : await sendStaffRequest(planAiring, { params: { id: channel }, body: airing }).then(
+          () => undefined,
+          (error: Error) => `It isn’t on the channel: ${error.message}`,
+        )
+  await refetchQueries('events', 'streams', 'games', 'guide', 'activity log')
+  return { id, title, warning }
+}

@@ -1,0 +1,77 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
+import { editEvent } from '@fieldhouse/contract/live/events'
+import { listStreams } from '@fieldhouse/contract/live/streams'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { isStreamOver } from '../../../shared/stream/stream.model.ts'
+import { EventFactFields, EventRightsFields } from '../event/EventFields.tsx'
+import {
+  type EventDraft,
+  findEventProblems,
+  isSameDraft,
+  toEventChange,
+  toEventDraft,
+} from '../event/event-draft.model.ts'
+import { describeOverlap } from '../event/overlap.model.ts'
+import { WhoLine } from '../event/WhoLine.tsx'
+import { GameField } from './GameField.tsx'
+
+/** Title, times, game and rights of an event. */
+export function DetailsPanel({ event }: { event: LiveEvent }) {
+  const saved = toEventDraft(event)
+  const [edited, setEdited] = useState<EventDraft>()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [status, setStatus] = useState('')
+  const streams = useEndpoint('streams', listStreams, {}).data?.streams ?? []
+  const task = useTask()
+  const draft = edited ?? saved
+  const problems = findEventProblems(draft)
+  const isChanged = !isSameDraft(draft, saved)
+  const isOver = isStreamOver(event)
+  const change = (changes: Partial<EventDraft>) => {
+    setStatus('')
+    setEdited({ ...draft, ...changes })
+  }
+  const save = () => {
+    setIsSubmitted(true)
+    if (Object.keys(problems).length > 0) return
+    void task.run(async () => {
+      const body = toEventChange(saved, draft)
+      await sendStaffRequest(editEvent, { params: { id: String(event.id) }, body })
+      await refetchQueries('events', 'streams', 'games', 'game', 'guide', 'activity log')
+      setEdited(undefined)
+      setIsSubmitted(false)
+      setStatus('Saved.')
+    })
+  }
+  const form = { draft, errors: isSubmitted ? problems : {}, onChange: change }
+  return (
+    <Panel title="Details">
+      <Form className={styles.stack} onSubmit={save}>
+        <EventFactFields {...form} overlap={isOver ? undefined : describeOverlap(draft, streams, event.id)} />
+        <GameField event={event} game={draft.game} onChange={(game) => change({ game })} />
+        <EventRightsFields {...form} />
+        <WhoLine draft={draft} isOver={isOver} />
+        <FormError message={task.error?.message} />
+        <p role="status">{status}</p>
+        <div className={styles.actions}>
+          <Button type="submit" size={44} icon="check" busy={task.busy} disabled={!isChanged}>
+            Save
+          </Button>
+          {isChanged && (
+            <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
+              Undo changes
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

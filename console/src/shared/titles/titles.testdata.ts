@@ -1,0 +1,32 @@
+import type { OperatorTitle } from '@fieldhouse/contract/films/admin'
+
+/** A video without a file. */
+export const titleOf = (changes: Partial<OperatorTitle> = {}): OperatorTitle => ({
+  id: 12,
+  title: 'The catch',
+  subtitle: null,
+  short_description: null,
+  long_description: null,
+  suggested_title: null,
+  suggested_subtitle: null,
+  kind: 'movie',
+  parent_id: null,
+  season: null,
+  episode: null,
+  year: null,
+  air_date: null,
+  groups: [],
+  genres: [],
+  persons: [],
+  sponsor_id: null,
+  game_id: null,
+  chapters: [],
+  ad_breaks: null,
+  audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
+  hidden: false,
+  image: null,
+  duration: null,
+  asset: null,
+  created_at: '2026-11-21T18:00:00.000Z',
+  ...changes,
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { eventState } from '../library/entities.ts'
+import { liveEvent } from './admin.ts'
+
+/** The list of all streams and recordings, for staff. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+
+const listedStream = z.object({
+  id: liveEvent.shape.id,
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  sport: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  starts_at: at,
+  minutes: liveEvent.shape.minutes,
+  state: eventState,
+  game_id: liveEvent.shape.game_id,
+  /** Seconds of the recording so far. */
+  seconds: z.nullable(z.number()),
+  /** Bytes of the recording so far. null while they are unknown. */
+  bytes: z.nullable(z.number()),
+  plans: liveEvent.shape.plans,
+  blackout: liveEvent.shape.blackout,
+  blackout_until: liveEvent.shape.blackout_until,
+  replay: liveEvent.shape.replay,
+  /** The video that was made from the recording and plays the same bytes. */
+  title_id: z.nullable(liveEvent.shape.id),
+})
+export type ListedStream = z.infer<typeof listedStream>
+
+export const listStreams = defineEndpoint({
+  ...operator,
+  method: 'GET',
+  path: '/streams',
+  summary: 'List all streams and recordings with their size, newest first',
+  cost: 'read',
+  response: z.object({ streams: z.array(listedStream) }),
+  errors: [401, 403],
+})
