@@ -1,5 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { SecondFactors } from './features/account/SecondFactors.tsx'
@@ -87,6 +88,9 @@ const OpponentsScreen = lazyScreen(
   async () => (await import('./features/opponents/OpponentsScreen.tsx')).OpponentsScreen,
 )
 
+const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
+const TeamScreen = lazyScreen(async () => (await import('./features/teams/TeamScreen.tsx')).TeamScreen)
+
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -104,6 +108,12 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
   if (!hasRole(me, 'operator')) return <PageNotFound />
   if (part === 'edit') return <GameEditScreen key={id} id={Number(id)} />
   return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
+}
+
+function renderTeams([sport = '']: readonly string[]) {
+  if (sport === '') return <TeamsScreen />
+  if (!listSchoolSports().some(({ slug }) => slug === sport)) return <PageNotFound />
+  return <TeamScreen key={sport} sport={sport} />
 }
 
 function renderOpponents([id = '']: readonly string[]) {
@@ -134,6 +144,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <ScheduleScreen />,
   },
+  { word: 'teams', bar: { label: 'Teams', icon: 'group' }, role: 'operator', screen: renderTeams },
   {
     word: 'scores',
     bar: { label: 'Box scores', short: 'Scores', icon: 'trophy' },

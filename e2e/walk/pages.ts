@@ -37,6 +37,8 @@ export const consolePaths = [
   ...[
     '/opponents',
     '/opponents/2',
+    '/teams',
+    '/teams/football',
     '/home/sponsors',
     '/home/ads',
     '/home/seen',

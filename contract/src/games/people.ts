@@ -55,6 +55,19 @@ export const listRoster = defineEndpoint({
   errors: [400, 401, 403],
 })
 
+export const listTeams = defineEndpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/roster/teams',
+  summary: 'List the school’s teams with the size of their current rosters',
+  cost: 'read',
+  status: 200,
+  response: z.object({
+    teams: z.array(z.object({ sport: z.string(), players: z.int(), coaches: z.int(), photos: z.int() })),
+  }),
+  errors: [401, 403],
+})
+
 const possiblySame = z.object({
   /** Absent when it is only a name in score files. */
   id: z.optional(z.int()),

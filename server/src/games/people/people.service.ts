@@ -1,3 +1,4 @@
+import { listSportSlugs } from '@fieldhouse/contract/company'
 import type { PersonChange, PersonDraft, RosterSeason } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
@@ -44,6 +45,12 @@ const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => (
     const people = listed.map((person) => toRosterPerson(isCurrent ? person : { ...person, left_at: null }))
     const own = { slug, current: isCurrent, people: people.filter(({ left }) => !left).length }
     return { season: own, seasons: listSeasons(counted, current, own), people }
+  },
+
+  /** Teams without people are listed, too. */
+  listTeams: async () => {
+    const counted = new Map((await store.people.countTeams()).map((team) => [team.sport, team]))
+    return listSportSlugs().map((sport) => counted.get(sport) ?? { sport, players: 0, coaches: 0, photos: 0 })
   },
 
   get: (id: number) => buildPersonPage(store, id, clock.now()),
