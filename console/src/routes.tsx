@@ -89,6 +89,7 @@ const OpponentsScreen = lazyScreen(
 )
 
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
+const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
 const TeamScreen = lazyScreen(async () => (await import('./features/teams/TeamScreen.tsx')).TeamScreen)
 
 /** The video pages include the player, which is larger than all other pages. */
@@ -110,10 +111,11 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
   return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
 }
 
-function renderTeams([sport = '']: readonly string[]) {
+function renderTeams([sport = '', id = '']: readonly string[]) {
   if (sport === '') return <TeamsScreen />
   if (!listSchoolSports().some(({ slug }) => slug === sport)) return <PageNotFound />
-  return <TeamScreen key={sport} sport={sport} />
+  if (id === '') return <TeamScreen key={sport} sport={sport} />
+  return isNumber(id) ? <PersonScreen key={id} sport={sport} id={Number(id)} /> : <PageNotFound />
 }
 
 function renderOpponents([id = '']: readonly string[]) {

@@ -39,6 +39,7 @@ export const consolePaths = [
     '/opponents/2',
     '/teams',
     '/teams/football',
+    '/teams/football/1',
     '/home/sponsors',
     '/home/ads',
     '/home/seen',

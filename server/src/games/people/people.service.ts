@@ -31,12 +31,15 @@ export const peopleService = (parts: PeopleParts) => ({
   ...orderPeople(parts),
 })
 
+/** No one left earlier. */
+const beforeAll = '1800-01-01'
+
 const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => ({
-  list: async (sport: string, season?: string) => {
+  list: async (sport: string, season?: string, everyone = false) => {
     const current = getRosterSeason(sport, clock.now())
     const slug = season ?? current
     const isCurrent = slug === current
-    const since = isCurrent ? getSeasonDays(current).starts : undefined
+    const since = everyone ? beforeAll : isCurrent ? getSeasonDays(current).starts : undefined
     const [listed, counted] = await Promise.all([
       store.people.listSeason({ sport, season: slug, since }),
       store.people.listSeasons(sport),

@@ -51,12 +51,10 @@ export function CoachesPanel({ sport, coaches, isCurrent, getPath, onAdd }: Coac
           render={(coach) => (
             <span className={styles.coach}>
               <PersonFace person={coach} />
-              <span className={styles.words}>
-                <ConsoleLink to={getPath(coach)} className={styles.link} title={formatPersonName(coach)}>
-                  {formatPersonName(coach)}
-                </ConsoleLink>
-                <small>{coach.position ?? 'No title'}</small>
-              </span>
+              <ConsoleLink to={getPath(coach)} className={styles.link} title={formatPersonName(coach)}>
+                <b className="truncate">{formatPersonName(coach)}</b>
+                <small className="truncate">{coach.position ?? 'No title'}</small>
+              </ConsoleLink>
             </span>
           )}
         />

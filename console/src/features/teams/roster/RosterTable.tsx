@@ -87,9 +87,9 @@ function PersonRow({ person, rowIndex, sharedWith, getPath, onSave, listActions 
           <PersonFace person={person} />
           <span className={styles.words}>
             <ConsoleLink to={getPath(person)} className={styles.link} title={name}>
-              {name}
+              <span className="truncate">{name}</span>
+              <small className={styles.narrowFacts}>{[person.position, person.year].filter(Boolean).join(' · ')}</small>
             </ConsoleLink>
-            <small className={styles.narrowFacts}>{[person.position, person.year].filter(Boolean).join(' · ')}</small>
             {sharedWith && (
               <small className={styles.note}>
                 <Icon name="warning" size={14} />#{person.number} is also {formatList(sharedWith)}. Both can keep it.
