@@ -72,6 +72,8 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
       sport: query.sport,
       dryRun: query.dry_run === 'true',
       complete: query.complete === 'true',
+      clearsEmpty: query.empty === 'clear',
+      same: query.same,
       actor: caller.uid,
     }),
   )

@@ -14,6 +14,7 @@ import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { ImportPanel } from '../../shared/table-import/ImportPanel.tsx'
 import { AddPersonDialog } from './roster/AddPersonDialog.tsx'
 import { CoachesPanel } from './roster/CoachesPanel.tsx'
 import { RosterPanel } from './roster/RosterPanel.tsx'
@@ -28,7 +29,9 @@ const noPeople: readonly RosterPerson[] = []
 
 /** A team: the roster of one season, and its coaches. */
 export function TeamScreen({ sport }: { sport: string }) {
-  const season = new URLSearchParams(useQueryText()).get('season') ?? ''
+  const address = new URLSearchParams(useQueryText())
+  const season = address.get('season') ?? ''
+  const isImporting = address.get('tool') === 'import'
   const [adding, setAdding] = useState<Adding>()
   const query = { sport, ...(/^\d{4}(-\d{2})?$/.test(season) && { season }) }
   const result = useEndpoint('people', listRoster, { query }, false, { keeps: true })
@@ -40,33 +43,50 @@ export function TeamScreen({ sport }: { sport: string }) {
       title={getSportTitle(sport)}
       text={roster && describeRoster(roster)}
       actions={
-        roster && (
-          <>
-            <SeasonSelect seasons={roster.seasons} season={roster.season} />
-            <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button
-              variant="secondary"
-              size={44}
-              icon="download"
-              onClick={() => downloadCsvFile(formatRosterCsv(view.people), `${sport}-${roster.season.slug}-roster.csv`)}
-            >
-              CSV
-            </Button>
-            {roster.season.current && (
-              <Button size={44} icon="plus" onClick={() => setAdding('player')}>
-                Add person
+        isImporting ? (
+          <Button size={44} icon="back" variant="secondary" onClick={() => changeQuery({ tool: '' })}>
+            Back to the roster
+          </Button>
+        ) : (
+          roster && (
+            <>
+              <SeasonSelect seasons={roster.seasons} season={roster.season} />
+              <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
+                Print
               </Button>
-            )}
-          </>
+              <Button
+                variant="secondary"
+                size={44}
+                icon="download"
+                onClick={() =>
+                  downloadCsvFile(formatRosterCsv(view.people), `${sport}-${roster.season.slug}-roster.csv`)
+                }
+              >
+                CSV
+              </Button>
+              {roster.season.current && (
+                <>
+                  <Button variant="secondary" size={44} icon="upload" onClick={() => changeQuery({ tool: 'import' })}>
+                    Import
+                  </Button>
+                  <Button size={44} icon="plus" onClick={() => setAdding('player')}>
+                    Add person
+                  </Button>
+                </>
+              )}
+            </>
+          )
         )
       }
     >
       <TeamLinks sport={sport} />
-      <QueryResult result={result} what="The roster">
-        {(shown) => <TeamPanels sport={sport} roster={shown} players={players} view={view} onAdd={setAdding} />}
-      </QueryResult>
+      {isImporting ? (
+        <ImportPanel rosterOf={sport} />
+      ) : (
+        <QueryResult result={result} what="The roster">
+          {(shown) => <TeamPanels sport={sport} roster={shown} players={players} view={view} onAdd={setAdding} />}
+        </QueryResult>
+      )}
       {adding && (
         <AddPersonDialog
           sport={sport}
@@ -103,9 +123,11 @@ function TeamPanels({ sport, roster: { season, people }, players, view, onAdd }:
               title={`No roster for ${season.slug} yet`}
               text="Import a roster, or add the first person."
               action={
-                <Button size={44} icon="plus" onClick={() => onAdd('player')}>
-                  Add person
-                </Button>
+                season.current && (
+                  <Button size={44} icon="upload" onClick={() => changeQuery({ tool: 'import' })}>
+                    Import a roster
+                  </Button>
+                )
               }
             />
           }

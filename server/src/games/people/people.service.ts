@@ -7,14 +7,14 @@ import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { toPersonAlias } from '../roster/match-people.ts'
+import { getPersonKey } from '../roster/near-names.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
+import { teachName } from '../roster/teach-name.ts'
 import { getSeasonDays } from '../schedule/schedule.store.ts'
 import { type ApplyPeopleChange, requirePerson, type StoredPerson } from './change-people.ts'
-import { getPersonKey } from './near-names.ts'
 import { readPersonFacts } from './person-facts.ts'
 import { buildPersonPage, toRosterPerson } from './person-page.ts'
 import { getRosterSeason } from './roster-season.ts'
-import { teachName } from './teach-name.ts'
 
 interface PeopleParts {
   store: GamesStore

@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changePerson, type PersonPage, removePerson } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
-import { Button } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -52,7 +52,9 @@ export function LeavePanel({ page: { person, games }, onRemoved }: LeavePanelPro
         {games > 0 ? (
           <>
             <p>Has stats in {formatQuantity(games, 'game')}, so this person can’t be removed. Is it a double?</p>
-            <a href={`#${mergePanelId}`}>Merge with the right person</a>
+            <a href={`#${mergePanelId}`} className={buttonClass({ variant: 'outline', size: 44 })}>
+              Merge with the right person
+            </a>
           </>
         ) : (
           <Button size={44} variant="outline" icon="trash" busy={task.busy} onClick={() => setIsConfirming(true)}>

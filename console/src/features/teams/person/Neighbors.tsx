@@ -27,9 +27,11 @@ export function Neighbors({ sport, person }: { sport: string; person: PersonPage
           key={label}
           to={`/teams/${sport}/${one.id}`}
           className={buttonClass({ variant: 'secondary', size: 44 })}
-          aria-label={`${label}: ${formatPersonName(one)}`}
         >
           <Icon name={icon} size={16} />
+          <span className="visually-hidden">
+            {label}: {formatPersonName(one)},
+          </span>
           {one.number === null ? one.lastname : `#${one.number}`}
         </ConsoleLink>
       ),
