@@ -15,6 +15,9 @@ import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { ImportPanel } from '../../shared/table-import/ImportPanel.tsx'
+import { DropZone } from './photos/DropZone.tsx'
+import { PhotosPanel } from './photos/PhotosPanel.tsx'
+import { usePhotoFiles } from './photos/usePhotoFiles.ts'
 import { AddPersonDialog } from './roster/AddPersonDialog.tsx'
 import { CoachesPanel } from './roster/CoachesPanel.tsx'
 import { RosterPanel } from './roster/RosterPanel.tsx'
@@ -109,7 +112,9 @@ interface TeamPanelsProps {
 
 function TeamPanels({ sport, roster: { season, people }, players, view, onAdd }: TeamPanelsProps) {
   const getPath = ({ id }: RosterPerson): string => `/teams/${sport}/${id}`
-  return (
+  const present = people.filter(({ left }) => !left)
+  const files = usePhotoFiles(present)
+  const panels = (
     <div className={styles.layout}>
       <PagePart what="The players">
         <RosterPanel
@@ -134,6 +139,11 @@ function TeamPanels({ sport, roster: { season, people }, players, view, onAdd }:
         />
       </PagePart>
       <div className={styles.side}>
+        {season.current && present.length > 0 && (
+          <PagePart what="The photos">
+            <PhotosPanel people={present} files={files} />
+          </PagePart>
+        )}
         <PagePart what="The coaches">
           <CoachesPanel
             sport={sport}
@@ -146,6 +156,8 @@ function TeamPanels({ sport, roster: { season, people }, players, view, onAdd }:
       </div>
     </div>
   )
+  // Photos may be dropped anywhere beside the roster.
+  return season.current ? <DropZone onFiles={files.addFiles}>{panels}</DropZone> : panels
 }
 
 const SeasonSelect = ({ seasons, season }: { seasons: readonly RosterSeason[]; season: RosterSeason }) => (

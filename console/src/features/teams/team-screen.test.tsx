@@ -5,6 +5,7 @@ import {
   listRoster,
   listTeams,
   orderCoaches,
+  putPersonPhoto,
   type RosterPerson,
   removePerson,
 } from '@fieldhouse/contract/games/people'
@@ -189,6 +190,31 @@ test('a person is added, and a number that is taken is a note', async () => {
   await press(submit)
   await dialogSays('Mo Birch added.')
   expect(added).toMatchObject({ sport: 'football', firstname: 'Mo', lastname: 'Birch', number: '5', coach: false })
+})
+
+test('dropped photos: sure ones are used together, a near one asks, and nothing is sent before', async () => {
+  const sent: string[] = []
+  server.answers(putPersonPhoto, ({ params }) => {
+    sent.push(params.id ?? '')
+    return pageOf(personOf(Number(params.id), 'Vera Boone'))
+  })
+  await open(<TeamScreen sport="football" />)
+  await says('Vera Boone')
+  const input = page.querySelector<HTMLInputElement>('input[aria-label="Choose photos"]')
+  if (!input) throw new Error('there is no place for photos')
+  const names = ['02_boone_vera.jpg', 'zeller.png', 'team_huddle.jpg', 'notes.txt']
+  const files = names.map((name) => new File(['x'], name, { type: name.endsWith('txt') ? 'text/plain' : 'image/jpeg' }))
+  await act(async () => {
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await says('1 matched, 1 to check, 1 without a match. 1 file isn’t a photo.')
+  await pressButton('Yes, zeller.png is Lena Zeller, #5')
+  expect(sent).toEqual([])
+  await pressButton('Use 2 photos')
+  await says('2 photos saved.')
+  expect(sent.toSorted()).toEqual(['2', '5'])
+  await says('0 matched, 0 to check, 1 without a match.')
 })
 
 test('a roster has no accessibility problems', async () => {
