@@ -10,8 +10,6 @@ const rowFacts = [
   ...(['bio', 'image', 'photo', 'focus_x', 'focus_y', 'left_at'] as const),
 ] as const
 
-export type SeasonPerson = Awaited<ReturnType<ReturnType<typeof peopleStore>['listSeason']>>[number]
-
 export interface ListedSeason {
   sport: string
   season: string

@@ -9,7 +9,7 @@ import { PersonFace } from './PersonFace.tsx'
 import styles from './RosterTable.module.css'
 import { formatPersonName, type RosterColumn, type RosterSort, rosterColumns } from './roster.model.ts'
 
-export type CellName = 'number' | 'position' | 'year'
+type CellName = 'number' | 'position' | 'year'
 export type SaveCell = (person: RosterPerson, cell: CellName, value: string) => Promise<unknown>
 
 const labels: Readonly<Record<RosterColumn, string>> = {
