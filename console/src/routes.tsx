@@ -1,5 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { SecondFactors } from './features/account/SecondFactors.tsx'
@@ -91,6 +92,9 @@ const OpponentsScreen = lazyScreen(
 const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/NewYearScreen.tsx')).NewYearScreen)
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
+const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
+const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
+const TeamScreen = lazyScreen(async () => (await import('./features/teams/TeamScreen.tsx')).TeamScreen)
 
 /** The video pages include the player, which is larger than all other pages. */
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
@@ -114,6 +118,13 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
   if (!hasRole(me, 'operator')) return <PageNotFound />
   if (part === 'edit') return <GameEditScreen key={id} id={Number(id)} />
   return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
+}
+
+function renderTeams([sport = '', id = '']: readonly string[]) {
+  if (sport === '') return <TeamsScreen />
+  if (!listSchoolSports().some(({ slug }) => slug === sport)) return <PageNotFound />
+  if (id === '') return <TeamScreen key={sport} sport={sport} />
+  return isNumber(id) ? <PersonScreen key={id} sport={sport} id={Number(id)} /> : <PageNotFound />
 }
 
 function renderOpponents([id = '']: readonly string[]) {
@@ -149,6 +160,7 @@ const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <ScheduleScreen />,
   },
+  { word: 'teams', bar: { label: 'Teams', icon: 'group' }, role: 'operator', screen: renderTeams },
   {
     word: 'scores',
     bar: { label: 'Box scores', short: 'Scores', icon: 'trophy' },

@@ -49,10 +49,28 @@ export const listRoster = defineEndpoint({
   path: '/games/roster',
   summary: 'List a team’s people in a season, the current one by default, and the seasons with a roster',
   cost: 'read',
-  query: z.strictObject({ sport: sportSlug, season: z.optional(seasonSlug) }),
+  query: z.strictObject({
+    sport: sportSlug,
+    season: z.optional(seasonSlug),
+    /** Also those who left before the season, to find a person who is there twice. */
+    everyone: z.optional(z.literal('true')),
+  }),
   status: 200,
   response: z.object({ season: rosterSeason, seasons: z.array(rosterSeason), people: z.array(rosterPerson) }),
   errors: [400, 401, 403],
+})
+
+export const listTeams = defineEndpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/roster/teams',
+  summary: 'List the school’s teams with the size of their current rosters',
+  cost: 'read',
+  status: 200,
+  response: z.object({
+    teams: z.array(z.object({ sport: z.string(), players: z.int(), coaches: z.int(), photos: z.int() })),
+  }),
+  errors: [401, 403],
 })
 
 const possiblySame = z.object({

@@ -18,6 +18,14 @@ export const importRoster = defineEndpoint({
     dry_run: z.optional(z.literal('true')),
     /** The file is the whole roster: people who are missing have left. */
     complete: z.optional(z.literal('true')),
+    /** An empty cell clears its fact. Otherwise what is known stays. */
+    empty: z.optional(z.literal('clear')),
+    /** Who the lines are that were asked about: `4:17,9:new`. */
+    same: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,6}:(\d{1,9}|new)(,\d{1,6}:(\d{1,9}|new)){0,199}$/, 'Enter answers like 4:17,9:new')),
+    ),
   }),
   bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },
   status: 200,

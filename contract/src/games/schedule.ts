@@ -148,6 +148,14 @@ const plannedPerson = z.object({
 })
 export type PlannedPerson = z.infer<typeof plannedPerson>
 
+const rosterQuestion = z.object({
+  line: z.int(),
+  name: z.string(),
+  number: text,
+  people: z.array(z.object({ id: z.int(), name: z.string(), number: text })),
+})
+export type RosterQuestion = z.infer<typeof rosterQuestion>
+
 /** Changes that a file would make or has made, line by line. */
 export const importPlan = z.object({
   added: z.array(z.string()),
@@ -162,6 +170,10 @@ export const importPlan = z.object({
   warned: z._default(z.array(z.object({ line: z.nullable(z.int()), message: z.string() })), []),
   /** Everyone in a roster file, as published. */
   people: z._default(z.array(plannedPerson), []),
+  /** People who are missing in a full roster and leave it. */
+  leaving: z._default(z.array(z.object({ id: z.int(), name: z.string(), number: text })), []),
+  /** Lines that may be someone on the roster. They are not imported before staff say who it is. */
+  questions: z._default(z.array(rosterQuestion), []),
   /** Games without a score on the same days that are on the schedule but not in the file. */
   missing: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
   dry_run: z.boolean(),

@@ -6,8 +6,9 @@ import { createCrestLook } from '@fieldhouse/design/art/looks-from-names'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { useLeaveWarning } from '../../shared/form/useLeaveWarning.ts'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
@@ -41,7 +42,7 @@ export function OpponentForm({ school }: { school: ListedSchool }) {
       setIsSaved(true)
       await refetchSchools()
     })
-  useUnsavedWarning(edited > 0)
+  useLeaveWarning(edited > 0)
   return (
     <Panel title="Name and color" text="What fans see on scores and schedules">
       <Form className={styles.form} onSubmit={saveOpponent}>
@@ -108,13 +109,3 @@ function describeState(edited: number, isSaved: boolean): string {
 
 /** The color of a crest that is drawn from the name. */
 const getAutomaticColor = (name: string): string => createCrestLook(name).from ?? '#5d6b86'
-
-/** Asks once before the page is left with changes. */
-function useUnsavedWarning(isEdited: boolean): void {
-  useEffect(() => {
-    if (!isEdited) return
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [isEdited])
-}

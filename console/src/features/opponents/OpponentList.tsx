@@ -1,15 +1,15 @@
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { useSearchKey } from '../../shared/screen/useSearchKey.ts'
+import { MoreRows } from '../../shared/table/MoreRows.tsx'
 import { SortHeading } from '../../shared/table/SortHeading.tsx'
 import styles from './Opponents.module.css'
 import {
@@ -140,29 +140,3 @@ const OpponentRow = ({ school, rowIndex, found }: OpponentRowProps) => (
     <td className={styles.games}>{school.games}</td>
   </tr>
 )
-
-type MoreRowsProps = { shown: number; total: number; onMore: () => void }
-
-/** More rows come as the end of the list comes near, and by its button. */
-function MoreRows({ shown, total, onMore }: MoreRowsProps): ReactNode {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = end
-    if (!current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && onMore(), {
-      rootMargin: '400px',
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  })
-  return (
-    <div ref={end} className={styles.more}>
-      <span>
-        {shown} of {total}
-      </span>
-      <Button size={44} variant="secondary" onClick={onMore}>
-        Show more
-      </Button>
-    </div>
-  )
-}

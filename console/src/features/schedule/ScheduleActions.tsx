@@ -1,8 +1,9 @@
-import { Button } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import styles from './ScheduleScreen.module.css'
 import { formatSchoolYear } from './season/school-year.model.ts'
@@ -36,6 +37,11 @@ export function ScheduleActions({ choices, years, rows = [], isNarrow, onChange 
         onChange={(year) => onChange({ year: Number(year) })}
         options={years.map((year) => ({ value: String(year), label: formatSchoolYear(year) }))}
       />
+      {choices.sport !== '' && (
+        <ConsoleLink to={`/teams/${choices.sport}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+          Roster
+        </ConsoleLink>
+      )}
       <span className={styles.space} />
       {isNarrow ? (
         <>

@@ -66,9 +66,23 @@ export function ImportPlanSummary({ planned, onAddEvents, removal }: ImportPlanS
           onChange={removal.onChange}
         />
       )}
+      {planned.leaving.length > 0 && (
+        <section aria-label="Leaves the roster">
+          <p>
+            <b>
+              {planned.leaving.length} {dry_run ? 'would leave' : 'left'} the roster.
+            </b>{' '}
+            Their pages, stats and records stay.
+          </p>
+          <FoldedLines>{planned.leaving.map(formatLeaving)}</FoldedLines>
+        </section>
+      )}
       {people.length > 0 && <PlannedPeople people={people} />}
       <FoldedLines>
-        {[...(people.length > 0 ? [] : added.map((line) => `+ ${line}`)), ...others.map((line) => `~ ${line}`)]}
+        {[
+          ...(people.length > 0 ? [] : added.map((line) => `+ ${line}`)),
+          ...listOtherChanges(planned).map((line) => `~ ${line}`),
+        ]}
       </FoldedLines>
       {skipped.length > 0 && (
         <details>
@@ -79,6 +93,13 @@ export function ImportPlanSummary({ planned, onAddEvents, removal }: ImportPlanS
     </div>
   )
 }
+
+/** Changes besides those of people who leave, who have a list of their own. */
+const listOtherChanges = ({ changed, leaving }: ImportPlan): string[] =>
+  changed.filter((line) => !leaving.some(({ name }) => line === `${name} leaves the roster`))
+
+const formatLeaving = ({ name, number }: ImportPlan['leaving'][number]): string =>
+  number === null ? name : `#${number} ${name}`
 
 const linesAtFirst = 25
 

@@ -29,6 +29,7 @@ export function printImportPlan({
   same,
   refused,
   asks,
+  questions,
   skipped,
   warned,
   people,
@@ -46,6 +47,9 @@ export function printImportPlan({
   for (const { line, message } of warned) console.log(`? ${line === null ? '' : `line ${line}: `}${message}`)
   for (const { line, name } of asks) console.log(`? line ${line}: ${name} has no opponent`)
   if (asks.length > 0) console.log(`  To add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
+  for (const { line, name, people: near } of questions)
+    for (const one of near)
+      console.log(`? line ${line}: ${name} may be ${one.name}: --same ${line}:${one.id}, or ${line}:new`)
   for (const line of skipped) console.log(`- skipped: ${line}`)
   if (ignored.length > 0) console.log(`  ignored columns: ${ignored.join(', ')}`)
   const left = skipped.length > 0 ? `${skipped.length} skipped, ` : ''
@@ -53,5 +57,5 @@ export function printImportPlan({
     `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} unchanged, ${left}${refused.length} not imported`,
   )
   printScoreFiles(files)
-  return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'
+  return table?.dates?.order === null || asks.length + questions.length > 0 ? 'waits' : 'done'
 }

@@ -14,8 +14,8 @@ import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
 import { getRosterSeason } from '../people/roster-season.ts'
-import { importRosterPeople } from '../roster/import-roster.ts'
-import { readRoster } from '../roster/read-roster.ts'
+import { importRosterPeople, listPersonAliases, parseSameAnswers, type RosterImport } from '../roster/import-roster.ts'
+import { type RosterEntry, readRoster } from '../roster/read-roster.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
 import { chooseSeason, formatGameNameWith, isOpenGame, trashGame } from '../schedule/schedule.service.ts'
 import { loadSchools } from '../schools/known-schools.ts'
@@ -49,6 +49,10 @@ interface ScheduleImportOptions extends TableReadOptions {
   remove?: readonly number[]
   /** The file is the complete roster: people who are missing leave it. */
   complete?: boolean
+  /** An empty cell clears its fact. */
+  clearsEmpty?: boolean
+  /** Who the lines are that were asked about. */
+  same?: string | undefined
   season?: string | undefined
 }
 
@@ -90,8 +94,7 @@ export function gamesImportService(parts: ImportDeps) {
         )
       return store.transaction(async (stores) => {
         const planned = { ...createEmptyPlan(refused, dryRun), ignored, ...left }
-        const known = await stores.roster.everybody(sport)
-        await importRosterPeople({ stores, group, known, planned, now: clock.now() }, people, options.complete === true)
+        await importRosterFile({ stores, sport, group, planned, now: clock.now() }, people, options)
         if (!dryRun) {
           await stores.people.noteSeason(sport, getRosterSeason(sport, clock.now()))
           for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
@@ -120,6 +123,23 @@ export function gamesImportService(parts: ImportDeps) {
       return options.dryRun ? rollBackAfter(store, planImport) : store.transaction(planImport)
     },
   }
+}
+
+/** Imports the people of a roster as staff chose: a full roster or some people, and who asked-about lines are. */
+async function importRosterFile(
+  parts: Pick<RosterImport, 'stores' | 'sport' | 'group' | 'planned' | 'now'>,
+  people: readonly RosterEntry[],
+  { complete, clearsEmpty, same }: Pick<ScheduleImportOptions, 'complete' | 'clearsEmpty' | 'same'>,
+): Promise<void> {
+  const { stores, sport } = parts
+  const rosterImport = {
+    ...parts,
+    known: await stores.roster.everybody(sport),
+    aliases: await listPersonAliases(stores, sport),
+    clearsEmpty: clearsEmpty === true,
+    answers: parseSameAnswers(same),
+  }
+  await importRosterPeople(rosterImport, people, complete === true)
 }
 
 /** Lists games without a score on the file's days that the file does not have. */

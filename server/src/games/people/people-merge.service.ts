@@ -5,9 +5,9 @@ import type { GamesStores } from '../games.store.ts'
 import { lockGame } from '../record/lock-game.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
+import { teachName } from '../roster/teach-name.ts'
 import { type ApplyPeopleChange, requirePerson, type StoredPerson } from './change-people.ts'
 import { listPersonPaths, replacePersonAt } from './person-paths.ts'
-import { teachName } from './teach-name.ts'
 
 interface MergeParts {
   recording: GameRecording

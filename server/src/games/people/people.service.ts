@@ -1,3 +1,4 @@
+import { listSportSlugs } from '@fieldhouse/contract/company'
 import type { PersonChange, PersonDraft, RosterSeason } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
@@ -8,13 +9,13 @@ import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { toPersonAlias } from '../roster/match-people.ts'
+import { getPersonKey } from '../roster/near-names.ts'
 import { listRosterMessages } from '../roster/roster.store.ts'
+import { teachName } from '../roster/teach-name.ts'
 import { type ApplyPeopleChange, requirePerson, type StoredPerson } from './change-people.ts'
-import { getPersonKey } from './near-names.ts'
 import { readPersonFacts } from './person-facts.ts'
 import { buildPersonPage, toRosterPerson } from './person-page.ts'
 import { getRosterSeason } from './roster-season.ts'
-import { teachName } from './teach-name.ts'
 
 interface PeopleParts {
   store: GamesStore
@@ -31,12 +32,16 @@ export const peopleService = (parts: PeopleParts) => ({
   ...orderPeople(parts),
 })
 
+/** No one left earlier. */
+const beforeAll = '1800-01-01'
+
 const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => ({
-  list: async (sport: string, season?: string) => {
+  list: async (sport: string, season?: string, everyone = false) => {
     const current = getRosterSeason(sport, clock.now())
     const slug = season ?? current
     const isCurrent = slug === current
-    const since = isCurrent ? getSeasonDays(findSport(sport)?.getSeason, current).starts : undefined
+    const currentStart = getSeasonDays(findSport(sport)?.getSeason, current).starts
+    const since = everyone ? beforeAll : isCurrent ? currentStart : undefined
     const [listed, counted] = await Promise.all([
       store.people.listSeason({ sport, season: slug, since }),
       store.people.listSeasons(sport),
@@ -45,6 +50,12 @@ const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => (
     const people = listed.map((person) => toRosterPerson(isCurrent ? person : { ...person, left_at: null }))
     const own = { slug, current: isCurrent, people: people.filter(({ left }) => !left).length }
     return { season: own, seasons: listSeasons(counted, current, own), people }
+  },
+
+  /** Teams without people are listed, too. */
+  listTeams: async () => {
+    const counted = new Map((await store.people.countTeams()).map((team) => [team.sport, team]))
+    return listSportSlugs().map((sport) => counted.get(sport) ?? { sport, players: 0, coaches: 0, photos: 0 })
   },
 
   get: (id: number) => buildPersonPage(store, id, clock.now()),

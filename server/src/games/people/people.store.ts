@@ -32,6 +32,19 @@ export function peopleStore(db: Kysely<Tables>, companyId: number, references: r
     ...seasonStore(db, companyId, ofSport),
     ...personStore(db, companyId, references),
 
+    /** The current rosters' sizes, by sport. */
+    countTeams: async (): Promise<{ sport: string; players: number; coaches: number; photos: number }[]> => {
+      const { rows } = await sql<{ sport: string; players: number; coaches: number; photos: number }>`
+        select catalog.slug as sport,
+          count(*) filter (where person.person_type_id <> ${coachType})::int as players,
+          count(*) filter (where person.person_type_id = ${coachType})::int as coaches,
+          count(person.image) filter (where person.person_type_id <> ${coachType})::int as photos
+        from person join catalog on catalog.id = person.catalog_id
+        where person.company_id = ${companyId} and person.left_at is null
+        group by catalog.slug`.execute(db)
+      return rows
+    },
+
     /** Everyone of a season: who is there, who left since it started, and who has statistics in it. */
     listSeason: async ({ sport, season, since }: ListedSeason) => {
       const isListed =

@@ -2,8 +2,8 @@ import type { PersonPage, PossiblySame, RosterPerson } from '@fieldhouse/contrac
 import type { GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { toPersonAlias } from '../roster/match-people.ts'
+import { getPersonKey, isNearName } from '../roster/near-names.ts'
 import { requirePerson, type StoredPerson } from './change-people.ts'
-import { getPersonKey, isNearName } from './near-names.ts'
 import { getRosterSeason } from './roster-season.ts'
 
 type PersonStores = Pick<GamesStores, 'people' | 'peopleMerging' | 'roster'>

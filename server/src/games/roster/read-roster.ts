@@ -7,7 +7,15 @@ import type { RosterColumn } from './roster-headings.ts'
 import { type RosterRow, readRosterTable } from './roster-table.ts'
 import { formatStaffLine, isStaffJob } from './staff-tables.ts'
 
-export type RosterEntry = RosterFacts & { line: number; coach: boolean }
+/** A fact that an empty cell of its own column can clear. */
+type ClearedFact = Exclude<keyof RosterFacts, 'firstname' | 'lastname'>
+
+export interface RosterEntry extends RosterFacts {
+  line: number
+  coach: boolean
+  /** Facts whose cells are empty, in columns that the table has. */
+  empty: ClearedFact[]
+}
 
 interface LineMessage {
   line: number
@@ -94,7 +102,7 @@ function readPerson(row: RosterRow): ReadPerson {
   if (!coach && differsFrom(title, position)) leave('title')
   if (differsFrom(town, hometown ?? town) || differsFrom(school, highSchool ?? school)) leave('hometown_and_school')
   const { height, weight, unread } = readBodySize(row)
-  const person = {
+  const facts = {
     line,
     coach,
     firstname: name.first.slice(0, longest),
@@ -109,7 +117,31 @@ function readPerson(row: RosterRow): ReadPerson {
     high_school: highSchool ?? school,
     major: getFact('major'),
   }
-  return { person, unread }
+  return { person: { ...facts, empty: listEmptyFacts(row, facts, unread) }, unread }
+}
+
+/** The columns in which a table writes each fact. */
+const factColumns: Readonly<Record<ClearedFact, readonly RosterColumn[]>> = {
+  number: ['number'],
+  position: ['position', 'title'],
+  year: ['year'],
+  hometown: ['hometown', 'hometown_and_school'],
+  height: ['height', 'height_feet', 'height_and_weight'],
+  weight: ['weight', 'height_and_weight'],
+  hand: ['hand'],
+  high_school: ['high_school', 'hometown_and_school'],
+  major: ['major'],
+}
+
+/** Lists the facts that the table leaves empty. What could not be read is not empty. */
+function listEmptyFacts({ has }: RosterRow, facts: RosterFacts, unread: readonly string[]): ClearedFact[] {
+  const names = Object.keys(factColumns) as ClearedFact[]
+  return names.filter(
+    (name) =>
+      facts[name] === null &&
+      factColumns[name].some(has) &&
+      !unread.some((message) => message.toLowerCase().startsWith(name)),
+  )
 }
 
 /** Reads a name from one or two columns; a suffix may have its own. */

@@ -8,6 +8,8 @@ export interface RosterRow {
   /** All cells of the row. */
   cells: readonly string[]
   cell(column: RosterColumn): string | undefined
+  /** Whether the table has the column, also where the row's cell is empty. */
+  has(column: RosterColumn): boolean
   /** Marks a column's value as not imported after all. */
   leave(column: RosterColumn): void
 }
@@ -112,7 +114,14 @@ function toRosterRow({ line, cells }: TableLine, { head, named, drop }: RosterHe
       headings.set(column, heading)
     } else if (column === undefined || values.get(column) !== text) drop(heading)
   }
-  return { line, cells, cell: (column) => values.get(column), leave: (column) => drop(headings.get(column) ?? column) }
+  const has = (column: RosterColumn): boolean => values.has(column) || named.includes(column)
+  return {
+    line,
+    cells,
+    has,
+    cell: (column) => values.get(column),
+    leave: (column) => drop(headings.get(column) ?? column),
+  }
 }
 
 /** Characters that no field of a form accepts either. */

@@ -200,3 +200,38 @@ test('roster: fans see players sorted by number, whatever the order of the table
     [null, 'Foss'],
   ])
 })
+
+test('roster import: a name that is nearly the same asks, and the answer is remembered', async () => {
+  await takeIn(['61,Hana Grady,OH,'])
+  const near = ['61,Hana Gradey,MB,']
+  const asked = await takeIn(near)
+  const [question] = asked.questions
+  const [{ id = 0 } = {}] = question?.people ?? []
+  expect([asked.added, asked.changed]).toEqual([[], []])
+  expect(question).toEqual({
+    line: 2,
+    name: 'Hana Gradey',
+    number: '61',
+    people: [{ id, name: 'Hana Grady', number: '61' }],
+  })
+  // Whoever a line may be does not leave with a complete roster.
+  expect((await takeIn(near, { complete: 'true', dry_run: 'true' })).leaving.map((one) => one.id)).not.toContain(id)
+  expect((await takeIn(near, { same: `2:${id}` })).changed).toEqual(['Hana Grady: position MB'])
+  expect(await takeIn(near)).toMatchObject({ questions: [], added: [], same: 1 })
+  expect((await takeIn(['62,Hana Gradie,S,'], { same: '2:new' })).added).toEqual(['Hana Gradie'])
+  expect((await roster()).filter(({ firstname }) => firstname === 'Hana')).toHaveLength(2)
+})
+
+test('roster import: an empty cell clears only where staff say so, and only in a column that the table has', async () => {
+  await takeIn(['70,Ida Lund,GK,'])
+  const bare = ['70,Ida Lund,,']
+  expect(await takeIn(bare)).toMatchObject({ changed: [], same: 1 })
+  expect((await takeIn(bare, { empty: 'clear' })).changed).toEqual(['Ida Lund: no position'])
+  const withoutColumn = await operator.call(importRoster, {
+    query: { sport, empty: 'clear' },
+    body: new TextEncoder().encode('Name,Position\nIda Lund,D\n'),
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(withoutColumn.body.changed).toEqual(['Ida Lund: position D'])
+  expect((await roster()).find(({ lastname }) => lastname === 'Lund')?.number).toBe('70')
+})

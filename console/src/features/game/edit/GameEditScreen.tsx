@@ -7,9 +7,11 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
+import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../../shared/screen/ConsoleScreen.tsx'
@@ -74,7 +76,7 @@ function GameForm({ game }: { game: GameItem }) {
       setIsSaved(true)
       await refetchQueries('game', 'games', 'events', 'changes', 'activity log')
     })
-  useSaveKey()
+  useSaveKey(formId)
   useLeaveWarning(edited.length > 0)
   return (
     <>
@@ -120,28 +122,4 @@ function GameForm({ game }: { game: GameItem }) {
 function describeSaving(edited: number, isSaved: boolean): string {
   if (edited > 0) return `${edited} ${edited === 1 ? 'change' : 'changes'} not saved`
   return isSaved ? 'Saved.' : 'No changes'
-}
-
-/** Saves the form with Ctrl-S. */
-function useSaveKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      const form = document.getElementById(formId)
-      if (form instanceof HTMLFormElement) form.requestSubmit()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
-}
-
-/** Asks once before the page is left with changes. */
-function useLeaveWarning(isEdited: boolean): void {
-  useEffect(() => {
-    if (!isEdited) return
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [isEdited])
 }

@@ -1,4 +1,4 @@
-import { ImportPanel } from './ImportPanel.tsx'
+import { ImportPanel } from '../../../shared/table-import/ImportPanel.tsx'
 import styles from './Tools.module.css'
 import { WatchPanel } from './WatchPanel.tsx'
 

@@ -11,9 +11,14 @@ import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { listPaceOptions } from '../../../shared/sources/pace-options.ts'
 import { SourceList } from '../../../shared/sources/SourceList.tsx'
 import { TrialForm, useTrial } from '../../../shared/sources/TrialForm.tsx'
-import { TableColumns } from './TableColumns.tsx'
+import { TableColumns } from '../../../shared/table-import/TableColumns.tsx'
+import {
+  everySport,
+  noChoices,
+  type TableChoices,
+  toColumnsQuery,
+} from '../../../shared/table-import/useTableImport.ts'
 import styles from './Tools.module.css'
-import { everySport, noChoices, type TableChoices, toColumnsQuery } from './useTableImport.ts'
 import { WatchedLine } from './WatchedLine.tsx'
 import { findWatchedProblem, type WatchedDraft } from './watched.model.ts'
 

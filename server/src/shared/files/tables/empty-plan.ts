@@ -14,6 +14,8 @@ export const createEmptyPlan = (
   skipped: [],
   warned: [],
   people: [],
+  leaving: [],
+  questions: [],
   missing: [],
   dry_run: dryRun,
   ignored: table?.columns.flatMap(({ role, heading }) => (role === 'ignored' && heading !== '' ? [heading] : [])) ?? [],

@@ -94,7 +94,10 @@ export const samples: Record<string, RequestSample> = {
   lookNow: { params: { id: '1' } },
   decideWatched: { params: { id: '1' }, body: { decision: 'leave', plan: password } },
   removeWatched: { params: { id: '1' } },
-  importRoster: { query: { sport, dry_run: 'true', complete: 'true' }, body: bytes },
+  importRoster: {
+    query: { sport, dry_run: 'true', complete: 'true', empty: 'clear', same: '4:17,9:new' },
+    body: bytes,
+  },
   importStandings: { query: { sport, season: '2026', dry_run: 'true' }, body: bytes },
   putRosterPhoto: { query: { sport, file: '7-ashdown.jpg' }, body: bytes },
   enterScore: { params: { id: '1' }, body: entry },

@@ -2,16 +2,16 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useId } from 'react'
-import { FileButton } from '../../../shared/files/FileButton.tsx'
-import { toTableRows } from '../../../shared/files/table-file.ts'
-import { ImportPlanSummary } from '../../../shared/form/ImportPlanSummary.tsx'
-import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { FileButton } from '../files/FileButton.tsx'
+import { toTableRows } from '../files/table-file.ts'
+import { ImportPlanSummary } from '../form/ImportPlanSummary.tsx'
+import { SelectField } from '../screen/SelectField.tsx'
+import { RosterChoices, RosterQuestions } from './RosterChoices.tsx'
 import { TableColumns } from './TableColumns.tsx'
-import styles from './Tools.module.css'
+import styles from './TableImport.module.css'
 import { everySport, type TableKind, useTableImport } from './useTableImport.ts'
 
 /** Examples with a sport of this school, so that they can be edited and imported. */
@@ -22,33 +22,15 @@ const getExamples = (sport: string): Readonly<Record<TableKind, string>> => ({
 })
 
 /** Imports a schedule, roster or standings from a table: a preview first, then the change. */
-export function ImportPanel() {
-  const table = useTableImport()
+export function ImportPanel({ rosterOf }: { rosterOf?: string }) {
+  const table = useTableImport(rosterOf)
   const { kind, text, planned, busy } = table
   const field = useId()
   const isConfirming = planned?.table?.dates?.order === null
   return (
-    <Panel title="Paste or drop a table" text="Spreadsheet rows or CSV. Schedules can also be iCalendar or RSS.">
+    <Panel title="Paste or drop a table" text={describeTables(rosterOf)}>
       <div className={styles.import}>
-        <SegmentedControl
-          label="Type"
-          value={kind}
-          onChange={table.setKind}
-          options={[
-            { value: 'schedule', label: 'Schedule' },
-            { value: 'roster', label: 'Roster' },
-            { value: 'standings', label: 'Standings' },
-          ]}
-        />
-        <SelectField
-          label={kind === 'schedule' ? 'Games of' : 'Team'}
-          value={table.sport}
-          onChange={table.setSport}
-          options={[
-            ...(kind === 'schedule' ? [everySport] : []),
-            ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
-          ]}
-        />
+        {rosterOf === undefined && <KindFields table={table} />}
         <label htmlFor={field} className="visually-hidden">
           Rows of the table
         </label>
@@ -67,6 +49,7 @@ export function ImportPanel() {
             void table.readFile(file)
           }}
         />
+        {kind === 'roster' && <RosterChoices table={table} />}
         <FormError message={table.problem} />
         <div className={styles.actions}>
           <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.previewNow}>
@@ -93,13 +76,8 @@ export function ImportPanel() {
             onDates={(dates) => table.choose({ dates })}
           />
         )}
-        {planned?.dry_run && kind === 'roster' && (
-          <SwitchRow
-            title="This is the full roster"
-            text="Anyone not listed is removed."
-            checked={table.choices.isWhole}
-            onChange={(isWhole) => table.choose({ isWhole })}
-          />
+        {planned?.dry_run && planned.questions.length > 0 && (
+          <RosterQuestions questions={planned.questions} table={table} />
         )}
         {planned && !isConfirming && (
           <ImportPlanSummary
@@ -112,3 +90,34 @@ export function ImportPanel() {
     </Panel>
   )
 }
+
+const describeTables = (rosterOf: string | undefined): string =>
+  rosterOf === undefined
+    ? 'Spreadsheet rows or CSV. Schedules can also be iCalendar or RSS.'
+    : 'Spreadsheet rows, CSV or a saved roster page, with names, numbers and positions.'
+
+type ImportedTable = ReturnType<typeof useTableImport>
+
+const KindFields = ({ table }: { table: ImportedTable }) => (
+  <>
+    <SegmentedControl
+      label="Type"
+      value={table.kind}
+      onChange={table.setKind}
+      options={[
+        { value: 'schedule', label: 'Schedule' },
+        { value: 'roster', label: 'Roster' },
+        { value: 'standings', label: 'Standings' },
+      ]}
+    />
+    <SelectField
+      label={table.kind === 'schedule' ? 'Games of' : 'Team'}
+      value={table.sport}
+      onChange={table.setSport}
+      options={[
+        ...(table.kind === 'schedule' ? [everySport] : []),
+        ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
+      ]}
+    />
+  </>
+)

@@ -5,9 +5,9 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { type ImportPlan, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
-import { sendStaffRequest } from '../../../shared/api/api-client.ts'
-import { refetchQueries } from '../../../shared/api/queries.ts'
-import { readTableFile } from '../../../shared/files/table-file.ts'
+import { sendStaffRequest } from '../api/api-client.ts'
+import { refetchQueries } from '../api/queries.ts'
+import { readTableFile } from '../files/table-file.ts'
 
 /** Detects what a text is. Spreadsheet cells come separated by tabs, which the server reads as they are. */
 const detectContentType = (text: string): string =>
@@ -23,17 +23,39 @@ export interface TableChoices {
   withEvents: boolean
   /** Whether this is the full roster, so that anyone not listed is removed. */
   isWhole: boolean
+  /** Whether an empty cell clears what is known of a person. */
+  clearsEmpty: boolean
+  /** Who the lines of a roster are that were asked about. */
+  same: Readonly<Record<number, number | 'new'>>
   /** Games that the table lacks and that go to the trash with the import. */
   removed: readonly number[]
 }
 
-export const noChoices: TableChoices = { columns: {}, dates: undefined, withEvents: false, isWhole: false, removed: [] }
+export const noChoices: TableChoices = {
+  columns: {},
+  dates: undefined,
+  withEvents: false,
+  isWhole: false,
+  clearsEmpty: false,
+  same: {},
+  removed: [],
+}
 
 /** Converts choices to the server's query; an ambiguous date is asked about. */
 export const toColumnsQuery = ({ columns, dates }: TableChoices) => {
   const choices = Object.entries(columns).map(([place, role]) => ({ column: `#${place}`, role }))
   return { ...(choices.length > 0 && { columns: formatColumnChoices(choices) }), dates: dates ?? ('ask' as const) }
 }
+
+const toRosterQuery = ({ isWhole, clearsEmpty, same }: TableChoices) => ({
+  ...(isWhole && { complete: 'true' as const }),
+  ...(clearsEmpty && { empty: 'clear' as const }),
+  ...(Object.keys(same).length > 0 && {
+    same: Object.entries(same)
+      .map(([line, person]) => `${line}:${person}`)
+      .join(','),
+  }),
+})
 
 const toEventsQuery = ({ withEvents }: TableChoices) => (withEvents ? { events: 'add' as const } : {})
 
@@ -61,22 +83,19 @@ function importTable({ kind, sport, text }: TableRows, dry: boolean, choices: Ta
       body,
     })
   if (kind === 'standings') return sendStaffRequest(importStandings, { query: { ...query, sport }, body })
-  return sendStaffRequest(importRoster, {
-    query: { ...query, sport, ...(choices.isWhole && { complete: 'true' as const }) },
-    body,
-  })
+  return sendStaffRequest(importRoster, { query: { ...query, sport, ...toRosterQuery(choices) }, body })
 }
 
-/** Imports a table. Every changed choice fetches a new preview. */
-export function useTableImport() {
-  const [kind, setKind] = useState<TableKind>('schedule')
-  const [sport, setSport] = useState(allSports)
+/** Imports a table. Every changed choice fetches a new preview. A team's page imports the roster of its sport alone. */
+export function useTableImport(rosterOf = allSports) {
+  const [kind, setKind] = useState<TableKind>(rosterOf === allSports ? 'schedule' : 'roster')
+  const [sport, setSport] = useState(rosterOf)
   const [text, setText] = useState('')
   const [choices, setChoices] = useState(noChoices)
   const [planned, setPlanned] = useState<ImportPlan>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Number of the newest request; answers to older ones are ignored.
+  // Answers to requests before this one are ignored.
   const newestRequest = useRef(0)
 
   const preview = async (dry: boolean, choices: TableChoices) => {
@@ -87,7 +106,7 @@ export function useTableImport() {
     try {
       const answer = await importTable({ kind, sport, text }, dry, choices)
       if (ownNumber === newestRequest.current) setPlanned(answer)
-      if (!dry) await refetchQueries('games', 'files')
+      if (!dry) await refetchQueries('games', 'files', 'people', 'activity log')
     } catch (error) {
       if (ownNumber === newestRequest.current) setProblem(errorMessage(error))
     } finally {
@@ -96,13 +115,15 @@ export function useTableImport() {
   }
   const previewWith = (next: TableChoices) => {
     setChoices(next)
-    void preview(true, next)
+    // Before the first preview there is nothing to read again.
+    if (planned?.dry_run || busy) void preview(true, next)
   }
   const clearPreview = () => {
     newestRequest.current += 1
     setBusy(false)
     setPlanned(undefined)
-    setChoices(noChoices)
+    // Whether a roster is full was chosen before the preview.
+    setChoices(({ isWhole, clearsEmpty }) => ({ ...noChoices, isWhole, clearsEmpty }))
   }
 
   const changeText = (next: string) => {
@@ -110,7 +131,6 @@ export function useTableImport() {
     setProblem(undefined)
     clearPreview()
   }
-
   return {
     kind,
     sport,

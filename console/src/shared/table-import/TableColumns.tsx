@@ -7,8 +7,8 @@ import {
   type TableReading,
 } from '@fieldhouse/contract/games/import/columns'
 import { Button } from '@fieldhouse/design/action/Button'
-import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { formatFullDay } from '../../../shared/time.ts'
+import { SelectField } from '../screen/SelectField.tsx'
+import { formatFullDay } from '../time.ts'
 import styles from './TableColumns.module.css'
 
 type TableColumnsProps = {

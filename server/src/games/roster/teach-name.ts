@@ -1,5 +1,5 @@
 import type { GamesStores } from '../games.store.ts'
-import { toPersonAlias } from '../roster/match-people.ts'
+import { toPersonAlias } from './match-people.ts'
 import { getPersonKey } from './near-names.ts'
 
 interface NamedPerson {

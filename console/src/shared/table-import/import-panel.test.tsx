@@ -3,9 +3,9 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../../../shared/api/queries.ts'
-import { planAnswer } from '../../../shared/form/plan.testdata.ts'
-import { setSession } from '../../../shared/session/session.ts'
+import { queryClient } from '../api/queries.ts'
+import { planAnswer } from '../form/plan.testdata.ts'
+import { setSession } from '../session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
 const { page, show, eventually, press, button } = testPage()
@@ -79,7 +79,7 @@ test('schedule import: a complete roster removes missing players only after a pr
   await press(button('Preview changes'))
   await eventually(() => expect(page.textContent).toContain('1 the same'))
   expect(page.textContent).not.toContain('Import')
-  await press(page.querySelector('[role=switch]') as HTMLElement)
+  await press(page.querySelector('input[value=full]') as HTMLElement)
   await eventually(() => expect(page.textContent).toContain('Una Foss leaves the roster'))
   await press(button('Import'))
   await eventually(() => expect(paths).toHaveLength(3))

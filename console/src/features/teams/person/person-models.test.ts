@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pageOf, personOf } from '../people.testdata.ts'
+import { getCropPosition, moveFocus, toFocusAt } from './focus.model.ts'
+import { compareTwoPeople, listMergeOptions } from './merge.model.ts'
+import { toPersonChange, toPersonDraft } from './person-draft.model.ts'
+
+test('a focus point moves by arrows within the picture, and follows the pointer', () => {
+  expect(moveFocus({ x: 50, y: 44 }, 'ArrowLeft', 1)).toEqual({ x: 49, y: 44 })
+  expect(moveFocus({ x: 50, y: 96 }, 'ArrowDown', 10)).toEqual({ x: 50, y: 100 })
+  expect(moveFocus({ x: 50, y: 50 }, 'Enter', 1)).toBeUndefined()
+  expect(toFocusAt({ x: 60, y: 300 }, { left: 10, top: 100, width: 100, height: 200 })).toEqual({ x: 50, y: 100 })
+})
+
+test('a crop is around the point as far as the picture goes', () => {
+  expect(getCropPosition({ x: 50, y: 50 }, 2, 0.8)).toBe('50% 50%')
+  expect(getCropPosition({ x: 5, y: 50 }, 2, 0.8)).toBe('0% 50%')
+  expect(getCropPosition({ x: 95, y: 10 }, 2, 0.8)).toBe('100% 50%')
+  expect(getCropPosition({ x: 50, y: 10 }, 0.4, 0.8)).toBe('50% 0%')
+})
+
+test('a change has only what was typed', () => {
+  const saved = toPersonDraft(pageOf(personOf(3, 'Hana Grady', { position: 'OH' })))
+  expect(toPersonChange(saved, { ...saved, number: ' 14 ', position: '' })).toEqual({ number: '14', position: '' })
+  expect(toPersonChange(saved, saved)).toEqual({})
+})
+
+test('two people are compared with what the one who stays will have', () => {
+  const hana = pageOf(personOf(3, 'Hana Grady', { hometown: 'Sandpoint', games: 93 }))
+  const typo = pageOf(personOf(8, 'Hana Gradey', { number: '3', position: 'OH', games: 3 }))
+  expect(compareTwoPeople(hana, typo)).toEqual(
+    expect.arrayContaining([
+      { label: 'Position', one: '', other: 'OH', together: 'OH' },
+      { label: 'Hometown', one: 'Sandpoint', other: '', together: 'Sandpoint' },
+      { label: 'Games with stats', one: '93', other: '3', together: '96' },
+    ]),
+  )
+})
+
+test('a merge offers the probable double first, and nobody of the other role', () => {
+  const people = [
+    personOf(1, 'Ada Boone'),
+    personOf(3, 'Hana Grady'),
+    personOf(8, 'Hana Gradey'),
+    personOf(9, 'Bo Reed', { coach: true }),
+  ]
+  const page = pageOf(personOf(3, 'Hana Grady'), { same: [{ id: 8, name: 'Hana Gradey', number: '8', games: 3 }] })
+  expect(listMergeOptions(page, people).map(({ id }) => id)).toEqual([8, 1])
+})

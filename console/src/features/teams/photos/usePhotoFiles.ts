@@ -1,0 +1,78 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
+import { photoTypes, putPersonPhoto, type RosterPerson } from '@fieldhouse/contract/games/people'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { useState } from 'react'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchPeople } from '../people-queries.ts'
+import { matchPhotos } from './match-photos.model.ts'
+
+export interface PhotoFile {
+  key: string
+  file: File
+  /** Asked about, chosen by someone or matched for sure, or without a person. */
+  state: 'sure' | 'near' | 'none'
+  person: number | undefined
+  problem?: string
+}
+
+let lastKey = 0
+const createKey = (): string => {
+  lastKey += 1
+  return String(lastKey)
+}
+
+/** Photos that were dropped, each with the person it shows. Nothing is sent before it is used. */
+export function usePhotoFiles(roster: readonly RosterPerson[]) {
+  const [photos, setPhotos] = useState<readonly PhotoFile[]>([])
+  const [progress, setProgress] = useState<{ sent: number; of: number }>()
+  const [status, setStatus] = useState('')
+  const changePhoto = (key: string, changes: Partial<PhotoFile>) =>
+    setPhotos((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const ready = photos.filter(({ state, person }) => state === 'sure' && person !== undefined)
+
+  const sendPhotos = async () => {
+    setStatus('')
+    let saved = 0
+    // One after the other: the server draws them anew, and a season's photos are many.
+    for (const { key, file, person } of ready) {
+      setProgress({ sent: saved, of: ready.length })
+      try {
+        await sendStaffRequest(putPersonPhoto, { params: { id: String(person) }, body: file })
+        saved += 1
+        setPhotos((before) => before.filter((one) => one.key !== key))
+      } catch (error) {
+        changePhoto(key, { problem: errorMessage(error) })
+      }
+    }
+    setProgress(undefined)
+    setStatus(`${formatQuantity(saved, 'photo')} saved.`)
+    await refetchPeople()
+  }
+
+  return {
+    photos,
+    ready,
+    progress,
+    status,
+    addFiles: (files: readonly File[]) => {
+      const pictures = files.filter(({ type, name }) => photoTypes.includes(type) || /\.(jpe?g|png|webp)$/i.test(name))
+      const matches = matchPhotos(
+        pictures.map(({ name }) => name),
+        roster,
+      )
+      const added = pictures.map((file, index): PhotoFile => {
+        const match = matches[index]
+        const person = match === undefined || match.kind === 'none' ? undefined : match.person
+        return { key: createKey(), file, state: match?.kind ?? 'none', person }
+      })
+      const others = files.length - pictures.length
+      setStatus(others > 0 ? `${formatQuantity(others, 'file isn’t a photo', 'files aren’t photos')}.` : '')
+      setPhotos((before) => [...before, ...added])
+    },
+    confirm: (key: string) => changePhoto(key, { state: 'sure' }),
+    reject: (key: string) => changePhoto(key, { state: 'none', person: undefined }),
+    choose: (key: string, person: number) => changePhoto(key, { state: 'sure', person }),
+    drop: (key: string) => setPhotos((before) => before.filter((one) => one.key !== key)),
+    sendPhotos,
+  }
+}

@@ -1,0 +1,53 @@
+import type { RosterPerson } from '@fieldhouse/contract/games/people'
+import { useDeferredValue, useMemo, useState } from 'react'
+import {
+  countFilters,
+  findSharedNumbers,
+  listShownPeople,
+  type RosterColumn,
+  type RosterFilter,
+  type RosterSort,
+} from './roster.model.ts'
+
+const pageRows = 60
+
+export type RosterView = ReturnType<typeof useRosterView>
+
+/** What of a roster is shown, and in which order. */
+export function useRosterView(players: readonly RosterPerson[]) {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<RosterFilter>('all')
+  const [position, setPosition] = useState('')
+  const [sort, setSort] = useState<RosterSort>({ key: 'number', direction: 'ascending' })
+  const [rowCount, setRowCount] = useState(pageRows)
+  const deferredSearch = useDeferredValue(search)
+  const people = useMemo(
+    () => listShownPeople(players, { search: deferredSearch, filter, position, sort }),
+    [players, deferredSearch, filter, position, sort],
+  )
+  const withFirstRows =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setRowCount(pageRows)
+    }
+  return {
+    people,
+    rowCount,
+    search,
+    filter,
+    position,
+    sort,
+    counts: useMemo(() => countFilters(players), [players]),
+    shared: useMemo(() => findSharedNumbers(players), [players]),
+    setSearch: withFirstRows(setSearch),
+    setFilter: withFirstRows(setFilter),
+    setPosition: withFirstRows(setPosition),
+    sortBy: (key: RosterColumn) =>
+      setSort({
+        key,
+        direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+      }),
+    showMore: () => setRowCount(rowCount + pageRows),
+  }
+}

@@ -1,0 +1,42 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { useState } from 'react'
+import styles from './SavedNote.module.css'
+
+interface SavedNote {
+  text: string
+  /** Changes it back. */
+  undo?: (() => Promise<unknown>) | undefined
+}
+
+/** Says what was saved, in one polite region, with a button that changes it back. */
+export function useSavedNote() {
+  const [saved, setSaved] = useState<SavedNote>()
+  const task = useTask()
+  const undoChange = () =>
+    void task.run(async () => {
+      await saved?.undo?.()
+      setSaved({ text: 'Undone.' })
+    })
+  const note = (
+    <div className={styles.note}>
+      <p role="status">
+        {saved && (
+          <span className={styles.saved}>
+            <Icon name="check" size={16} />
+            {saved.text}
+          </span>
+        )}
+      </p>
+      {saved?.undo && (
+        <Button variant="secondary" size={44} icon="restart" busy={task.busy} onClick={undoChange}>
+          Undo
+        </Button>
+      )}
+      <FormError message={task.error?.message} />
+    </div>
+  )
+  return { note, tell: (text: string, undo?: SavedNote['undo']) => setSaved({ text, undo }) }
+}
