@@ -14,7 +14,7 @@ const { state, Broken } = vi.hoisted(() => {
   return { state, Broken }
 })
 vi.mock('@fieldhouse/client/page-school', () => ({}))
-vi.mock('./routes.tsx', () => ({ ConsoleApp: Broken }))
+vi.mock('./ConsoleApp.tsx', () => ({ ConsoleApp: Broken }))
 vi.mock('./setup/SetupScreen.tsx', () => ({ SetupScreen: Broken }))
 
 let root: HTMLElement

@@ -2,7 +2,7 @@
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
-import { ConsoleApp } from './routes.tsx'
+import { ConsoleApp } from './ConsoleApp.tsx'
 import { meOf } from './shared/me/me.testdata.ts'
 import { navigateTo } from './shared/router/navigation.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
@@ -22,7 +22,7 @@ describe('the navigation', () => {
   test.each([
     ['scorer', ['Game day']],
     ['editor', ['Game day', 'Videos', 'Home']],
-    ['operator', ['Game day', 'Schedule', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
+    ['operator', ['Game day', 'Schedule', 'Teams', 'Teams', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
   ] as const)('of a %s contains only the pages that role can open', async (role, expected) => {
     await openAs(role, '/nowhere')
     expect(labelsIn('header nav a')).toEqual(expected)

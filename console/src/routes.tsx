@@ -1,50 +1,22 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
-import { Button } from '@fieldhouse/design/action/Button'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
-import { SecondFactors } from './features/account/SecondFactors.tsx'
 import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
-import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
-import { SecondFactor } from './features/sign-in/SecondFactor.tsx'
-import { SignInPage } from './features/sign-in/SignInPage.tsx'
-import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamScreen } from './features/streams/one/StreamScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
-import { signOut } from './shared/me/sign-out.ts'
 import { hasRole } from './shared/me/useMe.ts'
-import { navigateTo, usePath } from './shared/router/navigation.ts'
-import { useSession } from './shared/session/session.ts'
-import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
-import { ConsoleFrame, type ConsolePage } from './shell/ConsoleFrame.tsx'
+import { navigateTo } from './shared/router/navigation.ts'
+import type { ConsolePage } from './shell/ConsoleFrame.tsx'
 import { lazyScreen } from './shell/lazy-screen.tsx'
 import { PageNotFound } from './shell/PageNotFound.tsx'
-import { SignInGate } from './shell/SignInGate.tsx'
-
-type SecondFactorSetupProps = { me: StaffMe; onDone: () => void; children: ReactNode }
-
-/** The console opens only with a second factor, so a new staff member sets one up first. */
-const SecondFactorSetup = ({ me, onDone, children }: SecondFactorSetupProps) => (
-  <SignInPage title="Set up your second factor" text={`Welcome, ${me.firstname}. It takes a minute, once.`}>
-    {children}
-    {me.second_factor === 'given' ? (
-      <Button wide onClick={onDone}>
-        Open the console
-      </Button>
-    ) : (
-      <Button variant="outline" wide onClick={() => void signOut()}>
-        Sign out
-      </Button>
-    )}
-  </SignInPage>
-)
 
 /** Redirects an old address to the current one. */
 function RedirectTo({ to }: { to: string }) {
@@ -146,7 +118,7 @@ const formatPicturesLabel = ({ new_pictures }: StaffMe): string =>
   new_pictures === 0 ? 'Fan photos' : `Fan photos, ${new_pictures} new`
 
 /** Every page of the console; the bar, the menu and the addresses are derived from this list. */
-const consolePages: readonly ConsolePage[] = [
+export const consolePages: readonly ConsolePage[] = [
   { word: '', bar: { label: 'Game day', short: 'Games', icon: 'bolt' }, role: 'scorer', screen: () => <TodayScreen /> },
   {
     word: 'games',
@@ -302,35 +274,8 @@ const consolePages: readonly ConsolePage[] = [
 ]
 
 /** Renders the screen of an address. */
-function renderScreen(place: string, me: StaffMe) {
+export function renderScreen(place: string, me: StaffMe) {
   const [, segment = '', ...parts] = place.split('/')
   const page = consolePages.find((one) => one.word === segment)
   return page && hasRole(me, page.role) ? page.screen(parts, me) : <PageNotFound />
-}
-
-export function ConsoleApp() {
-  const session = useSession()
-  const place = usePath()
-  if (place === '/join') return <JoinScreen />
-  // The address stays, so that the wanted page opens after the sign-in.
-  if (!session) return <SignInScreen />
-  return (
-    <>
-      <SignInGate
-        askSecondFactor={(me) => <SecondFactor me={me} />}
-        setUpSecondFactor={(me, done) => (
-          <SecondFactorSetup me={me} onDone={done}>
-            <SecondFactors me={me} />
-          </SecondFactorSetup>
-        )}
-      >
-        {(me) => (
-          <ConsoleFrame me={me} pages={consolePages}>
-            {renderScreen(place, me)}
-          </ConsoleFrame>
-        )}
-      </SignInGate>
-      <ConfirmDialog />
-    </>
-  )
 }
