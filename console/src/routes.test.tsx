@@ -22,7 +22,7 @@ describe('the navigation', () => {
   test.each([
     ['scorer', ['Game day']],
     ['editor', ['Game day', 'Videos', 'Home']],
-    ['operator', ['Game day', 'Schedule', 'Teams', 'Teams', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
+    ['operator', ['Game day', 'Schedule', 'Teams', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
   ] as const)('of a %s contains only the pages that role can open', async (role, expected) => {
     await openAs(role, '/nowhere')
     expect(labelsIn('header nav a')).toEqual(expected)
