@@ -59,7 +59,8 @@ test('fans: are found by the beginning of a name, an email address or the accoun
   expect(await namesFor(mika.uid)).toEqual(['Mika O’Rileigh'])
   expect(await namesFor(mika.uid.slice(0, 8))).toEqual(['Mika O’Rileigh'])
   expect(await namesFor('leigh')).toEqual([])
-  expect(await namesFor("'' & ! | <-> :*\\")).toEqual([])
+  for (const text of ["'' & ! | <-> :*\\", "abc\\def'ghi", "'''''':*", '######', '\\\\\\\\', 'a'.repeat(254)])
+    expect([text, await namesFor(text)]).toEqual([text, []])
   expect((await find('riLEIGH')).fans[0]).toMatchObject({ email: 'r.navarro@mail.example', suspended: false })
 })
 
