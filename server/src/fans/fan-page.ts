@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanConsent, FanPage, FoundFan } from '@fieldhouse/contract/fans/fans'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { FanStore } from './fans.store.ts'
@@ -87,7 +88,10 @@ async function listConsents(
   const toConsent = (kind: FanConsent['kind'], choice: DatedChoice | undefined): FanConsent[] =>
     choice ? [{ kind, on: choice.on, at: toText(choice.at) }] : []
   return [
-    ...toConsent('newsletter', { on: fan.newsletter, at: fan.newsletter_at }),
+    // Who agreed before the school ended its newsletter is still on the list.
+    ...(currentSchool().newsletter || fan.newsletter
+      ? toConsent('newsletter', { on: fan.newsletter, at: fan.newsletter_at })
+      : []),
     ...toConsent('alerts', await alertsOf(fan.uid)),
     ...toConsent('leaderboard', await points.board(fan.uid)),
   ]

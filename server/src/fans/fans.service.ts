@@ -38,7 +38,8 @@ export function createFanService(deps: FanServiceDeps) {
 
   return {
     find: async (search: string): Promise<{ fans: FoundFan[]; more: boolean }> => {
-      const number = search.length >= minAccountNumberLetters && !/\s/.test(search) ? search : undefined
+      const isNumber = search.length >= minAccountNumberLetters && /^[\w-]+$/.test(search)
+      const number = isNumber ? search : undefined
       const rows = await store.fans.find(search, number, maxFoundFans + 1)
       return { fans: rows.slice(0, maxFoundFans).map(toFound), more: rows.length > maxFoundFans }
     },

@@ -59,7 +59,8 @@ test('fans: are found by the beginning of a name, an email address or the accoun
   expect(await namesFor(mika.uid)).toEqual(['Mika O’Rileigh'])
   expect(await namesFor(mika.uid.slice(0, 8))).toEqual(['Mika O’Rileigh'])
   expect(await namesFor('leigh')).toEqual([])
-  expect(await namesFor("'' & ! | <-> :*\\")).toEqual([])
+  for (const text of ["'' & ! | <-> :*\\", "abc\\def'ghi", "'''''':*", '######', '\\\\\\\\', 'a'.repeat(254)])
+    expect([text, await namesFor(text)]).toEqual([text, []])
   expect((await find('riLEIGH')).fans[0]).toMatchObject({ email: 'r.navarro@mail.example', suspended: false })
 })
 
@@ -102,15 +103,15 @@ test('fans: among thousands a search reads only the matching ones, by an index',
   await pool.query(
     `insert into customer (uid, company_id, email, email_norm, firstname, lastname, plan, areaid, created_at)
      select 'crowd-' || n, 36, 'c' || n || '@crowd.example', 'c' || n || '@crowd.example',
-       'Given' || (n % 500), 'Crowd' || n, 'free', '1', now() from generate_series(1, 5000) n`,
+       'Given' || (n % 500), 'Crowd' || n, 'free', '1', now() from generate_series(1, 3000) n`,
   )
   await pool.query('analyze customer')
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain select uid from customer where company_id = 36 and role = 'fan'
-     and public.fan_found_by(uid, firstname, lastname, email) @@ '''crowd4711'':*'::tsquery`,
+     and public.fan_found_by(uid, firstname, lastname, email) @@ '''crowd2711'':*'::tsquery`,
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('customer_found_by')
-  expect(await namesFor('given211 crowd4711')).toEqual(['Given211 Crowd4711'])
+  expect(await namesFor('given211 crowd2711')).toEqual(['Given211 Crowd2711'])
   await pool.query(`delete from customer where uid like 'crowd-%' or uid like 'many-%'`)
 })
 

@@ -5,12 +5,13 @@ const home = '/home'
 
 test('activity log: an entry links to the page of its subject, if there is one', () => {
   expect(
-    ['title 12', 'game 7', 'row 3', 'genre 2', 'announcement 4', 'channel 5', 'settings 2', 'school'].map(
+    ['title 12', 'game 7', 'fan a6d1-x', 'row 3', 'genre 2', 'announcement 4', 'channel 5', 'settings 2', 'school'].map(
       getSubjectPath,
     ),
   ).toEqual([
     '/films/12',
     '/games/7',
+    '/fans/a6d1-x',
     `${home}/rows/3`,
     `${home}/groups`,
     '/messages/announcements/4',
@@ -18,9 +19,9 @@ test('activity log: an entry links to the page of its subject, if there is one',
     '/school',
     '/school',
   ])
-  expect(['staff a6d1', 'home 36', 'row', 'title 1/../x', 'constructor 1', 'duty 2'].map(getSubjectPath)).toEqual(
-    Array(6).fill(undefined),
-  )
+  expect(
+    ['staff a6d1', 'home 36', 'fan', 'row', 'title 1/../x', 'constructor 1', 'duty 2'].map(getSubjectPath),
+  ).toEqual(Array(7).fill(undefined))
 })
 
 test('activity log: details are listed in words', () => {

@@ -135,3 +135,25 @@ describe('code sign-in', () => {
     expect(server.asked).toHaveLength(0)
   })
 })
+
+describe('a suspended fan', () => {
+  const error = 'Your account is suspended until Sun, Nov 22, 2026, 11:00 AM MST. Reason: Spam in photos.'
+  const suspended = () => ({ refused: 403, body: { error, message: error } })
+
+  test('reads why and until when after the password', async () => {
+    server.answers(appLogin, suspended)
+    await open('/auth/login', screens)
+    type(field('Email'), email)
+    type(field('Password'), 'the right password')
+    await press(button('Sign in'))
+    await says(error)
+  })
+
+  test('reads why and until when after the code', async () => {
+    server.answers(verifyLogin, suspended)
+    await open(`/auth/signin/verify-email?email=${email}&email_token=${'t'.repeat(43)}`, screens)
+    type(pin(), '004200')
+    await says(error)
+    expect(getSession().kind).toBe('signed-out')
+  })
+})
