@@ -28,6 +28,7 @@ import * as filmDesk from './films/admin.ts'
 import * as filmCaptions from './films/captions.ts'
 import * as films from './films/films.ts'
 import * as filmGroups from './films/groups.ts'
+import * as filmRecordings from './films/recordings.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
 import * as held from './games/held-values.ts'
@@ -133,6 +134,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     filmDesk,
     filmCaptions,
     filmGroups,
+    filmRecordings,
   ),
   live: declareService(
     'Live events, encoders, slates, captions and recordings',

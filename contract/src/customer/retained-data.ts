@@ -100,7 +100,7 @@ export const retainedPersonalData = [
   {
     key: 'department',
     title: 'Staff',
-    what: 'Role, two-factor sign-in, invitations, duty times, and the changes they made.',
+    what: 'Role, two-factor sign-in, invitations, the games and teams they score, duty times, and the changes they made.',
     why: 'Only staff can change what fans see, and every change is logged.',
     until: `Role: until they leave. Invitations: ${formatDays(retentionDays.invitations)}. The activity log stays, without their name after their account is deleted.`,
   },

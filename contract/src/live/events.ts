@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
-import { operatorTitle } from '../films/admin.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { aboutEvent, eventTerms, eventWithKey, liveEvent, slateChange } from './admin.ts'
@@ -76,17 +75,6 @@ export const removeEvent = defineEndpoint({
   summary: 'Delete a live event and its recording (moves them to the trash). End a running event first',
   params: one,
   response: removed,
-  errors: [400, 401, 403, 404, 409],
-})
-
-export const keepEvent = defineEndpoint({
-  ...operator,
-  method: 'POST',
-  path: '/events/{id}/video',
-  summary: 'Make a video from a recording, or get the existing one. Both play the same bytes, which are stored once',
-  params: one,
-  body: z.strictObject({}),
-  response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
 })
 

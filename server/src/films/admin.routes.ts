@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/films/admin'
 import * as captions from '@fieldhouse/contract/films/captions'
 import * as groupContract from '@fieldhouse/contract/films/groups'
-import { keepEvent } from '@fieldhouse/contract/live/events'
+import { keepEvent } from '@fieldhouse/contract/films/recordings'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { GenreService } from './groups/genres.service.ts'

@@ -23,7 +23,6 @@ export const samplesOf = () => ({
   showEventKey: { params },
   rotateEventKey: { params },
   removeEvent: { params },
-  keepEvent: { params, body: {} },
   reopenEvent: { params },
   endEvent: { params },
   lookAtEvent: { params },

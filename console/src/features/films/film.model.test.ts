@@ -23,6 +23,9 @@ test('a video’s status names its state, its progress and the reason of a failu
   expect(textsOf({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
   expect(textsOf({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Ready, still converting')
   expect(textsOf({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
+  const recording = { kind: 'ended' as const, since: '2026-11-21T19:00:00.000Z', endedAt: '2026-11-21T21:00:00.000Z' }
+  expect(textsOf({ kind: 'live', live: recording })[0]).toBe('Ready')
+  expect(textsOf({ kind: 'live', live: { kind: 'idle' } })[0]).toBe('Recording')
   expect(textsOf({ kind: 'refused', reason: 'No picture.' })).toEqual(['Rejected', 'No picture.'])
 })
 

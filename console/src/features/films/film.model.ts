@@ -47,7 +47,7 @@ export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' |
     case 'failed':
       return { label: 'Failed', tone: 'warning', words: state.reason }
     case 'live':
-      return { label: 'Recording', tone: 'neutral' }
+      return state.live.kind === 'ended' ? { label: 'Ready', tone: 'success' } : { label: 'Recording', tone: 'neutral' }
   }
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
+import { keepEvent } from '@fieldhouse/contract/films/recordings'
 import { operatorEvents } from '@fieldhouse/contract/live/admin'
 import { getDiskForecast } from '@fieldhouse/contract/live/disk'
-import { keepEvent, removeEvent } from '@fieldhouse/contract/live/events'
+import { removeEvent } from '@fieldhouse/contract/live/events'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'

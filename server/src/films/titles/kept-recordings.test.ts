@@ -1,5 +1,6 @@
 import { removeTitle } from '@fieldhouse/contract/films/admin'
 import { showVod } from '@fieldhouse/contract/films/films'
+import { keepEvent } from '@fieldhouse/contract/films/recordings'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { createEvent, endEvent, getEvent } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const one = (id: number) => ({ params: { id: String(id) } })
-const keep = (id: number) => operator.call(events.keepEvent, { ...one(id), body: {} })
+const keep = (id: number) => operator.call(keepEvent, { ...one(id), body: {} })
 const create = async (more: object = {}) => {
   const body = { title: 'Pep rally', starts_at: '2026-11-21T18:30:00.000Z', sport: 'football', ...more }
   return (await operator.call(createEvent, { body })).body.event

@@ -21,12 +21,18 @@ export const createAssignmentService = ({ store, changeAsMade }: AssignmentDeps)
       await checkGames(stores, add.games)
       await stores.members.unassign(uid, remove)
       await stores.members.assign(uid, add)
-      const line = { action: 'assign scorer', subject: formatStaffSubject(uid), details: { add, remove } }
+      const line = { action: 'assign scorer', subject: formatStaffSubject(uid), details: toDetails({ add, remove }) }
       return { done: undefined, line }
     })
     return readMember(store, uid)
   },
 })
+
+/** The details for the activity log, which shows lists in words. */
+function toDetails({ add, remove }: AssignmentChange): Record<string, readonly (number | string)[]> {
+  const all = { games: add.games, teams: add.teams, removed_games: remove.games, removed_teams: remove.teams }
+  return Object.fromEntries(Object.entries(all).filter(([, some]) => some.length > 0))
+}
 
 function checkTeams(teams: readonly string[]): void {
   const unknown = teams.find((team) => !listSchoolSports().some(({ slug }) => slug === team))

@@ -170,7 +170,10 @@ test('scorers: a team covers all of its games, also those that come later', asyn
   expect((await scorer.call(staffMe)).body).toMatchObject({ games: [game], teams: [] })
   expect((await scoreGame(scorer, await newGame())).status).toBe(403)
   const lines = await auditLines(operator)
-  expect(lines.filter(({ action }) => action === 'assign scorer')).toMatchObject([{ actor: operator.uid }, {}])
+  expect(lines.filter(({ action }) => action === 'assign scorer')).toMatchObject([
+    { actor: operator.uid, change: JSON.stringify({ games: [game], removed_teams: ['baseball'] }) },
+    { change: JSON.stringify({ teams: ['baseball'] }) },
+  ])
 })
 
 test('scorers: another role keeps the assignments, and leaving the staff ends them', async () => {

@@ -26,7 +26,13 @@ export function LoadedStreams({ rows, shown, today, sort, isNarrow, onSort, onCl
   const chunks = useMemo(() => chunkStreams(shown), [shown])
   const selection = useSelection(rows, shown)
   const isPrinting = usePrinting()
-  if (rows.length === 0) return <EmptyState title="No streams yet" text="Start one from any game on the schedule." />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="No streams yet"
+        text="Start one from any game on the schedule, or make an event without a game."
+      />
+    )
   if (shown.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { keepEvent, removeEvent } from '@fieldhouse/contract/live/events'
+import { keepEvent } from '@fieldhouse/contract/films/recordings'
+import { removeEvent } from '@fieldhouse/contract/live/events'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { keepEvent } from '@fieldhouse/contract/films/recordings'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
-import { keepEvent } from '@fieldhouse/contract/live/events'
 import { listStreams } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'

@@ -219,6 +219,7 @@ export const samples: Record<string, RequestSample> = {
     { params: { id: '1', language: 'en' } },
     'getCaptions removeCaptions getEventCaptions removeEventCaptions',
   ),
+  keepEvent: { params: { id: '1' }, body: {} },
   getStatus: {},
   auditTrail: {},
   operatorChannels: {},
