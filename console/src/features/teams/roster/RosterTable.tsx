@@ -108,8 +108,8 @@ function PersonRow({ person, rowIndex, sharedWith, getPath, onSave, listActions 
         {person.image ? (
           'Photo'
         ) : (
-          <ConsoleLink to={getPath(person)} className={styles.add} aria-label={`Add a photo of ${name}`}>
-            Add photo
+          <ConsoleLink to={getPath(person)} className={styles.add}>
+            Add photo<span className="visually-hidden"> of {name}</span>
           </ConsoleLink>
         )}
       </td>
