@@ -4,7 +4,7 @@ import { done, instantInRequest, numberText, reference, webAddress } from '../fi
 import { sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
 import { defineStoryBody } from './document.ts'
-import { drawnPicture, storyPage } from './stories.ts'
+import { drawnPicture } from './stories.ts'
 
 /** Stories for staff: writing and publishing. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
@@ -102,17 +102,6 @@ export const getStory = defineEndpoint({
   summary: 'Get a story for editing',
   cost: 'read',
   response: storyWithContent,
-  errors: [400, 401, 403, 404],
-})
-
-export const previewStory = defineEndpoint({
-  ...editor,
-  ...one,
-  method: 'GET',
-  path: '/stories/{id}/preview',
-  summary: 'Get a preview of a story as fans would see it now',
-  cost: 'read',
-  response: storyPage,
   errors: [400, 401, 403, 404],
 })
 

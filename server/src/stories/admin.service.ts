@@ -41,7 +41,6 @@ export function storyAdmin(parts: StoryAdminDeps) {
 
   return {
     whole,
-    byId: store.byId,
 
     list: createStoryList({ store, clock }),
     create: async (actor: string | null, input: StoryInput) => {

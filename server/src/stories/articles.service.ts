@@ -39,7 +39,6 @@ export function articlesService({ store, clock, cursors, bus, games, box }: Arti
   const planned = createPlannedCounter({ store, clock, bus })
 
   return {
-    page,
     stop: planned.stop,
     find: createStorySearch({ store, clock, items, version: planned.version }),
     /** Changes whenever a planned story is published. */

@@ -4,7 +4,6 @@ import * as feed from '@fieldhouse/contract/stories/feeds'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import * as contract from '@fieldhouse/contract/stories/stories'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
-import { refuseMissing } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { StoryAdmin } from './admin.service.ts'
@@ -41,11 +40,6 @@ export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, fe
 
   serve(admin.operatorStories, ({ query }) => writing.list(query.state, query.after))
   serve(admin.getStory, ({ params }) => writing.whole(params.id))
-  serve(admin.previewStory, async ({ params }) => {
-    const story = await writing.byId(params.id)
-    if (!story) throw refuseMissing('story')
-    return articles.page(story)
-  })
   serve(admin.createStory, ({ caller, body }) => writing.create(caller.uid, body))
   serve(admin.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))
   serve(admin.publishStory, ({ caller, params, body }) => writing.publish(caller.uid, params.id, body))

@@ -34,7 +34,6 @@ export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   correctStory: { params: { id: '1' }, body: { revision: 0, words: 'It was a Tuesday' } },
   putStoryPicture: { body: bytes },
   getStory: { params: { id: '1' } },
-  previewStory: { params: { id: '1' } },
   removeStory: { params: { id: '1' } },
   restoreStory: { params: { id: '1' } },
   gameRecap: { params: { id: '1' } },
