@@ -60,7 +60,7 @@ export const listRoster = defineEndpoint({
   errors: [400, 401, 403],
 })
 
-export const listTeams = defineEndpoint({
+export const listRosterTeams = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/roster/teams',

@@ -107,7 +107,7 @@ function heldRoutes(serve: ServeEndpoint, games: GameKeeping) {
 /** People of a team. Every change answers with the person as staff see it afterwards. */
 function peopleRoutes(serve: ServeEndpoint, { roster, photos, peopleMerging }: GameKeeping) {
   serve(people.listRoster, ({ query }) => roster.list(query.sport, query.season, query.everyone === 'true'))
-  serve(people.listTeams, async () => ({ teams: await roster.listTeams() }))
+  serve(people.listRosterTeams, async () => ({ teams: await roster.listTeams() }))
   serve(people.getRosterPerson, ({ params }) => roster.get(params.id))
   serve(people.addPerson, async ({ body, caller }) => roster.get(await roster.add(body, caller.uid)))
   serve(people.removePerson, ({ params, caller }) => toRemovalResult(roster.remove(params.id, caller.uid)))

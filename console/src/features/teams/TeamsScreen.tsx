@@ -1,4 +1,4 @@
-import { listTeams } from '@fieldhouse/contract/games/people'
+import { listRosterTeams } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -11,7 +11,7 @@ import styles from './Teams.module.css'
 
 /** The school's teams with the size of their rosters. */
 export function TeamsScreen() {
-  const result = useEndpoint('people', listTeams, {})
+  const result = useEndpoint('people', listRosterTeams, {})
   return (
     <ConsoleScreen title="Teams" text="Rosters, coaches and photos of each team">
       <QueryResult result={result} what="The teams">

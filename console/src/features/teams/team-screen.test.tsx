@@ -3,7 +3,7 @@ import {
   addPerson,
   changePerson,
   listRoster,
-  listTeams,
+  listRosterTeams,
   orderCoaches,
   putPersonPhoto,
   type RosterPerson,
@@ -68,7 +68,7 @@ const typeCell = async (label: string, text: string, key: string) => {
 }
 
 test('the teams are listed with the size of their rosters', async () => {
-  server.answers(listTeams, () => ({
+  server.answers(listRosterTeams, () => ({
     teams: [
       { sport: 'football', players: 110, coaches: 1, photos: 109 },
       { sport: 'softball', players: 0, coaches: 0, photos: 0 },

@@ -16,7 +16,7 @@ const names = { firstname: 'A', lastname: 'B' }
 /** A valid request for each endpoint of a team's people. */
 export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   listRoster: { query: { sport, season: '2026', everyone: 'true' } },
-  listTeams: {},
+  listRosterTeams: {},
   addPerson: { body: { sport, coach: false, namesake: true, ...names, ...facts, ...details } },
   getRosterPerson: one,
   changePerson: { ...one, body: { ...names, coach: true, left: true, season: '2026', ...facts, ...details } },
