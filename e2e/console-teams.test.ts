@@ -44,7 +44,9 @@ test('console teams: a person is added, numbered in a cell, pictured by a droppe
   await expect.poll(async () => (await findPlayer('O’Brien-Vale'))?.number).toBe('97')
 
   // A photo finds its person by name and number.
-  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a1f2b' } }).jpeg().toBuffer()
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
   await page
     .getByLabel('Choose photos', { exact: true })
     .first()

@@ -148,10 +148,10 @@ const personStore = (db: Kysely<Tables>, companyId: number, references: readonly
   },
 })
 
-/** The games of each person in a season, with what the last score file said. */
+/** The games of each person in a season, without exhibitions as in the stats, with what the last score file said. */
 const countedLines = (companyId: number, sport: string, season: string) =>
   sql<{ person_id: number; games: number; number: string | null; position: string | null }>`(
-    select game_line.person_id, count(distinct game.id)::int as games,
+    select game_line.person_id, count(distinct game.id) filter (where not game.exhibition)::int as games,
       (array_agg(line->>'number' order by game.day desc))[1] as number,
       (array_agg(line->>'position' order by game.day desc))[1] as position
     from game_line join game on game.id = game_line.game_id
@@ -220,7 +220,7 @@ const seasonStore = (db: Kysely<Tables>, companyId: number, ofSport: (sport: str
         coalesce(noted.position, played.position) as position, noted.year, coalesce(played.games, 0)::int as games
       from (select * from person_season where person_id = ${id}) noted
       full join (
-        select game.season, count(distinct game.id) as games,
+        select game.season, count(distinct game.id) filter (where not game.exhibition) as games,
           (array_agg(line->>'number' order by game.day desc))[1] as number,
           (array_agg(line->>'position' order by game.day desc))[1] as position
         from game_line join game on game.id = game_line.game_id

@@ -1,4 +1,7 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { PersonPage, PossiblySame, RosterPerson } from '@fieldhouse/contract/games/people'
+import { trashDays } from '@fieldhouse/contract/trash/trash'
+import { addMs } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { toPersonAlias } from '../roster/match-people.ts'
@@ -32,7 +35,9 @@ export async function buildPersonPage(stores: PersonStores, id: number, now: Dat
     },
     names: aliases.flatMap((alias) => (alias.id === id && alias.alias !== ownKey ? [alias.alias] : [])),
     same: person.coach ? [] : await listPossiblySame(stores, person),
-    merges: merges.map(({ removed_id, name, merged_at }) => ({ id: removed_id, name, at: merged_at.toISOString() })),
+    merges: merges
+      .filter(({ merged_at }) => addMs(merged_at, trashDays * dayMs) > now)
+      .map(({ removed_id, name, merged_at }) => ({ id: removed_id, name, at: merged_at.toISOString() })),
   }
 }
 

@@ -47,7 +47,7 @@ export function playersService({
     get: async (id: number): Promise<Player> => describePlayer(await requirePlayer(id)),
 
     find: async (id: number): Promise<Player | undefined> => {
-      const person = await store.people.person(id)
+      const person = (await store.people.person(id)) ?? (await findMerged(id))
       return person && describePlayer(person)
     },
 

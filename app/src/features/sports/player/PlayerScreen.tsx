@@ -50,11 +50,12 @@ export function PlayerScreen() {
   const currentTab = tabs.find((one) => one === tab) ?? shownTabs[0]
   usePageTitle(player.data && getPlayerTitle(player.data, tab && labels[currentTab]))
   const nav = useTabsScroll(tab)
-  const own = player.data?.sport
-  const isOtherSport = own !== undefined && own !== sportSlug
+  const { sport: own, id } = player.data ?? {}
+  // The player of another sport, or one who was merged into another one.
+  const isOtherAddress = own !== undefined && (own !== sportSlug || String(id) !== playerId)
   useEffect(() => {
-    if (!isOtherSport) return
-    const at = { sportSlug: own, playerId }
+    if (!isOtherAddress) return
+    const at = { sportSlug: own, playerId: String(id) }
     void (tab === undefined
       ? navigate({ to: '/app/sports/$sportSlug/roster/players/$playerId', params: at, replace: true })
       : navigate({
@@ -62,7 +63,7 @@ export function PlayerScreen() {
           params: { ...at, tab },
           replace: true,
         }))
-  }, [isOtherSport, own, playerId, tab])
+  }, [isOtherAddress, own, id, tab])
   const missing = !isId(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
   if (missing) return <NoSuchPlayer sport={sportSlug} />
   return (
@@ -70,7 +71,7 @@ export function PlayerScreen() {
       <ReadState query={player} what="The player" heading="Player" loading={<LoadingPlayer />}>
         {(found) =>
           // Waits for the first answer only; a later reload leaves the page in place.
-          isOtherSport || !stats.isFetched ? (
+          isOtherAddress || !stats.isFetched ? (
             <LoadingPlayer />
           ) : (
             <>

@@ -166,6 +166,13 @@ describe('a player', () => {
     await says('Jordan Adams')
   })
 
+  test('who was merged into another one is redirected to the one who stays', async () => {
+    server.answers(getPlayer, () => playerOf(81, { lastname: 'Adams' }))
+    await openPlayer('/stats')
+    await eventually(() => expect(location.pathname).toBe(address.replace('/8', '/81').concat('/stats')))
+    await says('Jordan Adams')
+  })
+
   test('is not requested again for another tab', async () => {
     await openPlayer()
     await says('#8 · Wide receiver')

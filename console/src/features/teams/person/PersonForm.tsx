@@ -61,10 +61,7 @@ export function PersonForm({ page }: { page: PersonPage }) {
   useSaveKey(formId)
   useLeaveWarning(edited.length > 0)
   return (
-    <Panel
-      title={page.seasons.find(({ current }) => current)?.season ?? 'Facts'}
-      text="What fans see now. Earlier seasons are below."
-    >
+    <Panel title={getSeasonTitle(page)} text="What fans see now. Earlier seasons are below.">
       <Form id={formId} className={form.stack} onSubmit={savePerson}>
         <PersonFields
           draft={draft}
@@ -86,6 +83,11 @@ export function PersonForm({ page }: { page: PersonPage }) {
       )}
     </Panel>
   )
+}
+
+const getSeasonTitle = ({ seasons }: PersonPage): string => {
+  const current = seasons.find((one) => one.current)
+  return current ? `${current.season} season` : 'Facts'
 }
 
 interface PersonFieldsProps {
