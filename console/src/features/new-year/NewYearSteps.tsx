@@ -5,9 +5,10 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
+import { useLeaveWarning } from '../../shared/form/useLeaveWarning.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import styles from './NewYear.module.css'
 import { describeStart, listPlayingTeams, planRosters, type StepProps } from './new-year.model.ts'
@@ -54,7 +55,7 @@ export function NewYearSteps({ newYear }: { newYear: NewYear }) {
       await sendStaffRequest(startNewYear, { body: { year: newYear.year, revision } })
       await refetchQueries('new year', 'seasons', 'roster', 'tickets', 'stories', 'activity log')
     })
-  useUnsavedWarning(isEdited)
+  useLeaveWarning(isEdited)
   const props = {
     newYear,
     choices,
@@ -142,14 +143,4 @@ function describeStep(step: Step, { newYear, choices }: StepProps): string {
     case 'Preview and start':
       return 'Check it all once'
   }
-}
-
-/** Asks before the window closes while something is not saved. */
-function useUnsavedWarning(isEdited: boolean): void {
-  useEffect(() => {
-    if (!isEdited) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isEdited])
 }
