@@ -15,7 +15,6 @@ const otherCallers: Readonly<Record<string, string>> = {
   linkEvent: 'the command line; the console links an event while it edits it',
   listWatching: 'other apps, to say where an account watches',
   gameRecap: 'the command line: it prints a recap from the present data',
-  holdNumber: 'the command line, for a number of a score file that is known to be wrong',
   addVenue: 'the command line: maps of sections with a view come from a program',
   changeVenue: 'the command line, like addVenue',
   removeVenue: 'the command line, like addVenue',

@@ -13,6 +13,7 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { HeldNumbersPanel } from './changes/HeldNumbersPanel.tsx'
+import { CorrectStatPanel } from './correct/CorrectStatPanel.tsx'
 import styles from './GameScreen.module.css'
 import { MovePanel } from './move/MovePanel.tsx'
 import { ScoreFilesPanel } from './ScoreFilesPanel.tsx'
@@ -63,6 +64,9 @@ export function GameScreen({ id }: { id: number }) {
             <div className={styles.column}>
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
               <PagePart what="The score files">{isOperator && <ScoreFilesPanel game={id} />}</PagePart>
+              <PagePart what="Correct a stat">
+                {isOperator && <CorrectStatPanel game={snapshot.game} state={snapshot.state} />}
+              </PagePart>
               <PagePart what="Locked numbers">{isOperator && <HeldNumbersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The timeline">{mayScore && <ChangesPanel game={snapshot.game} />}</PagePart>
             </div>

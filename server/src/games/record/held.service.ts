@@ -4,6 +4,7 @@ import { Refusal, refuseField, refuseMissing } from '../../shared/errors/refusal
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore } from '../games.store.ts'
 import { createPathPatch, getValueAt } from './corrections.ts'
+import { followTotal } from './follow-total.ts'
 import { lockGame } from './lock-game.ts'
 import type { GameRecording } from './record.service.ts'
 
@@ -18,17 +19,7 @@ type DocumentPath = readonly string[]
 /** Holds a number against the feed, and lets the feed lead again. */
 export function heldService({ store, recording, clock }: HeldParts) {
   return {
-    list: async (game: number) => {
-      if (!(await store.schedule.find(game))) throw refuseMissing('game')
-      return (await store.record.held(game)).map(({ path, value, until_other, actor, actor_name, at }) => ({
-        path,
-        value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
-        kind: until_other ? ('taken_back' as const) : ('held' as const),
-        actor,
-        actor_name,
-        at: at.toISOString(),
-      }))
-    },
+    list: listHeld(store),
 
     hold: (game: number, path: string[], value: number | string | boolean | undefined, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
@@ -38,6 +29,9 @@ export function heldService({ store, recording, clock }: HeldParts) {
           throw refuseField('path', `This game has no value ${path.join('.')}.`)
         if (typeof current === 'object') throw refuseField('path', `${path.join('.')} has several values. Choose one.`)
         const target = value ?? current
+        // A total that adds up still does afterwards.
+        const total = target === current ? undefined : await followTotal(row.sport, row.state, path, target)
+        const corrections = [{ path, value: target }, ...(total ? [total] : [])]
         if (target !== current)
           await recording.write(stores, row, {
             game,
@@ -45,10 +39,11 @@ export function heldService({ store, recording, clock }: HeldParts) {
             source: 'hand',
             action: 'hold number',
             note: `Locked ${path.join('.')}`,
-            next: (state) => applyMergePatch(state, createPathPatch(path, target)),
+            next: (state) =>
+              corrections.reduce((next, one) => applyMergePatch(next, createPathPatch(one.path, one.value)), state),
           })
         const at = clock.now()
-        await stores.record.correct(game, [{ path, value: target }], actor, at)
+        await stores.record.correct(game, corrections, actor, at)
         if (target === current)
           await writeAuditLog(stores, {
             at,
@@ -84,4 +79,16 @@ export function heldService({ store, recording, clock }: HeldParts) {
         })
       }),
   }
+}
+
+const listHeld = (store: GamesStore) => async (game: number) => {
+  if (!(await store.schedule.find(game))) throw refuseMissing('game')
+  return (await store.record.held(game)).map(({ path, value, until_other, actor, actor_name, at }) => ({
+    path,
+    value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
+    kind: until_other ? ('taken_back' as const) : ('held' as const),
+    actor,
+    actor_name,
+    at: at.toISOString(),
+  }))
 }

@@ -183,6 +183,30 @@ test('held numbers: a held number stays against the feed until it is released; b
   ])
 })
 
+test('held numbers: a corrected statistic moves the team’s total with it, where the total added up', async () => {
+  const game = await newGame()
+  const lines = (total: number) => (state: GameState) => ({
+    ...state,
+    players: { ...player(54), h2: { side: 'home' as const, name: 'Birch, Mo', order: 2, stats: { rush_yds: 20 } } },
+    teams: { home: { stats: { rush_yds: total } } },
+  })
+  await feed(game, lines(74))
+  const path = ['players', 'h1', 'stats', 'rush_yds']
+  expect((await hold(game, path, 45)).status).toBe(200)
+  const corrected = async () => {
+    const { players, teams } = (await stateOf(game)).state
+    return [players?.h1?.stats.rush_yds, teams?.home?.stats?.rush_yds]
+  }
+  expect(await corrected()).toEqual([45, 65])
+  await feed(game, lines(74))
+  expect(await corrected()).toEqual([45, 65])
+  await release(game)
+  await feed(game, lines(80))
+  expect(await corrected()).toEqual([54, 80])
+  expect((await hold(game, path, 45)).status).toBe(200)
+  expect(await corrected()).toEqual([45, 80])
+})
+
 test('held numbers: only a single existing number can be held', async () => {
   const game = await newGame()
   await feed(game, points(7))
